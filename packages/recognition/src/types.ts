@@ -1,0 +1,126 @@
+/**
+ * The two halves of recognition meet here: `read` (picture → Reading) knows pixels and no fields,
+ * `extractFields` (Reading → Extraction) knows fields and no pixels.
+ */
+
+/** In pixels of the picture after EXIF rotation, origin top left, unless a comment says otherwise. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Corners clockwise from the top left one as read (the text runs from the first to the second). */
+export type Quad = [Point, Point, Point, Point];
+
+export interface Glyph {
+  /** One character as read; a space is a glyph too. */
+  text: string;
+  /** 0-1, of the recogniser's softmax at the step where the character peaks. */
+  probability: number;
+  /** The next best characters at the same step, best first, at most three. */
+  alternatives: { text: string; probability: number }[];
+  /** Centre along the line, 0 (left end of the line's box) to 1. */
+  at: number;
+}
+
+/** One piece of text as the detector found it; neighbours on a row are not merged yet. */
+export interface TextLine {
+  text: string;
+  glyphs: Glyph[];
+  /** Mean of the glyphs' probabilities, 0-1. */
+  confidence: number;
+  /** Where it is on the sent picture. */
+  quad: Quad;
+  /** Upright box on the straightened card, in pixels of the straightened region: what layout rules use. */
+  box: { x: number; y: number; width: number; height: number };
+  /** Mean ink and ground colour of the crop, 0-255 grey; tells emphasised or inverted lines. */
+  ink: number;
+  ground: number;
+}
+
+export interface Code {
+  format: string;
+  text: string;
+  quad: Quad;
+}
+
+/** All that one picture says. */
+export interface Reading {
+  picture: { width: number; height: number };
+  /** Size of the straightened region that `TextLine.box` refers to. */
+  region: { width: number; height: number };
+  /** Clockwise turn that made the text upright. */
+  rotation: 0 | 90 | 180 | 270;
+  lines: TextLine[];
+  codes: Code[];
+  /** 0 (unreadable) to 1 (sharp); from the variance of the Laplacian over text. */
+  sharpness: number;
+  /** Milliseconds per step, for logs and benchmarks. */
+  timings: Record<string, number>;
+}
+
+export const FIELD_NAMES = [
+  'name',
+  'title',
+  'company',
+  'email',
+  'phone',
+  'website',
+  'linkedIn',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'twitter',
+  'youtube',
+  'github',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+export type Origin = 'card' | 'code' | 'guess';
+
+export interface FieldValue {
+  value: string;
+  /** Calibrated probability that the value is exactly right, 0-1. */
+  confidence: number;
+  origin: Origin;
+  /** Corners as fractions (0-1) of the sent picture after EXIF rotation; null for a guess. */
+  box: Quad | null;
+  /** Index of the picture (0 front, 1 back). */
+  picture: number;
+}
+
+export type ExtractedData = Partial<Record<FieldName, string>>;
+
+/** The answer of an Extractor, whichever engine gave it. */
+export interface Extraction {
+  /** Only what stands on the card or in its code; guesses are in `fields` alone. */
+  extractedData: ExtractedData;
+  fields: Partial<Record<FieldName, FieldValue>>;
+  /** 0-1, over all fields found; 0 when nothing was read. */
+  confidence: number;
+  socialProfilesFound: boolean;
+  /** At most three, from the card's words. */
+  suggestedTags: string[];
+  /** Further values that are on the card but not primary: other phones, a fax, the address. */
+  further: { kind: 'phone' | 'fax' | 'email' | 'website' | 'address'; label?: string; value: string }[];
+  /** Set when the picture should be taken again, with the reason. */
+  retake?: 'no-text' | 'too-small' | 'blurred';
+  engine: 'local' | 'openai';
+}
+
+export interface CardPicture {
+  bytes: Uint8Array;
+}
+
+export interface ExtractOptions {
+  /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */
+  defaultCountry?: string;
+  signal?: AbortSignal;
+}
+
+/** The port of recognition: local models or OpenAI vision stand behind it. */
+export interface Extractor {
+  readonly engine: 'local' | 'openai';
+  extract(pictures: CardPicture[], options?: ExtractOptions): Promise<Extraction>;
+  close(): Promise<void>;
+}

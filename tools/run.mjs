@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+// Entry of every npm command. Runs on whatever Node 20 or later the machine has, uses nothing but Node's own
+// modules, brings the installation up to date and hands over to the Node version that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+const node = join(bin, 'node');
+const stamp = join(root, 'node_modules', '.kaard-install');
+const lock = join(root, '.cache', 'install.lock');
+const say = (text) => process.stderr.write(`kaard: ${text}\n`);
+
+function installationId() {
+  const hash = createHash('sha256').update(process.platform).update(process.arch);
+  for (const file of ['package-lock.json', '.npmrc']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+const installed = () => existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === installationId();
+
+function npm(args, why) {
+  say(why);
+  // NODE_ENV=production would leave out what the build needs. Progress goes to stderr: stdout belongs to the command.
+  const env = { ...process.env, NODE_ENV: 'development', npm_config_ignore_scripts: undefined };
+  const done = spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    say(
+      `"npm ${args.join(' ')}" failed (${done.error?.message ?? `exit ${done.status}`}). Node ${process.version}, folder ${root}.`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Two commands started at once on a fresh clone must not install into each other. */
+function withLock(work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(lock, 'utf8')) || 0;
+      if (!alive(owner) && Date.now() - statSync(lock).mtimeMs > 1000) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function alive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  say(`Node 20 or later is needed to start, this is ${process.version}.`);
+  process.exit(1);
+}
+if (!installed()) {
+  withLock(() => {
+    if (installed()) return;
+    npm(
+      ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      'installing packages (first start, or the lock file changed) …',
+    );
+    npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'installing the pinned Node …');
+    if (!existsSync(node)) {
+      say(
+        'the pinned Node is missing after the installation; run "npm rebuild node --ignore-scripts=false" and look at its output.',
+      );
+      process.exit(1);
+    }
+    writeFileSync(stamp, installationId());
+  });
+}
+
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+  },
+});
+// The terminal sends Ctrl-C to the whole group; the child decides when it has stopped cleanly.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
