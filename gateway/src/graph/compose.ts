@@ -18,7 +18,7 @@ export function composeSupergraph(): string {
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ name, file }) => ({ name, url: '', typeDefs: parse(readFileSync(file, 'utf8')) }));
   const { errors, supergraphSdl } = composeServices(definitions);
-  if (errors?.length) throw new Error(errors.map((error) => error.message).join('\n'));
+  if (!supergraphSdl) throw new Error(errors?.map((error) => error.message).join('\n'));
   return `${supergraphSdl.trim()}\n`;
 }
 

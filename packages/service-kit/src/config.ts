@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** All problems of a configuration at once, one per line. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Parses an environment by a flat zod schema whose keys are the names of the variables.
+ * Empty strings count as not set.
+ * @throws ConfigError with every problem
+ */
+export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
+  );
+}
+
+const seconds = z.coerce.number().positive();
+export const variables = {
+  port: z.coerce.number().int().min(0).max(65535),
+  milliseconds: z.coerce.number().int().positive(),
+  seconds,
+  count: z.coerce.number().int().min(0),
+  flag: z.enum(['on', 'off']).transform((value) => value === 'on'),
+  list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+};
+
+/** What every process reads. A service spreads it into its own schema. */
+export const COMMON_VARIABLES = {
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: variables.port.default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  KAARD_DATA: z.string().default('.data'),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'has to begin with redis:// or rediss://'),
+  CLAIMS_SECRET: z.string().min(32, 'has to have at least 32 characters').optional(),
+  CLAIMS_SECRET_FILE: z.string().optional(),
+};
+
+/**
+ * The secrets that sign the claims between gateway and services: the first signs, all verify (rotation).
+ * From `CLAIMS_SECRET` (comma separated) or from the file that the launcher made; there is no default in code.
+ * @throws ConfigError when there is none
+ */
+export function readClaimsSecrets(config: {
+  CLAIMS_SECRET?: string;
+  CLAIMS_SECRET_FILE?: string;
+  KAARD_DATA: string;
+}): string[] {
+  const file = config.CLAIMS_SECRET_FILE ?? join(resolve(config.KAARD_DATA), 'keys', 'claims.secret');
+  const text = config.CLAIMS_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const secrets = text.split(/[\s,]+/).filter((secret) => secret.length >= 32);
+  if (!secrets.length)
+    throw new ConfigError([`CLAIMS_SECRET is not set and ${file} holds no secret of 32 characters or more`]);
+  return secrets;
+}

@@ -1,0 +1,158 @@
+/**
+ * The one kind of error that leaves a service on purpose, and the one table that says how it looks outside.
+ * REST answers are problem documents (RFC 9457); GraphQL answers carry `extensions.code` and `extensions.reason`.
+ */
+
+export const KINDS = {
+  invalid: { code: 'BAD_USER_INPUT', status: 400 },
+  unauthenticated: { code: 'UNAUTHENTICATED', status: 401 },
+  quota: { code: 'QUOTA_EXCEEDED', status: 402 },
+  forbidden: { code: 'FORBIDDEN', status: 403 },
+  'not-found': { code: 'NOT_FOUND', status: 404 },
+  conflict: { code: 'CONFLICT', status: 409 },
+  'too-large': { code: 'PAYLOAD_TOO_LARGE', status: 413 },
+  unsupported: { code: 'UNSUPPORTED_MEDIA', status: 415 },
+  mismatch: { code: 'IDEMPOTENCY_MISMATCH', status: 422 },
+  'rate-limited': { code: 'RATE_LIMITED', status: 429 },
+  unavailable: { code: 'SERVICE_UNAVAILABLE', status: 503 },
+  'not-available': { code: 'NOT_AVAILABLE', status: 501 },
+} as const;
+export type ErrorKind = keyof typeof KINDS;
+
+export const INTERNAL = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side.' };
+
+export interface ErrorInput {
+  kind: ErrorKind;
+  /** Says what is wrong, stable for programs: `EMAIL_TAKEN`. */
+  reason: string;
+  /** For people; goes outside as it is. */
+  message: string;
+  /** Public facts beside the message, such as `{ retryAfterSeconds: 30 }` or `{ fields: { email: '…' } }`. */
+  details?: Record<string, unknown>;
+  /** For the log only. */
+  cause?: unknown;
+}
+
+export class DomainError extends Error {
+  readonly kind: ErrorKind;
+  readonly reason: string;
+  readonly details: Record<string, unknown>;
+
+  constructor({ kind, reason, message, details = {}, cause }: ErrorInput) {
+    super(message, { cause });
+    this.name = 'DomainError';
+    this.kind = kind;
+    this.reason = reason;
+    this.details = details;
+  }
+}
+
+export const unauthenticated = (message = 'Please sign in.') =>
+  new DomainError({ kind: 'unauthenticated', reason: 'UNAUTHENTICATED', message });
+
+export const unavailable = (what: string, cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    reason: 'TEMPORARILY_UNAVAILABLE',
+    message: `${what} is not available at the moment. Please try again in a few seconds.`,
+    details: { retryAfterSeconds: 5 },
+    cause,
+  });
+
+export const notFound = (what: string) =>
+  new DomainError({ kind: 'not-found', reason: 'NOT_FOUND', message: `${what} not found` });
+
+/** One message per field; the first one is the message of the whole. */
+export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'): DomainError {
+  return new DomainError({
+    kind: 'invalid',
+    reason,
+    message: Object.values(fields)[0] ?? 'Invalid input',
+    details: { fields },
+  });
+}
+
+/** What MongoDB and Redis clients throw when the server is away, by name: the drivers export no common class. */
+const AWAY = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MaxRetriesPerRequestError',
+  'ConnectionTimeoutError',
+  'CommandTimeoutError',
+]);
+const AWAY_MESSAGE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|Command timed out|Stream isn't writeable|initial connection is complete|not primary|node is recovering|interrupted at shutdown/i;
+/** MaxTimeMSExpired, InterruptedAtShutdown, PrimarySteppedDown, NotWritablePrimary, InterruptedDueToReplStateChange, NotPrimaryOrSecondary. */
+const AWAY_CODES = new Set<unknown>([50, 11600, 189, 10107, 11602, 13436]);
+
+export function isInfrastructureError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (AWAY.has(error.name) || AWAY_CODES.has((error as { code?: unknown }).code)) return true;
+  return (
+    (error.name.startsWith('Mongo') || error.name === 'Error' || error.name === 'AbortError') &&
+    AWAY_MESSAGE.test(error.message)
+  );
+}
+
+/** Every error as a DomainError where it is one or stands for one; `undefined` means internal. */
+export function asDomainError(error: unknown): DomainError | undefined {
+  for (
+    let at: unknown = error, depth = 0;
+    at instanceof Error && depth < 5;
+    at = (at as { originalError?: unknown }).originalError ?? at.cause, depth++
+  ) {
+    if (at instanceof DomainError) return at;
+    if (isInfrastructureError(at)) return unavailable('This part of the service', error);
+  }
+  return undefined;
+}
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  /** RFC 9457 calls it detail; clients of this API read `message`. Both say the same. */
+  detail: string;
+  message: string;
+  reason: string;
+  requestId?: string;
+  [extension: string]: unknown;
+}
+
+/** @see RFC 9457, Problem Details for HTTP APIs */
+export function toProblem(error: unknown, requestId?: string): Problem {
+  const domain = asDomainError(error);
+  if (!domain) {
+    const message = requestId ? `${INTERNAL.message} (request ${requestId})` : INTERNAL.message;
+    return problem(INTERNAL.status, 'INTERNAL_SERVER_ERROR', message, {}, requestId);
+  }
+  return problem(KINDS[domain.kind].status, domain.reason, domain.message, domain.details, requestId);
+}
+
+export function problem(
+  status: number,
+  reason: string,
+  message: string,
+  details: Record<string, unknown> = {},
+  requestId?: string,
+): Problem {
+  const title = reason.toLowerCase().replaceAll('_', ' ');
+  return {
+    ...details,
+    type: 'about:blank',
+    title,
+    status,
+    detail: message,
+    message,
+    reason,
+    ...(requestId ? { requestId } : {}),
+  };
+}

@@ -1,0 +1,20 @@
+export * from './claims.ts';
+export * from './config.ts';
+export * from './errors.ts';
+export * from './http.ts';
+export * from './idempotency.ts';
+export * from './logger.ts';
+export * from './mongo.ts';
+export {
+  assertPageSize,
+  type Connection as PageConnection,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+} from './pagination.ts';
+export * from './redis.ts';
+export * from './run.ts';
+export * from './scalars.ts';
+export * from './sequence.ts';
+export * from './subgraph.ts';
+export * from './viewer.ts';
