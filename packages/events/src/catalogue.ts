@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Every fact that one service tells the others: a name in the past tense, the version of its shape, and the shape.
+ * A payload carries what listeners need to keep their own read model without asking back.
+ */
+
+const text = z.string().nullable();
+
+const contact = z.object({
+  contactId: z.number().int().positive(),
+  ownerId: z.number().int().positive(),
+  name: z.string(),
+  title: text,
+  company: text,
+  email: text,
+  phone: text,
+  phoneE164: text,
+  website: text,
+  linkedIn: text,
+  facebook: text,
+  instagram: text,
+  tiktok: text,
+  twitter: text,
+  youtube: text,
+  github: text,
+  notes: text,
+  tags: z.array(z.string()),
+  scanId: z.number().int().positive().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const EVENTS = {
+  'contact.created': { version: 1, payload: contact },
+  'contact.updated': { version: 1, payload: contact.extend({ changed: z.array(z.string()) }) },
+  'contact.deleted': {
+    version: 1,
+    payload: z.object({
+      contactId: z.number().int().positive(),
+      ownerId: z.number().int().positive(),
+      scanId: z.number().int().positive().nullable(),
+    }),
+  },
+  'scan.completed': {
+    version: 1,
+    payload: z.object({
+      scanId: z.number().int().positive(),
+      ownerId: z.number().int().positive(),
+      engine: z.string(),
+      confidence: z.number().min(0).max(1),
+      /** Names of the fields that were found, without their values. */
+      fieldsFound: z.array(z.string()),
+      /** True when it yields a name, e-mail or phone: then it counts against the plan. */
+      counts: z.boolean(),
+      pictures: z.number().int().positive(),
+      finishedAt: z.iso.datetime(),
+    }),
+  },
+} as const;
+
+export type EventName = keyof typeof EVENTS;
+export type Payload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
+
+/** A fact about one aggregate, as it lies in the outbox and travels to listeners. */
+export interface DomainEvent<N extends EventName = EventName> {
+  /** UUID; listeners note it, so that a second delivery changes nothing. */
+  id: string;
+  name: N;
+  /** Version of the payload's shape. */
+  shapeVersion: number;
+  occurredAt: Date;
+  /** Who caused it: a user's id, or null for the product itself. */
+  actor: { userId: number | null; via: string };
+  /** A read model takes only a newer version of the same aggregate. */
+  aggregate: { type: string; id: number; version: number };
+  payload: Payload<N>;
+}
