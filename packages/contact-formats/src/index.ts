@@ -1,3 +1,4 @@
+export { hrefOf, isSafeLink } from './link.ts';
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
 export { messagingNumber, type NormalisedPhone, normalisePhone, phoneCountry } from './phone.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';

@@ -1,0 +1,93 @@
+import type { Contact } from './contact.model.ts';
+
+/** Bounds the size of a document; a note of 20,000 characters has some 3,000 words. */
+const MAX_TOKENS = 2000;
+const MAX_TOKEN_LENGTH = 64;
+const MAX_QUERY_WORDS = 10;
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const WHOLE: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Lower case, without accents and marks: what is compared when people search. */
+export function fold(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[øłßæœđðþı]/g, (letter) => WHOLE[letter] ?? letter);
+}
+
+/** Scripts that write without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+
+/** Words of a text; scripts without spaces give single characters and pairs of neighbours. */
+export function words(value: string): string[] {
+  const found: string[] = [];
+  for (const run of fold(value).match(/[\p{L}\p{N}]+/gu) ?? []) {
+    if (!UNSPACED.test(run)) {
+      found.push(run.slice(0, MAX_TOKEN_LENGTH));
+      continue;
+    }
+    const characters = [...run];
+    characters.forEach((character, at) => {
+      found.push(character);
+      if (at + 1 < characters.length) found.push(character + characters[at + 1]);
+    });
+  }
+  return found;
+}
+
+/** What a contact can be found by: the words of every field, e-mail and phone also as a whole. */
+export function tokensOf(contact: Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>): string[] {
+  const { name, title, company, email, phone, phoneE164, website, notes, tags } = contact;
+  const { linkedIn, facebook, instagram, tiktok, twitter, youtube, github } = contact;
+  const tokens = new Set<string>();
+  const texts = [
+    name,
+    company,
+    title,
+    email,
+    website,
+    linkedIn,
+    twitter,
+    github,
+    instagram,
+    facebook,
+    tiktok,
+    youtube,
+    ...tags,
+    notes,
+  ];
+  if (email) tokens.add(fold(email).slice(0, MAX_TOKEN_LENGTH));
+  for (const number of [phone, phoneE164]) {
+    const digits = number?.replace(/\D/g, '') ?? '';
+    // People remember a number with or without its country code, or by its end.
+    for (const part of [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)]) if (part) tokens.add(part);
+    for (const group of number?.match(/\d+/g) ?? []) tokens.add(group);
+  }
+  for (const text of texts) {
+    for (const word of text ? words(text) : []) {
+      if (tokens.size >= MAX_TOKENS) return [...tokens];
+      tokens.add(word);
+    }
+  }
+  return [...tokens];
+}
+
+/**
+ * The words of a query, the most selective (longest) first. A query that looks like an e-mail address or a phone
+ * number is one word.
+ */
+export function queryWords(query: string): string[] {
+  const typed = query.trim();
+  if (/^[+\d][\d\s().\-/]{3,}$/.test(typed)) return [typed.replace(/\D/g, '')];
+  const folded = fold(typed);
+  if (/^\S+@\S+$/.test(folded)) return [folded.slice(0, MAX_TOKEN_LENGTH)];
+  const unique = [...new Set(words(typed))].sort((a, b) => b.length - a.length);
+  return unique.slice(0, MAX_QUERY_WORDS);
+}
+
+/** Every token that begins with the word, as a range that the index can walk: no pattern is made from input. */
+export const startsWith = (word: string) => ({ $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } });
+
+export const keyOf = (value: string): string => fold(value).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,75 @@
+import { type ClientSession, type Connection, isDuplicateKey } from '@kaard/service-kit';
+import { Schema } from 'mongoose';
+
+export interface OwnerDocument {
+  /** User id. */
+  _id: number;
+  contactCount: number;
+  /** What the plan allows; null is unlimited, which it is until a plan says otherwise. */
+  contactLimit: number | null;
+}
+
+const ownerSchema = new Schema<OwnerDocument>(
+  {
+    _id: { type: Number, required: true },
+    contactCount: { type: Number, required: true, default: 0 },
+    contactLimit: { type: Number, default: null },
+  },
+  { collection: 'owners', versionKey: false },
+);
+
+export type OwnerRepository = ReturnType<typeof createOwnerRepository>;
+
+/** The counter and the entitlement of each owner. The counter changes in the transaction of what it counts. */
+export function createOwnerRepository(connection: Connection) {
+  const owners = connection.model<OwnerDocument>('Owner', ownerSchema);
+
+  async function get(ownerId: number, session?: ClientSession): Promise<OwnerDocument> {
+    const found = await owners
+      .findById(ownerId)
+      .session(session ?? null)
+      .lean<OwnerDocument>();
+    return found ?? { _id: ownerId, contactCount: 0, contactLimit: null };
+  }
+
+  return {
+    get,
+
+    /** Makes sure that the row exists, outside any transaction: two first inserts must not fail each other. */
+    async ensure(ownerId: number): Promise<void> {
+      try {
+        await owners.updateOne(
+          { _id: ownerId },
+          { $setOnInsert: { contactCount: 0, contactLimit: null } },
+          { upsert: true },
+        );
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /**
+     * Counts one more contact.
+     * @returns false when the limit is exceeded: the caller has to let its transaction fail
+     */
+    async countUp(ownerId: number, session: ClientSession): Promise<boolean> {
+      // Always written first in its transaction, so that of two at once one waits or repeats, and none exceeds.
+      const counted = await owners
+        .findByIdAndUpdate(ownerId, { $inc: { contactCount: 1 } }, { returnDocument: 'after', session })
+        .lean<OwnerDocument>();
+      return counted !== null && (counted.contactLimit === null || counted.contactCount <= counted.contactLimit);
+    },
+
+    async countDown(ownerId: number, session: ClientSession): Promise<void> {
+      await owners.updateOne({ _id: ownerId }, { $inc: { contactCount: -1 } }, { session });
+    },
+
+    async setLimit(ownerId: number, contactLimit: number | null): Promise<void> {
+      await owners.updateOne(
+        { _id: ownerId },
+        { $set: { contactLimit }, $setOnInsert: { contactCount: 0 } },
+        { upsert: true },
+      );
+    },
+  };
+}
