@@ -1,7 +1,13 @@
-export { hrefOf, isSafeLink } from './link.ts';
+export { hostOf, hrefOf, isSafeLink } from './link.ts';
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
-export { messagingNumber, type NormalisedPhone, normalisePhone, phoneCountry } from './phone.ts';
+export {
+  matchesFormRule,
+  messagingNumber,
+  type PhoneNumber,
+  parsePhone,
+  parsePossiblePhone,
+  phoneCountry,
+} from './phone.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
-export { hostOf, httpUrl } from './url.ts';
 export { parseVCards, splitValue, unescapeValue, type VCard, type VCardProperty } from './vcard.ts';
 export { domainOfEmail, isWebmailDomain, websiteGuess } from './webmail.ts';

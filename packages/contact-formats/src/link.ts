@@ -3,21 +3,33 @@ const WEB_SCHEME = /^https?:\/\//i;
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside "java\tscript:", so they are refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
+const MAX_LENGTH = 2048;
 
 /**
  * True for what may be stored and shown where a link belongs: an http(s) address, or a host, path or handle without
  * a scheme. `javascript:`, `data:` and every other scheme are not.
  */
 export function isSafeLink(text: string): boolean {
-  if (CONTROL.test(text)) return false;
+  if (CONTROL.test(text) || text.length > MAX_LENGTH) return false;
   if (WEB_SCHEME.test(text)) return URL.canParse(text);
   return !OTHER_SCHEME.test(text.trim());
 }
 
-/** The address to open: values not starting with http get "https://" prefixed. Null for what must not be opened. */
+/**
+ * The address to open: values not starting with http get "https://" prefixed. Null for what must not be opened:
+ * other schemes, credentials in the address, hosts without a dot.
+ */
 export function hrefOf(text: string): string | null {
   const trimmed = text.trim();
   if (!trimmed || !isSafeLink(trimmed)) return null;
   const href = WEB_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
-  return URL.canParse(href) ? href : null;
+  if (/\s/.test(href) || !URL.canParse(href)) return null;
+  const { hostname, username, password } = new URL(href);
+  return !username && !password && /^[^.]+(?:\.[^.]+)+\.?$/.test(hostname) ? href : null;
+}
+
+/** Host of an address with or without scheme, in lower case and without `www.`; null when it is no address. */
+export function hostOf(text: string): string | null {
+  const href = hrefOf(text);
+  return href ? new URL(href).hostname.replace(/^www\./, '') : null;
 }

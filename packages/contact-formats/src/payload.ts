@@ -1,5 +1,5 @@
+import { hrefOf } from './link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
-import { httpUrl } from './url.ts';
 import { parseVCards, splitValue, unescapeValue, type VCard, type VCardProperty } from './vcard.ts';
 
 /** A number with what the payload says of it; `fax` when it is nothing else. */
@@ -41,10 +41,10 @@ export function readPayload(text: string): Payload {
   if (email) return { kind: 'email', email: decodeUri(email) };
   const phone = /^(?:tel|smsto|sms):([+\d][\d\s().-]{3,30})/i.exec(written)?.[1];
   if (phone) return { kind: 'phone', phone: phone.trim() };
-  const url = /^(?:https?:\/\/|www\.)/i.test(written) ? httpUrl(written.replace(/^URL:/i, '')) : null;
+  const url = /^(?:https?:\/\/|www\.)/i.test(written) ? hrefOf(written.replace(/^URL:/i, '')) : null;
   if (url) return { kind: 'url', url };
   const marked = /^(?:URLTO|URL):(\S+)$/i.exec(written)?.[1];
-  const markedUrl = marked ? httpUrl(marked) : null;
+  const markedUrl = marked ? hrefOf(marked) : null;
   return markedUrl ? { kind: 'url', url: markedUrl } : { kind: 'text', text: written };
 }
 
@@ -178,7 +178,7 @@ function addPhone(contact: PayloadContact, number: string, kind: PayloadPhone['k
 function addLink(contact: PayloadContact, value: string): void {
   const profile = socialProfile(value);
   if (profile && !contact.profiles[profile.network]) contact.profiles[profile.network] = value;
-  else if (!profile && httpUrl(value)) addOnce(contact.websites, value);
+  else if (!profile && hrefOf(value)) addOnce(contact.websites, value);
 }
 
 function addProfile(contact: PayloadContact, value: string, kinds: string[]): void {

@@ -1,57 +1,68 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-export interface NormalisedPhone {
-  /** `+` and digits (ITU-T E.164), without the extension. */
+export interface PhoneNumber {
+  /** `+4930901820`. */
   e164: string;
-  /** ISO 3166 alpha-2; absent for numbers of no country (`+800`, `+882`) and shared codes that stay open. */
-  country?: string;
-  extension?: string;
-  /** Known kind of line; `unknown` where the numbering plan does not tell. */
+  /** Digits after an "ext." mark. */
+  extension: string | null;
+  /** ISO 3166 alpha-2, where the number tells it. */
+  country: string | null;
+  /** What the numbering plan says of the line; `unknown` where it does not tell (as in North America). */
   kind: 'mobile' | 'fixed' | 'toll-free' | 'unknown';
-  /** The numbering plan has such a number; false when only its length is possible. */
+  /** False when only the length is possible. */
   isValid: boolean;
 }
 
-const KINDS: Record<string, NormalisedPhone['kind']> = {
-  MOBILE: 'mobile',
-  FIXED_LINE: 'fixed',
-  TOLL_FREE: 'toll-free',
-};
+const KINDS: Record<string, PhoneNumber['kind']> = { MOBILE: 'mobile', FIXED_LINE: 'fixed', TOLL_FREE: 'toll-free' };
 
-/** `text` when it is a country that the numbering plans know, in capitals. */
+/** `text` in capitals when it is a country that the numbering plans know. */
 export function phoneCountry(text: string | undefined): CountryCode | undefined {
   const code = text?.trim().toUpperCase();
   return code && isSupportedCountry(code) ? code : undefined;
 }
 
 /**
- * The number as the network knows it, or null when it cannot be one (too short, too long, no country known).
- * `(0)` after a country code is the national trunk prefix of European letterheads and is dropped; `00` is `+`.
+ * Reads a number whose length is possible; `isValid` tells whether the numbering plan has it.
+ * A leading `00` is `+`; `(0)` after a country code is the trunk prefix of European letterheads and is dropped.
+ * @param defaultCountry ISO 3166 alpha-2, for numbers without a country code
+ * @returns null for what cannot be a number, also when no country is known
  */
-export function normalisePhone(text: string, defaultCountry?: string): NormalisedPhone | null {
+export function parsePossiblePhone(text: string, defaultCountry?: string): PhoneNumber | null {
   if (text.length > 60) return null;
-  const country = phoneCountry(defaultCountry);
   const written = text
     .normalize('NFKC')
     .replace(/^\s*tel:/i, '')
     .replace(/^\s*00(?=[1-9\s])/, '+')
     .replace(/(\+\s*\(?\d{1,3}\)?[\s.-]*)\(0\)/, '$1');
-  const parsed = parsePhoneNumberFromString(written, country);
+  const parsed = parsePhoneNumberFromString(written, phoneCountry(defaultCountry));
   if (!parsed?.isPossible()) return null;
   return {
     e164: parsed.number,
-    ...(parsed.country && { country: parsed.country }),
-    ...(parsed.ext && { extension: parsed.ext }),
+    extension: parsed.ext ?? null,
+    country: parsed.country ?? null,
     kind: KINDS[parsed.getType() ?? ''] ?? 'unknown',
     isValid: parsed.isValid(),
   };
 }
 
 /**
- * The number for a messaging-app link by the product's rule: digits only, ten digits get a leading 1, everything else
- * stays. A number whose country is known must be given as E.164, so that its country code is among the digits.
+ * Reads a number as people write it.
+ * @param defaultCountry ISO 3166 alpha-2, for numbers without a country code
+ * @returns null when it is not a valid number anywhere
  */
-export function messagingNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 && !phone.trim().startsWith('+') ? `1${digits}` : digits;
+export function parsePhone(text: string, defaultCountry = 'US'): PhoneNumber | null {
+  const parsed = parsePossiblePhone(text, phoneCountry(defaultCountry) ?? 'US');
+  return parsed?.isValid ? parsed : null;
+}
+
+/** The rule of the contact form: without spaces, dashes and parentheses an optional plus and 1 to 16 digits, the first not 0. */
+export const matchesFormRule = (text: string): boolean => /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s\-()]/g, ''));
+
+/**
+ * The number for a messaging app's link: digits only; 11 digits that begin with 1 stay, 10 digits get a leading 1.
+ * A number that carries its country code stays as it is.
+ */
+export function messagingNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 10 && !text.trim().startsWith('+') ? `1${digits}` : digits;
 }

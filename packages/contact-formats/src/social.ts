@@ -1,4 +1,4 @@
-import { httpUrl } from './url.ts';
+import { hrefOf } from './link.ts';
 
 export const SOCIAL_NETWORKS = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
@@ -47,7 +47,7 @@ export function networkOfHost(host: string): SocialNetwork | null {
 
 /** Network and handle of a profile address; null when the address is no profile of a known network. */
 export function socialProfile(text: string): { network: SocialNetwork; handle: string } | null {
-  const url = httpUrl(text);
+  const url = hrefOf(text);
   if (!url) return null;
   const { hostname, pathname } = new URL(url);
   const network = networkOfHost(hostname);
@@ -61,11 +61,11 @@ export function socialProfile(text: string): { network: SocialNetwork; handle: s
 /** The address to open for a stored value: an address stays, a handle (`@name`, `in/name`) becomes its profile; null for what is neither. */
 export function socialUrl(network: SocialNetwork, value: string): string | null {
   const written = value.trim();
-  if (/^[a-z][a-z\d+.-]*:/i.test(written)) return httpUrl(written);
+  if (/^[a-z][a-z\d+.-]*:/i.test(written)) return hrefOf(written);
   const host = written.split('/')[0]!;
-  if (networkOfHost(host) !== null) return httpUrl(written);
+  if (networkOfHost(host) !== null) return hrefOf(written);
   const path = written.replace(/^\/+/, '').split('/');
-  if (path.length > 1 && !NETWORKS[network].prefixes.includes(path[0]!.toLowerCase())) return httpUrl(written);
+  if (path.length > 1 && !NETWORKS[network].prefixes.includes(path[0]!.toLowerCase())) return hrefOf(written);
   const handle = path.at(-1)!.replace(/^@/, '');
   return /^[\p{L}\p{N}._-]{1,100}$/u.test(handle) ? NETWORKS[network].profile(handle) : null;
 }
