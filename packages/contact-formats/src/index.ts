@@ -3,9 +3,8 @@ export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCar
 export {
   matchesFormRule,
   messagingNumber,
+  normalisePhone,
   type PhoneNumber,
-  parsePhone,
-  parsePossiblePhone,
   phoneCountry,
 } from './phone.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';

@@ -27,7 +27,7 @@ export function phoneCountry(text: string | undefined): CountryCode | undefined 
  * @param defaultCountry ISO 3166 alpha-2, for numbers without a country code
  * @returns null for what cannot be a number, also when no country is known
  */
-export function parsePossiblePhone(text: string, defaultCountry?: string): PhoneNumber | null {
+export function normalisePhone(text: string, defaultCountry?: string): PhoneNumber | null {
   if (text.length > 60) return null;
   const written = text
     .normalize('NFKC')
@@ -43,16 +43,6 @@ export function parsePossiblePhone(text: string, defaultCountry?: string): Phone
     kind: KINDS[parsed.getType() ?? ''] ?? 'unknown',
     isValid: parsed.isValid(),
   };
-}
-
-/**
- * Reads a number as people write it.
- * @param defaultCountry ISO 3166 alpha-2, for numbers without a country code
- * @returns null when it is not a valid number anywhere
- */
-export function parsePhone(text: string, defaultCountry = 'US'): PhoneNumber | null {
-  const parsed = parsePossiblePhone(text, phoneCountry(defaultCountry) ?? 'US');
-  return parsed?.isValid ? parsed : null;
 }
 
 /** The rule of the contact form: without spaces, dashes and parentheses an optional plus and 1 to 16 digits, the first not 0. */
