@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const HEARTBEAT_MS = 2000;
+const LOCK_IS_DEAD_AFTER_MS = 15_000;
+const LEFTOVER_AFTER_MS = 24 * 3_600_000;
+
+/** Folder of the user that all clones share (XDG Base Directory Specification). */
+export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
+  const base = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : join(homedir(), '.cache');
+  return join(base, 'kaard');
+}
+
+/**
+ * One process at a time, so that two clones don't fetch the same thing twice. The lock is kept alive by its time of
+ * change, which also works across containers that share the folder. It saves work; safety comes from `place`.
+ */
+export async function withLock<T>(file: string, work: () => Promise<T>, onWait: () => void = () => {}): Promise<T> {
+  await mkdir(dirname(file), { recursive: true });
+  let told = false;
+  for (;;) {
+    try {
+      await (await open(file, 'wx')).close();
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > LOCK_IS_DEAD_AFTER_MS) {
+      await rm(file, { force: true });
+      continue;
+    }
+    if (!told) onWait();
+    told = true;
+    await wait(200);
+  }
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    await rm(file, { force: true });
+  }
+}
+
+/** A folder beside the cached ones, on the same file system, for work in progress. */
+export async function temporaryFolder(cache: string): Promise<string> {
+  await mkdir(cache, { recursive: true });
+  await removeLeftovers(cache);
+  const folder = join(cache, `tmp-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await mkdir(folder);
+  return folder;
+}
+
+/** Makes a finished folder visible under its name in one step. Whoever comes second keeps what is there. */
+export async function place(finished: string, target: string): Promise<void> {
+  try {
+    await rename(finished, target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
+    await rm(finished, { recursive: true, force: true });
+  }
+}
+
+/** True for a file of exactly this size: a cached file is only checked for what a full disk or a bad copy does to it. */
+export function hasSize(file: string, bytes: number): boolean {
+  try {
+    return statSync(file).size === bytes;
+  } catch {
+    return false;
+  }
+}
+
+async function removeLeftovers(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    if (!name.startsWith('tmp-')) continue;
+    const folder = join(cache, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFTOVER_AFTER_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

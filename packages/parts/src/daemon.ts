@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runTool } from './tool.ts';
+
+/** A server process that belongs to us. */
+export interface Daemon {
+  /** Of the process here; with Docker that of the client in the foreground. */
+  pid: number;
+  /** Settles when it has ended, whoever ended it. */
+  exited: Promise<string>;
+  hasExited(): boolean;
+  /** Last lines of its log, for messages. */
+  tail(): string[];
+  /** Asks it to leave and insists after `withinMs`. */
+  stop(withinMs?: number): Promise<void>;
+}
+
+const TAIL_LINES = 12;
+const STOP_WITHIN_MS = 10_000;
+
+export function startDaemon(order: {
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  onLog?: ((line: string) => void) | undefined;
+}): Daemon {
+  const lines: string[] = [];
+  // A group of its own: Ctrl-C goes to the launcher, which first lets the services finish.
+  const child: ChildProcess = spawn(order.command, order.args, {
+    env: order.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > TAIL_LINES) lines.shift();
+      order.onLog?.(line);
+    });
+  }
+  let ended: string | null = null;
+  const exited = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      ended ??= how;
+      resolve(ended);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ? `ended by ${signal}` : `ended with ${code}`));
+  });
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    hasExited: () => ended !== null,
+    tail: () => [...lines],
+    async stop(withinMs = STOP_WITHIN_MS) {
+      if (ended !== null) return;
+      child.kill('SIGTERM');
+      const insist = setTimeout(() => child.kill('SIGKILL'), withinMs);
+      await exited;
+      clearTimeout(insist);
+    },
+  };
+}
+
+/** A port of 127.0.0.1 that is free now; the wanted one when that is free. */
+export async function freePort(wanted = 0): Promise<number> {
+  const found = await listenOnce(wanted);
+  return found || listenOnce(0);
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  return (await listenOnce(port)) === port;
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (port && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) resolve(0);
+      else reject(error);
+    });
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const { port: bound } = server.address() as { port: number };
+      server.close(() => resolve(bound));
+    });
+  });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Ends a server that a launcher left behind when it was killed. The process has to carry `mark` (its data folder) in
+ * its command line: the number may belong to somebody else by now.
+ */
+export async function stopLeftover(pid: number, mark: string, withinMs = STOP_WITHIN_MS): Promise<boolean> {
+  if (!isAlive(pid) || !(await commandLine(pid)).includes(mark)) return false;
+  process.kill(pid, 'SIGTERM');
+  const insistAt = Date.now() + withinMs;
+  while (isAlive(pid) && !isZombie(pid)) {
+    if (Date.now() > insistAt) process.kill(pid, 'SIGKILL');
+    await wait(50);
+  }
+  return true;
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return runTool({ command: 'ps', args: ['-o', 'command=', '-p', String(pid)] }).catch(() => '');
+  }
+}
+
+/** In a container without an init nobody collects the dead: such a process exists and is gone. */
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ?? false;
+  } catch {
+    return false;
+  }
+}

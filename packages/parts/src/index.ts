@@ -1,0 +1,14 @@
+export { cacheFolder } from './cache.ts';
+export { findChromium } from './chromium.ts';
+export type { Daemon } from './daemon.ts';
+export { freePort, isAlive, isFree, stopLeftover } from './daemon.ts';
+export { type ContainerEngine, type ContainerOrder, dockerEngine } from './docker.ts';
+export { findModels, type Models } from './models.ts';
+export { findMongod } from './mongo/find-mongod.ts';
+export { startMongo } from './mongo/start-mongo.ts';
+export { mongoCommand } from './mongo/wire.ts';
+export { findRedis } from './redis/find-redis.ts';
+export { redisAnswers, startRedis } from './redis/start-redis.ts';
+export { createReport, type Report, silentReport } from './report.ts';
+export type { RunningServer, ServerOptions } from './server.ts';
+export { NotHere, PartMissing, WrongSetting } from './sources.ts';

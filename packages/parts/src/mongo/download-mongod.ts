@@ -1,0 +1,13 @@
+// Run as a program: `download-mongod.ts FOLDER VERSION` prints the path of the downloaded mongod as its last line.
+import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js';
+
+const [downloadDir, version] = process.argv.slice(2);
+if (!downloadDir || !version) throw new Error('usage: download-mongod.ts FOLDER VERSION');
+process.env.MONGOMS_PREFER_GLOBAL_PATH = 'false';
+const options = { downloadDir, version, checkMD5: true };
+try {
+  console.log(`\n${await MongoBinary.getPath(options)}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message.split('\n')[0] : error);
+  process.exit(1);
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Daemon, freePort, startDaemon, stopLeftover } from './daemon.ts';
+import { type ContainerEngine, dockerEngine } from './docker.ts';
+import { createReport, type Report } from './report.ts';
+import { ChainEnd, firstOf, type Source } from './sources.ts';
+import { readState, writeState } from './state.ts';
+
+/** A server that runs for us, or one that a setting names (then pid, port and stop mean nothing). */
+export interface RunningServer {
+  uri: string;
+  /** Where it comes from, in words: `mongod on PATH`, `Docker`, `MONGODB_URI`. */
+  source: string;
+  port: number;
+  pid: number;
+  /** Settles with the reason when it ended; never for one that isn't ours. */
+  exited: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Kept and used again by the next start. */
+  dataDir: string;
+  onLog?: (line: string) => void;
+  /** Free one by default, the one of the last start if that is free. */
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+  report?: Report;
+  /** Docker's client by default. */
+  containers?: ContainerEngine;
+}
+
+/** How a kind of server is started; the two kinds differ in this only. */
+export interface ServerKind {
+  /** `MongoDB` */
+  part: string;
+  ways: string[];
+  /** The programs of this machine, in their order. */
+  programs(options: { env: NodeJS.ProcessEnv; report: Report }): Source<string>[];
+  programArgs(order: { port: number; dataDir: string }): string[];
+  image: string;
+  containerName: string;
+  containerArgs(order: { port: number; persistent: boolean }): string[];
+  /** Resolves when it may be used. Given up when the process ends. */
+  ready(port: number, signal: AbortSignal): Promise<void>;
+}
+
+const READY_WITHIN_MS = 40_000;
+
+/**
+ * Starts by the first source that works and remembers it with the data.
+ * @throws PartMissing, WrongSetting
+ * @throws Error with the last lines of the log when the server doesn't come up
+ */
+export async function startServer(kind: ServerKind, options: ServerOptions): Promise<Omit<RunningServer, 'uri'>> {
+  const { env = process.env, report = createReport(), onLog, containers = dockerEngine({ env, report }) } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const before = readState(dataDir);
+  if (before && (await stopLeftover(before.pid, dataDir)))
+    report.say(`${kind.part}: ended the server that an earlier start left behind`);
+  let port = options.port ?? (await freePort(before?.port));
+
+  const bring = async (name: string, start: () => Daemon | Promise<Daemon>): Promise<Daemon> => {
+    try {
+      return await untilReady(kind, await start(), port);
+    } catch (error) {
+      if (error instanceof PortTaken && options.port === undefined) {
+        port = await freePort();
+        return untilReady(kind, await start(), port);
+      }
+      // Whoever wrote the data can't start on them any more: a stranger won't do better.
+      if (before?.source === name && error instanceof NotReady) throw error;
+      throw error instanceof NotReady ? new Error(error.message, { cause: error }) : error;
+    }
+  };
+  const { source, found: daemon } = await firstOf<Daemon>({
+    part: kind.part,
+    report,
+    ways: kind.ways,
+    prefer: before?.source,
+    sources: [
+      {
+        name: containers.name,
+        find: () =>
+          bring(containers.name, () =>
+            containers.start({
+              name: `kaard-${kind.containerName}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+              image: kind.image,
+              port,
+              dataDir,
+              args: kind.containerArgs({ port, persistent: true }),
+              onLog,
+            }),
+          ),
+      },
+      ...kind.programs({ env, report }).map(({ name, find }) => ({
+        name,
+        find: async () => {
+          const command = await find();
+          return bring(name, () => startDaemon({ command, args: kind.programArgs({ port, dataDir }), onLog }));
+        },
+      })),
+    ],
+  });
+  writeState(dataDir, { source, port, pid: daemon.pid });
+  return { source, port, pid: daemon.pid, exited: daemon.exited, stop: () => daemon.stop() };
+}
+
+class NotReady extends ChainEnd {
+  override name = 'NotReady';
+}
+
+class PortTaken extends NotReady {
+  override name = 'PortTaken';
+}
+
+async function untilReady(kind: ServerKind, daemon: Daemon, port: number): Promise<Daemon> {
+  const giveUp = new AbortController();
+  const late = setTimeout(() => giveUp.abort(new Error(`not ready in ${READY_WITHIN_MS / 1000} s`)), READY_WITHIN_MS);
+  void daemon.exited.then((how) => giveUp.abort(new Error(how)));
+  try {
+    await kind.ready(port, giveUp.signal);
+    return daemon;
+  } catch (error) {
+    await daemon.stop();
+    const why = giveUp.signal.aborted ? (giveUp.signal.reason as Error) : (error as Error);
+    const words = daemon.tail().join('\n');
+    const Problem = /address already in use/i.test(words) ? PortTaken : NotReady;
+    throw new Problem(`${kind.part} did not start (${why.message}). Its last words:\n${words}`, { cause: error });
+  } finally {
+    clearTimeout(late);
+  }
+}

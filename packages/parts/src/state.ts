@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What a start leaves for the next one, in a file beside the data folder. */
+export interface PartState {
+  /** Source that wrote the data: another version may not read them. */
+  source: string;
+  port: number;
+  pid: number;
+}
+
+const stateFile = (dataDir: string) => `${dataDir}.json`;
+
+export function readState(dataDir: string): PartState | null {
+  try {
+    const state = JSON.parse(readFileSync(stateFile(dataDir), 'utf8')) as Partial<PartState>;
+    return typeof state.source === 'string' && Number.isInteger(state.port) && Number.isInteger(state.pid)
+      ? (state as PartState)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeState(dataDir: string, state: PartState): void {
+  const file = stateFile(dataDir);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(state));
+  renameSync(`${file}.new`, file);
+}
