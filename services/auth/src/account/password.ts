@@ -1,0 +1,44 @@
+import { DomainError } from '@kaard/service-kit';
+import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const MIN_LENGTH = 8;
+/** Bounds the work of hashing. */
+const MAX_LENGTH = 1000;
+
+/** Argon2id with 19 MiB, 2 passes, 1 lane. @see OWASP Password Storage Cheat Sheet; RFC 9106 */
+const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let common: Set<string> | null = null;
+const isCommon = (password: string) => {
+  common ??= new Set(dictionary['passwords-common'] as string[]);
+  return common.has(password.toLowerCase());
+};
+
+/** @throws DomainError `invalid` PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON */
+export function assertGoodPassword(password: string, email: string): void {
+  const refuse = (reason: string, message: string) => {
+    throw new DomainError({ kind: 'invalid', reason, message, details: { fields: { password: message } } });
+  };
+  if ([...password].length < MIN_LENGTH)
+    refuse('PASSWORD_TOO_SHORT', `A password has at least ${MIN_LENGTH} characters.`);
+  if (password.length > MAX_LENGTH) refuse('PASSWORD_TOO_LONG', `A password has at most ${MAX_LENGTH} characters.`);
+  const lower = password.toLowerCase();
+  const localPart = email.toLowerCase().split('@')[0];
+  if (isCommon(password) || lower === email.toLowerCase() || lower === localPart) {
+    refuse('PASSWORD_TOO_COMMON', 'This password is too easy to guess. Please choose another one.');
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => argon2Hash(password, OPTIONS);
+
+let decoy: Promise<string> | null = null;
+
+/**
+ * Takes the same time whether or not there is an account, so that nobody learns which e-mails are registered.
+ */
+export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const matches = await argon2Verify(passwordHash ?? (await decoy), password.slice(0, MAX_LENGTH + 1), OPTIONS);
+  return matches && Boolean(passwordHash);
+}

@@ -1,0 +1,3 @@
+import type { RequestContext } from '@kaard/service-kit';
+
+export type AuthContext = RequestContext;

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type Redis } from '@kaard/service-kit';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { SignInLimits } from '../config.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 60 * 60;
+
+export interface Throttle {
+  /**
+   * Counts an attempt before the password is looked at, so that a hundred at once are not a hundred free ones.
+   * @throws DomainError `rate-limited` with `retryAfterSeconds`
+   */
+  attempt(emailKey: string, address: string): Promise<void>;
+  /** Takes the attempt back: only failures count. */
+  succeeded(emailKey: string, address: string): Promise<void>;
+}
+
+export const NO_THROTTLE: Throttle = { attempt: async () => {}, succeeded: async () => {} };
+
+/**
+ * Failed sign-ins per account and per address in 15 minutes; after that waits of 30 s, 60 s, 120 s … up to an hour,
+ * the longer the more often within a day. Without Redis each process counts for itself.
+ */
+export function createThrottle(redis: Redis, limits: SignInLimits): Throttle {
+  const limiter = (name: string, points: number, duration: number) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `kaard:sign-in:${name}`,
+      points,
+      duration,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
+    });
+  const kinds = {
+    account: limiter('account', limits.signInPerAccount, WINDOW_SECONDS),
+    address: limiter('address', limits.signInPerAddress, WINDOW_SECONDS),
+  };
+  const waits = limiter('waits', Number.MAX_SAFE_INTEGER, DAY_SECONDS);
+
+  async function count(kind: 'account' | 'address', key: string): Promise<void> {
+    try {
+      await kinds[kind].consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const alreadyWaiting = refusal.consumedPoints > kinds[kind].points + 1;
+      const waitMs = alreadyWaiting ? refusal.msBeforeNext : (await growWait(kind, key)) * 1000;
+      throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+    }
+  }
+
+  async function growWait(kind: 'account' | 'address', key: string): Promise<number> {
+    const { consumedPoints } = await waits.penalty(`${kind}:${key}`, 1);
+    const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (consumedPoints - 1), LONGEST_WAIT_SECONDS);
+    await kinds[kind].block(key, seconds);
+    return seconds;
+  }
+
+  return {
+    async attempt(emailKey, address) {
+      await count('address', address);
+      await count('account', hashed(emailKey));
+    },
+    async succeeded(emailKey, address) {
+      await kinds.account.delete(hashed(emailKey));
+      await waits.delete(`account:${hashed(emailKey)}`);
+      await kinds.address.reward(address, 1);
+    },
+  };
+}
+
+/** Redis need not hold addresses of people. */
+const hashed = (emailKey: string) => createHash('sha256').update(emailKey).digest('base64url').slice(0, 22);
+
+const tooMany = (retryAfterSeconds: number) =>
+  new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_SIGN_INS',
+    message: `Too many failed attempts. Please try again in ${inWords(retryAfterSeconds)}.`,
+    details: { retryAfterSeconds },
+  });
+
+const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
