@@ -1,0 +1,119 @@
+/**
+ * How much of a set's truth stands readable in the text, before any field rule:
+ *   node scripts/readable.ts DIR FORM [--out readings.jsonl] [--misses] [--only id,id]
+ * DIR holds truth.json and a folder per form. Models come from KAARD_MODELS or the parts resolver.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createReader } from '../src/read.ts';
+import type { Reading } from '../src/types.ts';
+
+interface Card {
+  fields: Record<string, { value: string; accept?: string[] }>;
+  files: Record<string, string>;
+  kind?: string[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    threads: { type: 'string', default: '2' },
+  },
+});
+const [folder, form] = positionals;
+if (!folder || !form) throw new Error('usage: readable.ts DIR FORM [--out FILE] [--misses] [--only id,id]');
+
+const SOCIAL = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
+
+/** What the scorer of the set forgives is forgiven here too: case, quotes, dashes, spaces. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .toLowerCase()
+    .replace(/i\u0307/g, 'i')
+    .replace(/ı/g, 'i')
+    .replace(/\s+/g, '');
+
+function needles(field: string, card: Card): string[] {
+  const { value, accept = [] } = card.fields[field]!;
+  return [value, ...accept].map((text) => {
+    if (field === 'phone') return text.replace(/\D/g, '');
+    const address = field === 'website' || SOCIAL.includes(field);
+    const bare = address
+      ? text
+          .replace(/^[a-z]+:\/\//i, '')
+          .replace(/^www\./i, '')
+          .replace(/\/+$/, '')
+      : text;
+    return plain(SOCIAL.includes(field) ? (bare.split('/').at(-1) ?? bare).replace(/^@/, '') : bare);
+  });
+}
+
+function isReadable(field: string, card: Card, reading: Reading): boolean {
+  const rows = reading.lines.map(({ text }) => text);
+  const codes = reading.codes.map(({ text }) => text);
+  const all = plain([...rows, ...codes].join(' '));
+  const digits = [...rows, ...codes].join(' ').replace(/\D/g, '');
+  return needles(field, card).some((needle) => {
+    if (field === 'phone') return digits.includes(needle);
+    if (all.includes(needle)) return true;
+    // A name over several lines need not stand in one piece.
+    const words = card.fields[field]!.value.split(/\s+/).map(plain);
+    return ['name', 'title', 'company'].includes(field) && words.every((word) => all.includes(word));
+  });
+}
+
+const truth = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as { cards: Record<string, Card> };
+const reader = await createReader({ threads: Number(values.threads) });
+const only = values.only?.split(',');
+const perField: Record<string, [number, number]> = {};
+const dump: string[] = [];
+const times: number[] = [];
+const steps: Record<string, number> = {};
+for (const [id, card] of Object.entries(truth.cards)) {
+  const file = card.files[form];
+  if (!file || (only && !only.includes(id))) continue;
+  const bytes = readFileSync(join(folder, file));
+  const start = performance.now();
+  const reading = await reader.read(bytes);
+  times.push(performance.now() - start);
+  for (const [step, ms] of Object.entries(reading.timings)) steps[step] = (steps[step] ?? 0) + ms;
+  dump.push(JSON.stringify({ id, reading }));
+  const missed: string[] = [];
+  for (const field of Object.keys(card.fields)) {
+    const count = perField[field] ?? [0, 0];
+    perField[field] = count;
+    count[1]++;
+    if (isReadable(field, card, reading)) count[0]++;
+    else missed.push(`${field} «${card.fields[field]!.value}»`);
+  }
+  if (values.misses && missed.length > 0) {
+    console.log(`${id} ${missed.join(' · ')}\n    ${reading.lines.map(({ text }) => text).join(' | ')}`);
+    console.log(`    ${reading.rotation}° ${reading.sharpness.toFixed(2)} ${(card.kind ?? []).join(' ')}`);
+  }
+}
+await reader.close();
+if (values.out) {
+  writeFileSync(`${values.out}.new`, `${dump.join('\n')}\n`);
+  renameSync(`${values.out}.new`, values.out);
+}
+const sum = Object.values(perField).reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0] as [number, number]);
+const share = ([right, all]: [number, number]): string => `${((100 * right) / all).toFixed(1)} % (${right}/${all})`;
+times.sort((a, b) => a - b);
+console.log(
+  Object.entries(perField)
+    .map(([field, count]) => `${field} ${share(count)}`)
+    .join(', '),
+);
+const each = Object.entries(steps).map(([step, ms]) => `${step} ${(ms / times.length).toFixed(0)}`);
+console.log(`${form}: ${share(sum)} readable of ${times.length} cards; ms p50 ${times[times.length >> 1]?.toFixed(0)}`);
+console.log(
+  `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(0)}; ${each.join(', ')}; RSS ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
+);

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { Picture, Raster } from '../decode/picture.ts';
+import type { Code } from '../types.ts';
+
+/** Codes that can hold a contact or an address; the codes of goods say nothing about a person. */
+const OPTIONS: ReaderOptions = {
+  formats: ['QRCode', 'MicroQRCode', 'RMQRCode', 'DataMatrix', 'Aztec', 'PDF417', 'Code128'],
+  tryHarder: true,
+  maxNumberOfSymbols: 4,
+  textMode: 'Plain',
+};
+/** A module of a code on a card is well over a pixel at this size. */
+const LONGEST_SIDE = 1600;
+
+let ready: Promise<unknown> | undefined;
+
+/** The library would fetch its program from a content network; here it comes from the package. */
+function prepare(): Promise<unknown> {
+  ready ??= readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
+    prepareZXingModule({
+      overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer },
+      fireImmediately: true,
+    }),
+  );
+  return ready;
+}
+
+/** Corners are in pixels of the sent picture. */
+export async function readCodes(picture: Picture): Promise<Code[]> {
+  await prepare();
+  const level = Math.max(0, Math.ceil(Math.log2(Math.max(picture.width, picture.height) / LONGEST_SIDE)));
+  const raster = picture.level(level);
+  const scale = picture.sent.width / raster.width;
+  const results = await readBarcodes(withAlpha(raster), OPTIONS);
+  return results
+    .filter(({ isValid, text }) => isValid && text.trim() !== '')
+    .map(({ format, text, position: p }) => {
+      const corner = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
+      return {
+        format,
+        text,
+        quad: [corner(p.topLeft), corner(p.topRight), corner(p.bottomRight), corner(p.bottomLeft)],
+      };
+    });
+}
+
+type ZXingInput = Parameters<typeof readBarcodes>[0];
+
+/** As a browser's ImageData, which is what the library takes pixels as. */
+function withAlpha({ data, width, height }: Raster): ZXingInput {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
+    rgba[to] = data[from]!;
+    rgba[to + 1] = data[from + 1]!;
+    rgba[to + 2] = data[from + 2]!;
+    rgba[to + 3] = 255;
+  }
+  return { data: rgba, width, height, colorSpace: 'srgb' } as unknown as ZXingInput;
+}

@@ -1,0 +1,34 @@
+import { convexHull, type Rectangle, smallestRectangle } from '../geometry/rectangle.ts';
+import { findComponents } from './components.ts';
+
+export interface TextBox extends Rectangle {
+  /** Mean probability over the text's core, 0-1. */
+  score: number;
+}
+
+/** Settings of "Real-time Scene Text Detection with Differentiable Binarization" (Liao et al. 2020), as for PP-OCR. */
+const THRESHOLD = 0.3;
+const LEAST_SCORE = 0.5;
+const LEAST_PIXELS = 12;
+const SHORTEST_SIDE = 3;
+/** The network marks the core of a line only; its box grows by this times area / perimeter on every side. */
+const UNCLIP = 1.6;
+const MOST_BOXES = 300;
+
+/** Boxes of text in the pixels of a probability map. */
+export function textBoxes(map: Float32Array, width: number, height: number): TextBox[] {
+  const components = findComponents(map, width, height, { threshold: THRESHOLD, least: LEAST_PIXELS })
+    .filter(({ mean }) => mean >= LEAST_SCORE)
+    .sort((a, b) => b.pixels - a.pixels)
+    .slice(0, MOST_BOXES);
+  return components.flatMap(({ outline, mean }) => {
+    const core = smallestRectangle(convexHull(outline));
+    if (Math.min(core.width, core.height) < SHORTEST_SIDE) return [];
+    return [{ ...unclipped(core), score: mean }];
+  });
+}
+
+export function unclipped(core: Rectangle, ratio = UNCLIP): Rectangle {
+  const grow = (core.width * core.height * ratio) / (2 * (core.width + core.height));
+  return { ...core, width: core.width + 2 * grow, height: core.height + 2 * grow };
+}

@@ -1,0 +1,17 @@
+import { extractFields } from './fields/index.ts';
+import { createReader, type ReaderOptions } from './read.ts';
+import type { Extractor, Reading } from './types.ts';
+
+/** Recognition on this machine: no key, no network after the models have been fetched. */
+export async function createLocalExtractor(options: ReaderOptions = {}): Promise<Extractor> {
+  const reader = await createReader(options);
+  return {
+    engine: 'local',
+    async extract(pictures, { defaultCountry, signal } = {}) {
+      const readings: Reading[] = [];
+      for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal }));
+      return extractFields(readings, { defaultCountry });
+    },
+    close: () => reader.close(),
+  };
+}

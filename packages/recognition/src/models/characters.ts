@@ -1,0 +1,20 @@
+/**
+ * The characters that recognition keeps of the model's 18,708: those that Latin business cards are printed with, and
+ * the signs that stand for "phone", "mail", "web" and "place" on them.
+ */
+
+const PRINTED = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~0123456789' + '£¥€¢©®™°§±²³¹ªº«»·•–—‘’“”†‡…′″×÷µ¿';
+const SIGNS = '☎☏✆✉📞📱📠📧🌐📍🏠→●■▪◆★';
+/** Beyond Latin Extended-A: letters of languages that are written today (Romanian, Azeri, Hausa, Skolt Sámi, …). */
+const FURTHER_LETTERS = 'ƏəȘșȚțƠơƯưǍǎǏǐǑǒǓǔǦǧǨǩǪǫǺǻǼǽǾǿƁɓƊɗƘƙƳƴƆɔƐɛƝɲẠồ';
+
+const KEPT = new Set([...PRINTED, ...SIGNS, ...FURTHER_LETTERS]);
+/** Old or doubled forms that look like one or two plain letters. */
+const LEFT_OUT = new Set('ĲĳĿŀŉſĸ');
+
+export function isKept(character: string): boolean {
+  if (KEPT.has(character)) return true;
+  if (LEFT_OUT.has(character)) return false;
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x180 && /^\p{Script=Latin}$/u.test(character);
+}
