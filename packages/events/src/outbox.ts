@@ -16,10 +16,9 @@ const outboxSchema = new Schema<OutboxDocument>(
     name: { type: String, required: true },
     shapeVersion: { type: Number, required: true },
     occurredAt: { type: Date, required: true },
-    actor: { type: { userId: Number, via: String }, _id: false, required: true },
+    actor: { type: new Schema({ userId: Number, via: String }, { _id: false }), required: true },
     aggregate: {
-      type: { type: { type: String }, id: Number, version: Number },
-      _id: false,
+      type: new Schema({ type: { type: String }, id: Number, version: Number }, { _id: false, id: false }),
       required: true,
     },
     payload: { type: Schema.Types.Mixed, required: true },

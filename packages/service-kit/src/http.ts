@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { REQUEST_ID_HEADER } from './claims.ts';
 import { asDomainError, KINDS, problem, toProblem } from './errors.ts';
@@ -29,7 +29,7 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness }: HttpSet
   const app = fastify({
     loggerInstance: log as never,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID_HEADER,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },

@@ -60,8 +60,9 @@ export async function mongoIsReady(connection: Connection): Promise<boolean> {
 export type { ClientSession, Connection };
 
 /**
- * Marks a filter with operators as our own. Filters are sanitised: an operator that is not marked is compared as a
- * plain value, so that `{ "$ne": null }` from outside finds nothing.
+ * Marks the operators of one field as our own: `{ ownerId, createdAt: trusted({ $gte: since }) }`. Filters are
+ * sanitised: an operator that is not marked is compared as a plain value, so that `{ "$ne": null }` from outside
+ * finds nothing.
  */
 export const trusted: typeof mongoose.trusted = (filter) => mongoose.trusted(filter);
 

@@ -1,6 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import {
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
@@ -62,6 +63,7 @@ export async function serveSubgraph<C extends RequestContext>(settings: Subgraph
     formatError: (formatted, error) => publicError(formatted, error, log),
     plugins: [
       fastifyApolloDrainPlugin(app) as ApolloServerPlugin<C>,
+      ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
     ],

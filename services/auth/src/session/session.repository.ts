@@ -14,7 +14,7 @@ export function createSessionRepository(connection: Connection) {
     /** The newest first. */
     async listUsable(userId: number, now: Date): Promise<Session[]> {
       const found = await sessions
-        .find(trusted({ userId, revokedAt: null, expiresAt: { $gt: now } }))
+        .find({ userId, revokedAt: null, expiresAt: trusted({ $gt: now }) })
         .sort({ createdAt: -1 })
         .lean<SessionDocument[]>();
       return found.map(toSession);
@@ -35,13 +35,13 @@ export function createSessionRepository(connection: Connection) {
     async revokeAll(userId: number, at: Date): Promise<Session[]> {
       const usable = await this.listUsable(userId, at);
       const ids = usable.map(({ id }) => id);
-      await sessions.updateMany(trusted({ _id: { $in: ids }, userId }), { $set: { revokedAt: at } });
+      await sessions.updateMany({ _id: trusted({ $in: ids }), userId }, { $set: { revokedAt: at } });
       return usable;
     },
 
     async revokedSince(since: Date, now: Date): Promise<Session[]> {
       const found = await sessions
-        .find(trusted({ revokedAt: { $gte: since }, expiresAt: { $gt: now } }))
+        .find({ revokedAt: trusted({ $gte: since }), expiresAt: trusted({ $gt: now }) })
         .select({ _id: 1, expiresAt: 1 })
         .lean<SessionDocument[]>();
       return found.map(toSession);
@@ -50,7 +50,7 @@ export function createSessionRepository(connection: Connection) {
     /** Written at most every five minutes: the list of devices needs no better. */
     async touch(userId: number, id: string, at: Date): Promise<void> {
       const before = new Date(at.getTime() - 5 * 60_000);
-      await sessions.updateOne(trusted({ _id: id, userId, lastUsedAt: { $lt: before } }), { $set: { lastUsedAt: at } });
+      await sessions.updateOne({ _id: id, userId, lastUsedAt: trusted({ $lt: before }) }, { $set: { lastUsedAt: at } });
     },
   };
 }

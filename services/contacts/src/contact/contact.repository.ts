@@ -18,10 +18,10 @@ export function createContactRepository(connection: Connection) {
 
   function filterOf(ownerId: number, { search, company, tag }: ListFilter): Record<string, unknown> {
     const filter: Record<string, unknown> = { ownerId };
-    if (search) filter.$and = queryWords(search).map((word) => ({ tokens: startsWith(word) }));
+    if (search) filter.$and = queryWords(search).map((word) => ({ tokens: trusted(startsWith(word)) }));
     if (company) filter.companyKey = keyOf(company);
     if (tag) filter.tagKeys = keyOf(tag);
-    return trusted(filter);
+    return filter;
   }
 
   return {
@@ -47,16 +47,16 @@ export function createContactRepository(connection: Connection) {
 
     /** In any order; only those of the owner. */
     async findMany(ownerId: number, ids: readonly number[]): Promise<Contact[]> {
-      const found = await contacts.find(trusted({ ownerId, _id: { $in: [...ids] } })).lean<ContactDocument[]>();
+      const found = await contacts.find({ ownerId, _id: trusted({ $in: [...ids] }) }).lean<ContactDocument[]>();
       return found.map(toContact);
     },
 
     /** The newest first, those with an id below `beforeId`; one more than asked tells that there is a next page. */
     async list(ownerId: number, filter: ListFilter, first: number, beforeId: number | null): Promise<Contact[]> {
       const where = filterOf(ownerId, filter);
-      if (beforeId !== null) where._id = { $lt: beforeId };
+      if (beforeId !== null) where._id = trusted({ $lt: beforeId });
       const found = await contacts
-        .find(trusted(where))
+        .find(where)
         .sort({ _id: -1 })
         .limit(first + 1)
         .select({ tokens: 0, tagKeys: 0, companyKey: 0 })
@@ -64,10 +64,13 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    count: (ownerId: number, filter: ListFilter): Promise<number> => contacts.countDocuments(filterOf(ownerId, filter)),
+    async count(ownerId: number, filter: ListFilter): Promise<number> {
+      return contacts.countDocuments(filterOf(ownerId, filter));
+    },
 
-    countSince: (ownerId: number, since: Date): Promise<number> =>
-      contacts.countDocuments(trusted({ ownerId, createdAt: { $gte: since } })),
+    async countSince(ownerId: number, since: Date): Promise<number> {
+      return contacts.countDocuments({ ownerId, createdAt: trusted({ $gte: since }) });
+    },
 
     companies: (ownerId: number) => distinct(ownerId, 'company', 'companyKey'),
     tags: (ownerId: number) => distinct(ownerId, 'tags', 'tagKeys'),
