@@ -1,0 +1,89 @@
+// All tests of the product. Sources are TypeScript in ES modules, workspaces are read from their sources, so jest runs
+// with `node --experimental-vm-modules`; `npm test` does that and starts MongoDB and Redis once for the whole run.
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+
+const swc = (syntax) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: syntax === 'tsx' },
+      // Like Node's own type stripping: an import is a type only where it says so.
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const common = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc('ts'), '\\.tsx$': swc('tsx') },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.cache/'],
+};
+
+const onNode = { ...common, testEnvironment: '<rootDir>/packages/testing/src/jest/node-environment.mjs' };
+
+/** With MongoDB and Redis. */
+const onParts = {
+  ...onNode,
+  globalSetup: '<rootDir>/packages/testing/src/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/packages/testing/src/jest/global-teardown.mjs',
+  testTimeout: 30_000,
+};
+
+const anywhere = '<rootDir>/{gateway,services,frontends,packages,tools,bench}/**';
+
+const notJourneys = [...common.testPathIgnorePatterns, '/gateway/test/'];
+
+export default {
+  watchman: false,
+  projects: [
+    {
+      ...onNode,
+      displayName: 'unit',
+      testMatch: [`${anywhere}/*.test.ts`],
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        '\\.(in|contract)\\.test\\.ts$',
+        '/gateway/test/',
+        '/e2e/',
+      ],
+    },
+    {
+      ...onParts,
+      displayName: 'integration',
+      testMatch: [`${anywhere}/*.in.test.ts`],
+      testPathIgnorePatterns: notJourneys,
+    },
+    {
+      ...onParts,
+      displayName: 'contract',
+      testMatch: [`${anywhere}/*.contract.test.ts`],
+      testPathIgnorePatterns: notJourneys,
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testMatch: ['<rootDir>/{frontends,packages/ui}/**/*.test.tsx'],
+      testEnvironment: '<rootDir>/packages/testing/src/jest/browser-like-environment.mjs',
+      moduleNameMapper: {
+        // The ES and the CommonJS build of graphql must not meet in one process.
+        '^graphql$': resolve('graphql'),
+        '\\.(svg|png|jpg|webp|woff2)$': '<rootDir>/packages/testing/src/jest/asset.mjs',
+      },
+    },
+    { ...onParts, displayName: 'journey', testMatch: ['<rootDir>/gateway/test/**/*.test.ts'], testTimeout: 60_000 },
+    {
+      ...onParts,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/frontends/shell/e2e/**/*.e2e.ts'],
+      testTimeout: 90_000,
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { CLAIMS_HEADER, verifyClaims } from '@kaard/service-kit';
+import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './claims.ts';
+
+describe('signedHeaders', () => {
+  it('are accepted by a service with the test secrets and by no other', async () => {
+    const header = (await signedHeaders({ sub: '42' }))[CLAIMS_HEADER];
+    await expect(verifyClaims(header, TEST_CLAIMS_SECRETS)).resolves.toMatchObject({ sub: '42', via: 'session' });
+    await expect(verifyClaims(header, ['x'.repeat(32)])).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('speak for another person each time', () => {
+    expect(testClaims().sub).not.toBe(testClaims().sub);
+    expect(newUserId()).not.toBe(newUserId());
+  });
+});

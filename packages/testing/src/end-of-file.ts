@@ -1,0 +1,8 @@
+import { afterAll, expect } from '@jest/globals';
+
+const CLEAN_UP_LIMIT_MS = 20_000;
+
+/** Jest takes hooks only while a file is being read; inside a test the caller has to clean up itself. */
+export function atEndOfFile(work: () => Promise<void>): void {
+  if (!expect.getState().currentTestName) afterAll(work, CLEAN_UP_LIMIT_MS);
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Patience {
+  timeoutMs?: number;
+  everyMs?: number;
+}
+
+/**
+ * Repeats `check` until it neither throws nor returns false, and gives back what it returned.
+ * @throws the last problem when time is up
+ */
+export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<T> {
+  const { timeoutMs = 5000, everyMs = 25 } = options;
+  const giveUpAt = performance.now() + timeoutMs;
+  for (;;) {
+    let problem: unknown;
+    try {
+      const result = await check();
+      if (result !== false) return result;
+      problem = new Error(`still false after ${timeoutMs} ms: ${check}`);
+    } catch (error) {
+      problem = error;
+    }
+    if (performance.now() >= giveUpAt) throw problem;
+    await wait(everyMs);
+  }
+}

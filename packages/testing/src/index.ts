@@ -1,0 +1,7 @@
+export { testChromium } from './chromium.ts';
+export { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './claims.ts';
+export { eventually, type Patience } from './eventually.ts';
+export { type TestMongo, testMongo } from './mongo.ts';
+export { startTestParts, type TestParts } from './parts.ts';
+export { type TestRedis, testRedis } from './redis.ts';
+export { type BreakableServer, breakableMongo, breakableRedis } from './servers.ts';

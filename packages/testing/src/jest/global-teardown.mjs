@@ -1,0 +1,3 @@
+import { stopSharedTestParts } from '../parts.ts';
+
+export default stopSharedTestParts;

@@ -1,0 +1,22 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+const SHARED = [
+  'Int8Array',
+  'Uint8ClampedArray',
+  'Int16Array',
+  'Uint16Array',
+  'Int32Array',
+  'Uint32Array',
+  'Float32Array',
+  'Float64Array',
+  'BigInt64Array',
+  'BigUint64Array',
+];
+
+/** Native modules (onnxruntime, sharp) test arrays by `instanceof`, so tests use the same classes as they do. */
+export default class NodeEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of SHARED) this.global[name] = globalThis[name];
+  }
+}
