@@ -1,0 +1,101 @@
+/** The form's content between reading and saving: what was read, what the person made of it. */
+import * as z from 'zod/mini';
+import { FIELD_NAMES, type FieldName, type ReadCard } from '../../scan/answer.ts';
+import { uniqueTags } from './tags.rules.ts';
+
+export type FormField = FieldName | 'notes';
+export const FORM_FIELDS: readonly FormField[] = [...FIELD_NAMES, 'notes'];
+
+/** Characters that the server takes. */
+export const FIELD_LIMITS: Record<FormField, number> = {
+  name: 200,
+  title: 200,
+  company: 200,
+  email: 254,
+  phone: 40,
+  website: 2048,
+  linkedIn: 2048,
+  twitter: 2048,
+  instagram: 2048,
+  facebook: 2048,
+  tiktok: 2048,
+  youtube: 2048,
+  github: 2048,
+  notes: 20_000,
+};
+
+export type FormValues = Record<FormField, string> & { tags: string[] };
+
+const draftShape = z.object({
+  /** The reading that this draft began with; null when the person types everything. */
+  scanId: z.nullable(z.string()),
+  values: z.record(z.enum(FORM_FIELDS as [FormField, ...FormField[]]), z.string()),
+  tags: z.array(z.string()),
+  /** What the reading had put into the form: tells what the person changed. */
+  read: z.partialRecord(z.enum(FIELD_NAMES), z.string()),
+  /** Unsure fields that the person has said are right. */
+  confirmed: z.array(z.enum(FIELD_NAMES)),
+  isPanelHidden: z.boolean(),
+  savedContactId: z.nullable(z.string()),
+  /** The last attempt to save: the same body goes out under the same key, another one under a new key. */
+  save: z.nullable(z.object({ body: z.string(), key: z.string() })),
+});
+
+export interface ReviewDraft {
+  scanId: string | null;
+  values: Record<FormField, string>;
+  tags: string[];
+  read: Partial<Record<FieldName, string>>;
+  confirmed: FieldName[];
+  isPanelHidden: boolean;
+  savedContactId: string | null;
+  save: { body: string; key: string } | null;
+}
+
+/** Null for anything that is not a whole draft: a half one would lose what is missing without a word. */
+export function parseDraft(stored: unknown): ReviewDraft | null {
+  const parsed = z.safeParse(draftShape, stored);
+  return parsed.success ? (parsed.data as ReviewDraft) : null;
+}
+
+export function emptyDraft(): ReviewDraft {
+  return {
+    scanId: null,
+    values: Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>,
+    tags: [],
+    read: {},
+    confirmed: [],
+    isPanelHidden: false,
+    savedContactId: null,
+    save: null,
+  };
+}
+
+/**
+ * Puts a reading into the draft. What the person changed stays; what still stands as the last reading left it gives
+ * way to the new one, so that reading the back as well costs nobody their corrections.
+ */
+export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
+  if (draft.scanId === card.scanId) return draft;
+  const values = { ...draft.values };
+  for (const name of FIELD_NAMES) {
+    if (values[name] === (draft.read[name] ?? '')) values[name] = (card.values[name] ?? '').slice(0, FIELD_LIMITS[name]);
+  }
+  const confirmed = draft.confirmed.filter((name) => card.values[name] === draft.read[name]);
+  return { ...draft, scanId: card.scanId, values, read: card.values, confirmed, save: null };
+}
+
+export interface ContactFields extends Record<FormField, string | null> {
+  tags: string[];
+}
+
+/** What is sent to be saved: trimmed, empty optional fields as null (S1, section 5), each tag once. */
+export function toContactFields(values: FormValues): ContactFields {
+  const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, values[name].trim() || null]));
+  return { ...(fields as Record<FormField, string | null>), tags: uniqueTags(values.tags) };
+}
+
+/** The key to save under: kept for the same body, so that a second click or a retry saves once. */
+export function saveKeyFor(draft: ReviewDraft, body: string, newKey: () => string): { body: string; key: string } {
+  return draft.save?.body === body ? draft.save : { body, key: newKey() };
+}

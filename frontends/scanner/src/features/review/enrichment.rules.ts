@@ -1,0 +1,58 @@
+/**
+ * The lines of "AI Enriched Information": only what follows from the card, the e-mail's domain and the person's own
+ * contacts. Every line carries its reason; nothing known, no line; nothing is saved unasked.
+ */
+import { domainOfEmail, hostOf, isWebmailDomain, websiteGuess } from '@kaard/contact-formats';
+import { classifyIndustry, type IndustryGuess } from './industry.classifier.ts';
+import { roleOf, type RoleGuess } from './role.classifier.ts';
+import { regionOf, type RegionGuess } from './region.rules.ts';
+
+/** S1: the panel appears so long after the fields. */
+export const ENRICHMENT_DELAY_MS = 3000;
+
+export interface Colleague {
+  id: string;
+  name: string;
+  title: string | null;
+}
+
+export type EnrichmentLine =
+  | ({ kind: 'industry' } & IndustryGuess)
+  | ({ kind: 'role' } & RoleGuess)
+  | ({ kind: 'region' } & RegionGuess)
+  | { kind: 'website'; website: string; domain: string }
+  | { kind: 'colleagues'; company: string; colleagues: Colleague[]; total: number };
+
+export interface EnrichmentInput {
+  card: { title?: string; company?: string; email?: string; phone?: string; website?: string };
+  colleagues: { list: Colleague[]; total: number };
+}
+
+/** S1: only a company or an e-mail gives something to go by. */
+export const canEnrich = (card: EnrichmentInput['card']): boolean => Boolean(card.company || card.email);
+
+/** The domain that belongs to the company: of the website, else of an e-mail that is not a webmail one. */
+export function companyDomain(card: EnrichmentInput['card']): string | null {
+  const ofSite = card.website ? hostOf(card.website) : null;
+  if (ofSite) return ofSite;
+  const ofMail = card.email ? domainOfEmail(card.email) : null;
+  return ofMail && !isWebmailDomain(ofMail) ? ofMail : null;
+}
+
+export function enrich({ card, colleagues }: EnrichmentInput): EnrichmentLine[] {
+  if (!canEnrich(card)) return [];
+  const lines: EnrichmentLine[] = [];
+  const domain = companyDomain(card);
+  const industry = classifyIndustry({ company: card.company, title: card.title, domain: domain ?? undefined });
+  if (industry) lines.push({ kind: 'industry', ...industry });
+  const role = roleOf(card.title ?? '');
+  if (role) lines.push({ kind: 'role', ...role });
+  if (card.company && colleagues.total > 0) {
+    lines.push({ kind: 'colleagues', company: card.company, colleagues: colleagues.list, total: colleagues.total });
+  }
+  const website = !card.website && card.email ? websiteGuess(card.email) : null;
+  if (website && domain) lines.push({ kind: 'website', website, domain });
+  const region = regionOf({ phone: card.phone, domain });
+  if (region) lines.push({ kind: 'region', ...region });
+  return lines;
+}

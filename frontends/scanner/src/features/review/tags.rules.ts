@@ -1,0 +1,36 @@
+/** Tags of a contact: how they are kept, and which ones a card suggests (S1, section 5). */
+
+export const MAX_TAG_LENGTH = 100;
+export const MAX_TAGS = 50;
+const MAX_SERVER_TAGS = 3;
+
+const SMALL_WORDS = new Set(['and', 'the', 'of', 'in', 'at', 'for']);
+const COMPANY_TAGS: [RegExp, string][] = [
+  [/tech|software/i, 'Technology'],
+  [/finance|bank/i, 'Finance'],
+  [/health|medical/i, 'Healthcare'],
+  [/design|creative/i, 'Creative'],
+  [/consult/i, 'Consulting'],
+  [/market|sales/i, 'Sales'],
+];
+
+const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/** The tags with one more: trimmed, each once whatever its case, never empty. */
+export function addTag(tags: string[], added: string): string[] {
+  const tag = added.trim().replace(/\s+/g, ' ').slice(0, MAX_TAG_LENGTH).trim();
+  if (tag === '' || tags.length >= MAX_TAGS || tags.some((known) => sameTag(known, tag))) return tags;
+  return [...tags, tag];
+}
+
+export const uniqueTags = (tags: string[]): string[] => tags.reduce(addTag, []);
+
+/** Words of the title, the trade that the company's name tells, and up to three from the server; each once. */
+export function suggestTags(card: { title?: string; company?: string }, fromServer: string[]): string[] {
+  const titleWords = (card.title ?? '')
+    .split(/[\s,/&|·;:()]+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, ''))
+    .filter((word) => [...word].length > 2 && !SMALL_WORDS.has(word.toLowerCase()));
+  const trades = COMPANY_TAGS.filter(([keyword]) => keyword.test(card.company ?? '')).map(([, tag]) => tag);
+  return uniqueTags([...titleWords, ...trades, ...fromServer.slice(0, MAX_SERVER_TAGS)]);
+}

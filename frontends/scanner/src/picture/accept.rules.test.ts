@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkPicture, MAX_PICTURE_BYTES, pictureType } from './accept.rules.ts';
+
+const bytes = (...values: (number | string)[]) =>
+  Uint8Array.from(values.flatMap((value) => (typeof value === 'number' ? [value] : [...value].map((c) => c.charCodeAt(0)))));
+const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, 'JFIF');
+
+describe('what may be sent', () => {
+  it('refuses an empty file', () => {
+    expect(checkPicture({ size: 0, head: bytes() })).toEqual({ refusal: 'empty' });
+  });
+
+  it.each([
+    ['an SVG called JPEG', bytes('<svg xmlns="http')],
+    ['a page called JPEG', bytes('<!doctype html>')],
+    ['a GIF', bytes('GIF89a')],
+    ['a PDF', bytes('%PDF-1.7')],
+    ['a sound in a RIFF box', bytes('RIFF', 0, 0, 0, 0, 'WAVE')],
+    ['a film in an ISO box', bytes(0, 0, 0, 24, 'ftypisom')],
+    ['two bytes of a JPEG', bytes(0xff, 0xd8)],
+  ])('refuses %s', (_, head) => {
+    expect(checkPicture({ size: 5000, head })).toEqual({ refusal: 'not-a-picture' });
+  });
+
+  it('refuses a picture over 10 MB and takes one of exactly 10 MB', () => {
+    expect(checkPicture({ size: MAX_PICTURE_BYTES + 1, head: jpeg })).toEqual({ refusal: 'too-large' });
+    expect(checkPicture({ size: MAX_PICTURE_BYTES, head: jpeg })).toBe('image/jpeg');
+  });
+
+  it('says that a large file is no picture rather than that it is too large', () => {
+    expect(checkPicture({ size: MAX_PICTURE_BYTES * 3, head: bytes('PK') })).toEqual({ refusal: 'not-a-picture' });
+  });
+
+  it.each([
+    ['image/jpeg', jpeg],
+    ['image/png', bytes(0x89, 'PNG', 13, 10, 26, 10)],
+    ['image/webp', bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
+    ['image/heic', bytes(0, 0, 0, 24, 'ftypheic')],
+  ])('knows %s by its first bytes', (type, head) => {
+    expect(pictureType(head)).toBe(type);
+  });
+});

@@ -1,0 +1,45 @@
+/** What may be sent as a picture of a card, decided before a byte leaves the browser. */
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic';
+export type Refusal = 'empty' | 'too-large' | 'not-a-picture' | 'unreadable' | 'too-many';
+
+/** The server takes 10 MB of picture; a larger file is refused here and not after a long upload. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** So many bytes of a file tell its type. */
+export const HEAD_BYTES = 16;
+/** A card has a front and a back. */
+export const MAX_SIDES = 2;
+
+const startsWith = (head: Uint8Array, bytes: number[], at = 0) => bytes.every((byte, i) => head[at + i] === byte);
+const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+
+const HEIF_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** The type by magic bytes: a name or a declared type proves nothing. Null for anything that is not taken. */
+export function pictureType(head: Uint8Array): PictureType | null {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(head, 4, 8) === 'ftyp' && HEIF_BRANDS.includes(ascii(head, 8, 12))) return 'image/heic';
+  return null;
+}
+
+/** The type of an acceptable file, or why it is refused. */
+export function checkPicture(file: { size: number; head: Uint8Array }): PictureType | { refusal: Refusal } {
+  if (file.size === 0) return { refusal: 'empty' };
+  const type = pictureType(file.head);
+  if (!type) return { refusal: 'not-a-picture' };
+  if (file.size > MAX_PICTURE_BYTES) return { refusal: 'too-large' };
+  return type;
+}
+
+/** Thrown where a picture cannot be used; the page turns the reason into words. */
+export class PictureRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause?: unknown) {
+    super(`picture refused: ${refusal}`, { cause });
+    this.name = 'PictureRefused';
+    this.refusal = refusal;
+  }
+}

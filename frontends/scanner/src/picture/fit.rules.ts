@@ -1,0 +1,34 @@
+/** How large a picture is made before it is sent or kept; sizes are in pixels, after EXIF rotation. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The server reads at most this long side; more would be uploaded for nothing. */
+export const SENT_LONG_SIDE = 2600;
+export const SENT_QUALITY = 0.85;
+/** What session storage holds, so that a reload shows the card again. */
+export const KEPT_BOX: Size = { width: 640, height: 480 };
+export const KEPT_QUALITY = 0.4;
+
+/** The largest size of the same shape inside the box; never enlarges, never below one pixel. */
+export function fitWithin(size: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / size.width, box.height / size.height);
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
+}
+
+export const sentSize = (size: Size) => fitWithin(size, { width: SENT_LONG_SIDE, height: SENT_LONG_SIDE });
+export const keptSize = (size: Size) => fitWithin(size, KEPT_BOX);
+
+/** Encoding again costs sharpness, so a file that the server takes and reads whole is sent untouched. */
+export function isSentAsItIs(type: string, size: Size): boolean {
+  const readable = type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
+  return readable && Math.max(size.width, size.height) <= SENT_LONG_SIDE;
+}
+
+/** Bytes of the picture inside a base64 data URL. */
+export function dataUrlBytes(dataUrl: string): number {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
+  return (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
+}

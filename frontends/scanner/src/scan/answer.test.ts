@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseScanState } from './answer.ts';
+
+const box = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
+
+describe('the answer of a scan', () => {
+  it.each([
+    ['nothing', null],
+    ['a text', 'ok'],
+    ['no id', { status: 'queued' }],
+    ['an unknown status', { status: 'lost', scanId: 1 }],
+    ['a box of three corners', { status: 'completed', scanId: 1, fields: { name: { value: 'A', confidence: 1, origin: 'card', box: box.slice(1) } } }],
+    ['an unknown origin', { status: 'completed', scanId: 1, fields: { name: { value: 'A', confidence: 1, origin: 'dream' } } }],
+  ])('is refused with %s', (_, body) => {
+    expect(() => parseScanState(body)).toThrow();
+  });
+
+  it.each(['queued', 'reading'])('waits while it is %s', (status) => {
+    expect(parseScanState({ status, scanId: 12 })).toEqual({ status: 'waiting', scanId: '12' });
+  });
+
+  it('carries the words of a failure', () => {
+    const problem = { reason: 'UNREADABLE', message: 'This is no picture.' };
+    expect(parseScanState({ status: 'failed', scanId: 12, problem })).toEqual({ status: 'failed', scanId: '12', ...problem });
+    expect(parseScanState({ status: 'failed', scanId: 12 })).toMatchObject({ reason: 'SCAN_FAILED', message: null });
+  });
+
+  it('holds what was read and leaves out what was not', () => {
+    const state = parseScanState({
+      status: 'completed',
+      scanId: 12,
+      extractedData: { name: 'Ada Quint', title: null, email: '' },
+      confidence: 0.91,
+      socialProfilesFound: false,
+      suggestedTags: ['Technology'],
+      fields: {
+        name: { value: 'Ada Quint', confidence: 0.97, origin: 'card', box, picture: 0 },
+        website: { value: 'https://quint.example', confidence: 0.6, origin: 'guess', box: null, picture: 0 },
+      },
+    });
+    expect(state).toMatchObject({
+      status: 'read',
+      card: { scanId: '12', values: { name: 'Ada Quint' }, confidence: 0.91, retake: null, suggestedTags: ['Technology'] },
+    });
+    expect(state.status === 'read' && Object.keys(state.card.values)).toEqual(['name']);
+    expect(state.status === 'read' && state.card.fields.website?.origin).toBe('guess');
+  });
+
+  it('takes a short answer of an older server', () => {
+    expect(parseScanState({ status: 'completed', scanId: '9' })).toMatchObject({ card: { values: {}, confidence: 0 } });
+  });
+});

@@ -1,0 +1,106 @@
+/** The answer of `POST /api/scan-card` and `GET /api/scans/{id}`, checked before anything trusts it. */
+import * as z from 'zod/mini';
+
+export const FIELD_NAMES = [
+  'name',
+  'title',
+  'company',
+  'email',
+  'phone',
+  'website',
+  'linkedIn',
+  'twitter',
+  'instagram',
+  'facebook',
+  'tiktok',
+  'youtube',
+  'github',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** Shown only when found on the card. */
+export const SOCIAL_NAMES = ['linkedIn', 'twitter', 'instagram', 'facebook', 'tiktok', 'youtube', 'github'] as const;
+export type SocialName = (typeof SOCIAL_NAMES)[number];
+
+const point = z.object({ x: z.number(), y: z.number() });
+const readField = z.object({
+  value: z.string(),
+  /** Probability that the value is exactly right, 0 to 1. */
+  confidence: z.number(),
+  origin: z.enum(['card', 'code', 'guess']),
+  /** Corners, clockwise, as fractions of the sent picture; null for a guess. */
+  box: z.nullish(z.array(point).check(z.length(4))),
+  /** 0 is the front, 1 the back. */
+  picture: z._default(z.number(), 0),
+});
+export type ReadField = z.infer<typeof readField>;
+export type Point = z.infer<typeof point>;
+
+const values = z.partialRecord(z.enum(FIELD_NAMES), z.nullish(z.string()));
+
+const scanAnswer = z.object({
+  status: z.enum(['queued', 'reading', 'completed', 'failed']),
+  scanId: z.union([z.number(), z.string()]),
+  extractedData: z.nullish(values),
+  confidence: z.nullish(z.number()),
+  socialProfilesFound: z.nullish(z.boolean()),
+  suggestedTags: z.nullish(z.array(z.string())),
+  retake: z.nullish(z.enum(['no-text', 'too-small', 'blurred'])),
+  fields: z.nullish(z.partialRecord(z.enum(FIELD_NAMES), z.nullish(readField))),
+  problem: z.nullish(z.object({ reason: z.string(), message: z.string() })),
+});
+
+export type Retake = 'no-text' | 'too-small' | 'blurred';
+
+/** A card that was read. */
+export interface ReadCard {
+  scanId: string;
+  values: Partial<Record<FieldName, string>>;
+  fields: Partial<Record<FieldName, ReadField>>;
+  /** 0 to 1. */
+  confidence: number;
+  socialProfilesFound: boolean;
+  suggestedTags: string[];
+  retake: Retake | null;
+}
+
+export type ScanState =
+  | { status: 'waiting'; scanId: string }
+  | { status: 'read'; card: ReadCard }
+  | { status: 'failed'; scanId: string; reason: string; message: string | null };
+
+/** @throws when the body is not what the contract says */
+export function parseScanState(body: unknown): ScanState {
+  const answer = z.parse(scanAnswer, body);
+  const scanId = String(answer.scanId);
+  if (answer.status === 'queued' || answer.status === 'reading') return { status: 'waiting', scanId };
+  if (answer.status === 'failed') {
+    return {
+      status: 'failed',
+      scanId,
+      reason: answer.problem?.reason ?? 'SCAN_FAILED',
+      message: answer.problem?.message ?? null,
+    };
+  }
+  return {
+    status: 'read',
+    card: {
+      scanId,
+      values: present(answer.extractedData ?? {}),
+      fields: present(answer.fields ?? {}),
+      confidence: Math.min(1, Math.max(0, answer.confidence ?? 0)),
+      socialProfilesFound: answer.socialProfilesFound ?? false,
+      suggestedTags: answer.suggestedTags ?? [],
+      retake: answer.retake ?? null,
+    },
+  };
+}
+
+function present<T>(record: Partial<Record<FieldName, T | null | undefined>>): Partial<Record<FieldName, T>> {
+  const kept: Partial<Record<FieldName, T>> = {};
+  for (const name of FIELD_NAMES) {
+    const value = record[name];
+    if (value !== null && value !== undefined && value !== '') kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,75 @@
+/**
+ * What this tab remembers of the card at hand, so that a reload loses nothing. Session storage ends with the tab,
+ * and the record names its owner: somebody who signs in after somebody else never sees the other one's card.
+ */
+
+/** S1: the captured image is a JPEG data URL under a key of its own. */
+export const IMAGE_KEY = 'kaard_captured_image';
+export const BACK_IMAGE_KEY = 'kaard_captured_image_back';
+export const SCAN_KEY = 'kaard_captured_scan';
+export const DRAFT_KEY = 'kaard_scan_draft';
+
+export interface StoredCapture {
+  owner: string;
+  /** Data URLs, the front first. */
+  kept: string[];
+  /** The key that the upload was sent under: sending again gives the same scan. */
+  uploadKey: string;
+  /** Null until the server has stored the pictures. */
+  scanId: string | null;
+}
+
+export interface CapturedStorage {
+  read(): StoredCapture | null;
+  write(capture: StoredCapture): void;
+  readDraft(): unknown;
+  writeDraft(draft: unknown): void;
+  clearDraft(): void;
+  clear(): void;
+}
+
+const isJpeg = (value: string | null): value is string => value?.startsWith('data:image/jpeg;base64,') ?? false;
+
+export function createCapturedStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): CapturedStorage {
+  const put = (key: string, value: string | undefined) => {
+    try {
+      if (value === undefined) storage.removeItem(key);
+      else storage.setItem(key, value);
+    } catch {
+      // Full or forbidden storage costs the memory of a reload, not the scan.
+    }
+  };
+  const json = (key: string): unknown => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    read() {
+      const front = storage.getItem(IMAGE_KEY);
+      const back = storage.getItem(BACK_IMAGE_KEY);
+      const scan = json(SCAN_KEY) as Partial<StoredCapture> | null;
+      if (!isJpeg(front) || typeof scan?.owner !== 'string' || typeof scan.uploadKey !== 'string') return null;
+      return {
+        owner: scan.owner,
+        uploadKey: scan.uploadKey,
+        scanId: typeof scan.scanId === 'string' ? scan.scanId : null,
+        kept: isJpeg(back) ? [front, back] : [front],
+      };
+    },
+    write({ kept, ...scan }) {
+      put(IMAGE_KEY, kept[0]);
+      put(BACK_IMAGE_KEY, kept[1]);
+      put(SCAN_KEY, JSON.stringify(scan));
+    },
+    readDraft: () => json(DRAFT_KEY),
+    writeDraft: (draft) => put(DRAFT_KEY, JSON.stringify(draft)),
+    clearDraft: () => put(DRAFT_KEY, undefined),
+    clear() {
+      for (const key of [IMAGE_KEY, BACK_IMAGE_KEY, SCAN_KEY, DRAFT_KEY]) put(key, undefined);
+    },
+  };
+}

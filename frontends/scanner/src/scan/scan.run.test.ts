@@ -1,0 +1,226 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ScanState } from './answer.ts';
+import { createCapturedStorage } from './captured.storage.ts';
+import { ScanFailure } from './failure.ts';
+import { MAX_SILENT_QUESTIONS } from './pace.rules.ts';
+import type { ScanApi } from './scan.api.ts';
+import { createScanRun, type RunState } from './scan.run.ts';
+
+const FRONT = { sent: new Blob(['front, whole']), kept: 'data:image/jpeg;base64,AAAA' };
+const BACK = { sent: new Blob(['back, whole']), kept: 'data:image/jpeg;base64,BBBB' };
+const READ: ScanState = {
+  status: 'read',
+  card: {
+    scanId: '12',
+    values: { name: 'Ada Quint' },
+    fields: {},
+    confidence: 0.9,
+    socialProfilesFound: false,
+    suggestedTags: [],
+    retake: null,
+  },
+};
+const WAITING: ScanState = { status: 'waiting', scanId: '12' };
+const away = (retryAfterMs: number | null = null) => new ScanFailure({ kind: 'unreachable', retryAfterMs });
+
+interface World {
+  send?: (string | Error)[];
+  ask?: (ScanState | Error)[];
+  session?: Map<string, string>;
+  owner?: () => string | null;
+}
+
+/** A run against a server that gives these answers one after another; the last one is repeated. */
+function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () => '1' }: World = {}) {
+  const sent: { sizes: number[]; key: string }[] = [];
+  const pauses: number[] = [];
+  let keys = 0;
+  const next = <T>(answers: (T | Error)[]): T => {
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const api: ScanApi = {
+    async send(sides, { key }) {
+      sent.push({ sizes: sides.map((side) => side.size), key });
+      return { scanId: next(send) };
+    },
+    async ask() {
+      return { state: next(ask), retryAfterMs: null };
+    },
+    async picture() {
+      return new Blob();
+    },
+  };
+  const storage = createCapturedStorage({
+    getItem: (key) => session.get(key) ?? null,
+    setItem: (key, value) => void session.set(key, value),
+    removeItem: (key) => void session.delete(key),
+  });
+  const run = createScanRun({
+    api,
+    storage,
+    owner,
+    newKey: () => `key-${++keys}-${session.size}`,
+    async pause(ms, signal) {
+      if (pauses.push(ms) > 1000) throw new Error('asked without end');
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    },
+  });
+  return { run, sent, pauses, storage, session };
+}
+
+function until(run: ReturnType<typeof newRun>['run'], phase: RunState['phase']): Promise<RunState> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (run.getState().phase === phase) resolve(run.getState());
+    };
+    run.subscribe(check);
+    check();
+  });
+}
+
+describe('a scan that fails', () => {
+  it.each(['no-token', 'session-ended', 'quota', 'refused'] as const)('says at once that it was "%s"', async (kind) => {
+    const { run } = newRun({ send: [new ScanFailure({ kind, serverMessage: 'in words' })] });
+    run.begin([FRONT]);
+    const { failure } = await until(run, 'failed');
+    expect(failure).toMatchObject({ kind, serverMessage: 'in words' });
+  });
+
+  it('sends the same picture under the same key when the upload is tried again', async () => {
+    const { run, sent } = newRun({ send: [away(), '12'] });
+    run.begin([FRONT]);
+    await until(run, 'failed');
+    run.resume();
+    await until(run, 'read');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('goes on with the same scan, not with a second upload, when the server was away while reading', async () => {
+    const { run, sent } = newRun({ ask: [...Array.from({ length: MAX_SILENT_QUESTIONS }, () => away()), READ] });
+    run.begin([FRONT]);
+    expect((await until(run, 'failed')).failure?.kind).toBe('unreachable');
+    run.resume();
+    await until(run, 'read');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('bears some questions without an answer and waits as long as the server wishes', async () => {
+    const { run, pauses } = newRun({ ask: [away(7000), WAITING, away(), READ] });
+    run.begin([FRONT]);
+    await until(run, 'read');
+    expect(pauses).toContain(7000);
+  });
+
+  it('carries the words of a card that could not be read', async () => {
+    const { run } = newRun({ ask: [{ status: 'failed', scanId: '12', reason: 'UNREADABLE', message: 'No picture.' }] });
+    run.begin([FRONT]);
+    expect((await until(run, 'failed')).failure).toMatchObject({ kind: 'failed', serverMessage: 'No picture.' });
+  });
+
+  it('sends the picture as a new scan when the server has forgotten the old one', async () => {
+    const { run, sent } = newRun({ send: ['12', '13'], ask: [new ScanFailure({ kind: 'gone' }), READ] });
+    run.begin([FRONT]);
+    await until(run, 'failed');
+    run.resume();
+    await until(run, 'read');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]!.key).not.toBe(sent[0]!.key);
+  });
+});
+
+describe('a scan', () => {
+  it('is sent at capture with both sides in full and waits until it is read', async () => {
+    const { run, sent, storage } = newRun({ ask: [WAITING, WAITING, READ] });
+    run.begin([FRONT, BACK]);
+    const { card } = await until(run, 'read');
+    expect(sent[0]!.sizes).toEqual([FRONT.sent.size, BACK.sent.size]);
+    expect(card?.values.name).toBe('Ada Quint');
+    expect(storage.read()).toMatchObject({ scanId: '12', kept: [FRONT.kept, BACK.kept] });
+  });
+
+  it('is forgotten with all that was stored', async () => {
+    const { run, session } = newRun();
+    run.begin([FRONT]);
+    await until(run, 'read');
+    run.discard();
+    expect(run.getState()).toMatchObject({ phase: 'none', sides: [] });
+    expect(session.size).toBe(0);
+  });
+
+  it('gives way to the next card: a late answer about the first one changes nothing', async () => {
+    let answerFirst: (value: { scanId: string }) => void = () => {};
+    const slow = createScanRun({
+      api: {
+        send: (sides) =>
+          sides[0] === FRONT.sent
+            ? new Promise((resolve) => {
+                answerFirst = resolve;
+              })
+            : Promise.resolve({ scanId: '13' }),
+        ask: async () => ({ state: READ, retryAfterMs: null }),
+        picture: async () => new Blob(),
+      },
+      storage: newRun().storage,
+      owner: () => '1',
+      newKey: () => 'key',
+      pause: async () => {},
+    });
+    slow.begin([FRONT]);
+    slow.begin([BACK]);
+    await until(slow, 'read');
+    answerFirst({ scanId: '12' });
+    await Promise.resolve();
+    expect(slow.getState().scanId).toBe('13');
+  });
+});
+
+describe('a reload', () => {
+  it('finds nothing when nothing was captured', () => {
+    expect(newRun().run.restore()).toBe(false);
+  });
+
+  it('goes on asking about the scan that was sent', async () => {
+    const before = newRun({ ask: [WAITING] });
+    before.run.begin([FRONT]);
+    await until(before.run, 'reading');
+    const after = newRun({ session: new Map(before.session) });
+    before.run.discard();
+    expect(after.run.restore()).toBe(true);
+    expect((await until(after.run, 'read')).sides).toEqual([{ sent: null, kept: FRONT.kept }]);
+    expect(after.sent).toHaveLength(0);
+  });
+
+  it('before the upload ended sends the small picture, under another key because it is another body', async () => {
+    const before = newRun({ send: [away()] });
+    before.run.begin([FRONT]);
+    await until(before.run, 'failed');
+    const after = newRun({ session: before.session });
+    expect(after.run.restore()).toBe(true);
+    await until(after.run, 'read');
+    expect(after.sent[0]!.key).not.toBe(before.sent[0]!.key);
+  });
+
+  it('never shows the card of one person to another', async () => {
+    const before = newRun();
+    before.run.begin([FRONT]);
+    await until(before.run, 'read');
+    const after = newRun({ session: before.session, owner: () => '2' });
+    expect(after.run.restore()).toBe(false);
+    expect(before.session.size).toBe(0);
+  });
+
+  it('is not needed for another person to be refused: the memory of the page is cleared too', async () => {
+    let owner = '1';
+    const { run, session } = newRun({ owner: () => owner });
+    run.begin([FRONT]);
+    await until(run, 'read');
+    owner = '2';
+    expect(run.restore()).toBe(false);
+    expect(run.getState().phase).toBe('none');
+    expect(session.size).toBe(0);
+  });
+});

@@ -1,0 +1,162 @@
+/**
+ * The card at hand, from capture to fields. It lives outside React: the upload starts at capture and goes on while the
+ * page changes from /scanner to /scan-results; a reload picks it up again from session storage.
+ */
+import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
+import type { ReadCard } from './answer.ts';
+import type { CapturedStorage } from './captured.storage.ts';
+import { ScanFailure } from './failure.ts';
+import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
+import type { ScanApi } from './scan.api.ts';
+
+export interface RunState {
+  phase: 'none' | 'sending' | 'reading' | 'read' | 'failed';
+  /** The front and, if there is one, the back. */
+  sides: PreparedPicture[];
+  scanId: string | null;
+  card: ReadCard | null;
+  failure: ScanFailure | null;
+  /** Counts attempts, so that a page can tell a new one from the one it has seen. */
+  attempt: number;
+}
+
+export interface ScanRun {
+  getState(): RunState;
+  subscribe(listener: () => void): () => void;
+  /** A new card, or the same card with its back: the upload starts at once. */
+  begin(sides: PreparedPicture[]): void;
+  /** Picks up what a reload left behind; true when there is a card to show. */
+  restore(): boolean;
+  /** Goes on with the same scan where it stopped. */
+  resume(): void;
+  /** Forgets the card. */
+  discard(): void;
+}
+
+export interface ScanRunParts {
+  api: ScanApi;
+  storage: CapturedStorage;
+  /** Who is signed in; what one person captured is never shown to another. */
+  owner(): string | null;
+  newKey(): string;
+  /** Rejects when the signal is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const NOTHING: RunState = { phase: 'none', sides: [], scanId: null, card: null, failure: null, attempt: 0 };
+
+export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunParts): ScanRun {
+  let state = NOTHING;
+  let uploadKey = '';
+  let startedBy = '';
+  let controller = new AbortController();
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<RunState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const remember = () => {
+    storage.write({ owner: startedBy, uploadKey, scanId: state.scanId, kept: state.sides.map((side) => side.kept) });
+  };
+
+  async function send(signal: AbortSignal): Promise<string> {
+    const blobs = state.sides.map((side) => side.sent ?? keptBlob(side.kept));
+    const { scanId } = await api.send(blobs, { key: uploadKey, signal });
+    return scanId;
+  }
+
+  async function waitFor(scanId: string, signal: AbortSignal): Promise<ReadCard> {
+    let wish: { retryAfterMs?: number | null; refused?: boolean } = {};
+    let silent = 0;
+    for (let asked = 0; ; asked += 1) {
+      await pause(pauseBeforeQuestion(asked, wish), signal);
+      try {
+        const { state: answer, retryAfterMs } = await api.ask(scanId, { signal });
+        if (answer.status === 'read') return answer.card;
+        if (answer.status === 'failed') throw new ScanFailure({ kind: 'failed', serverMessage: answer.message });
+        silent = 0;
+        wish = { retryAfterMs };
+      } catch (error) {
+        if (!(error instanceof ScanFailure) || error.kind !== 'unreachable') throw error;
+        silent += 1;
+        if (silent >= MAX_SILENT_QUESTIONS) throw error;
+        wish = { retryAfterMs: error.retryAfterMs, refused: true };
+      }
+    }
+  }
+
+  async function go(): Promise<void> {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    set({ phase: state.scanId ? 'reading' : 'sending', failure: null, card: null, attempt: state.attempt + 1 });
+    try {
+      const scanId = state.scanId ?? (await send(signal));
+      if (signal.aborted) return;
+      if (state.phase === 'sending') {
+        set({ phase: 'reading', scanId });
+        remember();
+      }
+      const card = await waitFor(scanId, signal);
+      if (!signal.aborted) set({ phase: 'read', card });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });
+      if (failure.kind === 'gone') {
+        // The server has forgotten this scan; trying again sends the picture as a new one.
+        uploadKey = newKey();
+        set({ phase: 'failed', failure, scanId: null });
+        remember();
+        return;
+      }
+      set({ phase: 'failed', failure });
+    }
+  }
+
+  function discard(): void {
+    controller.abort();
+    storage.clear();
+    set({ ...NOTHING, attempt: state.attempt });
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin(sides) {
+      startedBy = owner() ?? '';
+      uploadKey = newKey();
+      set({ sides, scanId: null });
+      remember();
+      void go();
+    },
+    restore() {
+      const present = owner() ?? '';
+      if (state.phase !== 'none') {
+        if (startedBy === present) return true;
+        discard();
+        return false;
+      }
+      const stored = storage.read();
+      if (!stored) return false;
+      if (stored.owner !== present) {
+        discard();
+        return false;
+      }
+      startedBy = present;
+      // A reload before the upload ended lost the full frame. What is left is another body, which needs another key.
+      uploadKey = stored.scanId ? stored.uploadKey : newKey();
+      set({ sides: stored.kept.map((kept) => ({ sent: null, kept })), scanId: stored.scanId });
+      remember();
+      void go();
+      return true;
+    },
+    resume() {
+      if (state.phase === 'failed') void go();
+    },
+    discard,
+  };
+}
