@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { staleTargets } from './targets.ts';
+
+/**
+ * Brings generated files up to date. Costs a few milliseconds when they are; the generator itself, which is large, runs
+ * in a process of its own.
+ * @throws Error when an operation or a schema is wrong
+ */
+export async function ensureGenerated(root: string, say: (text: string) => void): Promise<void> {
+  const stale = staleTargets(root);
+  if (!stale.length) return;
+  say(`generating types for ${stale.map(({ workspace }) => workspace).join(', ')} …`);
+  const script = join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error('The generated files could not be made; the reason is above.');
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Supergraph } from '@apollo/federation-internals';
+import { type CodegenConfig, generate } from '@graphql-codegen/cli';
+import { printSchema } from 'graphql';
+import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
+
+const RESOLVERS = {
+  federation: true,
+  useTypeImports: true,
+  enumsAsTypes: true,
+  scalars: { DateTime: 'Date', JSON: 'unknown', ID: { input: 'string', output: 'string | number' } },
+  resolverTypeWrapperSignature: 'Promise<T> | T',
+  makeResolverTypeCallable: false,
+};
+
+const DOCUMENTS = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  // Over the wire everything is JSON.
+  scalars: { DateTime: 'string', JSON: 'unknown', ID: 'string' },
+};
+
+/**
+ * Writes the generated files of these targets and remembers what they were made from.
+ * @throws Error that names the file and place of a wrong operation
+ */
+export async function generateTargets(root: string, targets: Target[]): Promise<void> {
+  const generates: CodegenConfig['generates'] = {};
+  const clientSchema = targets.some(({ kind }) => kind === 'documents') ? apiSchema(root, targets) : '';
+  for (const target of targets) {
+    const { workspace, output, schema, sources } = target;
+    if (target.kind === 'resolvers') {
+      const own = sources.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
+      generates[output] = {
+        schema,
+        plugins: ['typescript', 'typescript-resolvers'],
+        config: Object.assign({}, RESOLVERS, ...own),
+      };
+    } else {
+      generates[`${workspace}/src/generated/`] = {
+        schema: clientSchema,
+        documents: sources,
+        preset: 'client',
+        presetConfig: { fragmentMasking: false },
+        config: DOCUMENTS,
+      };
+    }
+  }
+  const hashes = targets.map((target) => [target.workspace, inputHash(root, target)] as const);
+  await generate({ cwd: root, silent: true, importExtension: '.ts', generates }, true);
+  writeStamps(root, { ...readStamps(root), ...Object.fromEntries(hashes) });
+}
+
+/** What clients see: the supergraph without the directives that tell where a field comes from. */
+function apiSchema(root: string, targets: Target[]): string {
+  const file = targets.find(({ kind }) => kind === 'documents')?.schema ?? '';
+  return printSchema(
+    Supergraph.build(readFileSync(join(root, file), 'utf8'))
+      .apiSchema()
+      .toGraphQLJSSchema(),
+  );
+}
+
+function writeStamps(root: string, stamps: Record<string, string>): void {
+  const file = join(root, STAMPS);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(stamps, null, 2));
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,2 @@
+export { ensureGenerated } from './ensure.ts';
+export { staleTargets } from './targets.ts';
