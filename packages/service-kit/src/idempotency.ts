@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { DomainError, invalid } from './errors.ts';
-import { isDuplicateKey, type UnitOfWork } from './mongo.ts';
+import { isDuplicateKey, trusted, type UnitOfWork } from './mongo.ts';
 
 interface IdempotencyDocument {
   ownerId: number;
@@ -74,8 +74,10 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
     if (before) return before;
     try {
       const answer = await unitOfWork(async (session) => {
-        // A key older than a day may still be there: the TTL monitor runs once a minute.
-        await keys.deleteOne({ ownerId, key, operation }, { session });
+        // A key older than a day may still be there: the TTL monitor runs once a minute. A younger one must stay:
+        // it is the work of a request at the same time, and storing ours beside it has to fail.
+        const dayAgo = new Date(Date.now() - DAY_SECONDS * 1000);
+        await keys.deleteOne({ ownerId, key, operation, createdAt: trusted({ $lte: dayAgo }) }, { session });
         const result = await work(session);
         await keys.create(
           [{ ownerId, key, operation, bodyHash: hashOf(body), answer: result, createdAt: new Date() }],

@@ -1,8 +1,11 @@
 import { COMMON_VARIABLES, readClaimsSecrets, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
 
+// Contacts need no Redis to answer; the launcher sets it for every process alike.
+const { REDIS_URL: _unused, ...common } = COMMON_VARIABLES;
+
 export const variables = z.object({
-  ...COMMON_VARIABLES,
+  ...common,
   CONTACTS_DATABASE: z.string().default('kaard_contacts'),
   DEFAULT_COUNTRY: z
     .string()
@@ -21,8 +24,7 @@ export interface ContactsConfig {
 
 /** The only reader of the environment in this service. @throws ConfigError */
 export function readContactsConfig(env: NodeJS.ProcessEnv): Readonly<ContactsConfig> {
-  // Contacts need no Redis to answer; the launcher may still set it for every process alike.
-  const read = readConfig(variables.omit({ REDIS_URL: true }), env);
+  const read = readConfig(variables, env);
   return Object.freeze({
     http: { host: read.HOST, port: read.PORT },
     log: { level: read.LOG_LEVEL },

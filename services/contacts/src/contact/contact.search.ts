@@ -80,7 +80,7 @@ export function tokensOf(contact: Omit<Contact, 'id' | 'version' | 'createdAt' |
  */
 export function queryWords(query: string): string[] {
   const typed = query.trim();
-  if (/^[+\d][\d\s().\-/]{3,}$/.test(typed)) return [typed.replace(/\D/g, '')];
+  if (/^[+(\d][\d\s().\-/]{3,}$/.test(typed)) return [typed.replace(/\D/g, '')];
   const folded = fold(typed);
   if (/^\S+@\S+$/.test(folded)) return [folded.slice(0, MAX_TOKEN_LENGTH)];
   const unique = [...new Set(words(typed))].sort((a, b) => b.length - a.length);

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DomainError } from '@kaard/service-kit';
+import { type ContactInput, checkFields, cleanTags } from './contact.input.ts';
+
+const byHand = { defaultCountry: 'US', takeAnyPhone: false };
+const fromCard = { defaultCountry: 'US', takeAnyPhone: true };
+
+function refusal(input: ContactInput, options = byHand): Record<string, string> {
+  try {
+    checkFields(input, options);
+  } catch (error) {
+    return (error as DomainError).details.fields as Record<string, string>;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('the fields of a contact', () => {
+  test.each([[''], ['   '], [null]])('without a name (%j) are refused', (name) => {
+    expect(refusal({ name })).toEqual({ name: 'Name is required' });
+  });
+
+  test('are refused with one message for each that is wrong', () => {
+    const fields = refusal({ name: 'A', email: 'no at sign', phone: '0', website: 'javascript:alert(1)' });
+    expect(Object.keys(fields).sort()).toEqual(['email', 'phone', 'website']);
+  });
+
+  test.each([
+    ['javascript:alert(1)'],
+    [' JavaScript:alert(1)'],
+    ['data:text/html,<script>'],
+    ['java\tscript:alert(1)'],
+    ['vbscript:x'],
+    ['file:///etc/passwd'],
+  ])('never hold the link %j', (link) => {
+    for (const field of ['website', 'linkedIn', 'github', 'scannedImageUrl']) {
+      expect(refusal({ name: 'A', [field]: link })).toHaveProperty(field);
+    }
+  });
+
+  test('that are too long are refused before any pattern is tried', () => {
+    const fields = refusal({
+      name: 'n'.repeat(201),
+      email: `${'e'.repeat(250)}@example.com`,
+      notes: 'x'.repeat(20_001),
+    });
+    expect(Object.keys(fields).sort()).toEqual(['email', 'name', 'notes']);
+  });
+
+  test('are trimmed, and empty ones are null', () => {
+    expect(checkFields({ name: ' Mira ', title: '  ', email: '', company: ' Lindgren ' }, byHand)).toEqual({
+      name: 'Mira',
+      title: null,
+      email: null,
+      company: 'Lindgren',
+    });
+  });
+
+  test('that were not given stay away, so that an update leaves them alone', () => {
+    expect(checkFields({ title: 'Buyer' }, byHand)).toEqual({ title: 'Buyer' });
+  });
+
+  test.each([['(202) 555-0143'], ['+49 30 901820'], ['+44 (0)20 7946 0616'], ['202-555-0143 ext. 12'], ['12345']])(
+    'take the phone number %j',
+    (phone) => {
+      expect(checkFields({ phone }, byHand)).toEqual({ phone });
+    },
+  );
+
+  test('keep a number from a card as it stands there', () => {
+    expect(refusal({ phone: '0123 / 45-x' })).toHaveProperty('phone');
+    expect(checkFields({ phone: '0123 / 45-x' }, fromCard)).toEqual({ phone: '0123 / 45-x' });
+  });
+
+  test.each([
+    ['https://lindgren.example/a?b=c'],
+    ['lindgren.example'],
+    ['lindgren.example:8080/x'],
+    ['www.lindgren.example'],
+  ])('take the website %j', (website) => {
+    expect(checkFields({ website }, byHand)).toEqual({ website });
+  });
+
+  test('take the address of one of our own pictures', () => {
+    const own = '/api/scans/12/pictures/0';
+    expect(checkFields({ scannedImageUrl: own }, byHand)).toEqual({ scannedImageUrl: own });
+  });
+});
+
+describe('tags', () => {
+  test('are trimmed, and each stays once without regard to case', () => {
+    expect(cleanTags([' paper ', 'Paper', '', '  ', 'fair'])).toEqual(['paper', 'fair']);
+  });
+
+  test('more than 50, or one of more than 100 characters, are refused', () => {
+    expect(refusal({ tags: Array.from({ length: 51 }, (_, at) => `t${at}`) })).toHaveProperty('tags');
+    expect(refusal({ tags: ['x'.repeat(101)] })).toHaveProperty('tags');
+  });
+});
