@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { DomainError } from '@kaard/service-kit';
+import { breakableRedis, testRedis } from '@kaard/testing';
+import { Redis } from 'ioredis';
+import { createThrottle } from './throttle.ts';
+
+const { redis } = await testRedis();
+const limits = { signInPerAccount: 3, signInPerAddress: 5 };
+
+async function refusedAfter(seconds: Promise<unknown>): Promise<number> {
+  const error = await seconds.then(
+    () => null,
+    (problem) => problem,
+  );
+  expect(error).toBeInstanceOf(DomainError);
+  expect((error as DomainError).kind).toBe('rate-limited');
+  return (error as DomainError).details.retryAfterSeconds as number;
+}
+
+let addresses = 0;
+const newAddress = () => `198.51.100.${++addresses}`;
+
+describe('failed sign-ins', () => {
+  test('of one account are refused after the limit, from whatever address', async () => {
+    const throttle = createThrottle(redis, limits);
+    for (let at = 0; at < 3; at++) await throttle.attempt('one@example.com', newAddress());
+    expect(await refusedAfter(throttle.attempt('one@example.com', newAddress()))).toBe(30);
+    await throttle.attempt('other@example.com', newAddress());
+  });
+
+  test('of one address are refused after the limit, for whatever account', async () => {
+    const throttle = createThrottle(redis, limits);
+    const address = newAddress();
+    for (let at = 0; at < 5; at++) await throttle.attempt(`${at}@address.example`, address);
+    await refusedAfter(throttle.attempt('new@address.example', address));
+  });
+
+  test('at the same time are counted before any password is looked at', async () => {
+    const throttle = createThrottle(redis, limits);
+    const tries = Array.from({ length: 50 }, () => throttle.attempt('many@example.com', newAddress()));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('are forgotten by a success', async () => {
+    const throttle = createThrottle(redis, limits);
+    const address = newAddress();
+    for (let at = 0; at < 20; at++) {
+      await throttle.attempt('good@example.com', address);
+      await throttle.succeeded('good@example.com', address);
+    }
+  });
+
+  test('lead to waits that grow', async () => {
+    const throttle = createThrottle(redis, { signInPerAccount: 1, signInPerAddress: 100 });
+    const key = 'grow@example.com';
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await throttle.attempt(key, newAddress());
+      waits.push(await refusedAfter(throttle.attempt(key, newAddress())));
+      // The wait is over: what Redis would do by itself after that time.
+      await redis.del(await redis.keys('kaard:sign-in:account:*'));
+    }
+    expect(waits).toEqual([30, 60, 120]);
+  });
+});
+
+describe('without Redis', () => {
+  const servers: { stop(): Promise<void> }[] = [];
+  afterAll(async () => {
+    for (const server of servers) await server.stop();
+  });
+
+  test('the process counts for itself', async () => {
+    const server = await breakableRedis();
+    servers.push(server);
+    const client = new Redis(server.uri, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    client.on('error', () => {});
+    const throttle = createThrottle(client, limits);
+    await server.kill();
+    for (let at = 0; at < 3; at++) await throttle.attempt('lonely@example.com', newAddress());
+    await refusedAfter(throttle.attempt('lonely@example.com', newAddress()));
+    client.disconnect();
+  });
+});
