@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  connectWorkerRedis,
+  createDoOnce,
+  createHttpApp,
+  createLogger,
+  createSequence,
+  mongoIsReady,
+  prepareCollections,
+  serveSubgraph,
+} from '@kaard/service-kit';
+import type { ScanConfig } from './config.ts';
+import { createContext, type ScanContext } from './context.ts';
+import { createFoundation } from './foundation.ts';
+import { scanRoutes } from './http/scan.routes.ts';
+import { createEndedListener } from './queue/ended-signal.ts';
+import { createSweeper } from './queue/sweeper.ts';
+import { createScanResolvers } from './scan/scan.resolvers.ts';
+import { createScanService } from './scan/scan.service.ts';
+
+export type { ScanConfig } from './config.ts';
+export { createScanWorker } from './worker-app.ts';
+
+/** The web server: graph, private routes, sweeper. Everything of it is created and joined here. */
+export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
+  const log = createLogger('scan', config.log.level);
+  const base = createFoundation(config, now);
+  const { connection, unitOfWork, scans, owners, store, removals, queue, dispatcher, reading } = base;
+  // Without Redis scans are still taken, so it is no condition of readiness.
+  const http = createHttpApp({ log, readiness: { mongodb: () => mongoIsReady(connection) } });
+  const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
+  const service = createScanService({
+    scans,
+    owners,
+    store,
+    removals,
+    queue,
+    ended,
+    unitOfWork,
+    doOnce: createDoOnce(connection, unitOfWork),
+    nextId: createSequence(connection, 'scan'),
+    limits: { waiting: config.requests.waitingLimit },
+    now,
+  });
+  const sweeper = createSweeper({ scans, reading, removals, queue, dispatcher, log, now });
+
+  await connection.asPromise();
+  await prepareCollections(connection);
+  await serveSubgraph<ScanContext>({
+    app: http.app,
+    log,
+    claimsSecrets: config.claimsSecrets,
+    typeDefs: readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8'),
+    resolvers: createScanResolvers(service),
+    context: createContext(scans),
+  });
+  await http.app.register(scanRoutes({ service, claimsSecrets: config.claimsSecrets, waitMs: config.requests.waitMs }));
+  sweeper.start();
+
+  return {
+    app: http.app,
+    log,
+    /** For operators and for tests: what the plan allows one owner a month; null is unlimited. */
+    setScanLimit: (ownerId: number, limit: number | null) => owners.setLimit(ownerId, limit, now()),
+    drain: http.drain,
+    async close() {
+      // Whoever waits for a result is answered with its address.
+      await ended.stop();
+      await http.app.close();
+      await sweeper.stop();
+      await base.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError } from '@kaard/service-kit';
+import { readScanConfig, threadsFor, variables } from './config.ts';
+
+const needed = {
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/?replicaSet=test',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  CLAIMS_SECRET: 'x'.repeat(32),
+};
+
+describe('the settings of the scan service', () => {
+  test('all problems are told together', () => {
+    const read = () => readScanConfig({ ...needed, PORT: 'web', REDIS_URL: 'http://x', SCAN_QUEUE_PREFIX: 'scan' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT[\s\S]*REDIS_URL[\s\S]*SCAN_QUEUE_PREFIX/);
+  });
+
+  test('.env.example names every variable, and none that nobody reads', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(variables.shape).sort());
+  });
+
+  test('nothing is sent to anybody unless a key is set', () => {
+    expect(readScanConfig(needed).extractor.openai).toBeNull();
+    expect(readScanConfig({ ...needed, OPENAI_API_KEY: '' }).extractor.openai).toBeNull();
+    expect(readScanConfig({ ...needed, OPENAI_API_KEY: 'sk-test' }).extractor.openai).toMatchObject({
+      apiKey: 'sk-test',
+      baseUrl: 'https://api.openai.com/v1',
+    });
+  });
+
+  test('a worker that is alone reads with two threads at most, one of several with one', () => {
+    expect(threadsFor(1)).toBeLessThanOrEqual(2);
+    expect(threadsFor(3)).toBe(1);
+    expect(readScanConfig({ ...needed, SCAN_THREADS: '3' }).extractor.threads).toBe(3);
+  });
+});

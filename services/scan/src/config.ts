@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { COMMON_VARIABLES, readClaimsSecrets, readConfig, variables as types } from '@kaard/service-kit';
+import { z } from 'zod';
+
+const positive = types.count.min(1);
+
+export const variables = z.object({
+  ...COMMON_VARIABLES,
+  SCAN_DATABASE: z.string().default('kaard_scan'),
+  SCAN_QUEUE_PREFIX: z
+    .string()
+    .regex(/^\{[\w-]+\}$/, 'has to be a word in braces: all its keys lie on one node of a Redis cluster')
+    .default('{scan}'),
+  SCAN_WAIT_MS: types.milliseconds.default(20_000),
+  SCAN_WAITING_LIMIT: positive.default(100),
+  SCAN_JOBS_PER_OWNER: positive.default(4),
+  SCAN_WORKERS: positive.default(1),
+  SCAN_THREADS: positive.optional(),
+  SCAN_CONCURRENCY: positive.optional(),
+  SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code')
+    .default('US'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_TIMEOUT_MS: types.milliseconds.default(30_000),
+});
+
+export interface OpenAiConfig {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  timeoutMs: number;
+}
+
+export interface ExtractorConfig {
+  /** Threads per picture. */
+  threads: number;
+  openai: OpenAiConfig | null;
+}
+
+export interface ScanConfig {
+  http: { host: string; port: number };
+  log: { level: string };
+  mongo: { uri: string; database: string };
+  redis: { url: string };
+  claimsSecrets: string[];
+  queue: {
+    prefix: string;
+    /** Jobs of one owner and priority that may be in the queue at a time. */
+    jobsPerOwner: number;
+  };
+  requests: {
+    /** How long a request waits for its result. */
+    waitMs: number;
+    /** Scans of one owner that may wait at a time. */
+    waitingLimit: number;
+  };
+  worker: {
+    concurrency: number;
+    /** For one scan, however it is read. */
+    timeLimitMs: number;
+  };
+  /** Where a phone number without a country code belongs. */
+  defaultCountry: string;
+  extractor: ExtractorConfig;
+}
+
+/** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
+export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
+  const read = readConfig(variables, env);
+  const openai = read.OPENAI_API_KEY
+    ? {
+        apiKey: read.OPENAI_API_KEY,
+        baseUrl: read.OPENAI_BASE_URL,
+        model: read.OPENAI_MODEL,
+        timeoutMs: read.OPENAI_TIMEOUT_MS,
+      }
+    : null;
+  return Object.freeze({
+    http: { host: read.HOST, port: read.PORT },
+    log: { level: read.LOG_LEVEL },
+    mongo: { uri: read.MONGODB_URI, database: read.SCAN_DATABASE },
+    redis: { url: read.REDIS_URL },
+    claimsSecrets: readClaimsSecrets(read),
+    queue: { prefix: read.SCAN_QUEUE_PREFIX, jobsPerOwner: read.SCAN_JOBS_PER_OWNER },
+    requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT },
+    worker: {
+      // Local reading keeps the processors busy by itself; a remote engine is mostly waited for.
+      concurrency: read.SCAN_CONCURRENCY ?? (openai ? 4 : 1),
+      // The local engine answers when the remote one has used up its time.
+      timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
+    },
+    defaultCountry: read.DEFAULT_COUNTRY,
+    extractor: { threads: read.SCAN_THREADS ?? threadsFor(read.SCAN_WORKERS), openai },
+  });
+}
+
+/** Two while one person waits for one card; several workers share the processors better with one each. */
+export const threadsFor = (workers: number): number => Math.min(workers > 1 ? 1 : 2, availableParallelism());

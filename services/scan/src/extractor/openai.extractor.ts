@@ -1,0 +1,107 @@
+import { normalisePhone } from '@kaard/contact-formats';
+import type { ExtractedData, Extraction, ExtractOptions, Extractor, FieldName, FieldValue } from '@kaard/recognition';
+import type { Logger } from '@kaard/service-kit';
+import sharp from 'sharp';
+import type { OpenAiConfig } from '../config.ts';
+import { believable } from './openai.answer.ts';
+import { type CardReader, createOpenAiClient, NoAnswer } from './openai.client.ts';
+
+export interface OpenAiExtractorParts {
+  config: OpenAiConfig;
+  /** Reads beside the model: codes, places on the picture, a second opinion, and the answer when there is no other. */
+  local: Extractor;
+  log: Logger;
+  client?: CardReader;
+}
+
+/** More is scaled down by the API itself. */
+const LONGEST_SIDE = 2048;
+const DECODE_SECONDS = 8;
+
+/** Probabilities that a value is exactly right: both engines read the same, only the model read it, they differ. */
+const AGREED = 0.97;
+const ALONE = 0.8;
+const DISPUTED = 0.6;
+
+const SOCIALS: FieldName[] = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
+
+/** Vision by a model of OpenAI or of a server that speaks the same API. */
+export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtractorParts): Extractor {
+  const reader = client ?? createOpenAiClient(config);
+
+  return {
+    engine: 'openai',
+
+    async extract(pictures, options = {}) {
+      const reading = local.extract(pictures, options);
+      reading.catch(() => {});
+      let data: ExtractedData;
+      try {
+        const jpegs = await Promise.all(pictures.map(({ bytes }) => uprightJpeg(bytes)));
+        data = believable(await reader.read(jpegs, options.signal));
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        if (error instanceof NoAnswer)
+          log.warn({ reason: error.reason, status: statusOf(error) }, 'read locally instead');
+        return reading;
+      }
+      return merge(data, await reading, options);
+    },
+
+    close: () => local.close(),
+  };
+}
+
+function uprightJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer();
+}
+
+const statusOf = (error: NoAnswer) => (error.cause as { status?: number } | undefined)?.status;
+
+/** What the model read, with places and codes from the local engine. A code on the card is preferred to both. */
+export function merge(data: ExtractedData, local: Extraction, { defaultCountry }: ExtractOptions): Extraction {
+  const fields: Extraction['fields'] = {};
+  const names = new Set([...Object.keys(data), ...Object.keys(local.fields)] as FieldName[]);
+  for (const name of names) {
+    const own = local.fields[name];
+    const value = data[name];
+    if (own?.origin === 'code') fields[name] = own;
+    else if (value) fields[name] = weigh(name, value, own, defaultCountry);
+    // A value that follows from others stays a guess; what only the local engine saw printed is not taken.
+    else if (own?.origin === 'guess') fields[name] = own;
+  }
+  const onCard = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([, { origin }]) => origin !== 'guess');
+  const extractedData: ExtractedData = Object.fromEntries(onCard.map(([name, { value }]) => [name, value]));
+  const { retake, ...rest } = local;
+  return {
+    ...rest,
+    extractedData,
+    fields,
+    confidence: onCard.length ? onCard.reduce((sum, [, field]) => sum + field.confidence, 0) / onCard.length : 0,
+    socialProfilesFound: SOCIALS.some((name) => extractedData[name]),
+    ...(retake && !onCard.length ? { retake } : {}),
+    engine: 'openai',
+  };
+}
+
+function weigh(name: FieldName, value: string, own: FieldValue | undefined, country: string | undefined): FieldValue {
+  if (own?.origin !== 'card') return { value, confidence: ALONE, origin: 'card', box: null, picture: 0 };
+  const agreed = comparable(name, value, country) === comparable(name, own.value, country);
+  const { box, picture } = own;
+  // Where they agree up to spaces and capitals, the place is the same; where not, it is the likeliest.
+  return { value, confidence: agreed ? Math.max(AGREED, own.confidence) : DISPUTED, origin: 'card', box, picture };
+}
+
+function comparable(name: FieldName, value: string, country: string | undefined): string {
+  if (name === 'phone') return normalisePhone(value, country)?.e164 ?? value.replace(/\D/g, '');
+  return value
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, '')
+    .replace(/[\s.,@-]+/g, '');
+}

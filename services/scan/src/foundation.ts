@@ -1,0 +1,48 @@
+import { createOutbox } from '@kaard/events';
+import { connectMongo, connectRequestRedis, createUnitOfWork } from '@kaard/service-kit';
+import type { ScanConfig } from './config.ts';
+import { createOwnerRepository } from './owner/owner.repository.ts';
+import { createGridFsStore } from './picture/gridfs.store.ts';
+import { createPictureRemovals } from './picture/picture.removals.ts';
+import { createDispatcher } from './queue/dispatcher.ts';
+import { createEndedSignal } from './queue/ended-signal.ts';
+import { createScanQueue } from './queue/scan-queue.ts';
+import { createScanReading } from './scan/scan.reading.ts';
+import { createScanRepository } from './scan/scan.repository.ts';
+
+/** What the web server and the workers of this service both stand on. */
+export function createFoundation(config: ScanConfig, now: () => Date) {
+  const connection = connectMongo(config.mongo);
+  const redis = connectRequestRedis(config.redis.url);
+  const unitOfWork = createUnitOfWork(connection);
+  const scans = createScanRepository(connection);
+  const owners = createOwnerRepository(connection, {
+    waiting: config.requests.waitingLimit,
+    jobs: config.queue.jobsPerOwner,
+  });
+  const store = createGridFsStore(connection);
+  const removals = createPictureRemovals(connection, store);
+  const queue = createScanQueue(redis, config.queue.prefix);
+  const dispatcher = createDispatcher({ scans, owners, queue, unitOfWork, now });
+  const signal = createEndedSignal(redis, config.queue.prefix);
+  const outbox = createOutbox(connection, now);
+  const reading = createScanReading({ scans, owners, outbox, unitOfWork, dispatcher, signal, now });
+
+  return {
+    connection,
+    redis,
+    unitOfWork,
+    scans,
+    owners,
+    store,
+    removals,
+    queue,
+    dispatcher,
+    reading,
+    async close() {
+      await queue.close();
+      redis.disconnect();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { invalid, type RequestContext, requestContext } from '@kaard/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scanFailed } from '../scan/scan.errors.ts';
+import { PRIORITIES, type Priority, type Scan, scanUrl } from '../scan/scan.model.ts';
+import { assertMayScan } from '../scan/scan.policy.ts';
+import type { ScanService } from '../scan/scan.service.ts';
+import { scanBody } from './scan.body.ts';
+import { picturesFromForm, picturesFromJson } from './sent-pictures.ts';
+
+const MB = 1024 * 1024;
+/** 10 MB of picture as base64, and some words. */
+const SCAN_CARD_LIMIT = 14 * MB;
+/** Two pictures of 10 MB, and the form around them. */
+const SCANS_LIMIT = 21 * MB;
+const RETRY_AFTER_SECONDS = 2;
+
+export interface ScanRoutesParts {
+  service: ScanService;
+  claimsSecrets: string[];
+  waitMs: number;
+}
+
+/** Where bytes or waiting are involved. Private: the gateway streams to them, status and body are decided here. */
+export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const asking = new WeakMap<FastifyRequest, RequestContext>();
+    // Who asks is clear before a byte of the body is read.
+    app.addHook('onRequest', async (request) => {
+      asking.set(request, await requestContext(request, claimsSecrets));
+    });
+    const mayScan = async (request: FastifyRequest) => {
+      assertMayScan(asking.get(request)!.viewer);
+    };
+    const takeBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
+      done(null, body);
+    app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, takeBytes);
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, takeBytes);
+    app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, takeBytes);
+
+    app.post('/internal/scan-card', { bodyLimit: SCAN_CARD_LIMIT, onRequest: mayScan }, async (request, reply) => {
+      const { viewer, idempotencyKey } = asking.get(request)!;
+      const gone = new AbortController();
+      reply.raw.on('close', () => gone.abort());
+      const pictures = picturesFromJson(request.body);
+      const created = await service.create(viewer, { pictures, priority: 'interactive', idempotencyKey });
+      const scan = await service.awaitEnd(created, waitMs, gone.signal);
+      reply.header('cache-control', 'no-store');
+      if (scan.status === 'completed') return reply.send(scanBody(scan));
+      if (scan.status === 'failed') throw scanFailed(scan.id, scan.problem!);
+      return accepted(reply, scan);
+    });
+
+    app.post('/internal/scans', { bodyLimit: SCANS_LIMIT, onRequest: mayScan }, async (request, reply) => {
+      const { viewer, idempotencyKey } = asking.get(request)!;
+      const { pictures, priority } = await sentPictures(request);
+      const scan = await service.create(viewer, { pictures, priority, idempotencyKey });
+      reply.header('cache-control', 'no-store');
+      return accepted(reply, scan);
+    });
+
+    app.get<{ Params: { id: string; index: string } }>(
+      '/internal/scans/:id/pictures/:index',
+      async (request, reply) => {
+        const { id, index } = request.params;
+        const { type, bytes } = await service.picture(asking.get(request)!.viewer, id, index);
+        return reply
+          .type(type)
+          .header('cache-control', 'private, no-store')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('content-disposition', 'inline')
+          .header('cross-origin-resource-policy', 'same-origin')
+          .send(bytes);
+      },
+    );
+  };
+}
+
+function accepted(reply: FastifyReply, { id, status }: Scan): FastifyReply {
+  return reply
+    .code(202)
+    .header('location', scanUrl(id))
+    .header('retry-after', String(RETRY_AFTER_SECONDS))
+    .send({ scanId: id, status });
+}
+
+async function sentPictures(request: FastifyRequest): Promise<{ pictures: Uint8Array[]; priority: Priority }> {
+  const type = request.headers['content-type'] ?? '';
+  const asked = (request.query as Record<string, string | undefined>).priority ?? null;
+  if (/^multipart\/form-data/i.test(type)) {
+    const form = await picturesFromForm(request.body as Buffer, type);
+    return { pictures: form.pictures, priority: priorityOf(form.priority ?? asked) };
+  }
+  const pictures = Buffer.isBuffer(request.body) ? [request.body] : picturesFromJson(request.body);
+  return { pictures, priority: priorityOf(asked) };
+}
+
+function priorityOf(asked: string | null): Priority {
+  const priority = PRIORITIES.find((known) => known === (asked ?? 'interactive'));
+  if (!priority) throw invalid({ priority: `priority is one of ${PRIORITIES.join(', ')}.` });
+  return priority;
+}

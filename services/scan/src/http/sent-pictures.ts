@@ -1,0 +1,67 @@
+import { invalid } from '@kaard/service-kit';
+import { z } from 'zod';
+import { MOST_BYTES, pictureEmpty, tooManyBytes } from '../picture/picture.errors.ts';
+
+const scanCardBody = z.object({ imageData: z.string(), backImageData: z.string().nullish() });
+
+const DATA_URL = /^data:([^,]{0,200}),/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const WHITE_SPACE = /\s/;
+
+/**
+ * Front and back out of the documented JSON call: data URLs or bare base64.
+ * @throws DomainError `invalid` or `too-large`
+ */
+export function picturesFromJson(body: unknown): Uint8Array[] {
+  const parsed = scanCardBody.safeParse(body);
+  if (!parsed.success) throw invalid({ imageData: 'imageData has to be a picture as a data URL or in base64.' });
+  const { imageData, backImageData } = parsed.data;
+  return backImageData
+    ? [decode('imageData', imageData), decode('backImageData', backImageData)]
+    : [decode('imageData', imageData)];
+}
+
+function decode(field: string, text: string): Buffer {
+  const prefix = DATA_URL.exec(text);
+  const notBase64 = () => invalid({ [field]: `${field} is not valid base64.` });
+  if (prefix && !/;base64$/i.test(prefix[1]!)) throw notBase64();
+  let base64 = prefix ? text.slice(prefix[0].length) : text;
+  // Some encoders break lines.
+  if (WHITE_SPACE.test(base64)) base64 = base64.replace(/\s+/g, '');
+  if (base64.length === 0) throw pictureEmpty();
+  if (base64.length > Math.ceil(MOST_BYTES / 3) * 4) throw tooManyBytes();
+  if (base64.replace(/=+$/, '').length % 4 === 1 || !BASE64.test(base64)) throw notBase64();
+  return Buffer.from(base64, 'base64');
+}
+
+export interface SentForm {
+  pictures: Uint8Array[];
+  priority: string | null;
+}
+
+/**
+ * Front and back out of a form: file parts `front` and `back`, text part `priority`.
+ * @throws DomainError `invalid`
+ */
+export async function picturesFromForm(body: Buffer, contentType: string): Promise<SentForm> {
+  const form = await parseForm(body, contentType);
+  const file = async (name: string): Promise<Buffer | null> => {
+    const part = form.get(name);
+    if (part === null) return null;
+    if (typeof part === 'string') throw invalid({ [name]: `${name} has to be a file.` });
+    return Buffer.from(await part.arrayBuffer());
+  };
+  const front = await file('front');
+  const back = await file('back');
+  if (!front) throw invalid({ front: 'A picture of the front is needed, as a file part named "front".' });
+  const priority = form.get('priority');
+  return { pictures: back ? [front, back] : [front], priority: typeof priority === 'string' ? priority : null };
+}
+
+async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw invalid({ body: 'The body is not valid multipart/form-data.' });
+  }
+}

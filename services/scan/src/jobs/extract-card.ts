@@ -1,0 +1,114 @@
+import type { Extraction, Extractor } from '@kaard/recognition';
+import { asDomainError, isInfrastructureError, type Logger } from '@kaard/service-kit';
+import { UnrecoverableError } from 'bullmq';
+import type { PictureStore } from '../picture/picture.store.ts';
+import type { ExtractCardOrder } from '../queue/scan-queue.ts';
+import { PROBLEMS } from '../scan/scan.errors.ts';
+import type { Scan, ScanProblem } from '../scan/scan.model.ts';
+import type { ScanReading } from '../scan/scan.reading.ts';
+
+export interface ExtractCardParts {
+  reading: ScanReading;
+  store: PictureStore;
+  extractor: Extractor;
+  defaultCountry: string;
+  timeLimitMs: number;
+  log: Logger;
+  /** Called when a picture is still being read long after its time: the process cannot be trusted any more. */
+  onStuck(): void;
+}
+
+/** MongoDB or Redis is away: the order waits without using up an attempt. */
+export class PutOff extends Error {}
+
+/** An error that no second attempt can mend, with what is said about it. */
+class Hopeless extends Error {
+  readonly problem: ScanProblem;
+
+  constructor(problem: ScanProblem, cause?: unknown) {
+    super(problem.message, { cause });
+    this.problem = problem;
+  }
+}
+
+const STUCK_AFTER_MS = 30_000;
+
+/**
+ * Reads the pictures of a scan and writes what stands on them. Every way out ends the scan, leaves it to the next
+ * attempt, or finds that somebody else has ended it.
+ */
+export function createExtractCard(parts: ExtractCardParts) {
+  const { reading, store, extractor, defaultCountry, timeLimitMs, log, onStuck } = parts;
+
+  async function picturesOf(scan: Scan) {
+    const pictures = await Promise.all(scan.pictures.map(({ fileId }) => store.get(fileId)));
+    if (pictures.some((bytes) => bytes === null)) throw new Hopeless(PROBLEMS.pictureGone);
+    return pictures.map((bytes) => ({ bytes: bytes! }));
+  }
+
+  /** Native code can't be interrupted: after the limit the scan ends, and a process that still hangs later ends too. */
+  async function extract(scan: Scan): Promise<Extraction> {
+    const pictures = await picturesOf(scan);
+    const abort = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_done, fail) => {
+      timer = setTimeout(() => {
+        const tooLong = new Hopeless(PROBLEMS.tookTooLong);
+        abort.abort(tooLong);
+        fail(tooLong);
+      }, timeLimitMs);
+    });
+    const work = extractor.extract(pictures, { defaultCountry, signal: abort.signal });
+    try {
+      return await Promise.race([work, limit]);
+    } catch (error) {
+      if (abort.signal.aborted) watch(work);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function watch(work: Promise<unknown>): void {
+    const stuck = setTimeout(onStuck, STUCK_AFTER_MS);
+    stuck.unref();
+    work.catch(() => {}).finally(() => clearTimeout(stuck));
+  }
+
+  /** @param lastAttempt true when the queue will not try again */
+  return async function extractCard({ scanId, round }: ExtractCardOrder, lastAttempt: boolean): Promise<void> {
+    let scan: Scan | null = null;
+    try {
+      scan = await reading.begin(scanId, round);
+      if (!scan) return;
+      const started = performance.now();
+      const result = await extract(scan);
+      const written = await reading.complete(scan, result);
+      const ms = Math.round(performance.now() - started);
+      log.info({ scanId, engine: result.engine, ms, written }, 'read');
+    } catch (error) {
+      if (isInfrastructureError(error) || asDomainError(error)?.kind === 'unavailable') {
+        if (scan) await reading.giveBack(scan).catch(() => {});
+        throw new PutOff('a part is away', { cause: error });
+      }
+      const problem = problemOf(error);
+      log.warn({ scanId, err: error, lastAttempt }, 'not read');
+      if (!scan) throw error;
+      if (problem || lastAttempt) {
+        await reading.fail(scan, problem ?? PROBLEMS.failed);
+        throw new UnrecoverableError((problem ?? PROBLEMS.failed).reason);
+      }
+      await reading.giveBack(scan);
+      throw error;
+    }
+  };
+}
+
+/** What no repetition can mend: the picture itself is at fault. Anything else may pass. */
+function problemOf(error: unknown): ScanProblem | null {
+  if (error instanceof Hopeless) return error.problem;
+  // PictureError of @kaard/recognition and the refusals of the picture check name their reason.
+  const { reason, message } = error as { reason?: unknown; message?: unknown };
+  if (typeof reason === 'string' && reason.startsWith('PICTURE_')) return { reason, message: String(message) };
+  return null;
+}

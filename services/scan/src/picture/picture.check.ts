@@ -1,0 +1,90 @@
+import { parseJpeg } from './jpeg.ts';
+import { type Orientation, upright } from './orientation.ts';
+import {
+  MOST_BYTES,
+  MOST_PIXELS,
+  pictureBroken,
+  pictureEmpty,
+  pictureUnsupported,
+  tooManyBytes,
+  tooManyPasses,
+  tooManyPixels,
+} from './picture.errors.ts';
+import { parsePng } from './png.ts';
+import { parseWebp } from './webp.ts';
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** What the bytes say without decoding a pixel. */
+export interface ParsedPicture {
+  type: PictureType;
+  /** As stored, before EXIF rotation. */
+  width: number;
+  height: number;
+  orientation: Orientation;
+  /** How often a decoder walks over all pixels. */
+  passes: number;
+  /** The same picture without metadata. */
+  bytes: Buffer;
+}
+
+export interface CheckedPicture {
+  type: PictureType;
+  /** Pixels after EXIF rotation. */
+  width: number;
+  height: number;
+  /** Without metadata. */
+  bytes: Buffer;
+}
+
+const MOST_PASSES = 100;
+/** Pixels times passes: a decoder does some 100 million a second. */
+const MOST_WORK = 1_000_000_000;
+
+const PARSERS: Record<PictureType, (bytes: Buffer) => ParsedPicture> = {
+  'image/jpeg': parseJpeg,
+  'image/png': parsePng,
+  'image/webp': parseWebp,
+};
+
+/**
+ * Everything that can be said about a sent picture without decoding it, which only workers do: is it one, is it
+ * whole, is it small enough. Removes metadata on the way.
+ * @throws DomainError `invalid`, `unsupported` or `too-large`
+ */
+export function checkPicture(sent: Uint8Array): CheckedPicture {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  if (bytes.length === 0) throw pictureEmpty();
+  if (bytes.length > MOST_BYTES) throw tooManyBytes();
+  const { orientation, passes, width, height, ...parsed } = PARSERS[typeOf(bytes)](bytes);
+  if (width === 0 || height === 0) throw pictureBroken();
+  if (width * height > MOST_PIXELS) throw tooManyPixels();
+  if (passes > MOST_PASSES || (passes > 20 && passes * width * height > MOST_WORK)) throw tooManyPasses();
+  return { ...parsed, ...upright(width, height, orientation) };
+}
+
+/** By the first bytes, whatever the sender calls it. @throws DomainError `unsupported` that names what it is */
+function typeOf(bytes: Buffer): PictureType {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  throw pictureUnsupported(nameOf(text));
+}
+
+function nameOf(text: (from: number, to: number) => string): string {
+  if (text(4, 8) === 'ftyp') {
+    const brand = text(8, 12);
+    if (brand.startsWith('avi')) return 'An AVIF picture';
+    return /^(he|mif|msf)/.test(brand) ? 'A HEIC picture' : 'A video';
+  }
+  if (text(0, 4) === 'GIF8') return 'A GIF picture';
+  if (text(0, 4) === '%PDF') return 'A PDF file';
+  if (text(0, 4) === 'II*\0' || text(0, 4) === 'MM\0*') return 'A TIFF picture';
+  if (text(0, 2) === 'BM') return 'A BMP picture';
+  if (text(0, 2) === 'PK') return 'A ZIP file';
+  const start = text(0, 512).toLowerCase();
+  if (start.includes('<svg')) return 'An SVG drawing';
+  if (start.includes('<!doctype html') || start.includes('<html')) return 'A web page';
+  return 'A file that is no picture';
+}

@@ -1,0 +1,26 @@
+import { DomainError, invalid } from '@kaard/service-kit';
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+export const MOST_PIXELS = 40_000_000;
+
+export const pictureEmpty = () => invalid({ picture: 'The picture is empty.' }, 'PICTURE_EMPTY');
+
+export const pictureBroken = (message = 'The file is not a picture that can be read.') =>
+  invalid({ picture: message }, 'PICTURE_UNREADABLE');
+
+export const pictureCutOff = () =>
+  pictureBroken('The picture is incomplete: its end is missing. Please send it again.');
+
+export const pictureUnsupported = (what: string) =>
+  new DomainError({
+    kind: 'unsupported',
+    reason: 'PICTURE_UNSUPPORTED',
+    message: `${what} can't be read here. Please send a JPEG, PNG or WebP picture.`,
+  });
+
+const tooLarge = (message: string) => new DomainError({ kind: 'too-large', reason: 'PICTURE_TOO_LARGE', message });
+
+export const tooManyBytes = () => tooLarge('The picture is larger than 10 MB.');
+export const tooManyPixels = () => tooLarge('The picture has more than 40 megapixels.');
+export const tooManyPasses = () =>
+  tooLarge('The picture is stored in too many passes. Please save it as an ordinary JPEG.');

@@ -1,0 +1,63 @@
+import type { Redis } from '@kaard/service-kit';
+
+export interface EndedSignal {
+  /** Tells whoever waits that a scan has ended. Best effort: the truth is in MongoDB. */
+  announce(scanId: number): void;
+}
+
+export interface EndedListener {
+  /** Resolves true when the scan is said to have ended, false after `ms` or when the process stops. */
+  next(scanId: number, ms: number, signal?: AbortSignal): Promise<boolean>;
+  stopped(): boolean;
+  stop(): Promise<void>;
+}
+
+export const channelOf = (prefix: string): string => `${prefix}:ended`;
+
+export function createEndedSignal(redis: Redis, prefix: string): EndedSignal {
+  return {
+    announce(scanId) {
+      if (redis.status === 'ready') redis.publish(channelOf(prefix), String(scanId)).catch(() => {});
+    },
+  };
+}
+
+/** @param redis a connection of its own: one that listens can do nothing else */
+export function createEndedListener(redis: Redis, prefix: string): EndedListener {
+  const waiting = new Map<number, Set<(ended: boolean) => void>>();
+  let stopped = false;
+
+  redis.on('message', (_channel: string, message: string) => {
+    for (const wake of waiting.get(Number(message)) ?? []) wake(true);
+  });
+  // ioredis subscribes again by itself after a reconnection; the first time may have to wait for Redis.
+  redis.subscribe(channelOf(prefix)).catch(() => {});
+
+  return {
+    next(scanId, ms, signal) {
+      if (stopped || signal?.aborted || ms <= 0) return Promise.resolve(false);
+      return new Promise((done) => {
+        const wake = (ended: boolean) => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', giveUp);
+          const others = waiting.get(scanId);
+          others?.delete(wake);
+          if (!others?.size) waiting.delete(scanId);
+          done(ended);
+        };
+        const giveUp = () => wake(false);
+        const timer = setTimeout(giveUp, ms);
+        signal?.addEventListener('abort', giveUp);
+        waiting.set(scanId, (waiting.get(scanId) ?? new Set()).add(wake));
+      });
+    },
+
+    stopped: () => stopped,
+
+    async stop() {
+      stopped = true;
+      for (const wakes of [...waiting.values()]) for (const wake of [...wakes]) wake(false);
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { DomainError, type ErrorKind, notFound } from '@kaard/service-kit';
+import type { ScanProblem } from './scan.model.ts';
+
+export const scanNotFound = () => notFound('Scan');
+export const pictureNotFound = () => notFound('Picture');
+
+export const notFailed = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'SCAN_NOT_FAILED',
+    message: 'Only a scan that has failed can be tried again.',
+  });
+
+export const changedMeanwhile = () =>
+  new DomainError({ kind: 'conflict', reason: 'SCAN_CHANGED', message: 'This scan was changed in the meantime.' });
+
+export const tooManyWaiting = (limit: number) =>
+  new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_SCANS',
+    message: `${limit} of your scans are still waiting to be read. Please try again in a few seconds.`,
+    details: { retryAfterSeconds: 5 },
+  });
+
+export const limitReached = (limit: number, used: number, resetsAt: Date) =>
+  new DomainError({
+    kind: 'quota',
+    reason: 'SCAN_LIMIT_REACHED',
+    message: `Your plan holds ${limit} scans a month. Nothing was scanned.`,
+    details: { limit, used, resetsAt: resetsAt.toISOString() },
+  });
+
+export const FAILED_TO_SCAN = 'Failed to scan business card';
+
+export const PROBLEMS = {
+  unreadable: { reason: 'PICTURE_UNREADABLE', message: 'The file is not a picture that can be read.' },
+  /** Whoever read it, died of it. */
+  deadly: {
+    reason: 'PICTURE_UNREADABLE',
+    message: 'This picture could not be read. Please take it again or save it in another format.',
+  },
+  tookTooLong: { reason: 'READING_TOOK_TOO_LONG', message: `${FAILED_TO_SCAN}: reading it took too long.` },
+  failed: { reason: 'READING_FAILED', message: FAILED_TO_SCAN },
+  pictureGone: { reason: 'PICTURE_GONE', message: 'The picture of this scan is gone. Please take it again.' },
+} as const satisfies Record<string, ScanProblem>;
+
+const KIND_OF_PROBLEM: Record<string, ErrorKind> = {
+  PICTURE_EMPTY: 'invalid',
+  PICTURE_UNREADABLE: 'invalid',
+  PICTURE_GONE: 'invalid',
+  PICTURE_UNSUPPORTED: 'unsupported',
+  PICTURE_TOO_LARGE: 'too-large',
+};
+
+/** How a failed scan is answered to somebody who waited for it. What is no fault of the picture is our side: 503. */
+export const scanFailed = (scanId: number, { reason, message }: ScanProblem) =>
+  new DomainError({ kind: KIND_OF_PROBLEM[reason] ?? 'unavailable', reason, message, details: { scanId } });

@@ -1,0 +1,23 @@
+import type { NewEvent } from '@kaard/events';
+import { countsAsScan } from './scan.counting.ts';
+import type { Scan } from './scan.model.ts';
+
+/** @param scan after it has completed */
+export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
+  const result = scan.result!;
+  return {
+    name: 'scan.completed',
+    actor: { userId: scan.ownerId, via: 'system' },
+    aggregate: { type: 'scan', id: scan.id, version: scan.version },
+    payload: {
+      scanId: scan.id,
+      ownerId: scan.ownerId,
+      engine: result.engine,
+      confidence: result.confidence,
+      fieldsFound: Object.keys(result.extractedData),
+      counts: countsAsScan(result),
+      pictures: scan.pictures.length,
+      finishedAt: scan.finishedAt!.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Extraction } from '@kaard/recognition';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { PictureType } from '../picture/picture.check.ts';
+import type { ScanStatus } from './scan.states.ts';
+
+/** Somebody waits for an interactive scan; bulk goes behind them. */
+export const PRIORITIES = ['interactive', 'bulk'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export interface StoredPicture {
+  /** In the picture store. */
+  fileId: string;
+  type: PictureType;
+  /** Pixels after EXIF rotation. */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Why a scan failed: `reason` for programs, `message` for people. */
+export interface ScanProblem {
+  reason: string;
+  message: string;
+}
+
+export interface Scan {
+  id: number;
+  ownerId: number;
+  status: ScanStatus;
+  priority: Priority;
+  /** Front, and the back when it was sent. */
+  pictures: StoredPicture[];
+  /** Counts up with every write; a write names the version it saw. */
+  version: number;
+  /** 1, and one more with each retry: job ids carry it, so that an old job cannot end a new round. */
+  round: number;
+  /** When it got its place in the queue; null while its owner has enough jobs there. */
+  dispatchedAt: Date | null;
+  /** How often a worker began this round and was never heard of again. */
+  crashes: number;
+  result: Extraction | null;
+  problem: ScanProblem | null;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+}
+
+/** Where the owner finds a picture, as seen from outside. */
+export const pictureUrl = (scanId: number, index: number): string => `/api/scans/${scanId}/pictures/${index}`;
+export const scanUrl = (scanId: number): string => `/api/scans/${scanId}`;
+
+export interface ScanDocument extends Omit<Scan, 'id'> {
+  _id: number;
+}
+
+const scanSchema = new Schema<ScanDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    status: { type: String, required: true },
+    priority: { type: String, required: true },
+    pictures: {
+      type: [{ fileId: String, type: { type: String }, width: Number, height: Number, bytes: Number, _id: false }],
+      required: true,
+    },
+    version: { type: Number, required: true },
+    round: { type: Number, required: true },
+    dispatchedAt: { type: Date, default: null },
+    crashes: { type: Number, required: true },
+    result: { type: Schema.Types.Mixed, default: null },
+    problem: { type: { reason: String, message: String }, _id: false, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'scans', versionKey: false, minimize: false },
+);
+scanSchema.index({ ownerId: 1, _id: -1 });
+scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
+// For the sweeper: what has not ended, oldest first.
+scanSchema.index({ status: 1, _id: 1 });
+
+export type ScanModel = Model<ScanDocument>;
+
+export const createScanModel = (connection: Connection): ScanModel =>
+  connection.model<ScanDocument>('Scan', scanSchema);

@@ -1,0 +1,90 @@
+import type { Outbox } from '@kaard/events';
+import type { Extraction } from '@kaard/recognition';
+import type { UnitOfWork } from '@kaard/service-kit';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import type { Dispatcher } from '../queue/dispatcher.ts';
+import type { EndedSignal } from '../queue/ended-signal.ts';
+import { countsAsScan } from './scan.counting.ts';
+import { changedMeanwhile, PROBLEMS } from './scan.errors.ts';
+import { scanCompleted } from './scan.events.ts';
+import type { Scan, ScanProblem } from './scan.model.ts';
+import type { ScanChange, ScanRepository } from './scan.repository.ts';
+import { hasEnded } from './scan.states.ts';
+
+export interface ScanReadingParts {
+  scans: ScanRepository;
+  owners: OwnerRepository;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  dispatcher: Dispatcher;
+  signal: EndedSignal;
+  now(): Date;
+}
+
+/** Workers that a picture may take down before it is given up. */
+const MOST_CRASHES = 3;
+
+export type ScanReading = ReturnType<typeof createScanReading>;
+
+/**
+ * What workers do to a scan. Every write names the state and version that it saw, so whoever comes second (a job
+ * taken again while its first worker still lives, the sweeper) changes nothing: a scan ends once.
+ */
+export function createScanReading(parts: ScanReadingParts) {
+  const { scans, owners, outbox, unitOfWork, dispatcher, signal, now } = parts;
+
+  /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */
+  async function end(seen: Scan, change: Pick<ScanChange, 'status' | 'result' | 'problem'>): Promise<boolean> {
+    const at = now();
+    const { ownerId, priority } = seen;
+    const counts = Boolean(change.result && countsAsScan(change.result));
+    try {
+      await unitOfWork(async (session) => {
+        await owners.ended(ownerId, { priority, dispatched: seen.dispatchedAt !== null, counts }, at, session);
+        const finished = await scans.change(seen, { ...change, finishedAt: at }, at, session);
+        if (!finished) throw new TooLate();
+        if (finished.status === 'completed') await outbox.add(scanCompleted(finished), { session });
+      });
+    } catch (error) {
+      if (error instanceof TooLate) return false;
+      throw error;
+    }
+    signal.announce(seen.id);
+    // The scan has ended whatever happens now; a place that stays empty is filled by the sweeper.
+    await dispatcher.fillOne(ownerId, priority).catch(() => {});
+    return true;
+  }
+
+  const complete = (seen: Scan, result: Extraction): Promise<boolean> =>
+    end(seen, { status: 'completed', result, problem: null });
+
+  const fail = (seen: Scan, problem: ScanProblem): Promise<boolean> =>
+    end(seen, { status: 'failed', result: null, problem });
+
+  /**
+   * Takes a scan for reading.
+   * @returns null when there is nothing to do: it has ended, has gone or is in a later round
+   * @throws DomainError `conflict` when another worker takes it at the same moment
+   */
+  async function begin(scanId: number, round: number): Promise<Scan | null> {
+    const seen = await scans.findAnyOwners(scanId);
+    if (!seen || seen.round !== round || hasEnded(seen.status)) return null;
+    const crashes = seen.crashes + (seen.status === 'reading' ? 1 : 0);
+    if (crashes >= MOST_CRASHES) {
+      await fail(seen, PROBLEMS.deadly);
+      return null;
+    }
+    const taken = await scans.change(seen, { status: 'reading', crashes }, now());
+    if (!taken) throw changedMeanwhile();
+    return taken;
+  }
+
+  /** After an error that may pass: it waits in the queue again. Best effort, `begin` copes with either state. */
+  async function giveBack(seen: Scan): Promise<void> {
+    await scans.change(seen, { status: 'queued' }, now());
+  }
+
+  return { begin, complete, fail, giveBack };
+}
+
+class TooLate extends Error {}

@@ -1,0 +1,117 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';
+import { mayFollow, OPEN, type ScanStatus } from './scan.states.ts';
+
+export type ScanRepository = ReturnType<typeof createScanRepository>;
+
+/** What a list or a waiting request need; the result can be large. */
+export type OpenScan = Pick<Scan, 'id' | 'ownerId' | 'status' | 'round' | 'priority' | 'version' | 'dispatchedAt'>;
+
+export type ScanChange = Partial<Omit<Scan, 'id' | 'ownerId' | 'version' | 'createdAt'>> & { status: ScanStatus };
+
+/** Every query on the collection, plain objects in and out. Requests name the owner; workers name what they saw. */
+export function createScanRepository(connection: Connection) {
+  const scans = createScanModel(connection);
+  const open = trusted({ $in: [...OPEN] });
+
+  return {
+    async insert(scan: Scan, session: ClientSession): Promise<void> {
+      const { id, ...rest } = scan;
+      await scans.create([{ _id: id, ...rest }], { session });
+    },
+
+    async find(ownerId: number, id: number, session?: ClientSession): Promise<Scan | null> {
+      const found = await scans
+        .findOne({ _id: id, ownerId })
+        .session(session ?? null)
+        .lean<ScanDocument>();
+      return found && toScan(found);
+    },
+
+    /** For workers, which act on ids from the queue. */
+    async findAnyOwners(id: number): Promise<Scan | null> {
+      const found = await scans.findOne({ _id: id }).lean<ScanDocument>();
+      return found && toScan(found);
+    },
+
+    /** In any order; only those of the owner. */
+    async findMany(ownerId: number, ids: readonly number[]): Promise<Scan[]> {
+      const found = await scans.find({ ownerId, _id: trusted({ $in: [...ids] }) }).lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
+    /** The newest first, those with an id below `beforeId`; one more than asked tells that there is a next page. */
+    async list(ownerId: number, status: ScanStatus | null, first: number, beforeId: number | null): Promise<Scan[]> {
+      const filter: Record<string, unknown> = { ownerId };
+      if (status) filter.status = status;
+      if (beforeId !== null) filter._id = trusted({ $lt: beforeId });
+      const found = await scans
+        .find(filter)
+        .sort({ _id: -1 })
+        .limit(first + 1)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
+    count: (ownerId: number, status: ScanStatus | null): Promise<number> =>
+      scans.countDocuments(status ? { ownerId, status } : { ownerId }),
+
+    /**
+     * Writes a change if the scan still is as it was seen.
+     * @returns the changed scan, or null when somebody else was faster
+     * @throws Error when the table of states does not allow it: a mistake in the code
+     */
+    async change(seen: Scan, change: ScanChange, at: Date, session?: ClientSession): Promise<Scan | null> {
+      if (!mayFollow(seen.status, change.status))
+        throw new Error(`a scan goes not from ${seen.status} to ${change.status}`);
+      const found = await scans
+        .findOneAndUpdate(
+          { _id: seen.id, ownerId: seen.ownerId, status: seen.status, version: seen.version },
+          { $set: { ...change, updatedAt: at }, $inc: { version: 1 } },
+          { returnDocument: 'after', session: session ?? null },
+        )
+        .lean<ScanDocument>();
+      return found && toScan(found);
+    },
+
+    /** Gives the oldest waiting scan of an owner its place in the queue. */
+    async dispatchOldest(ownerId: number, priority: Priority, at: Date, session: ClientSession): Promise<Scan | null> {
+      const found = await scans
+        .findOneAndUpdate(
+          { ownerId, status: 'queued', priority, dispatchedAt: null },
+          { $set: { dispatchedAt: at, updatedAt: at }, $inc: { version: 1 } },
+          { sort: { _id: 1 }, returnDocument: 'after', session },
+        )
+        .lean<ScanDocument>();
+      return found && toScan(found);
+    },
+
+    /** Owners with scans that wait for a place in the queue. */
+    async ownersWaiting(): Promise<{ ownerId: number; priority: Priority }[]> {
+      const found = await scans.aggregate<{ _id: { ownerId: number; priority: Priority } }>([
+        { $match: { status: 'queued', dispatchedAt: null } },
+        { $group: { _id: { ownerId: '$ownerId', priority: '$priority' } } },
+        { $limit: 1000 },
+      ]);
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Scans that have their place in the queue since before `before` and have not ended, by id. */
+    async listDispatched(before: Date, afterId: number, limit: number): Promise<OpenScan[]> {
+      const found = await scans
+        .find({ status: open, _id: trusted({ $gt: afterId }), dispatchedAt: trusted({ $lt: before }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .select({ ownerId: 1, status: 1, round: 1, priority: 1, version: 1, dispatchedAt: 1 })
+        .lean<ScanDocument[]>();
+      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    },
+
+    async remove(ownerId: number, id: number, version: number, session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await scans.deleteOne({ _id: id, ownerId, version }, { session });
+      return deletedCount === 1;
+    },
+  };
+}
+
+const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({ id: _id, ...scan });

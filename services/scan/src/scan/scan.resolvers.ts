@@ -1,0 +1,48 @@
+import { DateTimeScalar, parseId } from '@kaard/service-kit';
+import type { Resolvers } from '../generated/graphql.ts';
+import { pictureUrl } from './scan.model.ts';
+import type { ScanService } from './scan.service.ts';
+import type { ScanStatus } from './scan.states.ts';
+
+const STATUS = { queued: 'QUEUED', reading: 'READING', completed: 'COMPLETED', failed: 'FAILED' } as const;
+const RETAKE = { 'no-text': 'NO_TEXT', 'too-small': 'TOO_SMALL', blurred: 'BLURRED' } as const;
+const ORIGIN = { card: 'CARD', code: 'CODE', guess: 'GUESS' } as const;
+
+const statusOf = (status: string | null | undefined): ScanStatus | null =>
+  status ? (status.toLowerCase() as ScanStatus) : null;
+
+/** GraphQL in and out; every rule is in the service. */
+export function createScanResolvers(service: ScanService): Resolvers {
+  return {
+    DateTime: DateTimeScalar,
+    Query: {
+      scan: (_root, { id }, { viewer }) => service.get(viewer, id),
+      scans: async (_root, { first, after, status }, { viewer }) => {
+        const page = await service.list(viewer, { first: first ?? 20, after, status: statusOf(status) });
+        return { ...page, totalCount: () => service.count(viewer, statusOf(status)) } as never;
+      },
+    },
+    Mutation: {
+      retryScan: async (_root, { id }, { viewer }) => ({ scan: await service.retry(viewer, id) }),
+      deleteScan: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
+    },
+    Scan: {
+      __resolveReference: ({ id }, { scanById }) => {
+        const scanId = parseId(id);
+        return scanId === null ? null : scanById.load(scanId);
+      },
+      id: ({ id }) => String(id),
+      status: ({ status }) => STATUS[status],
+      pictures: ({ id, pictures }) =>
+        pictures.map(({ width, height }, index) => ({ index, url: pictureUrl(id, index), width, height })),
+      extractedData: ({ result }) => result?.extractedData ?? null,
+      fields: ({ result }) =>
+        Object.entries(result?.fields ?? {}).map(([name, field]) => ({ name, ...field, origin: ORIGIN[field.origin] })),
+      confidence: ({ result }) => result?.confidence ?? null,
+      socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,
+      suggestedTags: ({ result }) => result?.suggestedTags ?? [],
+      retake: ({ result }) => (result?.retake ? RETAKE[result.retake] : null),
+      engine: ({ result }) => result?.engine ?? null,
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import {
+  assertPageSize,
+  type ClientSession,
+  DomainError,
+  type DoOnce,
+  decodeCursor,
+  encodeCursor,
+  type PageConnection,
+  parseId,
+  type Sequence,
+  toConnection,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { Admission, OwnerRepository } from '../owner/owner.repository.ts';
+import { type CheckedPicture, checkPicture } from '../picture/picture.check.ts';
+import type { PictureRemovals } from '../picture/picture.removals.ts';
+import type { PictureStore } from '../picture/picture.store.ts';
+import type { EndedListener } from '../queue/ended-signal.ts';
+import type { ScanQueue } from '../queue/scan-queue.ts';
+import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
+import type { Priority, Scan, StoredPicture } from './scan.model.ts';
+import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
+import type { ScanRepository } from './scan.repository.ts';
+import { hasEnded, type ScanStatus } from './scan.states.ts';
+
+export interface ScanServiceParts {
+  scans: ScanRepository;
+  owners: OwnerRepository;
+  store: PictureStore;
+  removals: PictureRemovals;
+  queue: ScanQueue;
+  ended: EndedListener;
+  unitOfWork: UnitOfWork;
+  doOnce: DoOnce;
+  nextId: Sequence;
+  limits: { waiting: number };
+  now(): Date;
+}
+
+export interface NewScan {
+  /** As sent: front, and the back if there is one. */
+  pictures: Uint8Array[];
+  priority: Priority;
+  idempotencyKey: string | null;
+}
+
+/** MongoDB is asked this often beside the announcements, which may be lost. */
+const LOOK_AGAIN_MS = 1000;
+const MAX_PAGE = 100;
+
+export type ScanService = ReturnType<typeof createScanService>;
+
+export function createScanService(parts: ScanServiceParts) {
+  const { scans, owners, store, removals, queue, ended, unitOfWork, doOnce, nextId, limits, now } = parts;
+
+  function assertAdmitted(admission: Admission): void {
+    if (admission.outcome === 'limit-reached') throw limitReached(admission.limit, admission.used, admission.resetsAt);
+    if (admission.outcome === 'too-many-waiting') throw tooManyWaiting(limits.waiting);
+  }
+
+  /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
+  async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey }: NewScan): Promise<Scan> {
+    const owner = assertMayScan(viewer);
+    const checked = pictures.map(checkPicture);
+    await owners.ensure(owner.id, now());
+    const id = await nextId();
+    let stored: StoredPicture[] | null = null;
+
+    const work = async (session: ClientSession): Promise<{ scanId: number }> => {
+      if (!stored) {
+        assertAdmitted(await owners.foresee(owner.id, now()));
+        stored = await storeAll(checked);
+      }
+      const admission = await owners.admit(owner.id, priority, now(), session);
+      assertAdmitted(admission);
+      const dispatched = admission.outcome === 'admitted' && admission.dispatched;
+      await scans.insert(
+        newScan({ id, ownerId: owner.id, priority, pictures: stored, dispatched, at: now() }),
+        session,
+      );
+      await removals.strikeOut(
+        stored.map(({ fileId }) => fileId),
+        session,
+      );
+      return { scanId: id };
+    };
+
+    try {
+      const { answer } = await doOnce({
+        ownerId: owner.id,
+        key: idempotencyKey,
+        operation: 'scan',
+        body: { pictures, priority },
+        work,
+      });
+      const scan = await scans.find(owner.id, answer.scanId);
+      if (!scan) throw scanNotFound();
+      if (answer.scanId === id && scan.dispatchedAt) await queue.add(scan);
+      if (answer.scanId !== id) discard(stored);
+      return scan;
+    } catch (error) {
+      // When the database was away nobody knows whether the scan was stored; then the pictures stay until their
+      // removal falls due, which the scan has struck out if it was.
+      if (error instanceof DomainError && error.kind !== 'unavailable') discard(stored);
+      throw error;
+    }
+  }
+
+  async function storeAll(checked: CheckedPicture[]): Promise<StoredPicture[]> {
+    const stored = checked.map(({ type, width, height, bytes }) => ({
+      fileId: store.newId(),
+      type,
+      width,
+      height,
+      bytes: bytes.length,
+    }));
+    await removals.expect(
+      stored.map(({ fileId }) => fileId),
+      now(),
+    );
+    for (const [index, { fileId }] of stored.entries()) await store.put(fileId, checked[index]!.bytes);
+    return stored;
+  }
+
+  /** Pictures that no scan took. If this fails their removals fall due by themselves. */
+  function discard(stored: StoredPicture[] | null): void {
+    if (stored) removals.carryOut(stored.map(({ fileId }) => fileId)).catch(() => {});
+  }
+
+  async function get(viewer: Viewer | null, id: string | number): Promise<Scan | null> {
+    const owner = assertMaySee(viewer);
+    const scanId = parseId(id);
+    return scanId === null ? null : scans.find(owner.id, scanId);
+  }
+
+  async function mine(viewer: Viewer | null, id: string | number): Promise<Scan> {
+    const scan = await get(viewer, id);
+    if (!scan) throw scanNotFound();
+    return scan;
+  }
+
+  /** The scan when it has ended, or as it is after `waitMs`, or when the caller has gone. */
+  async function awaitEnd(seen: Scan, waitMs: number, signal?: AbortSignal): Promise<Scan> {
+    const until = now().getTime() + waitMs;
+    let scan = seen;
+    while (!hasEnded(scan.status)) {
+      const left = until - now().getTime();
+      if (left <= 0 || signal?.aborted || ended.stopped()) return scan;
+      await ended.next(scan.id, Math.min(left, LOOK_AGAIN_MS), signal);
+      const present = await scans.find(scan.ownerId, scan.id);
+      if (!present) throw scanNotFound();
+      scan = present;
+    }
+    return scan;
+  }
+
+  async function list(
+    viewer: Viewer | null,
+    input: { first: number; after?: string | null; status?: ScanStatus | null },
+  ): Promise<PageConnection<Scan>> {
+    const owner = assertMaySee(viewer);
+    const first = assertPageSize(input.first, MAX_PAGE);
+    const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
+    const rows = await scans.list(owner.id, input.status ?? null, first, beforeId);
+    return toConnection(rows, first, input.after, ({ id }) => encodeCursor([id]));
+  }
+
+  function count(viewer: Viewer | null, status: ScanStatus | null): Promise<number> {
+    return scans.count(assertMaySee(viewer).id, status);
+  }
+
+  async function retry(viewer: Viewer | null, id: string | number): Promise<Scan> {
+    const seen = await mine(viewer, id);
+    assertMayRetry(seen);
+    const queued = await unitOfWork(async (session) => {
+      const admission = await owners.admit(seen.ownerId, seen.priority, now(), session);
+      assertAdmitted(admission);
+      const dispatched = admission.outcome === 'admitted' && admission.dispatched;
+      const change = {
+        status: 'queued' as const,
+        round: seen.round + 1,
+        dispatchedAt: dispatched ? now() : null,
+        crashes: 0,
+        problem: null,
+        finishedAt: null,
+      };
+      const changed = await scans.change(seen, change, now(), session);
+      if (!changed) throw changedMeanwhile();
+      return changed;
+    });
+    if (queued.dispatchedAt) await queue.add(queued);
+    return queued;
+  }
+
+  async function remove(viewer: Viewer | null, id: string | number): Promise<number> {
+    const seen = await mine(viewer, id);
+    const fileIds = seen.pictures.map(({ fileId }) => fileId);
+    await unitOfWork(async (session) => {
+      // A worker may write at the same moment; what counts is what is there now.
+      const present = await scans.find(seen.ownerId, seen.id, session);
+      if (!present) throw scanNotFound();
+      if (!hasEnded(present.status)) {
+        const { priority, dispatchedAt } = present;
+        await owners.ended(
+          seen.ownerId,
+          { priority, dispatched: dispatchedAt !== null, counts: false },
+          now(),
+          session,
+        );
+      }
+      if (!(await scans.remove(seen.ownerId, seen.id, present.version, session))) throw changedMeanwhile();
+      await removals.order(fileIds, now(), session);
+    });
+    await removals.carryOut(fileIds).catch(() => {});
+    return seen.id;
+  }
+
+  async function picture(
+    viewer: Viewer | null,
+    id: string | number,
+    index: string,
+  ): Promise<{ type: string; bytes: Uint8Array }> {
+    const scan = await mine(viewer, id);
+    const stored = /^\d$/.test(index) ? scan.pictures[Number(index)] : undefined;
+    const bytes = stored ? await store.get(stored.fileId) : null;
+    if (!stored || !bytes) throw pictureNotFound();
+    return { type: stored.type, bytes };
+  }
+
+  return { create, get, awaitEnd, list, count, retry, remove, picture };
+}
+
+interface FreshScan {
+  id: number;
+  ownerId: number;
+  priority: Priority;
+  pictures: StoredPicture[];
+  dispatched: boolean;
+  at: Date;
+}
+
+function newScan({ id, ownerId, priority, pictures, dispatched, at }: FreshScan): Scan {
+  return {
+    id,
+    ownerId,
+    status: 'queued',
+    priority,
+    pictures,
+    version: 1,
+    round: 1,
+    dispatchedAt: dispatched ? at : null,
+    crashes: 0,
+    result: null,
+    problem: null,
+    createdAt: at,
+    updatedAt: at,
+    finishedAt: null,
+  };
+}

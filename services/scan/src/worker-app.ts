@@ -1,0 +1,77 @@
+import type { Extractor } from '@kaard/recognition';
+import {
+  connectWorkerRedis,
+  createHttpApp,
+  createLogger,
+  mongoIsReady,
+  prepareCollections,
+  redisIsReady,
+} from '@kaard/service-kit';
+import type { ScanConfig } from './config.ts';
+import { chooseExtractor } from './extractor/choose-extractor.ts';
+import { createFoundation } from './foundation.ts';
+import { createExtractCard } from './jobs/extract-card.ts';
+import { createQueueWorker } from './jobs/worker.ts';
+
+export interface ScanWorkerOptions {
+  /** The default is what the configuration chooses; it is closed with the worker. */
+  extractor?: Extractor;
+  now?: () => Date;
+  /** What happens when a picture holds the process for good; the default ends it, so that it is started again. */
+  onStuck?: () => void;
+}
+
+/** A worker: takes scans from the queue and reads them. Loads and warms its engine before it takes the first. */
+export async function createScanWorker(config: ScanConfig, options: ScanWorkerOptions = {}) {
+  const { now = () => new Date() } = options;
+  const log = createLogger('scan-worker', config.log.level);
+  const base = createFoundation(config, now);
+  const { connection, redis, reading, store } = base;
+  const consuming = connectWorkerRedis(config.redis.url);
+
+  await connection.asPromise();
+  await prepareCollections(connection);
+  const extractor = options.extractor ?? (await chooseExtractor(config.extractor, log));
+  const onStuck =
+    options.onStuck ??
+    (() => {
+      log.fatal('a picture is still being read long after its time; ending, to be started again');
+      process.exit(1);
+    });
+  const worker = createQueueWorker({
+    redis: consuming,
+    prefix: config.queue.prefix,
+    concurrency: config.worker.concurrency,
+    extractCard: createExtractCard({
+      reading,
+      store,
+      extractor,
+      defaultCountry: config.defaultCountry,
+      timeLimitMs: config.worker.timeLimitMs,
+      log,
+      onStuck,
+    }),
+    log,
+  });
+  const http = createHttpApp({
+    log,
+    readiness: {
+      mongodb: () => mongoIsReady(connection),
+      redis: () => redisIsReady(redis),
+      queue: async () => worker.isRunning(),
+    },
+  });
+
+  return {
+    app: http.app,
+    log,
+    drain: http.drain,
+    async close() {
+      await worker.close();
+      await http.app.close();
+      await extractor.close();
+      consuming.disconnect();
+      await base.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Extraction, Extractor } from '@kaard/recognition';
+
+/** A complete extraction: valid by default, overridden where a test cares. */
+export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
+  return {
+    extractedData: { name: 'Ada Example', email: 'ada@example.com' },
+    fields: {
+      name: {
+        value: 'Ada Example',
+        confidence: 0.98,
+        origin: 'card',
+        box: [
+          { x: 0.1, y: 0.1 },
+          { x: 0.5, y: 0.1 },
+          { x: 0.5, y: 0.2 },
+          { x: 0.1, y: 0.2 },
+        ],
+        picture: 0,
+      },
+      email: { value: 'ada@example.com', confidence: 0.96, origin: 'card', box: null, picture: 0 },
+      website: { value: 'https://example.com', confidence: 0.5, origin: 'guess', box: null, picture: 0 },
+    },
+    confidence: 0.97,
+    socialProfilesFound: false,
+    suggestedTags: ['Engineering'],
+    further: [],
+    engine: 'local',
+    ...overrides,
+  };
+}
+
+/** Anything that is not recognised: an empty card. */
+export const emptyExtraction = (): Extraction =>
+  newExtraction({ extractedData: {}, fields: {}, confidence: 0, suggestedTags: [], retake: 'no-text' });
+
+/** An engine that answers what it is told. */
+export function fakeExtractor(
+  extract: Extractor['extract'] = async () => newExtraction(),
+): Extractor & { calls(): number } {
+  let calls = 0;
+  return {
+    engine: 'local',
+    extract: (...args) => {
+      calls++;
+      return extract(...args);
+    },
+    close: async () => {},
+    calls: () => calls,
+  };
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+
+/** A picture of one colour; the colour makes its bytes unlike those of another. */
+export function newPicture(
+  options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'; colour?: string } = {},
+): Promise<Buffer> {
+  const { width = 320, height = 200, format = 'jpeg', colour = '#fafafa' } = options;
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    [format]()
+    .toBuffer();
+}
+
+export const dataUrl = (bytes: Buffer, type = 'image/jpeg'): string =>
+  `data:${type};base64,${bytes.toString('base64')}`;
+
+const segment = (marker: number, content: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+/** A small JPEG whose one scan is repeated: what a decompression attack by passes looks like. */
+export async function manyPasses(passes: number): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888888' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const lastScan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = jpeg.subarray(lastScan, jpeg.length - 2);
+  const repeated = Array.from({ length: passes }, () => scan);
+  return Buffer.concat([jpeg.subarray(0, lastScan), ...repeated, jpeg.subarray(-2)]);
+}
+
+/** A PNG that says it is `width` x `height` and holds next to nothing. */
+export async function claimedSize(width: number, height: number): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib');
+  const png = await newPicture({ format: 'png' });
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** With a comment, an XMP packet and a trailer, none of which may be kept. */
+export function withSecrets(jpeg: Buffer, secret: string): Buffer {
+  const comment = segment(0xfe, Buffer.from(secret));
+  const xmp = segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${secret}</x>`));
+  return Buffer.concat([jpeg.subarray(0, 2), comment, xmp, jpeg.subarray(2), Buffer.from(secret)]);
+}
