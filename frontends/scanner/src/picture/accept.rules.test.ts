@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { checkPicture, MAX_PICTURE_BYTES, pictureType } from './accept.rules.ts';
 
 const bytes = (...values: (number | string)[]) =>
-  Uint8Array.from(values.flatMap((value) => (typeof value === 'number' ? [value] : [...value].map((c) => c.charCodeAt(0)))));
+  Uint8Array.from(
+    values.flatMap((value) => (typeof value === 'number' ? [value] : [...value].map((c) => c.charCodeAt(0)))),
+  );
 const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, 'JFIF');
 
 describe('what may be sent', () => {

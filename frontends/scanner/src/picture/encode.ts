@@ -1,6 +1,6 @@
 /** Pixels in the browser: opening what a person picked, and encoding what is sent and kept. */
 import { checkPicture, HEAD_BYTES, PictureRefused } from './accept.rules.ts';
-import { isSentAsItIs, KEPT_QUALITY, keptSize, type Size, SENT_QUALITY, sentSize } from './fit.rules.ts';
+import { isSentAsItIs, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } from './fit.rules.ts';
 
 export interface PreparedPicture {
   /** What is uploaded: the full frame, or null after a reload, when only the small picture is left. */

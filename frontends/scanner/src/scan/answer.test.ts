@@ -14,8 +14,18 @@ describe('the answer of a scan', () => {
     ['a text', 'ok'],
     ['no id', { status: 'queued' }],
     ['an unknown status', { status: 'lost', scanId: 1 }],
-    ['a box of three corners', { status: 'completed', scanId: 1, fields: { name: { value: 'A', confidence: 1, origin: 'card', box: box.slice(1) } } }],
-    ['an unknown origin', { status: 'completed', scanId: 1, fields: { name: { value: 'A', confidence: 1, origin: 'dream' } } }],
+    [
+      'a box of three corners',
+      {
+        status: 'completed',
+        scanId: 1,
+        fields: { name: { value: 'A', confidence: 1, origin: 'card', box: box.slice(1) } },
+      },
+    ],
+    [
+      'an unknown origin',
+      { status: 'completed', scanId: 1, fields: { name: { value: 'A', confidence: 1, origin: 'dream' } } },
+    ],
   ])('is refused with %s', (_, body) => {
     expect(() => parseScanState(body)).toThrow();
   });
@@ -26,7 +36,11 @@ describe('the answer of a scan', () => {
 
   it('carries the words of a failure', () => {
     const problem = { reason: 'UNREADABLE', message: 'This is no picture.' };
-    expect(parseScanState({ status: 'failed', scanId: 12, problem })).toEqual({ status: 'failed', scanId: '12', ...problem });
+    expect(parseScanState({ status: 'failed', scanId: 12, problem })).toEqual({
+      status: 'failed',
+      scanId: '12',
+      ...problem,
+    });
     expect(parseScanState({ status: 'failed', scanId: 12 })).toMatchObject({ reason: 'SCAN_FAILED', message: null });
   });
 
@@ -45,7 +59,13 @@ describe('the answer of a scan', () => {
     });
     expect(state).toMatchObject({
       status: 'read',
-      card: { scanId: '12', values: { name: 'Ada Quint' }, confidence: 0.91, retake: null, suggestedTags: ['Technology'] },
+      card: {
+        scanId: '12',
+        values: { name: 'Ada Quint' },
+        confidence: 0.91,
+        retake: null,
+        suggestedTags: ['Technology'],
+      },
     });
     expect(state.status === 'read' && Object.keys(state.card.values)).toEqual(['name']);
     expect(state.status === 'read' && state.card.fields.website?.origin).toBe('guess');

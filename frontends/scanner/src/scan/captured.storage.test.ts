@@ -19,7 +19,10 @@ describe('the captured card in session storage', () => {
     ['nothing', {}],
     ['a picture without its scan', { [IMAGE_KEY]: FRONT }],
     ['a scan without its picture', { [SCAN_KEY]: '{"owner":"1","uploadKey":"k"}' }],
-    ['a picture that is no JPEG', { [IMAGE_KEY]: 'data:image/svg+xml,<svg/>', [SCAN_KEY]: '{"owner":"1","uploadKey":"k"}' }],
+    [
+      'a picture that is no JPEG',
+      { [IMAGE_KEY]: 'data:image/svg+xml,<svg/>', [SCAN_KEY]: '{"owner":"1","uploadKey":"k"}' },
+    ],
     ['broken text', { [IMAGE_KEY]: FRONT, [SCAN_KEY]: '{"owner"' }],
   ])('is not there with %s', (_, start) => {
     expect(createCapturedStorage(memory(start)).read()).toBeNull();

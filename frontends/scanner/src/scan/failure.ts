@@ -22,7 +22,12 @@ export class ScanFailure extends Error {
   readonly serverMessage: string | null;
   readonly retryAfterMs: number | null;
 
-  constructor(input: { kind: FailureKind; serverMessage?: string | null; retryAfterMs?: number | null; cause?: unknown }) {
+  constructor(input: {
+    kind: FailureKind;
+    serverMessage?: string | null;
+    retryAfterMs?: number | null;
+    cause?: unknown;
+  }) {
     super(input.serverMessage ?? `scan: ${input.kind}`, { cause: input.cause });
     this.name = 'ScanFailure';
     this.kind = input.kind;

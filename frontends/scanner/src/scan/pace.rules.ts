@@ -13,7 +13,10 @@ export const MAX_SILENT_QUESTIONS = 4;
  * What the server wishes by `Retry-After` counts once the quick questions are over; when it refused to answer
  * (429, 503), it counts at once.
  */
-export function pauseBeforeQuestion(asked: number, wish: { retryAfterMs?: number | null; refused?: boolean } = {}): number {
+export function pauseBeforeQuestion(
+  asked: number,
+  wish: { retryAfterMs?: number | null; refused?: boolean } = {},
+): number {
   const own = STEPS_MS[asked] ?? CALM_MS;
   const wished = wish.retryAfterMs ?? 0;
   if (wish.refused) return Math.max(own, wished, 1000);

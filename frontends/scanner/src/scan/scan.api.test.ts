@@ -17,8 +17,10 @@ function newApi(answer: () => Response | Promise<Response>, token: string | null
   });
   return { api, calls };
 }
-const problem = (status: number, message?: string, headers = {}) => () =>
-  new Response(JSON.stringify({ status, message }), { status, headers });
+const problem =
+  (status: number, message?: string, headers = {}) =>
+  () =>
+    new Response(JSON.stringify({ status, message }), { status, headers });
 
 describe('sending a card', () => {
   it('does not call the server when nobody is signed in', async () => {

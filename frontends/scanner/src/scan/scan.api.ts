@@ -20,7 +20,13 @@ export interface ScanApiOptions {
   askTimeoutMs?: number;
 }
 
-export function createScanApi({ fetch, readToken, now, sendTimeoutMs = 120_000, askTimeoutMs = 30_000 }: ScanApiOptions): ScanApi {
+export function createScanApi({
+  fetch,
+  readToken,
+  now,
+  sendTimeoutMs = 120_000,
+  askTimeoutMs = 30_000,
+}: ScanApiOptions): ScanApi {
   async function call(path: string, init: RequestInit, signal: AbortSignal, timeoutMs: number): Promise<Response> {
     const token = readToken();
     if (!token) throw new ScanFailure({ kind: 'no-token' });

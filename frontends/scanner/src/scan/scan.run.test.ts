@@ -28,10 +28,12 @@ interface World {
   ask?: (ScanState | Error)[];
   session?: Map<string, string>;
   owner?: () => string | null;
+  /** The front as the server keeps it. */
+  stored?: Blob;
 }
 
 /** A run against a server that gives these answers one after another; the last one is repeated. */
-function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () => '1' }: World = {}) {
+function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () => '1', stored }: World = {}) {
   const sent: { sizes: number[]; key: string }[] = [];
   const pauses: number[] = [];
   let keys = 0;
@@ -49,7 +51,8 @@ function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () =
       return { state: next(ask), retryAfterMs: null };
     },
     async picture() {
-      return new Blob();
+      if (!stored) throw new ScanFailure({ kind: 'gone' });
+      return stored;
     },
   };
   const storage = createCapturedStorage({
@@ -142,6 +145,14 @@ describe('a scan', () => {
     expect(storage.read()).toMatchObject({ scanId: '12', kept: [FRONT.kept, BACK.kept] });
   });
 
+  it('takes nothing over from the card before', async () => {
+    const { run, storage } = newRun();
+    storage.writeDraft({ of: 'the card before' });
+    run.begin([FRONT]);
+    expect(storage.readDraft()).toBeNull();
+    await until(run, 'read');
+  });
+
   it('is forgotten with all that was stored', async () => {
     const { run, session } = newRun();
     run.begin([FRONT]);
@@ -175,6 +186,44 @@ describe('a scan', () => {
     answerFirst({ scanId: '12' });
     await Promise.resolve();
     expect(slow.getState().scanId).toBe('13');
+  });
+});
+
+describe('the back of a card that was read', () => {
+  it('is sent with the whole front as one card, and the corrections stay', async () => {
+    const { run, sent, storage } = newRun({ send: ['12', '13'] });
+    run.begin([FRONT]);
+    await until(run, 'read');
+    storage.writeDraft({ any: 'draft' });
+    await run.addBack(BACK);
+    await until(run, 'read');
+    expect(sent[1]!.sizes).toEqual([FRONT.sent.size, BACK.sent.size]);
+    expect(run.getState()).toMatchObject({ scanId: '13', sides: [FRONT, BACK] });
+    expect(storage.readDraft()).toEqual({ any: 'draft' });
+  });
+
+  it('takes the front from the server after a reload', async () => {
+    const before = newRun();
+    before.run.begin([FRONT]);
+    await until(before.run, 'read');
+    const after = newRun({ session: before.session, stored: new Blob(['front, as the server keeps it']) });
+    after.run.restore();
+    await until(after.run, 'read');
+    await after.run.addBack(BACK);
+    await until(after.run, 'read');
+    expect(after.sent[0]!.sizes).toEqual([29, BACK.sent.size]);
+  });
+
+  it('does with the small front when the server has none', async () => {
+    const before = newRun();
+    before.run.begin([FRONT]);
+    await until(before.run, 'read');
+    const after = newRun({ session: before.session });
+    after.run.restore();
+    await until(after.run, 'read');
+    await after.run.addBack(BACK);
+    await until(after.run, 'read');
+    expect(after.sent[0]!.sizes).toEqual([3, BACK.sent.size]);
   });
 });
 

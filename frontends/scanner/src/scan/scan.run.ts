@@ -23,8 +23,10 @@ export interface RunState {
 export interface ScanRun {
   getState(): RunState;
   subscribe(listener: () => void): () => void;
-  /** A new card, or the same card with its back: the upload starts at once. */
+  /** A new card: the one before is forgotten and the upload starts at once. */
   begin(sides: PreparedPicture[]): void;
+  /** The same card read again with its back; the person's corrections stay. */
+  addBack(back: PreparedPicture): Promise<void>;
   /** Picks up what a reload left behind; true when there is a card to show. */
   restore(): boolean;
   /** Goes on with the same scan where it stopped. */
@@ -114,6 +116,14 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
     }
   }
 
+  function start(sides: PreparedPicture[]): void {
+    startedBy = owner() ?? '';
+    uploadKey = newKey();
+    set({ sides, scanId: null });
+    remember();
+    void go();
+  }
+
   function discard(): void {
     controller.abort();
     storage.clear();
@@ -127,11 +137,17 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
       return () => listeners.delete(listener);
     },
     begin(sides) {
-      startedBy = owner() ?? '';
-      uploadKey = newKey();
-      set({ sides, scanId: null });
-      remember();
-      void go();
+      storage.clearDraft();
+      start(sides);
+    },
+    async addBack(back) {
+      const [front] = state.sides;
+      if (!front) return;
+      // After a reload the whole front is only on the server; without it the small one has to do.
+      const { scanId } = state;
+      const stored = scanId ? api.picture(scanId, 0, { signal: controller.signal }).catch(() => null) : null;
+      const sent = front.sent ?? (await stored);
+      if (state.scanId === scanId) start([{ ...front, sent }, back]);
     },
     restore() {
       const present = owner() ?? '';

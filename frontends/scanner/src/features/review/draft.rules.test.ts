@@ -44,7 +44,10 @@ describe('a reading', () => {
 
   it('of both sides keeps the corrections and fills the rest', () => {
     const front = typed(adoptReading(emptyDraft(), reading()), { name: 'Ada M. Quint', title: 'Engineer' });
-    const both = reading({ scanId: '12', values: { name: 'Ada Quint', company: 'Nordlicht AG', title: 'CTO', email: 'a@b.example' } });
+    const both = reading({
+      scanId: '12',
+      values: { name: 'Ada Quint', company: 'Nordlicht AG', title: 'CTO', email: 'a@b.example' },
+    });
     expect(adoptReading(front, both).values).toMatchObject({
       name: 'Ada M. Quint',
       title: 'Engineer',

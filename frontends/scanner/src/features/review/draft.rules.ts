@@ -79,7 +79,8 @@ export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
   if (draft.scanId === card.scanId) return draft;
   const values = { ...draft.values };
   for (const name of FIELD_NAMES) {
-    if (values[name] === (draft.read[name] ?? '')) values[name] = (card.values[name] ?? '').slice(0, FIELD_LIMITS[name]);
+    if (values[name] === (draft.read[name] ?? ''))
+      values[name] = (card.values[name] ?? '').slice(0, FIELD_LIMITS[name]);
   }
   const confirmed = draft.confirmed.filter((name) => card.values[name] === draft.read[name]);
   return { ...draft, scanId: card.scanId, values, read: card.values, confirmed, save: null };

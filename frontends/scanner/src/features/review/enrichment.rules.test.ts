@@ -56,7 +56,11 @@ describe('the region', () => {
   });
 
   it('follows the code of the number, else the end of the domain', () => {
-    expect(regionOf({ phone: '+49 30 901820', domain: 'quint.fr' })).toEqual({ country: 'DE', evidence: '+49', from: 'phone' });
+    expect(regionOf({ phone: '+49 30 901820', domain: 'quint.fr' })).toEqual({
+      country: 'DE',
+      evidence: '+49',
+      from: 'phone',
+    });
     expect(regionOf({ phone: '00351 21 555 0132' })).toEqual({ country: 'PT', evidence: '+351', from: 'phone' });
     expect(regionOf({ domain: 'quint.co.uk' })).toEqual({ country: 'GB', evidence: '.uk', from: 'domain' });
   });

@@ -4,8 +4,8 @@
  */
 import { domainOfEmail, hostOf, isWebmailDomain, websiteGuess } from '@kaard/contact-formats';
 import { classifyIndustry, type IndustryGuess } from './industry.classifier.ts';
-import { roleOf, type RoleGuess } from './role.classifier.ts';
-import { regionOf, type RegionGuess } from './region.rules.ts';
+import { type RegionGuess, regionOf } from './region.rules.ts';
+import { type RoleGuess, roleOf } from './role.classifier.ts';
 
 /** S1: the panel appears so long after the fields. */
 export const ENRICHMENT_DELAY_MS = 3000;

@@ -23,8 +23,14 @@ describe('the industry of a card', () => {
     [{ company: 'Hafenbank AG' }, null],
     [{ company: 'Banque du Lac' }, { industry: 'finance', word: 'Banque', place: 'company' }],
     [{ company: 'Nordlicht Software GmbH' }, { industry: 'technology', word: 'Software', place: 'company' }],
-    [{ company: 'Quint', domain: 'solar-quint.example' }, { industry: 'energy', word: 'solar-quint', place: 'domain' }],
-    [{ company: 'Quint Bank', title: 'Marketing Lead' }, { industry: 'finance', word: 'Bank', place: 'company' }],
+    [
+      { company: 'Quint', domain: 'solar-quint.example' },
+      { industry: 'energy', word: 'solar-quint', place: 'domain' },
+    ],
+    [
+      { company: 'Quint Bank', title: 'Marketing Lead' },
+      { industry: 'finance', word: 'Bank', place: 'company' },
+    ],
     [{ company: 'IT Services Quint' }, { industry: 'technology', word: 'IT', place: 'company' }],
     [{ company: 'Itara Partners' }, null],
   ])('of %j is %j', (card, expected) => {

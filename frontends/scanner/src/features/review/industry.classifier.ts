@@ -38,19 +38,24 @@ export interface IndustryGuess {
 const KEYWORDS: Record<Industry, string> = {
   technology:
     'software tech cloud cyber data digital robotic semiconductor informatik comput cto developer programm devops =it =ai =saas =app =apps network telekom telecom',
-  finance: 'bank banque banca financ finanz invest insur versicher assur capital treasur account audit steuer tax credit wealth =fintech =cfo hedge',
+  finance:
+    'bank banque banca financ finanz invest insur versicher assur capital treasur account audit steuer tax credit wealth =fintech =cfo hedge',
   healthcare:
     'health medic klinik clinic hospital pharma dental dentist doctor physio care therap nurs hôpital salud sanit apothek praxis biotech',
   legal: 'legal lawyer attorney =law advoc notar kanzlei rechtsanw avocat abogad avvocat juris solicitor barrister',
   consulting: 'consult beratung advisor conseil unternehmensberat consulenz strateg',
   marketing: 'marketing advertis werbung =seo publicit brand =pr promotion =cmo',
   design: 'design creativ architekt architect =ux =ui graphic grafik illustrat fotograf photograph atelier',
-  construction: 'construct =bau bauunternehm builder roof dach plumb elektro carpent schrein civil concrete beton hochbau tiefbau',
+  construction:
+    'construct =bau bauunternehm builder roof dach plumb elektro carpent schrein civil concrete beton hochbau tiefbau',
   energy: 'energ solar wind power oil gas petrol photovolt strom hydro nuclear grid',
-  education: 'school schule universit college academ education teacher lehr professor institut training tutor kindergarten campus',
+  education:
+    'school schule universit college academ education teacher lehr professor institut training tutor kindergarten campus',
   logistics: 'logist transport freight spedition cargo shipping warehous fleet haul fracht courier',
-  manufacturing: 'manufactur machine maschin industr tool werkzeug metal stahl steel fabrik factory plastic kunststoff precision automotive',
-  hospitality: 'hotel restaurant catering café cafe bistro travel tourism reise gastro chef brewery brau winery hospitality =bar resort',
+  manufacturing:
+    'manufactur machine maschin industr tool werkzeug metal stahl steel fabrik factory plastic kunststoff precision automotive',
+  hospitality:
+    'hotel restaurant catering café cafe bistro travel tourism reise gastro chef brewery brau winery hospitality =bar resort',
   retail: 'retail store shop handel fashion boutique grocery supermarkt mode jewel ecommerce e-commerce merchand',
   realEstate: 'realty real-estate immobil property makler estate broker housing',
   media: 'media verlag publish film music radio journal press broadcast studio news editor redakt',

@@ -1,6 +1,14 @@
 /** Department and seniority as the words of a title tell them. */
 
-export type Role = 'leadership' | 'management' | 'sales' | 'engineering' | 'people' | 'finance' | 'design' | 'purchasing';
+export type Role =
+  | 'leadership'
+  | 'management'
+  | 'sales'
+  | 'engineering'
+  | 'people'
+  | 'finance'
+  | 'design'
+  | 'purchasing';
 
 export interface RoleGuess {
   role: Role;
@@ -15,11 +23,20 @@ const ROLES: [Role, RegExp][] = [
   ],
   ['purchasing', /\b(purchasing|procurement|buyer|einkauf|einkäufer(?:in)?|achats)(?![\p{L}\p{N}])/iu],
   ['people', /\b(human resources|hr|recruiter|recruiting|talent|people|personal(?:leiter(?:in)?)?)(?![\p{L}\p{N}])/iu],
-  ['sales', /\b(sales|business development|account executive|account manager|vertrieb\p{L}*|ventes|ventas)(?![\p{L}\p{N}])/iu],
+  [
+    'sales',
+    /\b(sales|business development|account executive|account manager|vertrieb\p{L}*|ventes|ventas)(?![\p{L}\p{N}])/iu,
+  ],
   ['finance', /\b(finance|controller|controlling|accountant|buchhalt\p{L}*|treasurer)(?![\p{L}\p{N}])/iu],
-  ['engineering', /\b(engineer\p{L}*|developer|ingenieur(?:in)?|entwickler(?:in)?|architect|devops|programmer)(?![\p{L}\p{N}])/iu],
+  [
+    'engineering',
+    /\b(engineer\p{L}*|developer|ingenieur(?:in)?|entwickler(?:in)?|architect|devops|programmer)(?![\p{L}\p{N}])/iu,
+  ],
   ['design', /\b(designer(?:in)?|design|art director|creative director)(?![\p{L}\p{N}])/iu],
-  ['management', /\b(head|director|manager(?:in)?|lead|leiter(?:in)?|vp|vice president|responsable|direktor(?:in)?)(?![\p{L}\p{N}])/iu],
+  [
+    'management',
+    /\b(head|director|manager(?:in)?|lead|leiter(?:in)?|vp|vice president|responsable|direktor(?:in)?)(?![\p{L}\p{N}])/iu,
+  ],
 ];
 
 /** Null when no word of the title is known. */

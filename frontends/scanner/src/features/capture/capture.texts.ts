@@ -1,0 +1,62 @@
+import { defineMessages } from '@kaard/ui/i18n';
+import type { Refusal } from '../../picture/accept.rules.ts';
+import type { CameraProblem } from './camera.errors.ts';
+
+export const captureTexts = defineMessages('scanner.capture', {
+  title: 'Scan Business Card',
+  titleBack: 'Scan the back of the card',
+  intro: 'Photograph a paper card or choose a picture of it. You check every field before anything is saved.',
+  introBack: 'The front is kept. Add the back, and both sides are read as one card.',
+  back: 'Back to dashboard',
+  backToReview: 'Back to the review',
+  cameraLabel: 'Live camera view',
+  captureByTap: 'Tap to capture the card',
+  starting: 'Starting the camera…',
+  hint: 'Position business card in frame',
+  hintBack: 'Position the back of the card in frame',
+  captured: 'Picture taken',
+  capture: 'Capture Card',
+  retry: 'Retry Camera',
+  choose: 'Choose a picture',
+  chooseHint: 'JPEG, PNG or WebP, up to 10 MB. You can also drop a picture here or paste one. Two pictures are read as front and back.',
+  dropNow: 'Drop the picture to scan it',
+  withoutCamera: 'You don’t need a camera: choose, drop or paste a picture instead.',
+  twoSides: 'This card has a back',
+  twoSidesHint: 'Two pictures, read as one card',
+  frontDone: 'Front taken. Now turn the card over.',
+  frontAlt: 'The front that you just took',
+  onlyFront: 'Continue without the back',
+  frontAgain: 'Take the front again',
+  preparing: 'Preparing the picture…',
+
+  cameraUnsupported: 'Camera not supported in this browser',
+  cameraDenied: 'Camera access denied. Please allow camera access and refresh.',
+  cameraMissing: 'No camera found. Please make sure a camera is connected.',
+  cameraBusy: 'Camera is already in use by another application.',
+  cameraFailed: 'Failed to access camera',
+
+  captureFailed: 'Capture failed',
+  captureFailedHint: 'Unable to capture image. Please try again.',
+  refusedTitle: 'This picture can’t be used',
+  refusedEmpty: 'The file is empty. Please choose another picture.',
+  refusedTooLarge: 'The picture is larger than 10 MB. Please choose a smaller one.',
+  refusedNotAPicture: 'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
+  refusedUnreadable: 'This browser can’t open the picture. Please save it as JPEG or PNG and choose it again.',
+  refusedTooMany: 'One card at a time, please: one picture of its front and, if you like, one of its back.',
+});
+
+export const REFUSAL_TEXTS = {
+  empty: 'refusedEmpty',
+  'too-large': 'refusedTooLarge',
+  'not-a-picture': 'refusedNotAPicture',
+  unreadable: 'refusedUnreadable',
+  'too-many': 'refusedTooMany',
+} as const satisfies Record<Refusal, keyof typeof captureTexts.messages>;
+
+export const CAMERA_TEXTS = {
+  unsupported: 'cameraUnsupported',
+  denied: 'cameraDenied',
+  missing: 'cameraMissing',
+  busy: 'cameraBusy',
+  other: 'cameraFailed',
+} as const satisfies Record<CameraProblem['kind'], keyof typeof captureTexts.messages>;

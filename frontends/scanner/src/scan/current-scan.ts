@@ -1,0 +1,39 @@
+/** The one card at hand in this tab, joined from its parts. */
+import { readToken, readUserId } from '@kaard/ui/session';
+import { useSyncExternalStore } from 'react';
+import { createCapturedStorage } from './captured.storage.ts';
+import { createScanApi } from './scan.api.ts';
+import { createScanRun, type RunState } from './scan.run.ts';
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+export const scanApi = createScanApi({
+  fetch: (input, init) => fetch(input, init),
+  readToken,
+  now: () => Date.now(),
+});
+
+export const capturedStorage = createCapturedStorage(sessionStorage);
+
+export const currentScan = createScanRun({
+  api: scanApi,
+  storage: capturedStorage,
+  owner: readUserId,
+  newKey: () => crypto.randomUUID(),
+  pause,
+});
+
+export const useCurrentScan = (): RunState => useSyncExternalStore(currentScan.subscribe, currentScan.getState);
