@@ -1,0 +1,74 @@
+import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${tokens.space.snug};
+  padding: ${tokens.space.vast} ${tokens.space.base};
+  text-align: center;
+`;
+
+const Picture = styled.div`
+  margin-bottom: ${tokens.space.small};
+  color: ${tokens.color.ink};
+`;
+
+const Title = styled.h2`
+  font-size: ${tokens.type.title};
+`;
+
+const Text = styled.p`
+  max-width: 26rem;
+  color: ${tokens.color.inkSoft};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${tokens.space.snug};
+  margin-top: ${tokens.space.small};
+`;
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  picture?: ReactNode;
+  /** What to do next. */
+  action?: ReactNode;
+  /** Draws the title as the page's own. */
+  isPage?: boolean;
+}
+
+export function EmptyState({ title, text, picture, action, isPage = false }: EmptyStateProps) {
+  return (
+    <Frame>
+      {picture && <Picture aria-hidden>{picture}</Picture>}
+      <Title as={isPage ? 'h1' : 'h2'}>{title}</Title>
+      {text && <Text>{text}</Text>}
+      {action && <Actions>{action}</Actions>}
+    </Frame>
+  );
+}
+
+export interface ErrorStateProps extends EmptyStateProps {
+  /** What support needs to find it in the log. */
+  reference?: string;
+}
+
+const Reference = styled.p`
+  font-size: ${tokens.type.tiny};
+  color: ${tokens.color.inkFaint};
+`;
+
+/** Says what happened and offers the next step. */
+export function ErrorState({ reference, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState {...rest} />
+      {reference && <Reference>{reference}</Reference>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { tokens } from '@kaard/ui/theme';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export const IconButtonFrame = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${tokens.size.touch};
+  height: ${tokens.size.touch};
+  padding: 0;
+  border: 0;
+  border-radius: ${tokens.radius.full};
+  background: transparent;
+  color: ${tokens.color.inkSoft};
+  cursor: pointer;
+  transition: background-color ${tokens.motion.quick}, color ${tokens.motion.quick};
+
+  &:hover { background: ${tokens.color.sunken}; color: ${tokens.color.ink}; }
+  &[data-size='small'] { width: 2rem; height: 2rem; }
+  &:disabled { cursor: not-allowed; opacity: 0.5; }
+`;
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  /** What it does; an icon alone says nothing to a screen reader. */
+  label: string;
+  icon: ReactNode;
+  size?: 'small' | 'medium';
+}
+
+export function IconButton({ label, icon, size = 'medium', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <IconButtonFrame title={label} {...rest} type={type} aria-label={label} data-size={size}>
+      {icon}
+    </IconButtonFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { createCache } from './cache.ts';
+import { problemOf } from './problem.ts';
+import { storedOperationsLink } from './stored-operations.ts';
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all';
+      }
+      interface Query {
+        errorPolicy: 'all';
+      }
+    }
+  }
+}
+
+/** Milliseconds until a call that is not answered counts as failed. */
+export const CALL_LIMIT_MS = 15_000;
+
+export interface GraphqlClientParts {
+  /** Address of the graph. */
+  uri: string;
+  fetch: typeof fetch;
+  bearer: () => string | null;
+  /** The server no longer accepts the token that was sent. */
+  onRefused: () => void;
+}
+
+/** Never stale, no retry, no refetch on focus, no polling: the defaults of Apollo Client, kept. */
+export function createGraphqlClient({ uri, fetch, bearer, onRefused }: GraphqlClientParts): ApolloClient {
+  const withinLimit: typeof fetch = (input, init) => {
+    const limit = AbortSignal.timeout(CALL_LIMIT_MS);
+    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+  };
+  const authorization = new SetContextLink(({ headers }) => {
+    const token = bearer();
+    return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, sentToken: token };
+  });
+  const refused = new ErrorLink(({ error, operation }) => {
+    // A wrong password is UNAUTHENTICATED too: only a refused token ends the session, and only the present one.
+    const { sentToken } = operation.getContext() as { sentToken?: string | null };
+    if (sentToken && sentToken === bearer() && problemOf(error).code === 'UNAUTHENTICATED' && !isSignIn(error))
+      onRefused();
+  });
+  return new ApolloClient({
+    link: ApolloLink.from([authorization, refused, storedOperationsLink(), new HttpLink({ uri, fetch: withinLimit })]),
+    cache: createCache(),
+    // What a reachable service answered is shown even when another is down.
+    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
+  });
+}
+
+const isSignIn = (error: unknown) => problemOf(error).reason === 'INVALID_CREDENTIALS';

@@ -1,0 +1,32 @@
+// The one door to the graph, shared by shell and remotes. Features import hooks and documents, never Apollo itself.
+import { session } from '@kaard/ui/session';
+import { createGraphqlClient } from './client.ts';
+
+export type { ApolloCache, ApolloClient } from '@apollo/client';
+export { NetworkStatus } from '@apollo/client';
+export {
+  ApolloProvider as GraphqlProvider,
+  useApolloClient,
+  useFragment,
+  useMutation,
+  useQuery,
+} from '@apollo/client/react';
+export { forgetContactLists } from './cache.ts';
+export { type Problem, problemOf } from './problem.ts';
+export { createGraphqlClient };
+
+export const graphqlClient = createGraphqlClient({
+  uri: '/graphql',
+  fetch: (input, init) => window.fetch(input, init),
+  bearer: session.bearer,
+  onRefused: () => session.signOut('refused'),
+});
+
+// What one person has loaded must not be there for the next one.
+let owner: string | null = null;
+session.subscribe(() => {
+  const state = session.state();
+  const now = state.status === 'signed-in' ? state.user.id : null;
+  if (owner !== null && owner !== now) void graphqlClient.clearStore();
+  owner = now;
+});

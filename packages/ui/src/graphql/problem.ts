@@ -1,0 +1,44 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** What a screen needs to know about a failed call. */
+export interface Problem {
+  /** Stable, as in the table of the style guide: UNAUTHENTICATED, NOT_FOUND, CONFLICT, SERVICE_UNAVAILABLE, … or OFFLINE. */
+  code: string;
+  /** What exactly is wrong (`EMAIL_TAKEN`); empty when the server did not say. */
+  reason: string;
+  /** For people; empty when there is only a technical text. */
+  message: string;
+  /** Seconds after which trying again makes sense. */
+  retryAfterSeconds?: number;
+  /** What support needs to find it in the log. */
+  requestId?: string;
+}
+
+const CODES_OF_STATUS: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  429: 'RATE_LIMITED',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'SERVICE_UNAVAILABLE',
+};
+
+/** Reads an error of a query or a mutation. */
+export function problemOf(error: unknown): Problem {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    const extensions = (first?.extensions ?? {}) as Record<string, unknown>;
+    const code = typeof extensions.code === 'string' ? extensions.code : 'INTERNAL_SERVER_ERROR';
+    const seconds = Number(extensions.retryAfterSeconds ?? extensions.retryAfter);
+    return {
+      code,
+      reason: typeof extensions.reason === 'string' ? extensions.reason : '',
+      message: code === 'INTERNAL_SERVER_ERROR' ? '' : (first?.message ?? ''),
+      ...(seconds > 0 && { retryAfterSeconds: seconds }),
+      ...(typeof extensions.requestId === 'string' && { requestId: extensions.requestId }),
+    };
+  }
+  if (ServerError.is(error)) {
+    return { code: CODES_OF_STATUS[error.statusCode] ?? 'INTERNAL_SERVER_ERROR', reason: '', message: '' };
+  }
+  return { code: 'OFFLINE', reason: '', message: '' };
+}

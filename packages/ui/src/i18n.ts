@@ -1,0 +1,50 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Catalogue, MessageDescriptor, MessageValues } from './messages.ts';
+
+export { type Catalogue, defineMessages, type MessageDescriptor, type MessageValues } from './messages.ts';
+
+export const SOURCE_LOCALE = 'en';
+
+/** One instance for shell and remotes: a language chosen once holds everywhere. */
+export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
+i18n.setMessagesCompiler(compileMessage);
+
+/** Parsing ICU syntax on every render would be felt in long lists. */
+const parsed = new Map<string, ReturnType<typeof compileMessage>>();
+
+export function translate({ id, message }: MessageDescriptor, values?: MessageValues): string {
+  if (i18n.messages[id] === undefined && i18n.locale === SOURCE_LOCALE) {
+    if (!message.includes('{') && !message.includes("'")) return message;
+    let compiled = parsed.get(id);
+    if (!compiled) {
+      compiled = compileMessage(message);
+      parsed.set(id, compiled);
+    }
+    i18n.messages[id] = compiled;
+  }
+  return i18n._({ id, message, values });
+}
+
+const subscribe = (notify: () => void) => i18n.on('change', notify);
+const currentLocale = () => i18n.locale;
+
+/** The language in use, as BCP 47; draws again when it changes. */
+export const useLocale = (): string => useSyncExternalStore(subscribe, currentLocale, currentLocale);
+
+export type Translate<Key extends string> = (key: Key, values?: MessageValues) => string;
+
+/** The texts of a catalogue in the language in use. */
+export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the locale is read by translate
+  return useCallback((key, values) => translate(catalogue.describe(key), values), [catalogue, locale]);
+}
+
+/** For what was declared outside a component. */
+export function useDescribed(): (text: MessageDescriptor, values?: MessageValues) => string {
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the locale is read by translate
+  return useCallback((text, values) => translate(text, values), [locale]);
+}

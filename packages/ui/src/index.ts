@@ -1,0 +1,18 @@
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/EmptyState.tsx';
+export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/Skeleton.tsx';
+export { Spinner, type SpinnerProps } from './feedback/Spinner.tsx';
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './form/Button.tsx';
+export { ButtonLink, type ButtonLinkProps } from './form/ButtonLink.tsx';
+export { Field, type FieldProps, useFieldWiring } from './form/Field.tsx';
+export { IconButton, type IconButtonProps } from './form/IconButton.tsx';
+export { Input, type InputProps, Textarea, type TextareaProps } from './form/Input.tsx';
+export { TagInput, type TagInputProps } from './form/TagInput.tsx';
+export { Page, Row, Stack, VisuallyHidden } from './layout/Page.tsx';
+export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
+export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './overlay/Dialog.tsx';
+export { Menu, type MenuChoice, type MenuEntry, type MenuProps } from './overlay/Menu.tsx';
+export { Avatar, type AvatarProps } from './surface/Avatar.tsx';
+export { Badge, type BadgeProps } from './surface/Badge.tsx';
+export { Card, type CardProps } from './surface/Card.tsx';
+export { avatarColourOf, initialsOf } from './surface/initials.ts';

@@ -1,0 +1,42 @@
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+
+/** The main part of a screen, at a width that reads well. */
+export const Page = styled.main`
+  width: 100%;
+  max-width: ${tokens.size.page};
+  margin: 0 auto;
+  padding: ${tokens.space.wide} ${tokens.space.roomy} ${tokens.space.huge};
+
+  &[data-width='narrow'] { max-width: 44rem; }
+  &:focus { outline: none; }
+
+  @media (max-width: 40rem) { padding: ${tokens.space.roomy} ${tokens.space.base} ${tokens.space.wide}; }
+`;
+
+/** Children under each other with even space between them. `data-gap="small|base|roomy"`. */
+export const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space.base};
+  align-content: start;
+
+  &[data-gap='small'] { gap: ${tokens.space.small}; }
+  &[data-gap='roomy'] { gap: ${tokens.space.roomy}; }
+`;
+
+/** Children beside each other, wrapping. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.snug};
+`;
+
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,67 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButtonFrame } from '../form/IconButton.tsx';
+import { uiMessages } from '../messages.en.ts';
+
+const Frame = styled.header`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: ${tokens.space.snug};
+  margin-bottom: ${tokens.space.roomy};
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+
+const Title = styled.h1`
+  font-size: ${tokens.type.heading};
+
+  @media (max-width: 30rem) { font-size: 1.625rem; }
+`;
+
+const Text = styled.p`
+  margin-top: ${tokens.space.tiny};
+  color: ${tokens.color.inkSoft};
+`;
+
+const BackLink = styled.span`
+  display: contents;
+
+  & > a { margin-inline-start: -0.625rem; }
+`;
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Where "Back" leads; no back button without it. */
+  backTo?: string;
+  backLabel?: string;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, text, backTo, backLabel, actions }: PageHeaderProps) {
+  const t = useMessages(uiMessages);
+  return (
+    <Frame>
+      {backTo && (
+        <BackLink>
+          <IconButtonFrame as={Link} to={backTo} aria-label={backLabel ?? t('back')} title={backLabel ?? t('back')}>
+            <ArrowLeft size={22} aria-hidden />
+          </IconButtonFrame>
+        </BackLink>
+      )}
+      <Words>
+        <Title>{title}</Title>
+        {text && <Text>{text}</Text>}
+      </Words>
+      {actions}
+    </Frame>
+  );
+}

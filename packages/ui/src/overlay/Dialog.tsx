@@ -1,0 +1,143 @@
+import '@kaard/ui/nonce';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { X } from 'lucide-react';
+import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Button } from '../form/Button.tsx';
+import { IconButton } from '../form/IconButton.tsx';
+import { uiMessages } from '../messages.en.ts';
+
+const fade = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; translate: 0 0.75rem; }`;
+
+const scrimStyle = css`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  background: ${tokens.color.scrim};
+  animation: ${fade} ${tokens.motion.base};
+`;
+
+const panelStyle = css`
+  position: fixed;
+  z-index: 51;
+  inset: 0;
+  margin: auto;
+  display: grid;
+  gap: ${tokens.space.base};
+  width: min(30rem, calc(100vw - 2rem));
+  height: fit-content;
+  max-height: calc(100dvh - 2rem);
+  overflow-y: auto;
+  padding: ${tokens.space.roomy};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.raised};
+  box-shadow: ${tokens.shadow.overlay};
+  animation: ${rise} ${tokens.motion.base} ${tokens.motion.ease};
+
+  &:focus { outline: none; }
+`;
+
+const titleStyle = css`
+  font-family: ${tokens.type.display};
+  font-size: ${tokens.type.title};
+  font-weight: 650;
+  letter-spacing: -0.02em;
+`;
+
+const Scrim = styled(RadixDialog.Overlay)`${scrimStyle}`;
+const Panel = styled(RadixDialog.Content)`${panelStyle}`;
+const Title = styled(RadixDialog.Title)`${titleStyle}`;
+const Text = styled(RadixDialog.Description)`color: ${tokens.color.inkSoft};`;
+const AlertScrim = styled(RadixAlertDialog.Overlay)`${scrimStyle}`;
+const AlertPanel = styled(RadixAlertDialog.Content)`${panelStyle}`;
+const AlertTitle = styled(RadixAlertDialog.Title)`${titleStyle}`;
+const AlertText = styled(RadixAlertDialog.Description)`color: ${tokens.color.inkSoft};`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${tokens.space.base};
+  margin: -0.375rem -0.5rem 0 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${tokens.space.snug};
+  margin-top: ${tokens.space.small};
+`;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children?: ReactNode;
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  const t = useMessages(uiMessages);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Scrim />
+        <Panel {...(!description && { 'aria-describedby': undefined })}>
+          <Head>
+            <Title>{title}</Title>
+            <RadixDialog.Close asChild>
+              <IconButton size="small" label={t('close')} icon={<X size={18} aria-hidden />} />
+            </RadixDialog.Close>
+          </Head>
+          {description && <Text>{description}</Text>}
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+        </Panel>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The question is about losing something. */
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that matters; the way out has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm } = props;
+  const t = useMessages(uiMessages);
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlertDialog.Portal>
+        <AlertScrim />
+        <AlertPanel>
+          <AlertTitle>{title}</AlertTitle>
+          <AlertText>{description}</AlertText>
+          <Actions>
+            <RadixAlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel ?? t('cancel')}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button variant={destructive ? 'destructive' : 'primary'} pending={pending ?? false} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Actions>
+        </AlertPanel>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

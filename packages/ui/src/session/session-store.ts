@@ -1,0 +1,128 @@
+import {
+  bearerOf,
+  clearSession,
+  readSession,
+  SESSION_LIFETIME_MS,
+  type Session,
+  type SessionUser,
+  writeSession,
+} from './record.ts';
+import { ALL_SESSION_KEYS, SESSION_KEYS, type SessionStorage } from './storage.ts';
+
+/** Milliseconds between a storage change and the look at it: another tab writes several keys one after another. */
+export const RECHECK_DELAY_MS = 100;
+
+/** `refused`: the server no longer accepts the token. `expired`: the seven days are over. */
+export type EndReason = 'signed-out' | 'refused' | 'expired' | 'elsewhere';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-in'; user: SessionUser; expiresAt: number }
+  | { status: 'signed-out'; reason: EndReason | null };
+
+export interface SignedIn {
+  user: { id: string; email: string; emailVerified?: boolean; firebaseUid?: string };
+  token: string;
+}
+
+export interface SessionStoreParts {
+  storage: SessionStorage;
+  /** Where storage changes, focus and visibility are heard. */
+  window: Window;
+  now: () => number;
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Who is signed in, as far as the browser knows; the server decides on every call. */
+export function createSessionStore({ storage, window, now }: SessionStoreParts) {
+  let state: SessionState = { status: 'loading' };
+  let expiry: number | undefined;
+  let delayed: number | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(next: SessionState): void {
+    if (isSame(state, next)) return;
+    state = next;
+    window.clearTimeout(expiry);
+    if (next.status === 'signed-in') {
+      expiry = window.setTimeout(check, Math.min(next.expiresAt - now(), SESSION_LIFETIME_MS) + 1);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  /** Tells this tab the way the browser tells the others. */
+  const broadcast = () => window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEYS.token }));
+
+  function check(): void {
+    const session = readSession(storage, now());
+    if (session) {
+      set({ status: 'signed-in', user: session.user, expiresAt: session.expiresAt });
+      return;
+    }
+    const wasSignedIn = state.status === 'signed-in';
+    const over = wasSignedIn && (state as { expiresAt: number }).expiresAt <= now();
+    clearSession(storage);
+    if (wasSignedIn) set({ status: 'signed-out', reason: over ? 'expired' : 'elsewhere' });
+    else if (state.status !== 'signed-out') set({ status: 'signed-out', reason: null });
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key !== null && !ALL_SESSION_KEYS.includes(event.key)) return;
+    window.clearTimeout(delayed);
+    delayed = window.setTimeout(check, RECHECK_DELAY_MS);
+  }
+  const onVisible = () => window.document.visibilityState === 'visible' && check();
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Looks at what is stored and keeps looking. @returns stops */
+    start(): () => void {
+      check();
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('focus', check);
+      window.document.addEventListener('visibilitychange', onVisible);
+      return () => {
+        window.clearTimeout(expiry);
+        window.clearTimeout(delayed);
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('focus', check);
+        window.document.removeEventListener('visibilitychange', onVisible);
+      };
+    },
+    bearer: () => bearerOf(storage),
+    isKept: () => storage.isKept(),
+    signIn({ user, token }: SignedIn): void {
+      const session: Session = {
+        user: {
+          id: user.id,
+          uid: user.firebaseUid ?? `user_${user.id}`,
+          email: user.email,
+          emailVerified: user.emailVerified ?? false,
+        },
+        token,
+        expiresAt: now() + SESSION_LIFETIME_MS,
+      };
+      clearSession(storage);
+      writeSession(storage, session);
+      set({ status: 'signed-in', user: session.user, expiresAt: session.expiresAt });
+      broadcast();
+    },
+    signOut(reason: EndReason = 'signed-out'): void {
+      clearSession(storage);
+      set({ status: 'signed-out', reason });
+      broadcast();
+    },
+  };
+}
+
+function isSame(a: SessionState, b: SessionState): boolean {
+  if (a.status === 'signed-in' && b.status === 'signed-in') {
+    return a.user.id === b.user.id && a.user.email === b.user.email && a.expiresAt === b.expiresAt;
+  }
+  return a.status === b.status && a.status !== 'signed-out' && a.status !== 'signed-in';
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { createSessionStore, type SessionState } from './session-store.ts';
+import { openSessionStorage } from './storage.ts';
+
+export { SESSION_LIFETIME_MS, type SessionUser } from './record.ts';
+export type { EndReason, SessionState, SessionStore, SignedIn } from './session-store.ts';
+export { SESSION_KEYS } from './storage.ts';
+
+/** The one session of this page, shared by shell and remotes. */
+export const session = createSessionStore({
+  storage: openSessionStorage(() => window.localStorage),
+  window,
+  now: Date.now,
+});
+
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state, session.state);
+
+/** What a call outside the graph is sent with; null for a visitor. */
+export const readToken = (): string | null => session.bearer();
+
+/** Whose private data this browser may keep; null for a visitor. */
+export function readUserId(): string | null {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.user.id : null;
+}
+
+/** Headers of a call outside the graph (`/api/scan-card`, pictures). */
+export function authorization(): Record<string, string> {
+  const bearer = readToken();
+  return bearer ? { authorization: `Bearer ${bearer}` } : {};
+}

@@ -1,0 +1,48 @@
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { avatarColourOf, initialsOf } from './initials.ts';
+
+// Writing inks, eight of them: each carries white letters at 4.5:1 or more, in both themes.
+const Frame = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${tokens.radius.full};
+  color: #ffffff;
+  font-family: ${tokens.type.display};
+  font-size: 1rem;
+  font-weight: 600;
+  letter-spacing: 0.01em;
+  user-select: none;
+
+  &[data-size='small'] { width: 2.25rem; height: 2.25rem; font-size: ${tokens.type.small}; }
+  &[data-size='large'] { width: 5rem; height: 5rem; font-size: 1.75rem; }
+
+  &[data-colour='0'] { background: #2f4b6b; }
+  &[data-colour='1'] { background: #8a3a2b; }
+  &[data-colour='2'] { background: #2c6152; }
+  &[data-colour='3'] { background: #6a3f6d; }
+  &[data-colour='4'] { background: #7a5312; }
+  &[data-colour='5'] { background: #23657a; }
+  &[data-colour='6'] { background: #8b3357; }
+  &[data-colour='7'] { background: #4c5a2a; }
+`;
+
+export interface AvatarProps {
+  /** Initials and colour follow from it. */
+  name: string;
+  /** Instead of the initials of the name. */
+  letters?: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ name, letters, size = 'medium' }: AvatarProps) {
+  return (
+    <Frame aria-hidden data-size={size} data-colour={avatarColourOf(name)}>
+      {letters ?? initialsOf(name)}
+    </Frame>
+  );
+}

@@ -1,0 +1,88 @@
+import { createGlobalStyle, createTheme } from 'styled-components';
+import { dark, light, type Tokens } from './tokens.ts';
+
+export { chooseTheme, followTheme, THEME_KEY, type ThemeChoice, themeChoice, useThemeChoice } from './choice.ts';
+
+const contract = createTheme(light, { prefix: 'k' });
+
+type Leaves<T> = { [K in keyof T]: { [L in keyof T[K]]: string } };
+
+/** `tokens.color.ink` is `var(--k-color-ink, #14202b)`: use it in static templates. */
+export const tokens = contract as unknown as Leaves<Tokens>;
+
+function declarations(values: Tokens): string {
+  const names = contract.vars as unknown as Leaves<Tokens>;
+  return (Object.keys(values) as (keyof Tokens)[])
+    .flatMap((group) =>
+      Object.entries(values[group]).map(
+        ([leaf, value]) => `${(names[group] as Record<string, string>)[leaf]}: ${value};`,
+      ),
+    )
+    .join('\n');
+}
+
+/** Both themes as CSS variables and the ground everything stands on. Mounted once, by the shell or a standalone remote. */
+export const GlobalStyles = createGlobalStyle`
+  :root {
+    ${declarations(light)}
+    color-scheme: light;
+  }
+
+  :root[data-theme='dark'] {
+    ${declarations(dark)}
+    color-scheme: dark;
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-block: calc(${tokens.size.header} + ${tokens.space.base});
+  }
+
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    background: ${tokens.color.paper};
+    color: ${tokens.color.ink};
+    font-family: ${tokens.type.text};
+    font-size: ${tokens.type.body};
+    line-height: 1.5;
+    font-synthesis: none;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3 {
+    margin: 0;
+    font-family: ${tokens.type.display};
+    font-weight: 650;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+
+  p { margin: 0; text-wrap: pretty; }
+
+  a { color: inherit; text-decoration-color: ${tokens.color.accent}; text-decoration-thickness: 2px; text-underline-offset: 3px; }
+
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+
+  img, svg { display: block; max-width: 100%; }
+
+  :focus-visible {
+    outline: 2px solid ${tokens.color.focus};
+    outline-offset: 2px;
+  }
+
+  ::selection { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
