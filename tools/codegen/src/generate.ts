@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Supergraph } from '@apollo/federation-internals';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { printSchema } from 'graphql';
 import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
 
@@ -13,6 +15,9 @@ const RESOLVERS = {
   resolverTypeWrapperSignature: 'Promise<T> | T',
   makeResolverTypeCallable: false,
 };
+
+/** In hexadecimal, as GraphQL clients send it. */
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const DOCUMENTS = {
   useTypeImports: true,
@@ -42,7 +47,13 @@ export async function generateTargets(root: string, targets: Target[]): Promise<
         schema: clientSchema,
         documents: sources,
         preset: 'client',
-        presetConfig: { fragmentMasking: false },
+        presetConfig: {
+          fragmentMasking: false,
+          // The hash goes into the document, the text into persisted-documents.json: the gateway runs what it knows.
+          persistedDocuments: { hashAlgorithm: sha256, mode: 'embedHashInDocument' },
+        },
+        // Apollo Client adds __typename before it sends; what is stored must be what is sent.
+        documentTransforms: [addTypenameSelectionDocumentTransform],
         config: DOCUMENTS,
       };
     }
