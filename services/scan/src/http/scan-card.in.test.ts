@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { emptyExtraction, fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, startScan, testConfig } from '../../test/installation.ts';
@@ -6,6 +6,7 @@ import { claimedSize, dataUrl, manyPasses, newPicture, withSecrets } from '../..
 
 const mongo = await testMongo();
 const redis = await testRedis();
+jest.setTimeout(60_000);
 
 describe('POST /internal/scan-card', () => {
   let scan: Installation;

@@ -33,6 +33,7 @@ export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) 
     };
     const takeBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
       done(null, body);
+    app.removeContentTypeParser('text/plain');
     app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, takeBytes);
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, takeBytes);
     app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, takeBytes);

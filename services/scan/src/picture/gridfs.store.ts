@@ -9,16 +9,18 @@ const CHUNK_BYTES = 1024 * 1024;
 
 /** Pictures in GridFS, beside the scans but apart from their documents. */
 export function createGridFsStore(connection: Connection): PictureStore {
-  const bucket = new GridFSBucket(connection.getClient().db(connection.name), {
-    bucketName: 'pictures',
-    chunkSizeBytes: CHUNK_BYTES,
-  });
+  // The database is known once the connection has been open.
+  let opened: InstanceType<typeof GridFSBucket> | null = null;
+  const bucket = () => {
+    opened ??= new GridFSBucket(connection.db!, { bucketName: 'pictures', chunkSizeBytes: CHUNK_BYTES });
+    return opened;
+  };
 
   return {
     newId: () => new ObjectId().toHexString(),
 
     async put(fileId, bytes) {
-      const upload = bucket.openUploadStreamWithId(new ObjectId(fileId), fileId);
+      const upload = bucket().openUploadStreamWithId(new ObjectId(fileId), fileId);
       upload.end(bytes);
       await finished(upload);
     },
@@ -26,7 +28,7 @@ export function createGridFsStore(connection: Connection): PictureStore {
     async get(fileId) {
       try {
         const parts: Uint8Array[] = [];
-        for await (const part of bucket.openDownloadStream(new ObjectId(fileId))) parts.push(part as Uint8Array);
+        for await (const part of bucket().openDownloadStream(new ObjectId(fileId))) parts.push(part as Uint8Array);
         return Buffer.concat(parts);
       } catch (error) {
         if (isMissing(error)) return null;
@@ -36,7 +38,7 @@ export function createGridFsStore(connection: Connection): PictureStore {
 
     async remove(fileId) {
       try {
-        await bucket.delete(new ObjectId(fileId));
+        await bucket().delete(new ObjectId(fileId));
       } catch (error) {
         if (!isMissing(error)) throw error;
       }

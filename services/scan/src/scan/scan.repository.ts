@@ -53,8 +53,9 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    count: (ownerId: number, status: ScanStatus | null): Promise<number> =>
-      scans.countDocuments(status ? { ownerId, status } : { ownerId }),
+    async count(ownerId: number, status: ScanStatus | null): Promise<number> {
+      return await scans.countDocuments(status ? { ownerId, status } : { ownerId });
+    },
 
     /**
      * Writes a change if the scan still is as it was seen.
