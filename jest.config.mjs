@@ -34,15 +34,17 @@ const onParts = {
   ...onNode,
   globalSetup: '<rootDir>/packages/testing/src/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/packages/testing/src/jest/global-teardown.mjs',
-  testTimeout: 30_000,
 };
 
 const anywhere = '<rootDir>/{gateway,services,frontends,packages,tools,bench}/**';
 
+const slow = ['<rootDir>/packages/testing/src/jest/slow.mjs'];
 const notJourneys = [...common.testPathIgnorePatterns, '/gateway/test/'];
 
 export default {
   watchman: false,
+  // A limit for what hangs, not for what is slow: all cores are busy with other tests.
+  testTimeout: 30_000,
   projects: [
     {
       ...onNode,
@@ -78,12 +80,17 @@ export default {
         '\\.(svg|png|jpg|webp|woff2)$': '<rootDir>/packages/testing/src/jest/asset.mjs',
       },
     },
-    { ...onParts, displayName: 'journey', testMatch: ['<rootDir>/gateway/test/**/*.test.ts'], testTimeout: 60_000 },
+    {
+      ...onParts,
+      displayName: 'journey',
+      setupFilesAfterEnv: slow,
+      testMatch: ['<rootDir>/gateway/test/**/*.test.ts'],
+    },
     {
       ...onParts,
       displayName: 'browser',
+      setupFilesAfterEnv: slow,
       testMatch: ['<rootDir>/frontends/shell/e2e/**/*.e2e.ts'],
-      testTimeout: 90_000,
     },
   ],
 };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithUs } from './offspring.ts';
 import { runTool } from './tool.ts';
 
 /** A server process that belongs to us. */
@@ -42,10 +43,12 @@ export function startDaemon(order: {
       order.onLog?.(line);
     });
   }
+  const forget = endWithUs(child, 'SIGTERM');
   let ended: string | null = null;
   const exited = new Promise<string>((resolve) => {
     const end = (how: string) => {
       ended ??= how;
+      forget();
       resolve(ended);
     };
     child.once('error', (error) => end(error.message));
@@ -98,12 +101,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether the process lives and carries `mark` in its command line: numbers are given again, after a restart at once. */
+export async function isRunning(pid: number, mark: string): Promise<boolean> {
+  return isAlive(pid) && !isZombie(pid) && (await commandLine(pid)).includes(mark);
+}
+
 /**
- * Ends a server that a launcher left behind when it was killed. The process has to carry `mark` (its data folder) in
- * its command line: the number may belong to somebody else by now.
+ * Ends a server that a launcher left behind when it was killed. `mark` is its data folder.
  */
 export async function stopLeftover(pid: number, mark: string, withinMs = STOP_WITHIN_MS): Promise<boolean> {
-  if (!isAlive(pid) || !(await commandLine(pid)).includes(mark)) return false;
+  if (!(await isRunning(pid, mark))) return false;
   process.kill(pid, 'SIGTERM');
   const insistAt = Date.now() + withinMs;
   while (isAlive(pid) && !isZombie(pid)) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SILENCE_MS } from './download.ts';
+import { endWithUs } from './offspring.ts';
 
 /** Once a program has shown life it may unpack for a while without a word. */
 const STALL_MS = 60_000;
@@ -43,6 +44,7 @@ export function runTool(order: ToolRun): Promise<string> {
   return new Promise((resolve, reject) => {
     // Its own group: what it started in turn has to end with it.
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const forget = endWithUs(child, 'SIGKILL');
     let stdout = '';
     let lastLine = '';
     let lastLife = Date.now();
@@ -84,10 +86,12 @@ export function runTool(order: ToolRun): Promise<string> {
 
     child.once('error', (error) => {
       clearInterval(look);
+      forget();
       reject(error);
     });
     child.once('close', (code, signal) => {
       clearInterval(look);
+      forget();
       if (problem) reject(problem);
       else if (code === 0) resolve(stdout);
       else reject(new Error(lastLine || `ended with ${signal ?? code}`));

@@ -1,0 +1,3 @@
+export { buildFrontEnds } from './front-ends.ts';
+export { type LaunchOptions, launch, type Product } from './launch.ts';
+export { type RunState, readRunState } from './run-file.ts';

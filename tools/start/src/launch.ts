@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureGenerated } from '@kaard/codegen';
+import { findModels, freePort, isFree, PartMissing, type Report, startMongo, startRedis } from '@kaard/parts';
+import { buildFrontEnds } from './front-ends.ts';
+import { ensureClaimsSecret } from './keys.ts';
+import { type LogPrinter, worthTelling } from './logs.ts';
+import { isGateway, planProcesses } from './processes.ts';
+import { claimDataFolder, type RunFile } from './run-file.ts';
+import { type KeptServer, keepServer } from './server-keeper.ts';
+import { type Settings, SettingsProblem } from './settings.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+
+/** The whole product, running. */
+export interface Product {
+  address: string;
+  processes: Supervised[];
+  /** In order: no new requests, finish what runs, then the databases. At most 15 s. */
+  stop(): Promise<void>;
+  /** At once, nothing is asked. */
+  kill(): void;
+}
+
+const GATEWAY_LEAVES_WITHIN_MS = 4500;
+const ALL_LEAVE_WITHIN_MS = 12_000;
+
+export interface LaunchOptions {
+  root: string;
+  settings: Settings;
+  printer: LogPrinter;
+  report: Report;
+  /** Aborted when somebody stops the start half way. */
+  signal: AbortSignal;
+}
+
+/**
+ * Brings up everything and resolves when the one address answers. What was started is ended again when that fails.
+ * @throws SettingsProblem, DataFolderInUse, PartMissing
+ * @throws Error with the last words of what did not come up
+ */
+export async function launch(options: LaunchOptions): Promise<Product> {
+  const { settings, printer } = options;
+  const address = `http://localhost:${settings.port}`;
+  const runFile = await claimDataFolder(settings.dataDir, address, new Date());
+  const running: Running = { servers: [], processes: [], runFile };
+  try {
+    await assertPortFree(settings);
+    await bringUp(options, running);
+  } catch (error) {
+    await stopAll(running, printer.say);
+    throw error;
+  }
+  return {
+    address,
+    processes: running.processes,
+    stop: () => stopAll(running, printer.say),
+    kill: () => {
+      for (const part of [...running.processes, ...running.servers]) part.kill();
+      runFile.release();
+    },
+  };
+}
+
+interface Running {
+  servers: KeptServer[];
+  processes: Supervised[];
+  runFile: RunFile;
+  stopping?: Promise<void>;
+}
+
+async function bringUp(options: LaunchOptions, running: Running): Promise<void> {
+  const { root, settings, printer, report, signal } = options;
+  const { runFile } = running;
+  const claimsSecretFile = ensureClaimsSecret(settings.dataDir);
+  const onChange = () => runFile.write(stateOf(running, mongo, redis));
+
+  const server = async (name: 'MongoDB' | 'Redis', start: typeof startMongo) => {
+    const kept = await keepServer({
+      name,
+      start,
+      say: printer.say,
+      onChange,
+      options: {
+        dataDir: join(settings.dataDir, name.toLowerCase()),
+        env: settings.env,
+        report,
+        onLog: (line) => {
+          const told = worthTelling(line);
+          if (told) printer.line(name.toLowerCase(), told);
+        },
+      },
+    });
+    running.servers.push(kept);
+    printer.say(`${name} is ready (${kept.current().source})`);
+    return kept;
+  };
+
+  let mongo: KeptServer | undefined;
+  let redis: KeptServer | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => {});
+  // All of them come to an end before a failure of one is reported, so that nothing is started behind its back.
+  const preparations = Promise.allSettled([
+    server('MongoDB', startMongo),
+    server('Redis', startRedis),
+    ensureModels(settings, report, printer),
+    ensureGenerated(root, printer.say).then(() => buildFrontEnds(root, printer.say)),
+  ]);
+  const [mongoStarted, redisStarted, ...others] = await Promise.race([preparations, aborted]);
+  if (mongoStarted.status === 'rejected') throw mongoStarted.reason;
+  if (redisStarted.status === 'rejected') throw redisStarted.reason;
+  for (const other of others) if (other.status === 'rejected') throw other.reason;
+  mongo = mongoStarted.value;
+  redis = redisStarted.value;
+
+  const plans = await planProcesses(root, settings, {
+    mongoUri: mongo.current().uri,
+    redisUrl: redis.current().uri,
+    claimsSecretFile,
+    freePort: () => freePort(),
+  });
+  printer.say(`starting ${plans.map(({ name }) => name).join(', ')} …`);
+  running.processes = plans.map((plan) => supervise(plan, { onLine: printer.line, say: printer.say, onChange }));
+  onChange();
+  await Promise.race([Promise.all(running.processes.map(({ ready }) => ready)), aborted]);
+  runFile.write({ ...stateOf(running, mongo, redis), ready: true });
+}
+
+function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptServer | undefined) {
+  const state: Parameters<RunFile['write']>[0] = {
+    processes: Object.fromEntries(
+      running.processes.map((process) => [
+        process.plan.name,
+        { pid: process.pid(), port: process.plan.port, restarts: process.restarts() },
+      ]),
+    ),
+  };
+  if (mongo) {
+    const { uri, source, pid } = mongo.current();
+    state.mongodb = { uri: withoutPassword(uri), source, pid };
+  }
+  if (redis) {
+    const { uri, source, pid } = redis.current();
+    state.redis = { url: withoutPassword(uri), source, pid };
+  }
+  return state;
+}
+
+/** Addresses of settings may carry credentials; the file is for reading along. */
+const withoutPassword = (uri: string) => uri.replace(/\/\/[^@/]*@/, '//…@');
+
+/** Without a local engine the product is of use only when OpenAI reads the pictures. */
+async function ensureModels(settings: Settings, report: Report, printer: LogPrinter): Promise<void> {
+  try {
+    await findModels({ env: settings.env, report });
+  } catch (error) {
+    if (!(error instanceof PartMissing) || !settings.env.OPENAI_API_KEY) throw error;
+    printer.say(`${error.message}\nOPENAI_API_KEY is set, so pictures are read by OpenAI alone.`);
+  }
+}
+
+async function assertPortFree({ port }: Settings): Promise<void> {
+  if (await isFree(port)) return;
+  throw new SettingsProblem(
+    `Port ${port} is taken by another program. Choose another one: PORT=${port === 65_535 ? 3000 : port + 1} npm start\n` +
+      '(for a second Kaard beside the first also another folder: KAARD_DATA=.data-2)',
+  );
+}
+
+function stopAll(running: Running, say: (text: string) => void): Promise<void> {
+  running.stopping ??= stopInOrder(running, say);
+  return running.stopping;
+}
+
+async function stopInOrder({ processes, servers, runFile }: Running, say: (text: string) => void): Promise<void> {
+  const startedAt = Date.now();
+  if (processes.length) say('stopping: requests that run are finished first …');
+  const gateways = processes.filter(({ plan }) => isGateway(plan)).map((gateway) => gateway.stop(ALL_LEAVE_WITHIN_MS));
+  // A request that hangs must not cost the services their time.
+  await Promise.race([Promise.all(gateways), wait(GATEWAY_LEAVES_WITHIN_MS)]);
+  const left = ALL_LEAVE_WITHIN_MS - (Date.now() - startedAt);
+  const services = processes.filter(({ plan }) => !isGateway(plan)).map((service) => service.stop(left));
+  await Promise.all([...gateways, ...services]);
+  await Promise.all(servers.map((server) => server.stop()));
+  runFile.release();
+}

@@ -1,0 +1,58 @@
+// `npm start`: finds or fetches what the product needs, builds what changed, starts every process and keeps them running.
+// `npm run dev` does the same and restarts what a change concerns.
+import { resolve } from 'node:path';
+import { createReport, PartMissing, WrongSetting } from '@kaard/parts';
+import { restartOnChange } from './dev.ts';
+import { launch, type Product } from './launch.ts';
+import { createLogPrinter } from './logs.ts';
+import { DataFolderInUse } from './run-file.ts';
+import { readSettings, SettingsProblem } from './settings.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const PARENT_CHECK_MS = 1000;
+const INTERRUPTED = 130;
+
+const colour = process.env.NO_COLOR ? false : Boolean(process.stdout.isTTY || process.env.FORCE_COLOR);
+const printer = createLogPrinter({ target: process.stdout, colour });
+const report = createReport();
+const ending = new AbortController();
+let product: Product | null = null;
+let interruptions = 0;
+
+function end(signal: string): void {
+  interruptions += signal === 'SIGINT' ? 1 : 0;
+  if (ending.signal.aborted) {
+    if (interruptions < 2) return;
+    product?.kill();
+    process.exit(INTERRUPTED);
+  }
+  ending.abort(new Stopped());
+  void product?.stop().then(() => {
+    printer.say('stopped');
+    process.exit(0);
+  });
+}
+
+class Stopped extends Error {
+  override name = 'Stopped';
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+// npm and the shell between us and the terminal can be killed without a word to us.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && end('SIGTERM'), PARENT_CHECK_MS).unref();
+
+try {
+  const settings = readSettings({ root, env: process.env, argv: process.argv.slice(2), cwd: process.cwd() });
+  product = await launch({ root, settings, printer, report, signal: ending.signal });
+  printer.say(`Kaard is ready: ${product.address}   (data in ${settings.dataDir}, Ctrl-C stops)`);
+  if (settings.dev) restartOnChange({ root, processes: product.processes, say: printer.say, signal: ending.signal });
+} catch (error) {
+  if (error instanceof Stopped) {
+    printer.say('stopped');
+    process.exit(0);
+  }
+  const known = [SettingsProblem, DataFolderInUse, PartMissing, WrongSetting].some((type) => error instanceof type);
+  report.say(known || !(error instanceof Error) ? String((error as Error).message ?? error) : `${error.message}`);
+  process.exit(1);
+}

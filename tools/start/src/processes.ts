@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+import type { ProcessPlan } from './supervisor.ts';
+
+/** Services whose heavy work is always done by processes of their own, and how many by default. */
+const WORKERS = [{ service: 'scan', count: (settings: Settings) => settings.scanWorkers }];
+
+export interface Surroundings {
+  mongoUri: string;
+  redisUrl: string;
+  claimsSecretFile: string;
+  freePort(): Promise<number>;
+}
+
+/**
+ * Everything that has to run: each folder of `services/` with a `src/main.ts`, the workers, and the gateway, which
+ * learns the addresses of the services as NAME_URL. A new service needs no line here.
+ */
+export async function planProcesses(root: string, settings: Settings, around: Surroundings): Promise<ProcessPlan[]> {
+  const common = {
+    ...settings.env,
+    NODE_ENV: settings.dev ? 'development' : 'production',
+    KAARD_DATA: settings.dataDir,
+    MONGODB_URI: around.mongoUri,
+    REDIS_URL: around.redisUrl,
+    CLAIMS_SECRET_FILE: around.claimsSecretFile,
+  };
+  const plan = async (name: string, script: string): Promise<ProcessPlan> => {
+    const port = await around.freePort();
+    return { name, script, port, env: { ...common, HOST: '127.0.0.1', PORT: String(port) } };
+  };
+
+  const services = await Promise.all(serviceNames(root).map((name) => plan(name, scriptOf(root, name, 'main'))));
+  const workers = await Promise.all(
+    WORKERS.filter(({ service }) => existsSync(scriptOf(root, service, 'worker'))).flatMap(({ service, count }) =>
+      Array.from({ length: count(settings) }, (_, index) =>
+        plan(count(settings) > 1 ? `${service}-w${index + 1}` : `${service}-w`, scriptOf(root, service, 'worker')),
+      ),
+    ),
+  );
+  const addresses = services.map(({ name, port }) => [
+    `${name.toUpperCase().replaceAll('-', '_')}_URL`,
+    `http://127.0.0.1:${port}`,
+  ]);
+  const gateway: ProcessPlan = {
+    name: 'gateway',
+    script: join(root, 'gateway', 'src', 'main.ts'),
+    port: settings.port,
+    env: { ...common, ...Object.fromEntries(addresses), HOST: settings.host, PORT: String(settings.port) },
+  };
+  return [gateway, ...services, ...workers];
+}
+
+export const isGateway = ({ name }: ProcessPlan) => name === 'gateway';
+
+function serviceNames(root: string): string[] {
+  return readdirSync(join(root, 'services'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(scriptOf(root, entry.name, 'main')))
+    .map(({ name }) => name)
+    .sort();
+}
+
+const scriptOf = (root: string, service: string, role: 'main' | 'worker') =>
+  join(root, 'services', service, 'src', `${role}.ts`);

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningServer, ServerOptions } from '@kaard/parts';
+
+/** MongoDB or Redis, started again at the same address whenever it ends. */
+export interface KeptServer {
+  current(): RunningServer;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+const FIRST_BACK_OFF_MS = 250;
+const LONGEST_BACK_OFF_MS = 10_000;
+
+/** @throws PartMissing when it can't be started the first time */
+export async function keepServer(order: {
+  name: string;
+  start: (options: ServerOptions) => Promise<RunningServer>;
+  options: ServerOptions;
+  say: (text: string) => void;
+  onChange: () => void;
+}): Promise<KeptServer> {
+  const { name, start, options, say, onChange } = order;
+  let stopping = false;
+  let server = await start(options);
+
+  const restart = async (how: string): Promise<void> => {
+    say(`${name} ${how}, starting it again`);
+    for (let backOffMs = FIRST_BACK_OFF_MS; !stopping; backOffMs = Math.min(backOffMs * 2, LONGEST_BACK_OFF_MS)) {
+      await wait(backOffMs, undefined, { ref: false });
+      if (stopping) return;
+      try {
+        server = await start({ ...options, port: server.port });
+        say(`${name} is back`);
+        onChange();
+        watch();
+        return;
+      } catch (error) {
+        say(`${name} does not start: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
+  let restarting: Promise<void> = Promise.resolve();
+  const watch = () => {
+    void server.exited.then((how) => {
+      if (!stopping) restarting = restart(how);
+    });
+  };
+  watch();
+
+  return {
+    current: () => server,
+    async stop() {
+      stopping = true;
+      await restarting;
+      await server.stop();
+    },
+    kill() {
+      stopping = true;
+      try {
+        if (server.pid) process.kill(server.pid, 'SIGKILL');
+      } catch {
+        // already gone
+      }
+    },
+  };
+}

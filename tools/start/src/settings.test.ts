@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kaard-settings-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (env: NodeJS.ProcessEnv = {}, argv: string[] = []) => readSettings({ root, env, argv, cwd: '/home/ada' });
+
+describe('settings of the launcher', () => {
+  it('have defaults for everything', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(root, '.data'),
+      scanWorkers: 1,
+      dev: false,
+    });
+  });
+
+  it('refuse what is no port, no number of workers or no option, all at once', () => {
+    const wrong = () => read({ PORT: '70000', SCAN_WORKERS: 'two' }, ['--prod']);
+    expect(wrong).toThrow(/PORT is "70000".*\n.*SCAN_WORKERS is "two".*\n.*--prod/);
+    expect(() => read({ PORT: '0' })).toThrow('from 1 to 65535');
+  });
+
+  it('take a relative data folder from where the command was given', () => {
+    expect(read({ KAARD_DATA: '.data-2' }).dataDir).toBe('/home/ada/.data-2');
+  });
+
+  it('come from .env where the environment says nothing, and pass the rest on', () => {
+    writeFileSync(join(root, '.env'), 'PORT=4000\nSCAN_WORKERS=2\nOPENAI_MODEL="some model" # why\nBRAND_NAME=\n');
+    const settings = read({ PORT: '5000', LOG_LEVEL: 'warn', SCAN_WORKERS: '' });
+    expect(settings).toMatchObject({ port: 5000, scanWorkers: 2 });
+    expect(settings.env).toMatchObject({ OPENAI_MODEL: 'some model', LOG_LEVEL: 'warn' });
+    expect(settings.env).not.toHaveProperty('BRAND_NAME');
+  });
+});

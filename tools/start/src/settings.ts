@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** What the launcher itself reads; everything else goes through to the processes as it is. */
+export interface Settings {
+  /** The only fixed port. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  scanWorkers: number;
+  dev: boolean;
+  /** The environment with the lines of `.env` below it. */
+  env: NodeJS.ProcessEnv;
+}
+
+export class SettingsProblem extends Error {
+  override name = 'SettingsProblem';
+}
+
+const MOST_WORKERS = 64;
+
+/**
+ * The environment wins over the optional `.env` in `root`; what is empty counts as not set.
+ * @throws SettingsProblem with all problems at once
+ */
+export function readSettings(options: {
+  root: string;
+  env: NodeJS.ProcessEnv;
+  argv: string[];
+  /** Where a relative `KAARD_DATA` begins. */
+  cwd: string;
+}): Settings {
+  const { root, argv, cwd } = options;
+  const env = { ...dotEnv(root), ...filled(options.env) };
+  const problems: string[] = [];
+  const number = (name: string, fallback: number, most: number) => {
+    const text = env[name] ?? String(fallback);
+    const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= 1 && value <= most)) problems.push(`${name} is "${text}", it has to be a number from 1 to ${most}`);
+    return value;
+  };
+  const port = number('PORT', 3000, 65_535);
+  const scanWorkers = number('SCAN_WORKERS', 1, MOST_WORKERS);
+  const unknown = argv.filter((arg) => arg !== '--dev');
+  if (unknown.length) problems.push(`unknown option ${unknown.join(' ')}; there is only --dev`);
+  if (problems.length) throw new SettingsProblem(problems.join('\n'));
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: env.KAARD_DATA ? resolve(cwd, env.KAARD_DATA) : join(root, '.data'),
+    scanWorkers,
+    dev: argv.includes('--dev'),
+    env,
+  };
+}
+
+function dotEnv(root: string): NodeJS.ProcessEnv {
+  try {
+    return filled(parseEnv(readFileSync(join(root, '.env'), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+const filled = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from './health.ts';
+
+/** A process of the product. */
+export interface ProcessPlan {
+  name: string;
+  /** Absolute path of a .ts or .mjs file. */
+  script: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+}
+
+export interface Patience {
+  firstBackOffMs: number;
+  longestBackOffMs: number;
+  /** After so long a run the next crash counts as the first again. */
+  forgiveAfterMs: number;
+  readyWithinMs: number;
+  /** Ends before it was ever ready that the start endures. */
+  startsAllowed: number;
+  checkEveryMs: number;
+  /** A process whose /healthz is silent for so many checks is killed and started again. */
+  silentChecks: number;
+}
+
+export const PATIENCE: Patience = {
+  firstBackOffMs: 250,
+  longestBackOffMs: 10_000,
+  forgiveAfterMs: 30_000,
+  readyWithinMs: 60_000,
+  startsAllowed: 3,
+  checkEveryMs: 5000,
+  silentChecks: 6,
+};
+
+export interface Watcher {
+  onLine(name: string, line: string): void;
+  say(text: string): void;
+  /** A pid changed. */
+  onChange(): void;
+}
+
+export interface Supervised {
+  plan: ProcessPlan;
+  pid(): number;
+  restarts(): number;
+  /** Settles at the first readiness; rejects when the process does not come up. */
+  ready: Promise<void>;
+  /** Ends it in order and starts it again: its source changed. */
+  reload(): Promise<void>;
+  /** SIGTERM, resolves when it is gone; SIGKILL after `withinMs`. */
+  stop(withinMs: number): Promise<void>;
+  kill(): void;
+}
+
+const PRELOAD = join(import.meta.dirname, 'orphan.ts');
+const READY_POLL_MS = 40;
+const TAIL_LINES = 15;
+
+/** Starts a process and keeps it running until it is stopped. */
+export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patience = PATIENCE): Supervised {
+  let child: ChildProcess | null = null;
+  let exited: Promise<void> = Promise.resolve();
+  let stopping = false;
+  let reloading = false;
+  let wasReady = false;
+  let crashes = 0;
+  let restarts = 0;
+  let tail: string[] = [];
+  let settleReady: { resolve(): void; reject(error: Error): void };
+  const ready = new Promise<void>((resolve, reject) => {
+    settleReady = { resolve, reject };
+  });
+  // Who waits for it hears it; nobody has to.
+  ready.catch(() => {});
+
+  function start(): void {
+    const startedAt = Date.now();
+    tail = [];
+    const started = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', PRELOAD, plan.script],
+      { env: plan.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
+    );
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        tail.push(line);
+        if (tail.length > TAIL_LINES) tail.shift();
+        watcher.onLine(plan.name, line);
+      });
+    }
+    exited = new Promise((resolve) => {
+      const end = (how: string) => {
+        if (child !== started) return;
+        child = null;
+        resolve();
+        watcher.onChange();
+        if (!stopping && !reloading) void comeBack(how, Date.now() - startedAt);
+      };
+      started.once('error', (error) => end(error.message));
+      started.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with ${code}`));
+    });
+    watcher.onChange();
+    void untilReady(started);
+    void watchHealth(started);
+  }
+
+  async function comeBack(how: string, ranMs: number): Promise<void> {
+    crashes = ranMs > patience.forgiveAfterMs ? 1 : crashes + 1;
+    if (!wasReady && crashes >= patience.startsAllowed) {
+      settleReady.reject(new Error(`${plan.name} does not come up: it ${how}, ${crashes} times. ${lastWords()}`));
+      return;
+    }
+    const backOffMs = Math.min(patience.firstBackOffMs * 2 ** (crashes - 1), patience.longestBackOffMs);
+    watcher.say(`${plan.name} ${how}, starting it again${backOffMs >= 1000 ? ` in ${backOffMs / 1000} s` : ''}`);
+    await wait(backOffMs, undefined, { ref: false });
+    if (stopping || child) return;
+    restarts += 1;
+    start();
+  }
+
+  async function untilReady(started: ChildProcess): Promise<void> {
+    const giveUpAt = Date.now() + patience.readyWithinMs;
+    while (child === started && !stopping) {
+      if ((await ask(plan.port, '/readyz')) === 200) {
+        if (child !== started) return;
+        if (wasReady && restarts) watcher.say(`${plan.name} is back`);
+        wasReady = true;
+        settleReady.resolve();
+        return;
+      }
+      if (!wasReady && Date.now() > giveUpAt) {
+        settleReady.reject(
+          new Error(`${plan.name} is not ready after ${patience.readyWithinMs / 1000} s. ${lastWords()}`),
+        );
+        return;
+      }
+      await wait(READY_POLL_MS);
+    }
+  }
+
+  async function watchHealth(started: ChildProcess): Promise<void> {
+    let answered = false;
+    let silent = 0;
+    for (;;) {
+      await wait(patience.checkEveryMs, undefined, { ref: false });
+      if (child !== started || stopping) return;
+      const alive = (await ask(plan.port, '/healthz', patience.checkEveryMs)) !== 0;
+      answered ||= alive;
+      silent = alive ? 0 : silent + 1;
+      if (child !== started || stopping || !answered || silent < patience.silentChecks) continue;
+      watcher.say(`${plan.name} does not answer any more, ending it`);
+      started.kill('SIGKILL');
+      return;
+    }
+  }
+
+  async function end(withinMs: number): Promise<void> {
+    const ending = child;
+    if (!ending) return;
+    ending.kill('SIGTERM');
+    const insist = setTimeout(() => ending.kill('SIGKILL'), withinMs);
+    await exited;
+    clearTimeout(insist);
+  }
+
+  const lastWords = () => (tail.length ? `Its last words:\n${tail.join('\n')}` : 'It said nothing.');
+
+  start();
+  return {
+    plan,
+    pid: () => child?.pid ?? 0,
+    restarts: () => restarts,
+    ready,
+    async reload() {
+      if (stopping || reloading) return;
+      reloading = true;
+      await end(5000);
+      reloading = false;
+      if (!stopping) start();
+    },
+    stop(withinMs) {
+      stopping = true;
+      settleReady.reject(new Error(`${plan.name} was stopped`));
+      return end(withinMs);
+    },
+    kill() {
+      stopping = true;
+      child?.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A process as the launcher knows it: health, an end on SIGTERM, and a way to make it misbehave. */
+export const DUMMY_PROCESS = `
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+const name = process.argv[1].split('/').at(-3) + '/' + process.argv[1].split('/').at(-1);
+const server = createServer((request, response) => {
+  if (request.url === '/crash') process.exit(7);
+  if (request.url === '/env') return response.end(JSON.stringify(process.env));
+  if (request.url === '/slow') return setTimeout(() => response.end('slow'), 700);
+  response.end('ok');
+});
+server.listen(Number(process.env.PORT), process.env.HOST);
+process.on('SIGTERM', () => server.close(() => {
+  appendFileSync(process.env.KAARD_DATA + '/order', name + '\\n');
+  process.exit(0);
+}));
+console.log(JSON.stringify({ level: 30, msg: 'here', name }));
+`;
+
+/** A folder with the shape of the product and processes that do nothing. */
+export function dummyRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'kaard-start-'));
+  const scripts = ['gateway/src/main.ts', 'services/auth/src/main.ts', 'services/scan/src/main.ts'];
+  for (const file of [...scripts, 'services/scan/src/worker.ts']) writeScript(root, file, DUMMY_PROCESS);
+  for (const model of ['PP-OCRv6_det_small.onnx', 'PP-OCRv6_rec_small.onnx']) writeScript(root, `models/${model}`, '');
+  writeScript(root, 'package.json', '{ "type": "module" }');
+  return root;
+}
+
+export function writeScript(root: string, file: string, text: string): string {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return join(root, file);
+}

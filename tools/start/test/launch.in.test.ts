@@ -1,0 +1,169 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort, silentReport } from '@kaard/parts';
+import { eventually } from '@kaard/testing';
+import { launch, type Product } from '../src/launch.ts';
+import { createLogPrinter } from '../src/logs.ts';
+import { claimDataFolder, readRunState } from '../src/run-file.ts';
+import { readSettings } from '../src/settings.ts';
+import { dummyRoot, writeScript } from './dummy.ts';
+
+let root = '';
+let dataDir = '';
+let port = 0;
+let output = '';
+const running: Product[] = [];
+
+async function start(env: NodeJS.ProcessEnv = {}, signal = new AbortController().signal): Promise<Product> {
+  const settings = readSettings({
+    root,
+    cwd: root,
+    argv: [],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      MONGODB_URI: 'mongodb://somebody:secret@192.0.2.1/',
+      REDIS_URL: 'redis://192.0.2.1:6379',
+      KAARD_MODELS: join(root, 'models'),
+      ...env,
+    },
+  });
+  const target = { write: (text: string) => (output += text) };
+  const printer = createLogPrinter({ target, colour: false });
+  const product = await launch({ root, settings, printer, report: silentReport, signal });
+  running.push(product);
+  return product;
+}
+
+const get = async (path: string, at = port) => (await fetch(`http://127.0.0.1:${at}${path}`)).text();
+const state = () => readRunState(dataDir);
+
+beforeEach(async () => {
+  root = dummyRoot();
+  dataDir = join(root, '.data');
+  port = await freePort();
+  output = '';
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((product) => product.stop()));
+  rmSync(root, { recursive: true });
+});
+
+describe('the launcher refuses to start', () => {
+  it('when the port is taken, and says how to choose another', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    try {
+      await expect(start()).rejects.toThrow(`Port ${port} is taken by another program.`);
+      await expect(start()).rejects.toThrow(`PORT=${port + 1} npm start`);
+    } finally {
+      other.close();
+    }
+    expect(state()).toBeNull();
+  });
+
+  it('when another launcher uses the data folder, and says which', async () => {
+    const claim = await claimDataFolder(dataDir, 'http://localhost:4711', new Date());
+    claim.write({ pid: 4711 });
+    const isLauncher = async (pid: number) => pid === 4711;
+    const second = claimDataFolder(dataDir, 'http://localhost:3000', new Date(), isLauncher);
+    await expect(second).rejects.toThrow('is in use: Kaard already runs at http://localhost:4711 (process 4711)');
+    await expect(second).rejects.toThrow('KAARD_DATA=.data-2');
+  });
+
+  it('when a process does not come up, with its last words, and leaves nothing running', async () => {
+    writeScript(root, 'services/auth/src/main.ts', 'console.error("the key file is broken"); process.exit(3);');
+    await expect(start()).rejects.toThrow(/auth does not come up: it ended with 3, 3 times.*\nthe key file is broken/);
+    await expect(get('/healthz')).rejects.toThrow();
+    expect(state()).toBeNull();
+  });
+});
+
+describe('the launcher', () => {
+  it('starts gateway, services and workers on ports of their own and writes down where they are', async () => {
+    await start({ SCAN_WORKERS: '2' });
+    const { processes, ready, address, mongodb, pid } = state()!;
+    expect(Object.keys(processes)).toEqual(['gateway', 'auth', 'scan', 'scan-w1', 'scan-w2']);
+    expect(new Set(Object.values(processes).map((process) => process.port)).size).toBe(5);
+    expect({ ready, address, pid }).toEqual({ ready: true, address: `http://localhost:${port}`, pid: process.pid });
+    expect(mongodb).toMatchObject({ source: 'MONGODB_URI', uri: 'mongodb://…@192.0.2.1/' });
+    expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600);
+    expect(output).toMatch(/scan-w2 +│ info {2}here/);
+  });
+
+  it('tells each process its port, its databases and its secret, and the gateway where the services are', async () => {
+    await start({ LOG_LEVEL: 'warn' });
+    const { processes } = state()!;
+    const gateway = JSON.parse(await get('/env'));
+    expect(gateway).toMatchObject({
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      AUTH_URL: `http://127.0.0.1:${processes.auth!.port}`,
+      SCAN_URL: `http://127.0.0.1:${processes.scan!.port}`,
+      REDIS_URL: 'redis://192.0.2.1:6379',
+      MONGODB_URI: 'mongodb://somebody:secret@192.0.2.1/',
+      KAARD_DATA: dataDir,
+      LOG_LEVEL: 'warn',
+    });
+    expect(readFileSync(gateway.CLAIMS_SECRET_FILE, 'utf8').trim()).toMatch(/^[\w-]{43}$/);
+    expect(statSync(gateway.CLAIMS_SECRET_FILE).mode & 0o777).toBe(0o600);
+  });
+
+  it('starts a crashed process again at the same address', async () => {
+    await start();
+    const before = state()!.processes.scan!;
+    await expect(get('/crash', before.port)).rejects.toThrow();
+    await eventually(() => get('/readyz', before.port));
+    await eventually(() => expect(state()!.processes.scan).toMatchObject({ port: before.port, restarts: 1 }));
+    expect(state()!.processes.scan!.pid).not.toBe(before.pid);
+    expect(output).toContain('scan ended with 7, starting it again');
+  });
+
+  it('starts a process that was killed again', async () => {
+    await start();
+    const { pid, port: workerPort } = state()!.processes['scan-w']!;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => expect(state()!.processes['scan-w']!.restarts).toBe(1));
+    await eventually(() => get('/readyz', workerPort));
+  });
+
+  it('stops the gateway before the services, lets requests finish and frees the folder', async () => {
+    const product = await start();
+    const slow = get('/slow');
+    await eventually(async () => (await get('/healthz')) === 'ok');
+    await product.stop();
+    await expect(slow).resolves.toBe('slow');
+    const order = readFileSync(join(dataDir, 'order'), 'utf8').trim().split('\n');
+    expect(order[0]).toBe('gateway/main.ts');
+    expect(order.slice(1).sort()).toEqual(['auth/main.ts', 'scan/main.ts', 'scan/worker.ts']);
+    expect(state()).toBeNull();
+  });
+
+  it('can be stopped in the middle of the start', async () => {
+    writeScript(root, 'services/auth/src/main.ts', 'setInterval(() => {}, 1000);');
+    const stop = new AbortController();
+    const started = start({}, stop.signal);
+    await eventually(() => expect(state()?.processes.auth?.pid).toBeGreaterThan(0));
+    const { pid } = state()!.processes.auth!;
+    stop.abort(new Error('enough'));
+    await expect(started).rejects.toThrow('enough');
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('runs a second installation beside the first', async () => {
+    await start();
+    const first = port;
+    port = await freePort();
+    await start({ KAARD_DATA: '.data-2' });
+    await expect(Promise.all([get('/healthz', first), get('/healthz')])).resolves.toEqual(['ok', 'ok']);
+  });
+
+  it('takes over the folder of a launcher that is gone', async () => {
+    const claim = await claimDataFolder(dataDir, 'http://localhost:1', new Date());
+    claim.write({ pid: 2 ** 22 - 1 });
+    await expect(start()).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@kaard/parts';
+import { eventually } from '@kaard/testing';
+import { PATIENCE, type Patience, type Supervised, supervise } from '../src/supervisor.ts';
+import { DUMMY_PROCESS, dummyRoot, writeScript } from './dummy.ts';
+
+let root = '';
+let said: string[] = [];
+const running: Supervised[] = [];
+
+async function start(text: string, patience: Partial<Patience> = {}): Promise<Supervised> {
+  const script = writeScript(root, 'services/x/src/main.ts', text);
+  const plan = { name: 'x', script, port: await freePort(), env: {} as NodeJS.ProcessEnv };
+  plan.env = { ...process.env, PORT: String(plan.port), HOST: '127.0.0.1', KAARD_DATA: root };
+  const watcher = { onLine() {}, onChange() {}, say: (line: string) => said.push(line) };
+  const supervised = supervise(plan, watcher, { ...PATIENCE, firstBackOffMs: 10, ...patience });
+  running.push(supervised);
+  return supervised;
+}
+
+beforeEach(() => {
+  root = dummyRoot();
+  said = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((process) => process.stop(1000)));
+  rmSync(root, { recursive: true });
+});
+
+describe('a supervised process', () => {
+  it('that ignores SIGTERM is killed when its time is over', async () => {
+    const process = await start(
+      `${DUMMY_PROCESS}; process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {});`,
+    );
+    await process.ready;
+    const before = performance.now();
+    await process.stop(200);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(195);
+    expect(process.pid()).toBe(0);
+  });
+
+  it('that never gets ready fails the start', async () => {
+    const silent = await start('setInterval(() => {}, 1000); console.log("still thinking");', { readyWithinMs: 400 });
+    await expect(silent.ready).rejects.toThrow(/x is not ready after 0.4 s. Its last words:\nstill thinking/);
+  });
+
+  it('that stops answering is killed and started again', async () => {
+    const supervised = await start(DUMMY_PROCESS, { checkEveryMs: 100, silentChecks: 2 });
+    await supervised.ready;
+    const { port } = supervised.plan;
+    await eventually(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
+    const pid = supervised.pid();
+    // The first check has to see it answer: a process without a health address is left alone.
+    await eventually(() => {
+      process.kill(pid, 'SIGCONT');
+      return new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 150));
+    });
+    process.kill(pid, 'SIGSTOP');
+    await eventually(() => expect(supervised.pid()).not.toBe(pid), { timeoutMs: 10_000 });
+    expect(said).toContain('x does not answer any more, ending it');
+    await eventually(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
+  });
+
+  it('waits longer after each crash, up to a limit', async () => {
+    const supervised = await start(DUMMY_PROCESS, { firstBackOffMs: 40, longestBackOffMs: 80 });
+    await supervised.ready;
+    const waits: number[] = [];
+    for (const crash of [1, 2, 3, 4]) {
+      const before = performance.now();
+      process.kill(supervised.pid(), 'SIGKILL');
+      await eventually(() => expect(supervised.restarts()).toBe(crash), { everyMs: 2 });
+      waits.push(performance.now() - before);
+      await eventually(() => fetch(`http://127.0.0.1:${supervised.plan.port}/`));
+    }
+    expect(waits[1]).toBeGreaterThanOrEqual(79);
+    expect(waits[3]).toBeLessThan(4 * 80);
+  });
+
+  it('is started again after a change of its source without counting as crashed', async () => {
+    const supervised = await start(DUMMY_PROCESS);
+    await supervised.ready;
+    const pid = supervised.pid();
+    await supervised.reload();
+    expect(supervised.pid()).not.toBe(pid);
+    expect(supervised.restarts()).toBe(0);
+    expect(readFileSync(join(root, 'order'), 'utf8')).toBe('x/main.ts\n');
+  });
+
+  it('ends in order when its launcher is killed', async () => {
+    const port = await freePort();
+    const child = writeScript(root, 'services/y/src/main.ts', DUMMY_PROCESS);
+    const supervisor = join(import.meta.dirname, '..', 'src', 'supervisor.ts');
+    const launcher = writeScript(
+      root,
+      'launcher.ts',
+      `import { supervise } from ${JSON.stringify(supervisor)};
+       const plan = { name: 'y', script: ${JSON.stringify(child)}, port: ${port}, env: { ...process.env,
+         PORT: '${port}', HOST: '127.0.0.1', KAARD_DATA: ${JSON.stringify(root)} } };
+       const y = supervise(plan, { onLine() {}, say() {}, onChange() {} });
+       await y.ready; setInterval(() => {}, 1000);`,
+    );
+    const killed = spawn(process.execPath, [launcher], { stdio: 'inherit' });
+    await eventually(() => fetch(`http://127.0.0.1:${port}/`), { timeoutMs: 10_000 });
+    killed.kill('SIGKILL');
+    await eventually(() => expect(readFileSync(join(root, 'order'), 'utf8')).toBe('y/main.ts\n'));
+  });
+});
