@@ -11,6 +11,8 @@ export interface HttpSettings {
   bodyLimit?: number;
   /** Names of what has to work before requests are taken: `{ mongodb: () => mongoIsReady(connection) }`. */
   readiness: Record<string, () => Promise<boolean>>;
+  /** Names of what `/readyz` tells besides, without depending on it. */
+  informs?: Record<string, () => Promise<boolean>>;
 }
 
 export interface HttpApp {
@@ -21,7 +23,7 @@ export interface HttpApp {
 }
 
 /** The same web server for gateway and services: request ids, problem documents, health, metrics. */
-export function createHttpApp({ log, bodyLimit = 1_048_576, readiness }: HttpSettings): HttpApp {
+export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs = {} }: HttpSettings): HttpApp {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   let draining = false;
@@ -59,13 +61,13 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness }: HttpSet
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const entries = await Promise.all(
-      Object.entries(readiness).map(async ([name, ready]) => [name, await ready()] as const),
-    );
-    const ready = !draining && entries.every(([, ok]) => ok);
+    const ask = (parts: HttpSettings['readiness']) =>
+      Promise.all(Object.entries(parts).map(async ([name, works]) => [name, await works()] as const));
+    const [needed, told] = await Promise.all([ask(readiness), ask(informs)]);
+    const ready = !draining && needed.every(([, ok]) => ok);
     return reply.code(ready ? 200 : 503).send({
       status: draining ? 'draining' : ready ? 'ready' : 'waiting',
-      parts: Object.fromEntries(entries.map(([name, ok]) => [name, ok ? 'ready' : 'away'])),
+      parts: Object.fromEntries([...needed, ...told].map(([name, ok]) => [name, ok ? 'ready' : 'away'])),
     });
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
