@@ -34,9 +34,9 @@ export function restartOnChange(options: {
     const names = processes.map(({ plan }) => plan.name);
     const affected = new Set(files.flatMap((file) => affectedBy(file, names)));
     try {
-      await ensureGenerated(root, say);
       if (affected.size) say(`changed: ${files.slice(0, 3).join(', ')}; restarting ${[...affected].join(', ')}`);
       await Promise.all(processes.filter(({ plan }) => affected.has(plan.name)).map((process) => process.reload()));
+      await ensureGenerated(root, say);
       await buildFrontEnds(root, say);
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));

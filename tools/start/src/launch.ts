@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureGenerated } from '@kaard/codegen';
 import { findModels, freePort, isFree, PartMissing, type Report, startMongo, startRedis } from '@kaard/parts';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret } from './keys.ts';
@@ -106,7 +105,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
     server('MongoDB', startMongo),
     server('Redis', startRedis),
     ensureModels(settings, report, printer),
-    ensureGenerated(root, printer.say).then(() => buildFrontEnds(root, printer.say)),
+    buildFrontEnds(root, printer.say),
   ]);
   const [mongoStarted, redisStarted, ...others] = await Promise.race([preparations, aborted]);
   if (mongoStarted.status === 'rejected') throw mongoStarted.reason;
@@ -179,7 +178,7 @@ async function stopInOrder({ processes, servers, runFile }: Running, say: (text:
   if (processes.length) say('stopping: requests that run are finished first …');
   const gateways = processes.filter(({ plan }) => isGateway(plan)).map((gateway) => gateway.stop(ALL_LEAVE_WITHIN_MS));
   // A request that hangs must not cost the services their time.
-  await Promise.race([Promise.all(gateways), wait(GATEWAY_LEAVES_WITHIN_MS)]);
+  await Promise.race([Promise.all(gateways), wait(GATEWAY_LEAVES_WITHIN_MS, undefined, { ref: false })]);
   const left = ALL_LEAVE_WITHIN_MS - (Date.now() - startedAt);
   const services = processes.filter(({ plan }) => !isGateway(plan)).map((service) => service.stop(left));
   await Promise.all([...gateways, ...services]);

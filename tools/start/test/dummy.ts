@@ -10,6 +10,7 @@ const name = process.argv[1].split('/').at(-3) + '/' + process.argv[1].split('/'
 const server = createServer((request, response) => {
   if (request.url === '/crash') process.exit(7);
   if (request.url === '/env') return response.end(JSON.stringify(process.env));
+  response.setHeader('connection', 'close');
   if (request.url === '/slow') return setTimeout(() => response.end('slow'), 700);
   response.end('ok');
 });
@@ -27,6 +28,7 @@ export function dummyRoot(): string {
   const scripts = ['gateway/src/main.ts', 'services/auth/src/main.ts', 'services/scan/src/main.ts'];
   for (const file of [...scripts, 'services/scan/src/worker.ts']) writeScript(root, file, DUMMY_PROCESS);
   for (const model of ['PP-OCRv6_det_small.onnx', 'PP-OCRv6_rec_small.onnx']) writeScript(root, `models/${model}`, '');
+  writeScript(root, 'frontends/build.ts', '');
   writeScript(root, 'package.json', '{ "type": "module" }');
   return root;
 }
