@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import { createHttpApp, createLogger } from '@kaard/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from './config.ts';
+import { addGraphRoutes } from './graph/graph.routes.ts';
+import { createGraph } from './graph/graph.ts';
+import { createOperations } from './graph/operations.ts';
+import { createStoredOperations } from './graph/stored.operations.ts';
+import { loadSupergraph, type Supergraph } from './graph/supergraph.ts';
+import { createAuthClient } from './identity/auth.client.ts';
+import { createCallers } from './identity/caller.ts';
+import { createClientAddress } from './identity/client.address.ts';
+import { createRevocations } from './identity/revocations.ts';
+import { createTokenVerifier } from './identity/token.verifier.ts';
+import { addRequestLimits } from './limits/request.limits.ts';
+import { guardMetrics } from './metrics.ts';
+import { addRestRoutes, rows } from './rest/rest.ts';
+import { createServiceClient, type ServiceClient } from './services/service.client.ts';
+import { addSecurityHeaders } from './static/security.headers.ts';
+import { addStaticRoutes } from './static/static.routes.ts';
+
+export { type GatewayConfig, readGatewayConfig } from './config.ts';
+export { loadSupergraph } from './graph/supergraph.ts';
+
+export interface GatewayOptions {
+  /** The default is the committed one. */
+  supergraph?: Supergraph;
+  now?: () => number;
+}
+
+/** The one door. Everything of it is created and joined here. */
+export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}) {
+  const { supergraph = loadSupergraph(), now = Date.now } = options;
+  const log = createLogger('gateway', config.log.level);
+  const address = createClientAddress(config.trustedProxies);
+  const services = createServiceClients(supergraph, config);
+
+  const auth = createAuthClient(services.auth!);
+  const revocations = createRevocations({ auth, redisUrl: config.redisUrl, log, now });
+  const verifier = createTokenVerifier({ auth, revocations, log, now });
+
+  const { app, metrics, drain } = createHttpApp({
+    log,
+    readiness: { keys: () => verifier.isReady(), revocations: async () => revocations.isReady() },
+    // A service that is away takes only its own calls with it.
+    informs: Object.fromEntries(Object.entries(services).map(([name, service]) => [name, () => service.isReady()])),
+  });
+  app.addHook('onRequest', async (request) => {
+    // Ids of clients go into logs and answers: only plain ones are taken over.
+    if (!/^[\w.-]{1,64}$/.test(request.id)) request.id = randomUUID();
+  });
+  addSecurityHeaders(app, address);
+  await addCors(app, config.corsOrigins);
+  guardMetrics(app, config.metricsToken);
+  const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
+  const callers = createCallers({ verifier, address, limiter });
+
+  const graph = await createGraph({ supergraph, services, log });
+  const operations = createOperations(graph, metrics);
+  const stored = createStoredOperations({
+    own: rows.map(({ operation }) => operation),
+    frontendsDir: config.frontendsDir,
+    log,
+  });
+  await addGraphRoutes(app, { graph, operations, stored, callers });
+  await addRestRoutes(app, {
+    operations,
+    callers,
+    services,
+    brand: config.publicSettings.brand.name,
+    streamTimeoutMs: config.timeouts.streamMs,
+  });
+  addStaticRoutes(app, config);
+
+  return {
+    app,
+    log,
+    drain,
+    async close() {
+      await app.close();
+      await revocations.close();
+      limiter.close();
+      await graph.close();
+      await Promise.all(Object.values(services).map((service) => service.close()));
+    },
+  };
+}
+
+function createServiceClients({ services }: Supergraph, config: GatewayConfig): Record<string, ServiceClient> {
+  const { claimsSecrets, timeouts } = config;
+  return Object.fromEntries(
+    services.map((name) => {
+      const url = config.services[name];
+      if (!url) throw new Error(`The supergraph has a service "${name}" without an address.`);
+      return [name, createServiceClient({ name, url, claimsSecrets, timeoutMs: timeouts.subgraphMs })];
+    }),
+  );
+}
+
+/** Exactly the origins of the list; without one, browsers on other origins get nothing. */
+async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (!origins.length) return;
+  await app.register(cors, {
+    origin: origins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'if-match', 'x-request-id'],
+    exposedHeaders: ['etag', 'link', 'location', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { COMMON_VARIABLES, ConfigError, variables as kinds, readClaimsSecrets, readConfig } from '@kaard/service-kit';
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
+const origin = /^https?:\/\/[^/\s]+$/;
+
+// Redis only makes revocations faster and limits common to all gateways, so it may be absent; MongoDB is not needed.
+const { MONGODB_URI: _unused, ...common } = COMMON_VARIABLES;
+
+export const variables = z.object({
+  ...common,
+  PORT: kinds.port.default(3000),
+  REDIS_URL: common.REDIS_URL.optional(),
+  CORS_ORIGINS: kinds.list
+    .pipe(z.array(z.string().regex(origin, 'has to be a list of origins such as https://app.example')))
+    .default([]),
+  TRUSTED_PROXIES: kinds.list.default([]),
+  RATE_LIMITS: z.string().default('{}'),
+  METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
+  FRONTENDS_DIR: z.string().default(resolve(import.meta.dirname, '../../frontends/dist')),
+  BRAND_NAME: z.string().max(60).default('Kaard'),
+  IDP_NAME: z.string().max(60).default('Google'),
+  IDP_ISSUER: webAddress.optional(),
+  IDP_CLIENT_ID: z.string().max(300).optional(),
+  SUBGRAPH_TIMEOUT_MS: kinds.milliseconds.default(5000),
+  STREAM_TIMEOUT_MS: kinds.milliseconds.default(25_000),
+});
+
+const limitsSchema = z
+  .object({
+    /** Requests per minute of one signed-in person. */
+    requestsPerUser: z.number().int().positive().default(1200),
+    /** Requests per minute from one address, whoever asks. */
+    requestsPerAddress: z.number().int().positive().default(2400),
+  })
+  .loose();
+export type RequestLimits = Pick<z.output<typeof limitsSchema>, 'requestsPerUser' | 'requestsPerAddress'>;
+
+/** What everybody may see at /config.json. */
+export interface PublicSettings {
+  brand: { name: string };
+  /** Null until an identity provider is configured. */
+  identityProvider: { name: string; issuer: string; clientId: string } | null;
+}
+
+export interface GatewayConfig {
+  http: { host: string; port: number };
+  log: { level: string };
+  redisUrl: string | null;
+  claimsSecrets: string[];
+  /** Address per subgraph, as named in the supergraph: `{ contacts: 'http://127.0.0.1:4002' }`. */
+  services: Record<string, string>;
+  corsOrigins: string[];
+  trustedProxies: string[];
+  /** Null switches the general limits off. */
+  limits: RequestLimits | null;
+  metricsToken: string | null;
+  /** Folder of the built front ends. */
+  frontendsDir: string;
+  publicSettings: PublicSettings;
+  timeouts: { subgraphMs: number; streamMs: number };
+}
+
+/**
+ * The only reader of the environment in the gateway. Every service of the supergraph needs its address: `NAME_URL`.
+ * @throws ConfigError with all problems together
+ */
+export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly string[]): Readonly<GatewayConfig> {
+  const read = readConfig(schemaFor(serviceNames), env);
+  const addresses = read as unknown as Record<string, string>;
+  return Object.freeze({
+    http: { host: read.HOST, port: read.PORT },
+    log: { level: read.LOG_LEVEL },
+    redisUrl: read.REDIS_URL ?? null,
+    claimsSecrets: readClaimsSecrets(read),
+    services: Object.fromEntries(serviceNames.map((name) => [name, addresses[addressVariable(name)]!])),
+    corsOrigins: read.CORS_ORIGINS,
+    trustedProxies: read.TRUSTED_PROXIES,
+    limits: readLimits(read.RATE_LIMITS),
+    metricsToken: read.METRICS_TOKEN ?? null,
+    frontendsDir: resolve(read.FRONTENDS_DIR),
+    publicSettings: {
+      brand: { name: read.BRAND_NAME },
+      identityProvider:
+        read.IDP_ISSUER && read.IDP_CLIENT_ID
+          ? { name: read.IDP_NAME, issuer: read.IDP_ISSUER, clientId: read.IDP_CLIENT_ID }
+          : null,
+    },
+    timeouts: { subgraphMs: read.SUBGRAPH_TIMEOUT_MS, streamMs: read.STREAM_TIMEOUT_MS },
+  });
+}
+
+/** `contacts` → `CONTACTS_URL` */
+export const addressVariable = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
+
+/** All variables of a gateway in front of these services. */
+export const schemaFor = (serviceNames: readonly string[]): typeof variables =>
+  variables.extend(
+    Object.fromEntries(serviceNames.map((name) => [addressVariable(name), webAddress])),
+  ) as unknown as typeof variables;
+
+function readLimits(text: string): RequestLimits | null {
+  if (text === 'off') return null;
+  try {
+    return limitsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError([
+      'RATE_LIMITS: has to be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}',
+    ]);
+  }
+}

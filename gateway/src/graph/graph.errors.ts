@@ -1,0 +1,31 @@
+import { INTERNAL, KINDS, type Logger } from '@kaard/service-kit';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+
+/** Codes that clients may see: those of domain errors and those of GraphQL itself. */
+const PUBLIC_CODES = new Set<unknown>([
+  ...Object.values(KINDS).map(({ code }) => code),
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+]);
+
+/** Domain errors and errors of the operation go out with code, reason and details; the rest is masked and logged. */
+export function toPublicError(error: GraphQLError, requestId: string, log: Logger): GraphQLFormattedError {
+  const { code, reason, details } = (error.extensions ?? {}) as { code?: unknown; reason?: unknown; details?: unknown };
+  const place = {
+    ...(error.path ? { path: error.path } : {}),
+    ...(error.locations?.length && !('serviceName' in (error.extensions ?? {})) ? { locations: error.locations } : {}),
+  };
+  if (PUBLIC_CODES.has(code)) {
+    const extensions = {
+      code,
+      ...(typeof reason === 'string' ? { reason } : {}),
+      ...(details && typeof details === 'object' && Object.keys(details).length ? { details } : {}),
+      requestId,
+    };
+    return { message: error.message, ...place, extensions };
+  }
+  log.error({ err: error, requestId }, 'operation failed');
+  return { message: INTERNAL.message, ...place, extensions: { code: INTERNAL.code, requestId } };
+}

@@ -1,0 +1,123 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { FREE_PAGE, type Page, pageOf } from './operation.pages.ts';
+
+export const LIMITS = {
+  tokens: 1000,
+  depth: 12,
+  aliases: 30,
+  /** Fields that could be in the answer, pages counted full. */
+  cost: 10_000,
+} as const;
+
+export interface Measure {
+  /** Levels of fields; those of introspection are left to graphql-js, whose own rule limits them. */
+  depth: number;
+  aliases: number;
+  /** Fields after all fragments are put in their places. */
+  fields: number;
+  /** Fields that could be in the answer. */
+  cost: number;
+  pages: Page[];
+}
+
+const NOTHING: Measure = { depth: 0, aliases: 0, fields: 0, cost: 0, pages: [] };
+type Type = GraphQLNamedType | undefined;
+
+/**
+ * Measures an operation before it is planned. A fragment is walked once and its measure counted at every spread:
+ * fragments that double themselves a hundred times cost us nothing and are refused for what they would become.
+ */
+export function measure(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>): Measure {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const known = new Map<string, Measure>();
+  const pages: Page[] = [];
+
+  function ofFragment(name: string): Measure {
+    const found = known.get(name);
+    if (found) return found;
+    // Stands for a fragment that spreads itself, which validation refuses.
+    known.set(name, NOTHING);
+    const fragment = fragments.get(name);
+    const measured = fragment
+      ? ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
+      : NOTHING;
+    known.set(name, measured);
+    return measured;
+  }
+
+  function ofField(field: FieldNode, parent: Type): Measure {
+    const name = field.name.value;
+    const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+    const page = pageOf(field, definition, document);
+    if (page) pages.push(page);
+    const type = definition && getNamedType(definition.type);
+    const below = field.selectionSet ? ofSelections(field.selectionSet, type) : NOTHING;
+    return {
+      depth: name.startsWith('__') ? 1 : below.depth + 1,
+      aliases: below.aliases + (field.alias ? 1 : 0),
+      fields: below.fields + 1,
+      cost: 1 + below.cost * Math.max(1, page?.sizeFor(variables) ?? 1),
+      pages,
+    };
+  }
+
+  function ofSelections({ selections }: SelectionSetNode, parent: Type): Measure {
+    const total = { ...NOTHING };
+    for (const selection of selections) {
+      let part: Measure;
+      if (selection.kind === Kind.FIELD) part = ofField(selection, parent);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) part = ofFragment(selection.name.value);
+      else {
+        const condition = selection.typeCondition;
+        part = ofSelections(selection.selectionSet, condition ? schema.getType(condition.name.value) : parent);
+      }
+      total.depth = Math.max(total.depth, part.depth);
+      total.aliases += part.aliases;
+      total.fields += part.fields;
+      total.cost += part.cost;
+    }
+    return total;
+  }
+
+  let largest = NOTHING;
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const one = ofSelections(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined);
+    largest = {
+      depth: Math.max(largest.depth, one.depth),
+      aliases: Math.max(largest.aliases, one.aliases),
+      fields: Math.max(largest.fields, one.fields),
+      cost: Math.max(largest.cost, one.cost),
+      pages,
+    };
+  }
+  return largest;
+}
+
+/** @returns why the operation is refused, or null. Stored operations are ours: only their pages are limited. */
+export function refusalOf(measured: Measure, variables: Record<string, unknown>, isStored: boolean): string | null {
+  for (const page of measured.pages) {
+    const most = isStored ? page.declaredMost : FREE_PAGE;
+    if (page.sizeFor(variables) > most) return `A page holds at most ${most} entries here.`;
+  }
+  if (isStored) return null;
+  if (measured.depth > LIMITS.depth) return `An operation is at most ${LIMITS.depth} levels deep.`;
+  if (measured.aliases > LIMITS.aliases) return `An operation has at most ${LIMITS.aliases} aliases.`;
+  if (measured.cost > LIMITS.cost)
+    return 'This operation asks for too much at once. Please ask for fewer fields or smaller pages.';
+  return null;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { LIMITS, measure, refusalOf } from './operation.limits.ts';
+
+/** Text that parses and that the schema knows; what it may cost depends on the variables and on who wrote it. */
+export interface Operation {
+  /** SHA-256 of the text, in hex: its name among the stored operations. */
+  hash: string;
+  text: string;
+  document: DocumentNode;
+}
+
+export interface OperationReader {
+  /** @throws GraphQLError[] in an `InvalidOperation` when the text is wrong */
+  read(text: string): Operation;
+  /** @throws InvalidOperation when this request asks for too much or names no operation of the text */
+  select(operation: Operation, request: SelectRequest): OperationDefinitionNode;
+}
+
+export interface SelectRequest {
+  operationName: string | null;
+  variables: Record<string, unknown>;
+  isStored: boolean;
+}
+
+export class InvalidOperation extends Error {
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super(errors[0]?.message ?? 'invalid operation');
+    this.name = 'InvalidOperation';
+    this.errors = errors;
+  }
+}
+
+const KEPT_OPERATIONS = 1000;
+const MAX_ERRORS = 20;
+const MAX_OPERATIONS = 10;
+/** After all fragments are put in their places. */
+const MAX_FIELDS = 5000;
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Parses and validates each text once. */
+export function createOperationReader(schema: GraphQLSchema): OperationReader {
+  const kept = new LRUCache<string, Operation>({ max: KEPT_OPERATIONS });
+
+  function read(text: string): Operation {
+    const hash = hashOfText(text);
+    const found = kept.get(hash);
+    if (found) return found;
+
+    const document = parsed(text);
+    const tooMuch = sizeRefusal(schema, document);
+    if (tooMuch) throw refused(tooMuch);
+    const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS });
+    if (errors.length) throw new InvalidOperation(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
+    const operation = { hash, text, document };
+    kept.set(hash, operation);
+    return operation;
+  }
+
+  return {
+    read,
+    select({ document }, { operationName, variables, isStored }) {
+      const operation = getOperationAST(document, operationName);
+      if (!operation) {
+        const message = operationName ? `There is no operation "${operationName}".` : 'Please name the operation.';
+        throw new InvalidOperation([withCode(new GraphQLError(message), 'OPERATION_RESOLUTION_FAILURE')]);
+      }
+      const reason = refusalOf(measure(schema, document, variables), variables, isStored);
+      if (reason) throw refused(reason);
+      return operation;
+    },
+  };
+}
+
+function parsed(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: LIMITS.tokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) throw new InvalidOperation([withCode(error, 'GRAPHQL_PARSE_FAILED')]);
+    throw error;
+  }
+}
+
+/** Holds for stored operations too: planning looks at every field of every spread. */
+function sizeRefusal(schema: GraphQLSchema, document: DocumentNode): string | null {
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  if (operations.length > MAX_OPERATIONS) return `A text holds at most ${MAX_OPERATIONS} operations.`;
+  const { fields } = measure(schema, document, {});
+  return fields > MAX_FIELDS ? 'This operation asks for too many fields.' : null;
+}
+
+const refused = (message: string) =>
+  new InvalidOperation([
+    new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'OPERATION_TOO_LARGE' } }),
+  ]);
+
+function withCode(error: GraphQLError, code: string): GraphQLError {
+  return new GraphQLError(error.message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    extensions: { ...error.extensions, code },
+  });
+}

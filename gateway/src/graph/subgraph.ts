@@ -1,0 +1,65 @@
+import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
+import type { Logger } from '@kaard/service-kit';
+import { asDomainError, INTERNAL, KINDS } from '@kaard/service-kit';
+import { type DocumentNode, type GraphQLFormattedError, Kind, type OperationDefinitionNode } from 'graphql';
+import type { Call, ServiceClient } from '../services/service.client.ts';
+
+type Answer = Awaited<ReturnType<GraphQLDataSource['process']>>;
+
+/** The adapter that `@apollo/gateway` fetches through. */
+export function createSubgraph(service: ServiceClient, log: Logger): GraphQLDataSource {
+  return {
+    async process(options: GraphQLDataSourceProcessOptions): Promise<Answer> {
+      const { request, context } = options;
+      const document = 'document' in options ? options.document : undefined;
+      const operation = document && operationOf(document);
+      const call = (context as { call: Call }).call;
+      const body = JSON.stringify({
+        query: request.query,
+        variables: request.variables,
+        operationName: request.operationName,
+      });
+      try {
+        const isQuery = operation?.operation === 'query';
+        const answer = await service.postGraphql(body, isQuery ? { ...call, idempotencyKey: null } : call, isQuery);
+        return readAnswer(answer.status, answer.body, service.name);
+      } catch (error) {
+        return { errors: failures(error, operation, service.name, log) };
+      }
+    },
+  };
+}
+
+const operationOf = (document: DocumentNode): OperationDefinitionNode | undefined =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+function readAnswer(status: number, body: unknown, service: string): Answer {
+  const answer = body as Answer | null;
+  const isGraphql = typeof answer === 'object' && answer !== null && ('data' in answer || Array.isArray(answer.errors));
+  // A refusal of the whole request is not about the viewer: the service did not take our claims.
+  if (!isGraphql || status === 401 || status === 403)
+    throw new Error(`The ${service} service refused the request of the gateway with ${status}.`);
+  return answer;
+}
+
+/** One error per field that the service would have answered, so that clients see which parts of the page are missing. */
+function failures(
+  error: unknown,
+  operation: OperationDefinitionNode | undefined,
+  service: string,
+  log: Logger,
+): GraphQLFormattedError[] {
+  const domain = asDomainError(error);
+  if (domain) log.warn({ service, err: error }, 'service is away');
+  else log.error({ service, err: error }, 'service answered wrongly');
+  const shape = domain
+    ? {
+        message: domain.message,
+        extensions: { code: KINDS[domain.kind].code, reason: domain.reason, details: domain.details },
+      }
+    : { message: INTERNAL.message, extensions: { code: INTERNAL.code } };
+  const names = (operation?.selectionSet.selections ?? []).flatMap((field) =>
+    field.kind === Kind.FIELD && field.name.value !== '_entities' ? [field.alias?.value ?? field.name.value] : [],
+  );
+  return names.length ? names.map((name) => ({ ...shape, path: [name] })) : [shape];
+}

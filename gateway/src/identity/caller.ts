@@ -1,0 +1,63 @@
+import { type Claims, DomainError, IDEMPOTENCY_HEADER, unauthenticated } from '@kaard/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { RequestLimiter } from '../limits/request.limits.ts';
+import type { Call } from '../services/service.client.ts';
+import type { ClientAddress } from './client.address.ts';
+import type { TokenVerifier } from './token.verifier.ts';
+
+export interface Callers {
+  /** Nobody when there is no token. @throws DomainError `unauthenticated` for a bad token, `rate-limited` */
+  identify(request: FastifyRequest): Promise<Call>;
+  /** Nobody, whatever header came along: signing in must work with a token that has run out. */
+  anonymous(request: FastifyRequest): Call;
+}
+
+const MAX_USER_AGENT = 200;
+
+export interface CallerParts {
+  verifier: TokenVerifier;
+  address: ClientAddress;
+  limiter: Pick<RequestLimiter, 'countUser'>;
+}
+
+export function createCallers({ verifier, address, limiter }: CallerParts): Callers {
+  function callOf(request: FastifyRequest, who: Pick<Claims, 'sub' | 'via' | 'sid'>): Call {
+    const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT);
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    return {
+      claims: {
+        ...who,
+        scopes: [],
+        ip: address.ip(request.raw),
+        ...(userAgent ? { userAgent } : {}),
+        requestId: request.id,
+      },
+      idempotencyKey: (Array.isArray(key) ? key[0] : key) ?? null,
+    };
+  }
+
+  return {
+    anonymous: (request) => callOf(request, { sub: null, via: 'anonymous' }),
+    async identify(request) {
+      const token = bearerOf(request);
+      if (token === null) return callOf(request, { sub: null, via: 'anonymous' });
+      const { sub, sid } = await verifier.verify(token);
+      await limiter.countUser(sub);
+      return callOf(request, { sub, via: 'session', sid });
+    },
+  };
+}
+
+/** @throws DomainError `unauthenticated` for another scheme */
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (!header) return null;
+  const token = /^bearer +(\S+) *$/i.exec(header)?.[1];
+  if (!token) throw unauthenticated('Authentication failed. Please log in again.');
+  return token;
+}
+
+/** @throws DomainError `unauthenticated` */
+export function assertKnown(call: Call, message = 'Please sign in.'): void {
+  if (call.claims.sub === null) throw new DomainError({ kind: 'unauthenticated', reason: 'UNAUTHENTICATED', message });
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+export interface ClientAddress {
+  ip(request: IncomingMessage): string;
+  /** True when the client speaks TLS to us or to a proxy that we trust. */
+  isSecure(request: IncomingMessage): boolean;
+}
+
+/**
+ * X-Forwarded-For and X-Forwarded-Proto count only as far as they were written by proxies that the operator named:
+ * addresses, networks in CIDR form, or `loopback`, `linklocal`, `uniquelocal`.
+ * @throws Error for anything else
+ */
+export function createClientAddress(trustedProxies: string[]): ClientAddress {
+  const trust = trustedProxies.length ? proxyAddr.compile(trustedProxies) : () => false;
+  return {
+    ip: (request) => plain(proxyAddr(request, trust) ?? ''),
+    isSecure(request) {
+      if ('encrypted' in request.socket) return true;
+      const proto = request.headers['x-forwarded-proto'];
+      return proto === 'https' && trust(request.socket.remoteAddress ?? '', 0);
+    },
+  };
+}
+
+/** IPv4 addresses come in as IPv6 ones on a dual socket. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

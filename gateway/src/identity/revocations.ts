@@ -1,0 +1,107 @@
+import { connectWorkerRedis, type Logger } from '@kaard/service-kit';
+import { z } from 'zod';
+import type { AuthClient } from './auth.client.ts';
+
+/** Auth publishes here what it revokes. */
+export const REVOCATION_CHANNEL = 'kaard:revocations';
+
+/** Times are seconds since 1970, as in RFC 7519. */
+const messageSchema = z.union([
+  z.object({ sid: z.string(), exp: z.number() }),
+  z.object({ sub: z.string(), before: z.number() }),
+]);
+
+export interface Token {
+  sub: string;
+  sid: string;
+  iat: number;
+}
+
+export interface Revocations {
+  isRevoked(token: Token): boolean;
+  /** True once auth has told what was revoked before this process started. */
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+export interface RevocationsSettings {
+  auth: AuthClient;
+  /** Null: only the question every `intervalMs` remains. */
+  redisUrl: string | null;
+  log: Logger;
+  intervalMs?: number;
+  now?(): number;
+}
+
+const EVERY_MS = 5000;
+/** No token lives longer, so nothing older needs to be remembered. */
+const LONGEST_LIFE_SECONDS = 100 * 24 * 60 * 60;
+
+/**
+ * Known revocations: by pub/sub within a second, by asking auth every 5 s and at start. While auth is away the ones
+ * that are known stay in force.
+ */
+export function createRevocations(settings: RevocationsSettings): Revocations {
+  const { auth, redisUrl, log, intervalMs = EVERY_MS, now = Date.now } = settings;
+  /** Session id → when its token expires by itself. */
+  const sessions = new Map<string, number>();
+  /** User id → tokens issued before this moment are over. */
+  const users = new Map<string, number>();
+  let since: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function take(message: z.output<typeof messageSchema>): void {
+    if ('sid' in message) sessions.set(message.sid, message.exp);
+    else users.set(message.sub, Math.max(message.before, users.get(message.sub) ?? 0));
+  }
+
+  function forgetExpired(): void {
+    const seconds = now() / 1000;
+    for (const [sid, exp] of sessions) if (exp < seconds) sessions.delete(sid);
+    for (const [sub, before] of users) if (before + LONGEST_LIFE_SECONDS < seconds) users.delete(sub);
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const answer = await auth.revocations(since);
+      for (const revocation of answer.revocations) take(revocation);
+      since = answer.now;
+      forgetExpired();
+    } catch (error) {
+      log.warn({ err: error }, 'revocations could not be read; the known ones stay in force');
+    }
+    // Until the first answer there is something to catch up on.
+    if (!closed) timer = setTimeout(ask, since === null ? Math.min(500, intervalMs) : intervalMs).unref();
+  }
+
+  const redis = redisUrl === null ? null : connectWorkerRedis(redisUrl);
+  if (redis) {
+    redis.on('message', (_channel, text) => {
+      const message = messageSchema.safeParse(parsed(text));
+      if (message.success) take(message.data);
+      else log.error('revocation message could not be read');
+    });
+    // ioredis subscribes again by itself after a lost connection.
+    redis.subscribe(REVOCATION_CHANNEL).catch((error) => log.warn({ err: error }, 'not subscribed to revocations'));
+  }
+  void ask();
+
+  return {
+    isRevoked: ({ sid, sub, iat }) => sessions.has(sid) || iat < (users.get(sub) ?? 0),
+    isReady: () => since !== null,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      redis?.disconnect();
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { type Logger, unauthenticated, unavailable } from '@kaard/service-kit';
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { AuthClient } from './auth.client.ts';
+import type { Revocations } from './revocations.ts';
+
+const ISSUER = 'kaard';
+const AUDIENCE = 'kaard';
+const ALGORITHM = 'EdDSA';
+const MAX_TOKEN_CHARACTERS = 2000;
+const KEPT_TOKENS = 20_000;
+const REREAD_KEYS_AFTER_MS = 3000;
+
+const payloadSchema = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,14}$/),
+  sid: z.string().min(1).max(100),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type VerifiedToken = z.output<typeof payloadSchema>;
+
+export interface TokenVerifier {
+  /** @throws DomainError `unauthenticated`; `unavailable` while the keys are not known */
+  verify(token: string): Promise<VerifiedToken>;
+  /** True once the keys are known. Asks for them when they are not. */
+  isReady(): Promise<boolean>;
+}
+
+export interface TokenVerifierSettings {
+  auth: AuthClient;
+  revocations: Pick<Revocations, 'isRevoked'>;
+  log: Logger;
+  now?(): number;
+}
+
+/**
+ * Accepts what auth signed and has not revoked, nothing else. A token is checked once and remembered until it expires;
+ * whether it was revoked is looked at every time.
+ */
+export function createTokenVerifier({ auth, revocations, log, now = Date.now }: TokenVerifierSettings): TokenVerifier {
+  const verified = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });
+  let keys: ReturnType<typeof createLocalJWKSet> | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
+    askedAt = now();
+    try {
+      keys = createLocalJWKSet((await auth.keys()) as JSONWebKeySet);
+    } catch (error) {
+      log.warn({ err: error }, 'keys of sessions could not be read');
+    } finally {
+      asking = null;
+    }
+  }
+
+  /** A flood of tokens with unknown keys must not become a flood of questions. */
+  async function rereadKeys(): Promise<boolean> {
+    if (asking) {
+      await asking;
+      return true;
+    }
+    if (now() - askedAt < REREAD_KEYS_AFTER_MS) return false;
+    asking = ask();
+    await asking;
+    return true;
+  }
+
+  async function check(token: string): Promise<VerifiedToken> {
+    if (!keys) await rereadKeys();
+    if (!keys) throw unavailable('Signing in');
+    const options = {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      currentDate: new Date(now()),
+    };
+    try {
+      return payloadSchema.parse((await jwtVerify(token, keys, options)).payload);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !(await rereadKeys())) throw error;
+      return payloadSchema.parse((await jwtVerify(token, keys, options)).payload);
+    }
+  }
+
+  return {
+    async verify(token) {
+      let found = verified.get(token);
+      if (!found) {
+        if (token.length > MAX_TOKEN_CHARACTERS) throw refused();
+        try {
+          found = await check(token);
+        } catch (error) {
+          if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused();
+          throw error;
+        }
+        verified.set(token, found);
+      }
+      if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw refused();
+      return found;
+    },
+    async isReady() {
+      if (!keys) await rereadKeys();
+      return keys !== null;
+    },
+  };
+}
+
+const refused = () => unauthenticated('Authentication failed. Please log in again.');

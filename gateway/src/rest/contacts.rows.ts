@@ -1,0 +1,236 @@
+import { DomainError, invalid, notFound } from '@kaard/service-kit';
+import { z } from 'zod';
+import {
+  CONTACT_FIELDS,
+  contactChangeShape,
+  contactOf,
+  contactShape,
+  exampleContact,
+  type GraphContact,
+  LISTED_FIELDS,
+  listedContactShape,
+  newContactShape,
+} from './contact.shape.ts';
+import { idOf, json } from './rest.shapes.ts';
+import { listRow, type Row, type RowPage, singleRow } from './row.ts';
+
+const TAG = 'Contacts';
+const MOST = 1000;
+
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MOST)
+  .optional()
+  .meta({ description: 'Entries wanted; without it all.' });
+const cursor = z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' });
+const listQuery = z.object({ limit, cursor });
+const searchQuery = z.object({
+  q: z.string().max(500).default('').meta({ description: 'Words; empty finds nothing.' }),
+  limit,
+  cursor,
+});
+type SearchQuery = z.output<typeof searchQuery>;
+
+interface GraphPage {
+  contacts: { nodes: GraphContact[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+
+const pageOf = ({ contacts: { nodes, pageInfo } }: GraphPage): RowPage => ({
+  items: nodes.map(contactOf),
+  next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+});
+
+const CONTACTS_PAGE = `contacts(first: $first, after: $after, search: $search) {
+  nodes { ${LISTED_FIELDS} }
+  pageInfo { hasNextPage endCursor }
+}`;
+
+const listAnswers = {
+  200: {
+    description: 'The contacts, the newest first',
+    body: json(z.array(listedContactShape)),
+    headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
+    example: [exampleContact],
+  },
+};
+const VERSION_HEADERS = { ETag: 'The version, to be sent as If-Match.' };
+const NO_SUCH_CONTACT = 'There is no such contact of yours.';
+const CHANGED = 'The contact was changed in the meantime (`VERSION_CONFLICT`).';
+
+/** `"3"` → 3; null when any version will do. @throws DomainError `invalid` */
+function versionOf(ifMatch: string | undefined): number | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
+  const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];
+  if (!version) throw invalid({ 'If-Match': 'If-Match has to be the version of the contact, such as "3".' });
+  return Number(version);
+}
+
+const etag = ({ version }: GraphContact) => ({ etag: `"${version}"` });
+
+type CreateOutcome =
+  | { __typename: 'CreateContactPayload'; contact: GraphContact }
+  | { __typename: 'ScanAlreadySaved'; contact: { id: string } }
+  | { __typename: 'ContactLimitReached'; message: string; limit: number; used: number };
+
+/** Outcomes that a screen would show differently are types in the graph; here they are the status of their kind. */
+function createdOr(outcome: CreateOutcome): GraphContact {
+  if (outcome.__typename === 'CreateContactPayload') return outcome.contact;
+  if (outcome.__typename === 'ScanAlreadySaved') {
+    throw new DomainError({
+      kind: 'conflict',
+      reason: 'SCAN_ALREADY_SAVED',
+      message: 'This scan was saved before.',
+      details: { contactId: Number(outcome.contact.id) },
+    });
+  }
+  const { message, limit: most, used } = outcome;
+  throw new DomainError({ kind: 'quota', reason: 'CONTACT_LIMIT_REACHED', message, details: { limit: most, used } });
+}
+
+export const contactsRows: Row[] = [
+  listRow<z.output<typeof listQuery>, GraphPage>({
+    method: 'GET',
+    path: '/api/contacts',
+    tag: TAG,
+    summary: 'All contacts',
+    description: 'Everything in one array, however many there are; `extractedData` only stands at the single contact.',
+    access: 'signed-in',
+    query: listQuery,
+    operation: `query RestContacts($first: Int = ${MOST}, $after: String, $search: String) { ${CONTACTS_PAGE} }`,
+    variables: ({ query }) => ({ after: query.cursor ?? null }),
+    isAsked: () => true,
+    limitOf: ({ query }) => query.limit ?? null,
+    page: pageOf,
+    answers: listAnswers,
+    errors: { 400: 'limit or cursor is wrong.' },
+  }),
+
+  listRow<SearchQuery, GraphPage>({
+    method: 'GET',
+    path: '/api/contacts/search',
+    tag: TAG,
+    summary: 'Find contacts',
+    description: 'Every word has to begin a word of the contact; accents and case are ignored.',
+    access: 'signed-in',
+    query: searchQuery,
+    operation: `query RestFindContacts($first: Int = ${MOST}, $after: String, $search: String) { ${CONTACTS_PAGE} }`,
+    variables: ({ query }) => ({ after: query.cursor ?? null, search: query.q }),
+    isAsked: ({ query }) => query.q.trim() !== '',
+    limitOf: ({ query }) => query.limit ?? null,
+    page: pageOf,
+    answers: listAnswers,
+    errors: { 400: 'q, limit or cursor is wrong.' },
+  }),
+
+  singleRow<undefined, undefined, { contact: GraphContact | null }>({
+    method: 'GET',
+    path: '/api/contacts/{id}',
+    tag: TAG,
+    summary: 'One contact',
+    access: 'signed-in',
+    params: { id: 'Id of the contact' },
+    operation: `query RestContact($id: ID!) { contact(id: $id) { ${CONTACT_FIELDS} } }`,
+    variables: ({ params }) => ({ id: idOf(params.id, 'Contact') }),
+    answer: ({ contact }) => {
+      if (!contact) throw notFound('Contact');
+      return { status: 200, headers: etag(contact), body: contactOf(contact) };
+    },
+    answers: {
+      200: { description: 'The contact', body: json(contactShape), headers: VERSION_HEADERS, example: exampleContact },
+    },
+    errors: { 404: NO_SUCH_CONTACT },
+  }),
+
+  singleRow<undefined, z.output<typeof newContactShape>, { createContact: CreateOutcome }>({
+    method: 'POST',
+    path: '/api/contacts',
+    tag: TAG,
+    summary: 'Save a new contact',
+    access: 'signed-in',
+    headers: {
+      'Idempotency-Key':
+        'A repetition with the same key and body within 24 hours creates nothing and answers the same.',
+    },
+    body: json(newContactShape),
+    bodyExample: { name: 'Grace Marlow', company: 'Northwind Optics', tags: ['Research'] },
+    json: newContactShape,
+    operation: `mutation RestCreateContact($input: CreateContactInput!) {
+      createContact(input: $input) {
+        __typename
+        ... on CreateContactPayload { contact { ${CONTACT_FIELDS} } }
+        ... on ScanAlreadySaved { contact { id } }
+        ... on ContactLimitReached { message limit used }
+      }
+    }`,
+    variables: ({ body }) => ({ input: body }),
+    answer: ({ createContact }) => {
+      const contact = createdOr(createContact);
+      const headers = { ...etag(contact), location: `/api/contacts/${contact.id}` };
+      return { status: 201, headers, body: contactOf(contact) };
+    },
+    answers: {
+      201: {
+        description: 'The new contact',
+        body: json(contactShape),
+        headers: { Location: 'Where it is.', ...VERSION_HEADERS },
+        example: exampleContact,
+      },
+    },
+    errors: {
+      400: 'A field is wrong; `fields` says which and why.',
+      402: 'The plan holds no more contacts (`CONTACT_LIMIT_REACHED`): `limit`, `used`.',
+      409: 'This scan was saved before (`SCAN_ALREADY_SAVED`): `contactId`.',
+      422: 'The Idempotency-Key was used with another body.',
+    },
+  }),
+
+  singleRow<undefined, z.output<typeof contactChangeShape>, { updateContact: { contact: GraphContact } }>({
+    method: 'PUT',
+    path: '/api/contacts/{id}',
+    tag: TAG,
+    summary: 'Change a contact',
+    description: 'Changes the fields that are sent; null clears one. Other keys, such as id and dates, are ignored.',
+    access: 'signed-in',
+    params: { id: 'Id of the contact' },
+    headers: { 'If-Match': 'The version you saw; optional.' },
+    body: json(contactChangeShape),
+    bodyExample: { title: 'Director', notes: null, version: 1 },
+    json: contactChangeShape,
+    operation: `mutation RestUpdateContact($id: ID!, $input: UpdateContactInput!, $version: Int) {
+      updateContact(id: $id, input: $input, version: $version) { contact { ${CONTACT_FIELDS} } }
+    }`,
+    variables: ({ params, headers, body: { version, ...input } }) => ({
+      id: idOf(params.id, 'Contact'),
+      input,
+      version: versionOf(headers['if-match']) ?? version ?? null,
+    }),
+    answer: ({ updateContact: { contact } }) => ({ status: 200, headers: etag(contact), body: contactOf(contact) }),
+    answers: {
+      200: {
+        description: 'The contact as it is now',
+        body: json(contactShape),
+        headers: VERSION_HEADERS,
+        example: { ...exampleContact, title: 'Director', notes: null, version: 2 },
+      },
+    },
+    errors: { 400: 'A field is wrong; `fields` says which and why.', 404: NO_SUCH_CONTACT, 409: CHANGED },
+  }),
+
+  singleRow<undefined, undefined, unknown>({
+    method: 'DELETE',
+    path: '/api/contacts/{id}',
+    tag: TAG,
+    summary: 'Delete a contact',
+    access: 'signed-in',
+    params: { id: 'Id of the contact' },
+    headers: { 'If-Match': 'The version you saw; optional.' },
+    operation:
+      'mutation RestDeleteContact($id: ID!, $version: Int) { deleteContact(id: $id, version: $version) { id } }',
+    variables: ({ params, headers }) => ({ id: idOf(params.id, 'Contact'), version: versionOf(headers['if-match']) }),
+    answer: () => ({ status: 204 }),
+    answers: { 204: { description: 'It is gone.' } },
+    errors: { 400: 'If-Match is wrong.', 404: NO_SUCH_CONTACT, 409: CHANGED },
+  }),
+];

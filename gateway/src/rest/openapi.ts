@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { problemShape } from './rest.shapes.ts';
+import type { AnswerShape, BodyShape, RouteDocument } from './row.ts';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiSettings {
+  title: string;
+  version: string;
+}
+
+/** Errors that every call can give, beside its own. */
+const EVERYWHERE: Record<number, string> = {
+  429: 'Too many requests; Retry-After says when to come back.',
+  500: 'Something went wrong on our side; `requestId` names the request.',
+  503: 'A part of the product is away; Retry-After says when to try again.',
+};
+const WITH_BODY: Record<number, string> = {
+  400: 'The body is not what is documented.',
+  413: 'The body is too large.',
+  415: 'The content type is not one of those documented.',
+};
+const SIGNED_IN: Record<number, string> = { 401: 'No token, or one that is not accepted.' };
+
+/** The document is made from the rows that answer the calls, so that the two cannot differ. @see OpenAPI 3.1.1 */
+export function openApiDocument(routes: readonly RouteDocument[], { title, version }: OpenApiSettings): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    paths[route.path]![route.method.toLowerCase()] = operationOf(route, schemas);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title,
+      version,
+      description:
+        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. The same and more is offered by GraphQL at /graphql.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login or /api/auth/register.' },
+      },
+    },
+  };
+}
+
+function operationOf(route: RouteDocument, schemas: Json): Json {
+  const errors = {
+    ...EVERYWHERE,
+    ...(route.body ? WITH_BODY : {}),
+    ...(route.access === 'signed-in' ? SIGNED_IN : {}),
+    ...route.errors,
+  };
+  const problems = Object.entries(errors).map(([status, description]) => [
+    status,
+    {
+      description,
+      content: { 'application/problem+json': { schema: schemaOf(problemShape, schemas, 'output') } },
+      ...(status === '429' || status === '503'
+        ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } } } }
+        : {}),
+    },
+  ]);
+  const answers = Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, schemas)]);
+  const parameters = parametersOf(route, schemas);
+  return {
+    operationId: operationIdOf(route),
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    security: route.access === 'signed-in' ? [{ bearer: [] }] : [],
+    ...(parameters.length ? { parameters } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: contentOf(route.body, schemas, 'input', route.bodyExample) } }
+      : {}),
+    responses: Object.fromEntries([...answers, ...problems]),
+  };
+}
+
+/** `GET /api/contacts/{id}` → `getContactsId` */
+function operationIdOf({ method, path }: RouteDocument): string {
+  const words = path
+    .replace('/api/', '')
+    .split(/[^A-Za-z]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}
+
+function answerOf({ description, body, headers, example }: AnswerShape, schemas: Json): Json {
+  return {
+    description,
+    ...(headers
+      ? {
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
+          ),
+        }
+      : {}),
+    ...(body ? { content: contentOf(body, schemas, 'output', example) } : {}),
+  };
+}
+
+function contentOf(body: Record<string, BodyShape>, schemas: Json, io: 'input' | 'output', example: unknown): Json {
+  return Object.fromEntries(
+    Object.entries(body).map(([type, shape]) => [
+      type,
+      {
+        schema: 'openapi' in shape ? shape.openapi : schemaOf(shape, schemas, io),
+        ...(example !== undefined && type === 'application/json' ? { example } : {}),
+      },
+    ]),
+  );
+}
+
+function parametersOf({ params = {}, query, headers = {} }: RouteDocument, schemas: Json): Json[] {
+  const id = { type: 'string', pattern: '^[0-9]{1,15}$' };
+  const asked = query ? (schemaOf(query, schemas, 'input') as { properties?: Record<string, Json> }).properties : {};
+  return [
+    ...Object.entries(params).map(([name, description]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description,
+      schema: id,
+    })),
+    ...Object.entries(asked ?? {}).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: false,
+      description,
+      schema,
+    })),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 200 },
+    })),
+  ];
+}
+
+/** Named schemas go to the components and are referred to. */
+function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
+    $defs?: Json;
+  };
+  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= referring(withoutId(definition as Json));
+  const name = own.id;
+  if (typeof name !== 'string') return referring(own) as Json;
+  schemas[name] ??= referring(withoutId(own));
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const withoutId = ({ id: _id, ...schema }: Json): Json => schema;
+
+function referring(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referring);
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) =>
+      key === '$ref' && typeof item === 'string'
+        ? [key, item.replace('#/$defs/', '#/components/schemas/')]
+        : [key, referring(item)],
+    ),
+  );
+}

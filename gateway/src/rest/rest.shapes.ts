@@ -1,0 +1,40 @@
+import { notFound, parseId } from '@kaard/service-kit';
+import { z } from 'zod';
+
+/** @see RFC 9457 */
+export const problemShape = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string().meta({ description: 'For people; the same as detail.' }),
+    reason: z.string().meta({ description: 'For programs: what is wrong, stable.' }),
+    requestId: z.string().optional().meta({ description: 'Name it when you report a fault.' }),
+  })
+  .meta({
+    id: 'Problem',
+    examples: [
+      {
+        type: 'about:blank',
+        title: 'not found',
+        status: 404,
+        detail: 'Contact not found',
+        message: 'Contact not found',
+        reason: 'NOT_FOUND',
+        requestId: '6f0c9a52-8f0e-4a9e-9a49-3f6f0a3a8f43',
+      },
+    ],
+  });
+
+export const idShape = z.int().positive().max(999_999_999_999_999);
+export const timeShape = z.iso.datetime();
+
+export const json = (body: z.ZodType) => ({ 'application/json': body });
+
+/** Ids that can't exist are answered like ids that don't. @throws DomainError `not-found` */
+export function idOf(text: string | undefined, what: string): string {
+  const id = parseId(text ?? '');
+  if (id === null) throw notFound(what);
+  return String(id);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Operations } from '../graph/operations.ts';
+import type { Callers } from '../identity/caller.ts';
+import type { ServiceClient } from '../services/service.client.ts';
+import { authRows } from './auth.rows.ts';
+import { contactsRows } from './contacts.rows.ts';
+import { openApiDocument } from './openapi.ts';
+import { addRowRoutes } from './row.routes.ts';
+import type { Row } from './row.ts';
+import { scanRows } from './scan.rows.ts';
+import { addStreamRoutes } from './stream.routes.ts';
+import { streamedRoutes } from './streams.ts';
+
+/** One table per domain. */
+export const rows: readonly Row[] = [...authRows, ...contactsRows, ...scanRows];
+
+export const API_VERSION = '1.0.0';
+
+export interface RestParts {
+  operations: Operations;
+  callers: Callers;
+  services: Record<string, ServiceClient>;
+  brand: string;
+  streamTimeoutMs: number;
+}
+
+/** Everything under /api. */
+export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
+  const { operations, callers, services, brand, streamTimeoutMs } = parts;
+  const routes = [...rows, ...streamedRoutes].sort((a, b) => a.path.localeCompare(b.path));
+  const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
+
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    const json = scope.getDefaultJsonParser('error', 'error');
+    scope.removeContentTypeParser('application/json');
+    // Clients that name a content type but send nothing, as with DELETE, are understood.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else json(request, body as string, done);
+    });
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+    });
+
+    addRowRoutes(scope, rows, { operations, callers });
+    await addStreamRoutes(scope, streamedRoutes, { services, callers, timeoutMs: streamTimeoutMs });
+    scope.get('/api/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operations } from '../graph/operations.ts';
+import { assertKnown, type Callers } from '../identity/caller.ts';
+import type { Call } from '../services/service.client.ts';
+import type { ListRow, Row, RowRequest, SingleRow } from './row.ts';
+
+const BODY_LIMIT = 1_048_576;
+const PAGE = 1000;
+
+export interface RowRouteParts {
+  operations: Operations;
+  callers: Callers;
+}
+
+type AnyRequest = RowRequest<unknown, unknown>;
+type AnySingle = SingleRow<unknown, unknown, unknown>;
+type AnyList = ListRow<unknown, unknown>;
+
+/** Turns the rows into routes: read the input, run the row's operation in process, answer in the documented shape. */
+export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { operations, callers }: RowRouteParts): void {
+  async function run(row: AnySingle | AnyList, variables: Record<string, unknown>, call: Call): Promise<unknown> {
+    const request = { text: row.operation, operationName: null, variables, isStored: true, call };
+    const { data, errors } = await operations.run(request);
+    if (errors[0]) throw errorOf(errors[0]);
+    return data;
+  }
+
+  async function single(row: AnySingle, request: AnyRequest, call: Call, reply: FastifyReply) {
+    const data = await run(row, row.variables(request), call);
+    const { status, headers = {}, body } = row.answer(data, request);
+    reply.code(status).headers(headers);
+    return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+
+  async function list(row: AnyList, request: AnyRequest, call: Call, reply: FastifyReply, url: string) {
+    const asked = request as RowRequest<unknown, undefined>;
+    reply.type('application/json; charset=utf-8');
+    if (!row.isAsked(asked)) return reply.send('[]');
+
+    const limit = row.limitOf(asked);
+    const pageFrom = async (after: string | null) => {
+      const given = row.variables(asked);
+      return row.page(await run(row, { ...given, first: limit ?? PAGE, after: after ?? given.after ?? null }, call));
+    };
+    // The first page is awaited, so that a refusal still has its own status.
+    const first = await pageFrom(null);
+    if (limit !== null) {
+      if (first.next !== null) reply.header('link', `<${withCursor(url, first.next)}>; rel="next"`);
+      return reply.send(JSON.stringify(first.items));
+    }
+    if (first.next === null) return reply.send(JSON.stringify(first.items));
+    return reply.send(Readable.from(written(first, pageFrom)));
+  }
+
+  for (const row of rows) {
+    const known = row as unknown as AnySingle | AnyList;
+    app.route({
+      method: row.method,
+      url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => {
+        const call = row.access === 'anyone' ? callers.anonymous(request) : await callers.identify(request);
+        if (row.access === 'signed-in') assertKnown(call);
+        const input = inputOf(known, request);
+        return known.kind === 'single'
+          ? single(known, input, call, reply)
+          : list(known, input, call, reply, request.url);
+      },
+    });
+  }
+}
+
+/** One array, written as its pages come in: only one page is held at a time. */
+async function* written(
+  first: { items: unknown[]; next: string | null },
+  pageFrom: (after: string | null) => Promise<{ items: unknown[]; next: string | null }>,
+): AsyncGenerator<string> {
+  let separator = '[';
+  for (let page = first; ; page = await pageFrom(page.next)) {
+    if (page.items.length) {
+      yield separator + JSON.stringify(page.items).slice(1, -1);
+      separator = ',';
+    }
+    if (page.next === null) break;
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** @throws DomainError `invalid` with a message per wrong field */
+function inputOf(row: AnySingle | AnyList, request: FastifyRequest): AnyRequest {
+  const query = row.query?.safeParse(request.query);
+  if (query && !query.success) throw invalid(messagesOf(query.error.issues));
+  if (row.json && request.body === undefined) throw invalid({ body: 'The body is empty.' });
+  const body = row.json?.safeParse(request.body);
+  if (body && !body.success) throw invalid(messagesOf(body.error.issues));
+  return {
+    params: request.params as Record<string, string>,
+    query: query?.data,
+    body: body?.data,
+    headers: request.headers as Record<string, string | undefined>,
+  };
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+  input?: unknown;
+}
+
+function messagesOf(issues: Issue[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map(({ path, message }) => {
+      const field = path.map(String).join('.') || 'body';
+      return [field, /^(?:Invalid|Too) /.test(message) ? `${field}: ${message}` : message];
+    }),
+  );
+}
+
+const KIND_OF_CODE = new Map<unknown, ErrorKind>(
+  Object.entries(KINDS).map(([kind, { code }]) => [code, kind as ErrorKind]),
+);
+
+/** The same error as the graph gives, as the one table maps it. */
+function errorOf({ message, extensions = {} }: { message: string; extensions?: Record<string, unknown> }): Error {
+  const { code, reason, details } = extensions;
+  const kind = KIND_OF_CODE.get(code);
+  if (!kind) return new Error(code === INTERNAL.code ? 'a service failed' : `operation refused: ${message}`);
+  return new DomainError({
+    kind,
+    reason: typeof reason === 'string' ? reason : String(code),
+    message,
+    details: (details as Record<string, unknown>) ?? {},
+  });
+}
+
+function withCursor(url: string, cursor: string): string {
+  const [path, query = ''] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+}

@@ -1,0 +1,144 @@
+import { Transform } from 'node:stream';
+import { DomainError, unavailable } from '@kaard/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertKnown, type Callers } from '../identity/caller.ts';
+import type { ServiceClient } from '../services/service.client.ts';
+import type { StreamedRoute } from './streams.ts';
+
+export interface StreamRouteParts {
+  services: Record<string, ServiceClient>;
+  callers: Callers;
+  /** From the end of the upload to the first byte of the answer. */
+  timeoutMs: number;
+}
+
+const PASSED_ON = ['content-type', 'content-length', 'accept'];
+const PASSED_BACK = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'cache-control',
+  'location',
+  'retry-after',
+  'etag',
+  'last-modified',
+];
+
+/** Passes bytes through in both directions; when the client goes, so does the request to the service. */
+export async function addStreamRoutes(
+  app: FastifyInstance,
+  routes: readonly StreamedRoute[],
+  { services, callers, timeoutMs }: StreamRouteParts,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Bodies are passed on unread.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    for (const route of routes) {
+      scope.route({
+        method: route.method,
+        url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        // Who asks is clear before a byte of the body is read.
+        onRequest: async (request) => {
+          refuseTooLarge(Number(request.headers['content-length'] ?? 0), route.bodyLimit);
+        },
+        handler: async (request, reply) => {
+          const call = await callers.identify(request);
+          assertKnown(call, route.signInMessage);
+          const service = services[route.service];
+          if (!service) throw unavailable(`The ${route.service} service`);
+
+          const gone = new AbortController();
+          reply.raw.once('close', () => {
+            if (!reply.raw.writableFinished) gone.abort();
+          });
+          const late = new AbortController();
+          let timer: NodeJS.Timeout | undefined;
+          const startClock = () => {
+            timer = setTimeout(() => late.abort(), timeoutMs);
+          };
+          const hasBody = route.bodyLimit > 0;
+          if (!hasBody) startClock();
+          const upload = hasBody ? counted(request, route.bodyLimit, startClock) : null;
+          try {
+            const answer = await service.stream(
+              {
+                method: route.method === 'GET' ? 'GET' : 'POST',
+                path: pathFor(route, request),
+                headers: pick(request.headers, PASSED_ON),
+                body: upload,
+                signal: AbortSignal.any([gone.signal, late.signal]),
+              },
+              call,
+            );
+            return passBack(answer, reply, route.service);
+          } catch (error) {
+            if (upload?.errored) throw upload.errored;
+            if (late.signal.aborted) throw unavailable(`The ${route.service} service`, error);
+            throw error;
+          } finally {
+            clearTimeout(timer);
+          }
+        },
+      });
+    }
+  });
+}
+
+type Answer = Awaited<ReturnType<ServiceClient['stream']>>;
+
+function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, service: string): FastifyReply {
+  if (statusCode === 401) {
+    // The viewer is known here, so this is about our claims, not about them.
+    body.destroy();
+    throw new Error(`The ${service} service refused the request of the gateway.`);
+  }
+  return reply.code(statusCode).headers(pick(headers, PASSED_BACK)).send(body);
+}
+
+function pathFor(route: StreamedRoute, request: FastifyRequest): string {
+  const params = request.params as Record<string, string>;
+  const path = route.to.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = request.url.indexOf('?');
+  return query < 0 ? path : path + request.url.slice(query);
+}
+
+/** Lengths of chunked bodies are only known while they come in. */
+function counted(request: FastifyRequest, limit: number, onEnd: () => void): Transform {
+  let total = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      done(total > limit ? tooLarge(limit) : null, chunk);
+    },
+    flush(done) {
+      onEnd();
+      done();
+    },
+  });
+  request.raw.once('error', (error) => counter.destroy(error));
+  return request.raw.pipe(counter);
+}
+
+function refuseTooLarge(length: number, limit: number): void {
+  if (length > limit) throw tooLarge(limit);
+}
+
+const tooLarge = (limit: number) =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'PAYLOAD_TOO_LARGE',
+    message:
+      limit === 0
+        ? 'This call takes no body.'
+        : `The request is too large: at most ${Math.floor(limit / 1024 / 1024)} MB.`,
+  });
+
+function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name] as string]] : [])),
+  );
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { json } from './rest.shapes.ts';
+import type { RouteDocument } from './row.ts';
+import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
+
+/** A call whose bytes or waiting time don't go through the graph: the owning service answers, we pass it on. */
+export interface StreamedRoute extends RouteDocument {
+  service: string;
+  /** The private route of the service, with the parameters of our path. */
+  to: string;
+  /** Bytes of the body; 0 when there is none. */
+  bodyLimit: number;
+  /** For somebody without a token. */
+  signInMessage: string;
+}
+
+const MB = 1024 * 1024;
+const SCAN_SIGN_IN = 'Authentication required. Please log in to scan business cards.';
+const KEY = { 'Idempotency-Key': 'A repetition with the same key and picture within 24 hours makes no second scan.' };
+
+const bytes: z.ZodType | { openapi: object } = { openapi: {} };
+const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
+
+const scanCardBody = {
+  openapi: {
+    type: 'object',
+    required: ['imageData'],
+    properties: {
+      imageData: { type: 'string', description: 'JPEG, PNG or WebP as a data URL or in base64; 10 MB, 40 megapixels.' },
+      backImageData: { type: ['string', 'null'], description: 'The back of the card, in the same form.' },
+    },
+  },
+};
+const formBody = {
+  openapi: {
+    type: 'object',
+    required: ['front'],
+    properties: {
+      front: { type: 'string', contentMediaType: 'image/*' },
+      back: { type: 'string', contentMediaType: 'image/*' },
+      priority: { type: 'string', enum: ['interactive', 'bulk'] },
+    },
+  },
+};
+
+const accepted = {
+  description: 'The picture is stored and will be read',
+  body: json(acceptedScanShape),
+  headers: { Location: 'Where the scan is.', 'Retry-After': 'Seconds until it is worth asking there.' },
+  example: { scanId: 815, status: 'queued' },
+};
+const PICTURE_ERRORS = {
+  400: 'No picture, an empty or a broken one.',
+  402: 'The plan holds no more scans this month: `limit`, `used`, `resetsAt`.',
+  413: 'More than 10 MB or 40 megapixels, or too many passes.',
+  415: 'Not a JPEG, PNG or WebP.',
+  422: 'The Idempotency-Key was used with another picture.',
+};
+
+export const streamedRoutes: StreamedRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/scan-card',
+    service: 'scan',
+    to: '/internal/scan-card',
+    bodyLimit: 14 * MB,
+    signInMessage: SCAN_SIGN_IN,
+    tag: 'Scanning',
+    summary: 'Read a business card',
+    description: 'Waits up to 20 seconds for the result; if it takes longer, the answer says where to look for it.',
+    access: 'signed-in',
+    headers: KEY,
+    body: { 'application/json': scanCardBody },
+    bodyExample: { imageData: 'data:image/jpeg;base64,/9j/4AAQSkZJRg…' },
+    answers: {
+      200: { description: 'What stands on the card', body: json(scannedCardShape), example: exampleScannedCard() },
+      202: accepted,
+    },
+    errors: PICTURE_ERRORS,
+  },
+  {
+    method: 'POST',
+    path: '/api/scans',
+    service: 'scan',
+    to: '/internal/scans',
+    bodyLimit: 21 * MB,
+    signInMessage: SCAN_SIGN_IN,
+    tag: 'Scanning',
+    summary: 'Have a business card read, without waiting',
+    description: 'One picture as it is, or front and back as a form.',
+    access: 'signed-in',
+    headers: KEY,
+    body: { ...picture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
+    answers: { 202: accepted },
+    errors: PICTURE_ERRORS,
+  },
+  {
+    method: 'GET',
+    path: '/api/scans/{id}/pictures/{index}',
+    service: 'scan',
+    to: '/internal/scans/{id}/pictures/{index}',
+    bodyLimit: 0,
+    signInMessage: 'Please sign in.',
+    tag: 'Scanning',
+    summary: 'A picture of a scan',
+    access: 'signed-in',
+    params: { id: 'Id of the scan', index: '0 is the front, 1 the back' },
+    answers: { 200: { description: 'The picture', body: picture } },
+    errors: { 404: 'There is no such picture of yours.' },
+  },
+];
+
+function exampleScannedCard() {
+  const { engine: _engine, pictures: _pictures, createdAt: _created, finishedAt: _finished, ...card } = exampleScan;
+  return card;
+}

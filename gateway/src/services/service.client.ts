@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import {
+  CLAIMS_HEADER,
+  type Claims,
+  IDEMPOTENCY_HEADER,
+  REQUEST_ID_HEADER,
+  signClaims,
+  unavailable,
+} from '@kaard/service-kit';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
+import { type Dispatcher, Pool } from 'undici';
+
+/** On whose behalf the gateway asks, and what the client wants repeated at most once. */
+export interface Call {
+  claims: Claims;
+  idempotencyKey: string | null;
+}
+
+export interface JsonAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface StreamRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: Readable | null;
+  signal: AbortSignal;
+}
+
+export interface ServiceClientSettings {
+  name: string;
+  url: string;
+  claimsSecrets: string[];
+  timeoutMs: number;
+}
+
+export type ServiceClient = ReturnType<typeof createServiceClient>;
+
+/** So many failures in a row, and the service is left alone for a while: a dead one must not make others slow. */
+const FAILURES_TO_OPEN = 5;
+const OPEN_MS = 2000;
+const HEALTH_TIMEOUT_MS = 800;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** Speaks to one service over kept connections; every request carries freshly signed claims. */
+export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: ServiceClientSettings) {
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/$/, '');
+  const pool = new Pool(origin, {
+    connections: 64,
+    pipelining: 1,
+    connect: { timeout: Math.min(timeoutMs, 2000) },
+    // Shorter than the services keep theirs: a request must not meet a connection that is being closed.
+    keepAliveTimeout: 4000,
+    keepAliveMaxTimeout: 10_000,
+    maxResponseSize: MAX_ANSWER_BYTES,
+  });
+  const breaker = circuitBreaker(
+    handleWhen((error) => isTransportError(error)),
+    { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+  );
+  const away = (cause: unknown) => unavailable(`The ${name} service`, cause);
+
+  async function headersFor({ claims, idempotencyKey }: Call): Promise<Record<string, string>> {
+    return {
+      [CLAIMS_HEADER]: await signClaims(claims, claimsSecrets),
+      [REQUEST_ID_HEADER]: claims.requestId,
+      ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    };
+  }
+
+  async function once(options: Dispatcher.RequestOptions): Promise<JsonAnswer> {
+    const { statusCode, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await body.text();
+    try {
+      return { status: statusCode, body: JSON.parse(text) };
+    } catch (cause) {
+      throw statusCode >= 500 ? away(cause) : new Error(`${name} answered ${statusCode} without JSON`, { cause });
+    }
+  }
+
+  async function guarded(options: Dispatcher.RequestOptions, mayRepeat: boolean): Promise<JsonAnswer> {
+    try {
+      return await breaker.execute(async () => {
+        try {
+          return await once(options);
+        } catch (error) {
+          if (mayRepeat && isReset(error)) return once(options);
+          throw error;
+        }
+      });
+    } catch (error) {
+      if (error instanceof BrokenCircuitError || isTransportError(error)) throw away(error);
+      throw error;
+    }
+  }
+
+  return {
+    name,
+
+    /**
+     * One GraphQL request. A query is repeated once on a reset connection; a mutation never, it may have happened.
+     * @throws DomainError `unavailable` when the service does not answer in time or at all
+     */
+    async postGraphql(body: string, call: Call, isQuery: boolean): Promise<JsonAnswer> {
+      const headers = { 'content-type': 'application/json', accept: 'application/json', ...(await headersFor(call)) };
+      return guarded({ method: 'POST', path: `${base}/graphql`, headers, body }, isQuery);
+    },
+
+    /** A private route of the service. @throws DomainError `unavailable` */
+    async getJson(path: string, call: Call): Promise<JsonAnswer> {
+      return guarded({ method: 'GET', path: base + path, headers: await headersFor(call) }, true);
+    },
+
+    /** Bytes in, bytes out, no time limit of its own. @throws DomainError `unavailable` before the answer begins */
+    async stream(request: StreamRequest, call: Call): Promise<Dispatcher.ResponseData> {
+      const headers = { ...request.headers, ...(await headersFor(call)) };
+      try {
+        return await pool.request({
+          ...request,
+          path: base + request.path,
+          headers,
+          headersTimeout: 0,
+          bodyTimeout: 0,
+        });
+      } catch (error) {
+        if (!request.signal.aborted && isTransportError(error)) throw away(error);
+        throw error;
+      }
+    },
+
+    async isReady(): Promise<boolean> {
+      try {
+        const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+        const { statusCode, body } = await pool.request({ method: 'GET', path: `${base}/readyz`, signal });
+        await body.dump();
+        return statusCode === 200;
+      } catch {
+        return false;
+      }
+    },
+
+    close: () => pool.destroy(),
+  };
+}
+
+const RESET_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const isReset = (error: unknown): boolean => RESET_CODES.has(codeOf(error));
+
+/** The service was not reached or did not answer; nothing is known about what it would have said. */
+function isTransportError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    isReset(error) ||
+    error.name === 'TimeoutError' ||
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EAFNOSUPPORT|UND_ERR_)/.test(codeOf(error))
+  );
+}
+
+function codeOf(error: unknown): string {
+  const { code, errors } = error as { code?: unknown; errors?: { code?: unknown }[] };
+  return String(code ?? errors?.[0]?.code ?? '');
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip';
+
+export interface Asset {
+  type: string;
+  etag: string;
+  bytes: Buffer;
+  /** Null when it would not get smaller. */
+  encoded(encoding: Encoding): Promise<Buffer | null>;
+}
+
+export interface Assets {
+  /** @returns null when there is no such file below the folder */
+  find(path: string): Promise<Asset | null>;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/;
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const SMALLEST_COMPRESSED = 1024;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/**
+ * The files of a folder, kept in memory with their compressed forms: those that the build wrote beside them (`.br`,
+ * `.gz`), else compressed once. A changed file is noticed by its size and time.
+ */
+export function createAssets(folder: string): Assets {
+  const root = resolve(folder);
+  const kept = new LRUCache<string, { stamp: string; asset: Asset }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ asset }) => asset.bytes.length + 1,
+  });
+
+  return {
+    async find(path) {
+      const file = fileFor(root, path);
+      if (file === null) return null;
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile() || found.size > MAX_FILE_BYTES) return null;
+      const stamp = `${found.mtimeMs}:${found.size}`;
+      const known = kept.get(file);
+      if (known?.stamp === stamp) return known.asset;
+      const asset = assetOf(file, await readFile(file));
+      kept.set(file, { stamp, asset });
+      return asset;
+    },
+  };
+}
+
+/** Only what lies below the folder; nothing hidden. */
+function fileFor(root: string, path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0') || decoded.includes('\\')) return null;
+  const parts = decoded.split('/').filter(Boolean);
+  if (!parts.length || parts.some((part) => part.startsWith('.'))) return null;
+  const file = join(root, ...parts);
+  return file.startsWith(root + sep) ? file : null;
+}
+
+function assetOf(file: string, bytes: Buffer): Asset {
+  const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+  const mayShrink = COMPRESSED.test(type) && bytes.length >= SMALLEST_COMPRESSED;
+  const encodings = new Map<Encoding, Promise<Buffer | null>>();
+  const encode = async (encoding: Encoding): Promise<Buffer | null> => {
+    const built = await readFile(file + SUFFIX[encoding]).catch(() => null);
+    const shrunk = built ?? (await compressors[encoding](bytes));
+    return shrunk.length < bytes.length ? shrunk : null;
+  };
+  return {
+    type,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    bytes,
+    encoded(encoding) {
+      if (!mayShrink) return Promise.resolve(null);
+      const known = encodings.get(encoding);
+      if (known) return known;
+      const encoded = encode(encoding);
+      encodings.set(encoding, encoded);
+      return encoded;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { unavailable } from '@kaard/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicSettings } from '../config.ts';
+import { type Asset, createAssets, type Encoding } from './assets.ts';
+import { contentSecurityPolicy } from './security.headers.ts';
+
+export interface StaticSettings {
+  /** Holds `shell/`, `remotes/NAME/VERSION/` and `remotes.json`. */
+  frontendsDir: string;
+  publicSettings: PublicSettings;
+}
+
+/** Where the build leaves room for the nonce of an answer. */
+const NONCE_MARK = '__CSP_NONCE__';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ALWAYS_ASK = 'no-cache';
+/** Written by the build for the gateway, not for browsers. */
+const PRIVATE_FILE = /(?:^|\/)operations\.json$/;
+/** Answered by others or by nobody; never by the page. */
+const NEVER_PAGE = /^\/(?:api|graphql|assets|remotes|internal|healthz|readyz|metrics)(?:[/?]|$)/;
+const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,12}$/;
+
+/** The web app: its files, its settings, and its page for every path that nothing else answers. */
+export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSettings }: StaticSettings): void {
+  const all = createAssets(frontendsDir);
+  const shell = createAssets(join(frontendsDir, 'shell'));
+  const settings = JSON.stringify(publicSettings);
+
+  app.get('/assets/*', async (request, reply) =>
+    sendFile(request, reply, await shell.find(pathOf(request)), IMMUTABLE),
+  );
+  app.get('/remotes/:name/:version/*', async (request, reply) => {
+    const path = pathOf(request);
+    return sendFile(request, reply, PRIVATE_FILE.test(path) ? null : await all.find(path), IMMUTABLE);
+  });
+  app.get('/remotes.json', async (request, reply) =>
+    sendFile(request, reply, await all.find('/remotes.json'), ALWAYS_ASK),
+  );
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', ALWAYS_ASK).type('application/json; charset=utf-8').send(settings),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (NEVER_PAGE.test(path) || PRIVATE_FILE.test(path)) return reply.callNotFound();
+    if (LOOKS_LIKE_FILE.test(path)) return sendFile(request, reply, await shell.find(path), ALWAYS_ASK);
+    return sendPage(reply, await shell.find('/index.html'));
+  });
+
+  function sendPage(reply: FastifyReply, page: Asset | null): FastifyReply {
+    if (!page) throw unavailable('The web app', new Error(`there is no shell/index.html in ${frontendsDir}`));
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce, publicSettings))
+      .header('cache-control', ALWAYS_ASK)
+      .type(page.type)
+      .send(page.bytes.toString('utf8').replaceAll(NONCE_MARK, nonce));
+  }
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, asset: Asset | null, caching: string) {
+  if (!asset) return reply.callNotFound();
+  reply.header('cache-control', caching).header('etag', asset.etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(asset.etag)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  for (const encoding of ['br', 'gzip'] as const satisfies Encoding[]) {
+    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)) continue;
+    const encoded = await asset.encoded(encoding);
+    if (encoded) return reply.header('content-encoding', encoding).type(asset.type).send(encoded);
+  }
+  return reply.type(asset.type).send(asset.bytes);
+}
