@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  body: any;
+}
+
+export interface CallOptions {
+  method?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  body?: string | Uint8Array<ArrayBuffer> | FormData;
+  headers?: Record<string, string>;
+}
+
+/** Calls as an API client makes them. */
+export type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
+
+export interface Person {
+  id: number;
+  email: string;
+  password: string;
+  token: string;
+  call: Caller;
+  graph(query: string, variables?: object): Promise<Answer>;
+}
+
+/** Without a token, or with the given one. */
+export function createCaller(url: string, token: string | null = null): Caller {
+  return async (path, { method = 'GET', json, body, headers = {} } = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+    });
+    const text = await answer.text();
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
+  };
+}
+
+/** Registers through the public API. */
+export async function createPerson(url: string): Promise<Person> {
+  const email = `person-${randomBytes(6).toString('hex')}@example.com`;
+  const password = `a quiet sentence ${randomBytes(4).toString('hex')}`;
+  const registered = await createCaller(url)('/api/auth/register', { method: 'POST', json: { email, password } });
+  if (registered.status !== 201) throw new Error(`registering failed: ${JSON.stringify(registered.body)}`);
+  const { token, user } = registered.body;
+  const call = createCaller(url, token);
+  return {
+    id: user.id,
+    email,
+    password,
+    token,
+    call,
+    graph: (query, variables = {}) => call('/graphql', { method: 'POST', json: { query, variables } }),
+  };
+}

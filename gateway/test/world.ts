@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import { createAuthApp } from '@kaard/auth';
+import { createContactsApp } from '@kaard/contacts';
+import type { Extractor } from '@kaard/recognition';
+import { createScanApp, createScanWorker, type ScanConfig } from '@kaard/scan';
+import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { createGateway, type GatewayConfig } from '../src/app.ts';
+import { createPerson, type Person } from './person.ts';
+
+export interface WorldOptions {
+  /**
+   * Who reads the cards in this world: the engine of the product by default, an extractor of the test's own, or
+   * nobody (scans stay queued).
+   */
+  worker?: 'local' | Extractor | null;
+  /** Folder of built front ends; without it there is no web app. */
+  frontendsDir?: string;
+  /** Where a test wants the gateway, or a wait, to be different. */
+  gateway?: Partial<GatewayConfig>;
+  scanWaitMs?: number;
+}
+
+export type ServiceName = 'auth' | 'contacts' | 'scan' | 'worker';
+
+interface Running {
+  app: { listen(at: { host: string; port: number }): Promise<string> };
+  close(): Promise<void>;
+}
+
+export interface World {
+  /** The one address, such as `http://127.0.0.1:40123`. */
+  url: string;
+  gateway: Awaited<ReturnType<typeof createGateway>>;
+  /** Takes a service away, as a crash would. */
+  stop(name: ServiceName): Promise<void>;
+  /** Brings it back at the same address. */
+  start(name: ServiceName): Promise<void>;
+  /** Somebody with a new account. */
+  newPerson(): Promise<Person>;
+}
+
+const HOST = '127.0.0.1';
+const END_LIMIT_MS = 30_000;
+
+/**
+ * The whole product in this process, on free ports, with databases, queue and keys of its own. Call it at the top level
+ * of a test file (`const world = await startWorld()`); it ends with the file.
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  // Before those of the databases: they may go only when nobody uses them any more.
+  let end: () => Promise<void> = async () => {};
+  afterAll(() => end(), END_LIMIT_MS);
+  const { worker = 'local', gateway: overrides = {}, scanWaitMs = 20_000 } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'kaard-world-'));
+  const redis = await testRedis();
+  const databases = { auth: await testMongo(), contacts: await testMongo(), scan: await testMongo() };
+  const mongoOf = (name: keyof typeof databases) => ({ uri: databases[name].uri, database: databases[name].database });
+  const common = { http: { host: HOST, port: 0 }, log: { level: process.env.LOG_LEVEL ?? 'silent' } };
+  const claimsSecrets = TEST_CLAIMS_SECRETS;
+
+  const scanConfig: ScanConfig = {
+    ...common,
+    mongo: mongoOf('scan'),
+    redis: { url: redis.url },
+    claimsSecrets,
+    queue: { prefix: `{scan-${randomBytes(5).toString('hex')}}`, jobsPerOwner: 4 },
+    requests: { waitMs: scanWaitMs, waitingLimit: 100 },
+    worker: { concurrency: 1, timeLimitMs: 30_000 },
+    defaultCountry: 'US',
+    extractor: { threads: 2, openai: null },
+  };
+  const create: Record<ServiceName, () => Promise<Running>> = {
+    auth: () =>
+      createAuthApp({
+        ...common,
+        mongo: mongoOf('auth'),
+        redisUrl: redis.url,
+        claimsSecrets,
+        sessionKeysFile: join(folder, 'session.jwks.json'),
+        sessionDays: 7,
+        limits: { signInPerAccount: 10, signInPerAddress: 1000 },
+      }),
+    contacts: () => createContactsApp({ ...common, mongo: mongoOf('contacts'), claimsSecrets, defaultCountry: 'US' }),
+    scan: () => createScanApp(scanConfig),
+    worker: () => createScanWorker(scanConfig, worker === 'local' || worker === null ? {} : { extractor: worker }),
+  };
+
+  const running = new Map<ServiceName, Running>();
+  const addresses = new Map<ServiceName, string>();
+  const start = async (name: ServiceName) => {
+    const service = await create[name]();
+    const port = Number(new URL(addresses.get(name) ?? 'http://free:0').port || 0);
+    addresses.set(name, await service.app.listen({ host: HOST, port }));
+    running.set(name, service);
+  };
+  const stop = async (name: ServiceName) => {
+    await running.get(name)?.close();
+    running.delete(name);
+  };
+
+  await Promise.all([start('auth'), start('contacts'), start('scan')]);
+  if (worker !== null) await start('worker');
+
+  const gateway = await createGateway({
+    ...common,
+    redisUrl: redis.url,
+    claimsSecrets,
+    services: Object.fromEntries(addresses),
+    corsOrigins: [],
+    trustedProxies: [],
+    limits: null,
+    metricsToken: null,
+    frontendsDir: options.frontendsDir ?? join(folder, 'no-frontends'),
+    publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
+    timeouts: { subgraphMs: 5000, streamMs: 25_000 },
+    ...overrides,
+  });
+  const url = await gateway.app.listen(common.http);
+
+  end = async () => {
+    await gateway.close();
+    await Promise.all([...running.keys()].map(stop));
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  return { url, gateway, start, stop, newPerson: () => createPerson(url) };
+}
