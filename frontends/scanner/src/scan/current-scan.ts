@@ -1,5 +1,5 @@
 /** The one card at hand in this tab, joined from its parts. */
-import { readToken, readUserId } from '@kaard/ui/session';
+import { session } from '@kaard/ui/session';
 import { useSyncExternalStore } from 'react';
 import { createCapturedStorage } from './captured.storage.ts';
 import { createScanApi } from './scan.api.ts';
@@ -20,9 +20,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+function owner(): string | null {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.user.id : null;
+}
+
 export const scanApi = createScanApi({
   fetch: (input, init) => fetch(input, init),
-  readToken,
+  readToken: session.bearer,
   now: () => Date.now(),
 });
 
@@ -31,7 +36,7 @@ export const capturedStorage = createCapturedStorage(sessionStorage);
 export const currentScan = createScanRun({
   api: scanApi,
   storage: capturedStorage,
-  owner: readUserId,
+  owner,
   newKey: () => crypto.randomUUID(),
   pause,
 });

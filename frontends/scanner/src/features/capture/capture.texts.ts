@@ -18,7 +18,8 @@ export const captureTexts = defineMessages('scanner.capture', {
   capture: 'Capture Card',
   retry: 'Retry Camera',
   choose: 'Choose a picture',
-  chooseHint: 'JPEG, PNG or WebP, up to 10 MB. You can also drop a picture here or paste one. Two pictures are read as front and back.',
+  chooseHint:
+    'JPEG, PNG or WebP, up to 10 MB. You can also drop a picture here or paste one. Two pictures are read as front and back.',
   dropNow: 'Drop the picture to scan it',
   withoutCamera: 'You don’t need a camera: choose, drop or paste a picture instead.',
   twoSides: 'This card has a back',

@@ -13,7 +13,7 @@ export const isUnsure = (field: ReadField | undefined): boolean =>
 /** Fields to look at: unsure, still as read, not confirmed. */
 export function fieldsToCheck(input: {
   fields: Partial<Record<FieldName, ReadField>>;
-  values: Partial<Record<string, string>>;
+  values: Partial<Record<FieldName, string>>;
   confirmed: readonly FieldName[];
 }): FieldName[] {
   return FIELD_NAMES.filter((name) => {

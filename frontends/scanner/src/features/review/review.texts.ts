@@ -38,12 +38,14 @@ export const reviewTexts = defineMessages('scanner.review', {
 
   confidence: '{percent}% confidence',
   confidenceLabel: 'Confidence of the reading',
-  toCheck: '{count, plural, =0 {Nothing stands out. A quick look is enough.} one {# field to check} other {# fields to check}}',
+  toCheck:
+    '{count, plural, =0 {Nothing stands out. A quick look is enough.} one {# field to check} other {# fields to check}}',
   showNext: 'Show next',
   nothingRead: 'No details were read. You can type them in.',
   typedByHand: 'Type the details from the picture.',
 
-  retakeNoText: 'No text was found on this picture. A new picture may help: good light, the card flat and filling the frame.',
+  retakeNoText:
+    'No text was found on this picture. A new picture may help: good light, the card flat and filling the frame.',
   retakeTooSmall: 'The text is very small on this picture. Move closer and take it again for a better reading.',
   retakeBlurred: 'The picture is blurred. Hold still or tap to focus, and take it again for a better reading.',
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { likeness, mostLikely } from './same-contact.rules.ts';
 
-const ada = { id: '1', version: 1, tags: [], name: 'Zoë Quint', company: 'Nordlicht', email: 'zoe@nordlicht.example', phone: '+49 30 901820' };
+const ada = {
+  id: '1',
+  version: 1,
+  tags: [],
+  name: 'Zoë Quint',
+  company: 'Nordlicht',
+  email: 'zoe@nordlicht.example',
+  phone: '+49 30 901820',
+};
 
 describe('a saved contact', () => {
   it.each([

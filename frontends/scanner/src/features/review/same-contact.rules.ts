@@ -23,12 +23,16 @@ export function likeness(form: Fields, saved: Fields): Likeness | null {
   const isSameName = fold(form.name) !== '' && fold(form.name) === fold(saved.name);
   const phone = digits(form.phone);
   if (isSameName && phone.length >= LEAST_DIGITS && phone === digits(saved.phone)) return 'phone';
-  const isOtherCompany = fold(form.company) !== '' && fold(saved.company) !== '' && fold(form.company) !== fold(saved.company);
+  const isOtherCompany =
+    fold(form.company) !== '' && fold(saved.company) !== '' && fold(form.company) !== fold(saved.company);
   return isSameName && !isOtherCompany ? 'name' : null;
 }
 
 /** The most convincing one: an e-mail belongs to one person, a name to many. */
-export function mostLikely<T extends SavedContact>(form: Fields, saved: readonly T[]): { contact: T; by: Likeness } | null {
+export function mostLikely<T extends SavedContact>(
+  form: Fields,
+  saved: readonly T[],
+): { contact: T; by: Likeness } | null {
   const order: Likeness[] = ['email', 'phone', 'name'];
   const found = saved.flatMap((contact) => {
     const by = likeness(form, contact);

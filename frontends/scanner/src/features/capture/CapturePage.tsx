@@ -1,0 +1,167 @@
+import { Button, Page, PageHeader } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Navigate, useSearchParams } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { Camera, ImageDown } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { currentScan } from '../../scan/current-scan.ts';
+import { CameraStage } from './CameraStage.tsx';
+import { captureTexts } from './capture.texts.ts';
+import { PictureChooser } from './PictureChooser.tsx';
+import { useCamera } from './useCamera.ts';
+import { useCapture } from './useCapture.ts';
+import { usePictureIntake } from './usePictureIntake.ts';
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${tokens.space.snug};
+  margin-top: ${tokens.space.base};
+
+  & > * { flex: 1 1 12rem; max-width: 20rem; }
+`;
+
+const Hint = styled.p`
+  max-width: 38rem;
+  margin: ${tokens.space.base} auto 0;
+  font-size: ${tokens.type.small};
+  color: ${tokens.color.inkSoft};
+  text-align: center;
+`;
+
+const TwoSides = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.snug};
+  width: fit-content;
+  min-height: ${tokens.size.touch};
+  margin: ${tokens.space.small} auto 0;
+  font-weight: 550;
+  cursor: pointer;
+
+  input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: ${tokens.color.solid}; cursor: pointer; }
+  small { font-size: ${tokens.type.small}; font-weight: 400; color: ${tokens.color.inkSoft}; }
+`;
+
+const Front = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.snug};
+  margin-bottom: ${tokens.space.base};
+  padding: ${tokens.space.snug};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.mark};
+  color: ${tokens.color.onMark};
+
+  img { width: 5.5rem; aspect-ratio: 1.6; object-fit: cover; border-radius: ${tokens.radius.small}; }
+  p { flex: 1 1 10rem; font-weight: 600; }
+`;
+
+const DropSheet = styled.div`
+  position: fixed;
+  z-index: 40;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${tokens.space.base};
+  background: ${tokens.color.scrim};
+  color: #fff;
+  font-size: ${tokens.type.title};
+  font-weight: 600;
+  pointer-events: none;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${tokens.space.base};
+    border: 3px dashed ${tokens.color.accent};
+    border-radius: ${tokens.radius.large};
+  }
+`;
+
+/** /scanner; with `?side=back` it takes the back of the card that is being reviewed. */
+export default function CapturePage() {
+  const [search] = useSearchParams();
+  const isBack = search.get('side') === 'back';
+  const [hasCard] = useState(() => !isBack || currentScan.restore());
+  if (!hasCard) return <Navigate to="/scanner" replace />;
+  // Back and front differ in nothing that one page should carry over to the other.
+  return <CaptureScreen key={String(isBack)} isBack={isBack} />;
+}
+
+function CaptureScreen({ isBack }: { isBack: boolean }) {
+  const t = useMessages(captureTexts);
+  const camera = useCamera();
+  const [twoSides, setTwoSides] = useState(false);
+  const capture = useCapture({ isBack, twoSides });
+  const isOver = usePictureIntake(capture.fromFiles);
+  const isBackNext = isBack || capture.front !== null;
+  const isLive = camera.status === 'live';
+
+  function take() {
+    if (camera.videoRef.current) capture.fromCamera(camera.videoRef.current);
+  }
+
+  return (
+    <Page data-width="narrow">
+      <PageHeader
+        title={t(isBack ? 'titleBack' : 'title')}
+        text={t(isBack ? 'introBack' : 'intro')}
+        backTo={isBack ? '/scan-results' : '/dashboard'}
+        backLabel={t(isBack ? 'backToReview' : 'back')}
+      />
+      {capture.front && (
+        <Front role="status">
+          <img src={capture.front.kept} alt={t('frontAlt')} />
+          <p>{t('frontDone')}</p>
+          <Button size="small" variant="secondary" onClick={capture.withoutBack}>
+            {t('onlyFront')}
+          </Button>
+          <Button size="small" variant="ghost" onClick={capture.frontAgain}>
+            {t('frontAgain')}
+          </Button>
+        </Front>
+      )}
+      <CameraStage
+        videoRef={camera.videoRef}
+        status={camera.status}
+        problem={camera.problem}
+        hint={t(isBackNext ? 'hintBack' : 'hint')}
+        isTaking={capture.isPreparing}
+        onTap={take}
+        onRetry={camera.retry}
+      />
+      <Controls>
+        <Button
+          size="large"
+          icon={<Camera size={20} aria-hidden />}
+          disabled={!isLive}
+          pending={capture.isPreparing}
+          onClick={take}
+        >
+          {t('capture')}
+        </Button>
+        <PictureChooser onFiles={capture.fromFiles} multiple={!isBackNext} />
+      </Controls>
+      {!isBackNext && (
+        <TwoSides>
+          <input type="checkbox" checked={twoSides} onChange={(event) => setTwoSides(event.target.checked)} />
+          <span>
+            {t('twoSides')} <small>{t('twoSidesHint')}</small>
+          </span>
+        </TwoSides>
+      )}
+      <Hint>{t('chooseHint')}</Hint>
+      {isOver && (
+        <DropSheet aria-hidden>
+          <ImageDown size={40} />
+          {t('dropNow')}
+        </DropSheet>
+      )}
+    </Page>
+  );
+}

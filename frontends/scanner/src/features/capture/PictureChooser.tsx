@@ -1,0 +1,62 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { ImageUp } from 'lucide-react';
+import { styled } from 'styled-components';
+import { captureTexts } from './capture.texts.ts';
+
+const Label = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space.small};
+  min-height: 3.25rem;
+  padding: 0 ${tokens.space.roomy};
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: 0.75rem;
+  background: ${tokens.color.surface};
+  font-weight: 600;
+  cursor: pointer;
+  transition: background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick};
+
+  &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
+  &:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
+`;
+
+/** Lies over the label, so that a picture dropped on it and every click reach the browser's own control. */
+const File = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  opacity: 0;
+  cursor: pointer;
+
+  &::file-selector-button { cursor: pointer; }
+`;
+
+export interface PictureChooserProps {
+  onFiles: (files: File[]) => void;
+  /** Front and back may be chosen together. */
+  multiple: boolean;
+}
+
+export function PictureChooser({ onFiles, multiple }: PictureChooserProps) {
+  const t = useMessages(captureTexts);
+  return (
+    <Label>
+      <ImageUp size={20} aria-hidden />
+      {t('choose')}
+      <File
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again after it was refused.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </Label>
+  );
+}

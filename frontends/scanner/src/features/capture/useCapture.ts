@@ -1,0 +1,102 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { useNavigate } from '@kaard/ui/router';
+import { toast } from '@kaard/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SIDES, PictureRefused } from '../../picture/accept.rules.ts';
+import { type PreparedPicture, prepareFile, prepareFrame } from '../../picture/encode.ts';
+import { currentScan } from '../../scan/current-scan.ts';
+import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
+
+export interface Capture {
+  /** The front, while the back of the same card is waited for. */
+  front: PreparedPicture | null;
+  isPreparing: boolean;
+  fromFiles(files: File[]): void;
+  fromCamera(video: HTMLVideoElement): void;
+  /** Scans the front alone after all. */
+  withoutBack(): void;
+  frontAgain(): void;
+}
+
+export interface CaptureOptions {
+  /** What is captured is the back of a card that was read already. */
+  isBack: boolean;
+  /** A back is wanted after the front. */
+  twoSides: boolean;
+}
+
+/** From a picture in the camera or a file to the upload that has begun. */
+export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
+  const t = useMessages(captureTexts);
+  const navigate = useNavigate();
+  const [front, setFront] = useState<PreparedPicture | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const isBusy = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  async function finish(pictures: PreparedPicture[]): Promise<void> {
+    const [first] = pictures;
+    if (!first) return;
+    const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
+    if (isWaitingForBack) return setFront(first);
+    if (isBack) await currentScan.addBack(first);
+    else currentScan.begin(front ? [front, first] : pictures);
+    navigate('/scan-results');
+  }
+
+  async function run(prepare: () => Promise<PreparedPicture[]>): Promise<void> {
+    // A second tap while the first is under way must not send the card twice.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPreparing(true);
+    try {
+      const pictures = await prepare();
+      if (!isLeft.current) await finish(pictures);
+    } catch (error) {
+      tell(error);
+    } finally {
+      isBusy.current = false;
+      setPreparing(false);
+    }
+  }
+
+  function tell(error: unknown): void {
+    const refusal = error instanceof PictureRefused ? error.refusal : null;
+    toast(
+      refusal
+        ? { title: t('refusedTitle'), description: t(REFUSAL_TEXTS[refusal]), variant: 'destructive' }
+        : { title: t('captureFailed'), description: t('captureFailedHint'), variant: 'destructive' },
+    );
+  }
+
+  return {
+    front,
+    isPreparing,
+    fromFiles(files) {
+      const most = isBack || front ? 1 : MAX_SIDES;
+      void run(async () => {
+        if (files.length > most) throw new PictureRefused('too-many');
+        return Promise.all(files.map(prepareFile));
+      });
+    },
+    fromCamera(video) {
+      void run(async () => [
+        await prepareFrame(video).catch((cause: unknown) => {
+          throw new Error('nothing captured', { cause });
+        }),
+      ]);
+    },
+    withoutBack() {
+      if (!front) return;
+      currentScan.begin([front]);
+      navigate('/scan-results');
+    },
+    frontAgain: () => setFront(null),
+  };
+}

@@ -1,0 +1,180 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import type { FieldName, Point } from '../../scan/answer.ts';
+import { boundsOf, transformOf, viewOf, WHOLE_PICTURE } from './picture-view.rules.ts';
+import { reviewTexts } from './review.texts.ts';
+
+const sweep = keyframes`from { translate: 0 -100%; } to { translate: 0 350%; }`;
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 1.6;
+  border-radius: ${tokens.radius.large};
+  background: #0d141b;
+  box-shadow: ${tokens.shadow.card};
+
+  @media (max-width: 56rem) { aspect-ratio: 2.1; }
+`;
+
+const Sheet = styled.div`
+  position: absolute;
+  inset: 0 auto auto 0;
+  width: 100%;
+  transform-origin: 0 0;
+  transform: var(--view);
+  transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
+
+  img { width: 100%; height: auto; max-width: none; }
+  svg { position: absolute; inset: 0; width: 100%; height: 100%; max-width: none; }
+`;
+
+const Place = styled.polygon`
+  fill: rgb(255 198 41 / 16%);
+  stroke: rgb(255 198 41 / 80%);
+  stroke-width: 1.25px;
+  vector-effect: non-scaling-stroke;
+  cursor: pointer;
+  transition: fill ${tokens.motion.base}, stroke-width ${tokens.motion.base};
+
+  &:hover { fill: rgb(255 198 41 / 34%); }
+  &[data-unsure='true'] { stroke-dasharray: 4 3; stroke: #ff8a3d; }
+  &[data-active='true'] { fill: rgb(255 198 41 / 38%); stroke: #ffc629; stroke-width: 3px; stroke-dasharray: none; }
+`;
+
+const Beam = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 40%;
+  background: linear-gradient(to bottom, transparent, rgb(255 198 41 / 30%) 92%, #ffc629);
+  animation: ${sweep} 1.9s ease-in-out infinite alternate;
+  pointer-events: none;
+
+  @media (prefers-reduced-motion: reduce) { display: none; }
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-end: ${tokens.space.small};
+  inset-inline-end: ${tokens.space.small};
+  display: flex;
+  gap: ${tokens.space.tiny};
+
+  button {
+    display: grid;
+    place-items: center;
+    width: 2.25rem;
+    height: 2.25rem;
+    padding: 0;
+    border: 0;
+    border-radius: ${tokens.radius.full};
+    background: rgb(13 20 27 / 78%);
+    color: #f4f4ef;
+    cursor: pointer;
+
+    &:hover { background: #0d141b; }
+    &:focus-visible { outline-color: #ffc629; }
+  }
+`;
+
+export interface PicturePlace {
+  name: FieldName;
+  box: readonly Point[];
+  isUnsure: boolean;
+}
+
+export interface CardPictureProps {
+  url: string;
+  alt: string;
+  places?: readonly PicturePlace[];
+  /** The field that is being looked at. */
+  active?: FieldName | null;
+  onPick?: (name: FieldName) => void;
+  isReading?: boolean;
+  children?: ReactNode;
+}
+
+/** Shows enough of the card around a field to recognise where it stands. */
+const CARD_VIEW = { margin: 0.06, maxScale: 3 };
+const FIELD_VIEW = { margin: 0.1, maxScale: 4.5 };
+
+/** The person's picture with the places of the fields on it; the view follows the field that has the focus. */
+export function CardPicture({
+  url,
+  alt,
+  places = [],
+  active = null,
+  onPick,
+  isReading = false,
+  children,
+}: CardPictureProps) {
+  const t = useMessages(reviewTexts);
+  const frame = useRef<HTMLDivElement>(null);
+  const [shapes, setShapes] = useState({ picture: 1.6, frame: 1.6 });
+  const [isWhole, setWhole] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = element;
+      if (clientHeight > 0) setShapes((known) => ({ ...known, frame: clientWidth / clientHeight }));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const card = isWhole ? null : boundsOf(places.map((place) => place.box));
+  const focused = boundsOf(places.filter((place) => place.name === active).map((place) => place.box));
+  const view = focused
+    ? viewOf(focused, shapes, FIELD_VIEW)
+    : card
+      ? viewOf(card, shapes, CARD_VIEW)
+      : viewOf(WHOLE_PICTURE, shapes);
+
+  return (
+    <Frame ref={frame}>
+      <Sheet style={{ '--view': transformOf(view, shapes) } as Record<string, string>}>
+        <img
+          src={url}
+          alt={alt}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (naturalHeight > 0) setShapes((known) => ({ ...known, picture: naturalWidth / naturalHeight }));
+          }}
+        />
+        {places.length > 0 && (
+          // The places are a shortcut of the mouse: with the keyboard the form's own fields are the way.
+          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+            {places.map((place) => (
+              <Place
+                key={place.name}
+                points={place.box.map((point) => `${point.x},${point.y}`).join(' ')}
+                data-place={place.name}
+                data-unsure={place.isUnsure}
+                data-active={place.name === active}
+                onClick={() => onPick?.(place.name)}
+              />
+            ))}
+          </svg>
+        )}
+      </Sheet>
+      {isReading && <Beam />}
+      <Corner>
+        {places.length > 0 && (
+          <button
+            type="button"
+            title={t(isWhole ? 'showCard' : 'showWhole')}
+            aria-label={t(isWhole ? 'showCard' : 'showWhole')}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? <Maximize2 size={17} aria-hidden /> : <Minimize2 size={17} aria-hidden />}
+          </button>
+        )}
+      </Corner>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { ArrowDown, CircleCheck, Eye } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { FieldName, ReadCard, Retake } from '../../scan/answer.ts';
+import { percent } from './confidence.rules.ts';
+import { type ReviewText, reviewTexts } from './review.texts.ts';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${tokens.space.snug};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.snug};
+
+  & > p:first-of-type { flex: 1 1 12rem; display: flex; align-items: center; gap: ${tokens.space.small}; }
+`;
+
+const Confidence = styled.span`
+  flex: none;
+  padding: 0.25rem 0.625rem;
+  border-radius: ${tokens.radius.full};
+  background: ${tokens.color.sunken};
+  font-size: ${tokens.type.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Retry = styled.div`
+  display: flex;
+  gap: ${tokens.space.snug};
+  padding: ${tokens.space.snug};
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.mark};
+  color: ${tokens.color.onMark};
+  font-size: ${tokens.type.small};
+  font-weight: 500;
+
+  svg { flex: none; margin-top: 0.0625rem; }
+`;
+
+const RETAKE_TEXTS: Record<Retake, ReviewText> = {
+  'no-text': 'retakeNoText',
+  'too-small': 'retakeTooSmall',
+  blurred: 'retakeBlurred',
+};
+
+export interface ReadingSummaryProps {
+  card: ReadCard | null;
+  toCheck: readonly FieldName[];
+  onShowNext: () => void;
+}
+
+/** How sure the reading is as a whole, and what deserves a look. */
+export function ReadingSummary({ card, toCheck, onShowNext }: ReadingSummaryProps) {
+  const t = useMessages(reviewTexts);
+  if (!card) return <p>{t('typedByHand')}</p>;
+  const isEmpty = Object.keys(card.values).length === 0;
+  return (
+    <Frame>
+      <Line>
+        <p role="status">
+          {!isEmpty && toCheck.length === 0 && <CircleCheck size={19} aria-hidden />}
+          {isEmpty ? t('nothingRead') : t('toCheck', { count: toCheck.length })}
+        </p>
+        {toCheck.length > 0 && (
+          <Button size="small" variant="secondary" icon={<ArrowDown size={16} aria-hidden />} onClick={onShowNext}>
+            {t('showNext')}
+          </Button>
+        )}
+        {!isEmpty && <Confidence>{t('confidence', { percent: percent(card.confidence) })}</Confidence>}
+      </Line>
+      {card.retake && (
+        <Retry role="note">
+          <Eye size={18} aria-hidden />
+          {t(RETAKE_TEXTS[card.retake])}
+        </Retry>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,159 @@
+import { Badge, Field, IconButton, Input } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Check, ExternalLink, Lightbulb, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import type { FieldName, ReadField } from '../../scan/answer.ts';
+import { percent } from './confidence.rules.ts';
+import { FIELD_LIMITS } from './draft.rules.ts';
+import { type ReviewText, reviewTexts } from './review.texts.ts';
+
+export const FIELD_LABELS: Record<FieldName, ReviewText> = {
+  name: 'name',
+  title: 'jobTitle',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  website: 'website',
+  linkedIn: 'linkedIn',
+  twitter: 'twitter',
+  instagram: 'instagram',
+  facebook: 'facebook',
+  tiktok: 'tiktok',
+  youtube: 'youtube',
+  github: 'github',
+};
+
+const InputRow = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${tokens.space.tiny};
+`;
+
+export const Aside = styled.a`
+  display: inline-grid;
+  place-items: center;
+  width: ${tokens.size.touch};
+  height: ${tokens.size.touch};
+  border-radius: ${tokens.radius.base};
+  color: ${tokens.color.inkSoft};
+
+  &:hover { background: ${tokens.color.sunken}; color: ${tokens.color.ink}; }
+  &[data-kind='message'] { color: ${tokens.color.success}; }
+`;
+
+const Suggestion = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.small};
+  padding: 0.375rem 0.375rem 0.375rem 0.75rem;
+  border: 1px dashed ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.base};
+  font-size: ${tokens.type.small};
+
+  & > svg { flex: none; color: ${tokens.color.inkSoft}; }
+  & > div { flex: 1; min-width: 0; }
+  strong { font-weight: 600; overflow-wrap: anywhere; }
+  p { color: ${tokens.color.inkSoft}; }
+
+  button {
+    flex: none;
+    min-height: 2.25rem;
+    padding: 0 0.875rem;
+    border: 1px solid ${tokens.color.lineStrong};
+    border-radius: 0.5rem;
+    background: ${tokens.color.surface};
+    font-weight: 600;
+    cursor: pointer;
+
+    &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
+  }
+`;
+
+export interface ReviewFieldProps {
+  name: FieldName;
+  control: UseFormRegisterReturn;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  required?: boolean;
+  error?: string | undefined;
+  read: ReadField | undefined;
+  /** The reading is unsure and nobody has looked at it yet. */
+  isUnsure: boolean;
+  onConfirm: () => void;
+  onFocus: () => void;
+  /** A value that is not on the card; stands beside the form until it is taken over. */
+  suggestion?: { value: string; reason: string } | null;
+  onUse?: (value: string) => void;
+  /** Opens what the field names. */
+  link?: { href: string; label: string; icon?: ReactNode; kind?: 'message' } | null;
+}
+
+export function ReviewField(props: ReviewFieldProps) {
+  const { name, control, type = 'text', required = false, error, read, isUnsure, onConfirm, onFocus } = props;
+  const { suggestion, onUse, link } = props;
+  const t = useMessages(reviewTexts);
+  const label = t(FIELD_LABELS[name]);
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      mark={isUnsure ? t('unsure') : undefined}
+      hint={isUnsure && read ? t('unsureHint', { percent: percent(read.confidence) }) : undefined}
+      action={
+        isUnsure ? (
+          <IconButton
+            size="small"
+            label={t('looksRightLabel', { field: label })}
+            icon={<Check size={17} aria-hidden />}
+            onClick={onConfirm}
+          />
+        ) : (
+          read?.origin === 'code' && (
+            <Badge variant="success">
+              <QrCode size={13} aria-hidden />
+              {t('fromCode')}
+            </Badge>
+          )
+        )
+      }
+    >
+      <InputRow data-field={name}>
+        <Input {...control} type={type} autoComplete="off" maxLength={FIELD_LIMITS[name]} onFocus={onFocus} />
+        {link && (
+          <Aside
+            href={link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={link.label}
+            aria-label={link.label}
+            data-kind={link.kind}
+          >
+            {link.icon ?? <ExternalLink size={18} aria-hidden />}
+          </Aside>
+        )}
+      </InputRow>
+      {suggestion && (
+        <Suggestion>
+          <Lightbulb size={18} aria-hidden />
+          <div>
+            <strong>
+              {t('suggestion')}: {suggestion.value}
+            </strong>
+            <p>{suggestion.reason}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={t('useSuggestionLabel', { value: suggestion.value, field: label })}
+            onClick={() => onUse?.(suggestion.value)}
+          >
+            {t('useSuggestion')}
+          </button>
+        </Suggestion>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,184 @@
+import { hrefOf, type SocialNetwork, socialUrl } from '@kaard/contact-formats';
+import { Button, Card, Field, Textarea } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { MessageCircle, ScanLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
+import { FIELD_LIMITS, type FormValues } from './draft.rules.ts';
+import { messagingLink } from './messaging.rules.ts';
+import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.tsx';
+import { type ReviewText, reviewTexts } from './review.texts.ts';
+import { TagsField } from './TagsField.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${tokens.space.roomy};
+`;
+
+const Section = styled.fieldset`
+  display: grid;
+  gap: ${tokens.space.base};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & + & { padding-top: ${tokens.space.roomy}; border-top: 1px solid ${tokens.color.line}; }
+
+  legend {
+    float: inline-start;
+    width: 100%;
+    margin-bottom: ${tokens.space.tiny};
+    padding: 0;
+    font-family: ${tokens.type.display};
+    font-size: ${tokens.type.lead};
+    font-weight: 650;
+    letter-spacing: -0.01em;
+  }
+  legend + * { clear: both; }
+`;
+
+/** Stays in reach however long the card is. */
+const Actions = styled.div`
+  position: sticky;
+  z-index: 5;
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.snug};
+  margin: 0 calc(-1 * ${tokens.space.roomy}) calc(-1 * ${tokens.space.roomy});
+  padding: ${tokens.space.base} ${tokens.space.roomy};
+  border-top: 1px solid ${tokens.color.line};
+  border-radius: 0 0 ${tokens.radius.large} ${tokens.radius.large};
+  background: ${tokens.color.surface};
+
+  & > :first-child { flex: 1 1 10rem; }
+
+  @media (max-width: 40rem) {
+    inset-block-end: calc(${tokens.size.tabs} + env(safe-area-inset-bottom, 0px));
+  }
+  @media (max-width: 30rem) {
+    margin-inline: -1.25rem;
+    padding-inline: 1.25rem;
+  }
+`;
+
+export interface ReviewFormProps {
+  form: UseFormReturn<FormValues>;
+  values: FormValues;
+  card: ReadCard | null;
+  /** How sure the reading is, and what to look at first. */
+  summary: ReactNode;
+  toCheck: readonly FieldName[];
+  suggestions: Partial<Record<FieldName, { value: string; reason: string }>>;
+  suggestedTags: string[];
+  isSaving: boolean;
+  onConfirm: (name: FieldName) => void;
+  onLook: (name: FieldName | null) => void;
+  onSave: (values: FormValues) => void;
+  onInvalid: () => void;
+  onCancel: () => void;
+  onRescan: () => void;
+}
+
+export function ReviewForm(props: ReviewFormProps) {
+  const { form, values, card, toCheck, suggestions, onConfirm, onLook } = props;
+  const t = useMessages(reviewTexts);
+  const { errors } = form.formState;
+
+  const field = (name: FieldName, more: Pick<ReviewFieldProps, 'type' | 'required' | 'link'> = {}) => {
+    const error = errors[name]?.message as ReviewText | undefined;
+    return (
+      <ReviewField
+        key={name}
+        name={name}
+        control={form.register(name)}
+        error={error && t(error)}
+        read={card?.fields[name]}
+        isUnsure={toCheck.includes(name)}
+        onConfirm={() => onConfirm(name)}
+        onFocus={() => onLook(name)}
+        suggestion={suggestions[name] ?? null}
+        onUse={(value) => {
+          form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+          form.setFocus(name);
+        }}
+        {...more}
+      />
+    );
+  };
+  const opens = (name: FieldName, href: string | null) =>
+    href ? { href, label: t('openLink', { field: t(FIELD_LABELS[name]) }) } : null;
+
+  const message = messagingLink(values.phone);
+  const socials = SOCIAL_NAMES.filter((name) => card?.fields[name] || card?.values[name] || values[name]);
+
+  return (
+    <Card>
+      <Form
+        noValidate
+        onSubmit={form.handleSubmit(props.onSave, props.onInvalid)}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onLook(null);
+        }}
+      >
+        {props.summary}
+        <Section>
+          <legend>{t('sectionPerson')}</legend>
+          {field('name', { required: true })}
+          {field('title')}
+          {field('company')}
+        </Section>
+        <Section>
+          <legend>{t('sectionReach')}</legend>
+          {field('email', { type: 'email' })}
+          {field('phone', {
+            type: 'tel',
+            link: message
+              ? { href: message, label: t('message'), icon: <MessageCircle size={20} aria-hidden />, kind: 'message' }
+              : null,
+          })}
+          {field('website', { type: 'url', link: opens('website', hrefOf(values.website)) })}
+        </Section>
+        {socials.length > 0 && (
+          <Section>
+            <legend>{t('sectionSocial')}</legend>
+            {socials.map((name) => field(name, { link: opens(name, socialUrl(name as SocialNetwork, values[name])) }))}
+          </Section>
+        )}
+        <Section>
+          <legend>{t('sectionOwn')}</legend>
+          <Field label={t('notes')}>
+            <Textarea
+              {...form.register('notes')}
+              maxLength={FIELD_LIMITS.notes}
+              placeholder={t('notesHint')}
+              rows={3}
+            />
+          </Field>
+          <Controller
+            control={form.control}
+            name="tags"
+            render={({ field: tags }) => (
+              <TagsField value={tags.value} onChange={tags.onChange} suggested={props.suggestedTags} />
+            )}
+          />
+        </Section>
+        <Actions>
+          <Button type="submit" pending={props.isSaving}>
+            {t(props.isSaving ? 'saving' : 'save')}
+          </Button>
+          <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={props.onRescan}>
+            {t('rescan')}
+          </Button>
+          <Button variant="ghost" onClick={props.onCancel}>
+            {t('cancel')}
+          </Button>
+        </Actions>
+      </Form>
+    </Card>
+  );
+}

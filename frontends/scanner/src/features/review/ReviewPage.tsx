@@ -1,0 +1,180 @@
+import { Page, PageHeader } from '@kaard/ui';
+import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { Navigate, useNavigate } from '@kaard/ui/router';
+import { session } from '@kaard/ui/session';
+import { tokens } from '@kaard/ui/theme';
+import { toast } from '@kaard/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { ReadScanAgainDocument } from '../../generated/graphql.ts';
+import type { FieldName } from '../../scan/answer.ts';
+import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
+import { emptyDraft } from './draft.rules.ts';
+import { FailedView } from './FailedView.tsx';
+import { PicturePane } from './PicturePane.tsx';
+import { ReadingView } from './ReadingView.tsx';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { reviewTexts } from './review.texts.ts';
+import { storedDraft } from './useReviewDraft.ts';
+import { useScanToasts } from './useScanToasts.ts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
+  align-items: start;
+  gap: ${tokens.space.wide};
+
+  @media (max-width: 56rem) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${tokens.space.base};
+  }
+`;
+
+/** The picture stays in sight while the form scrolls. */
+const Beside = styled.div`
+  position: sticky;
+  inset-block-start: calc(${tokens.size.header} + ${tokens.space.base});
+  display: grid;
+  gap: ${tokens.space.base};
+
+  @media (max-width: 56rem) { display: contents; }
+`;
+
+const PictureArea = styled.div`
+  @media (max-width: 56rem) {
+    position: sticky;
+    z-index: 6;
+    inset-block-start: ${tokens.size.header};
+    margin: 0 calc(-1 * ${tokens.space.roomy});
+    padding: ${tokens.space.small} ${tokens.space.roomy};
+    background: ${tokens.color.paper};
+  }
+  @media (max-width: 40rem) {
+    margin-inline: calc(-1 * ${tokens.space.base});
+    padding-inline: ${tokens.space.base};
+  }
+`;
+
+const PanelArea = styled.div`
+  &:empty { display: none; }
+
+  @media (max-width: 56rem) { order: 3; }
+`;
+
+const Main = styled.div`
+  min-width: 0;
+
+  @media (max-width: 56rem) { order: 2; }
+`;
+
+/** /scan-results */
+export default function ReviewPage() {
+  const [hasCard] = useState(() => currentScan.restore());
+  if (!hasCard) return <Navigate to="/scanner" replace />;
+  return <Review />;
+}
+
+function Review() {
+  const t = useMessages(reviewTexts);
+  const navigate = useNavigate();
+  const run = useCurrentScan();
+  const [readAgain, { loading: isTrying }] = useMutation(ReadScanAgainDocument);
+  const [panelSlot, setPanelSlot] = useState<HTMLElement | null>(null);
+  const [active, setActive] = useState<FieldName | null>(null);
+  const [picked, setPicked] = useState<{ name: FieldName } | null>(null);
+  const [toCheck, setToCheck] = useState<FieldName[]>([]);
+  // A draft without a reading was typed by hand; a saved one needs no reading any more.
+  const [isTyped, setTyped] = useState(() => {
+    const draft = storedDraft();
+    return draft !== null && (draft.scanId === null || draft.savedContactId !== null);
+  });
+  const [isSaved, setSaved] = useState(false);
+  useScanToasts(run);
+
+  const isAway = run.phase === 'failed' && run.failure?.kind === 'unreachable';
+  const resume = useEffectEvent(() => currentScan.resume());
+  useEffect(() => {
+    if (!isAway) return;
+    // The line is back: nobody has to press a button for what they already asked for.
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [isAway]);
+
+  if (run.phase === 'none') return <Navigate to="/scanner" replace />;
+
+  function leave() {
+    currentScan.discard();
+    navigate('/scanner');
+  }
+
+  async function tryAgain() {
+    try {
+      if (run.failure?.kind === 'failed' && run.scanId) await readAgain({ variables: { id: run.scanId } });
+    } catch (error) {
+      const { code, message } = problemOf(error);
+      // CONFLICT: it is being read again already, by another tab or another click.
+      if (code !== 'CONFLICT')
+        return void toast({ title: t('scanFailed'), description: message || t('unreachable'), variant: 'destructive' });
+    }
+    currentScan.resume();
+  }
+
+  const isReading = run.phase === 'sending' || run.phase === 'reading';
+  const isSheet = run.phase === 'read' || isTyped;
+  return (
+    <Page>
+      <PageHeader title={t(isSaved ? 'titleSaved' : 'title')} backTo="/scanner" backLabel={t('backToScanner')} />
+      <Columns>
+        <Beside>
+          <PictureArea>
+            <PicturePane
+              sides={run.sides}
+              scanId={run.scanId}
+              card={run.card}
+              active={active}
+              toCheck={toCheck}
+              onPick={(name) => setPicked({ name })}
+              isReading={isReading && !isTyped}
+              canAddBack={isSheet && !isSaved}
+            />
+          </PictureArea>
+          <PanelArea ref={setPanelSlot} />
+        </Beside>
+        <Main>
+          {isSheet ? (
+            <ReviewSheet
+              // Another reading is another form; the draft carries over what was typed.
+              key={run.card?.scanId ?? 'typed'}
+              card={run.card}
+              scanId={run.scanId}
+              panelSlot={panelSlot}
+              picked={picked}
+              onLook={setActive}
+              onToCheck={setToCheck}
+              onSaved={setSaved}
+              onLeave={leave}
+            />
+          ) : run.phase === 'failed' && run.failure ? (
+            <FailedView
+              failure={run.failure}
+              isTrying={isTrying}
+              onTryAgain={() => void tryAgain()}
+              onRescan={leave}
+              onLogIn={() => {
+                session.signOut('refused');
+                navigate('/login');
+              }}
+              onTypeInstead={() => {
+                capturedStorage.writeDraft(storedDraft() ?? emptyDraft());
+                setTyped(true);
+              }}
+            />
+          ) : (
+            <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={leave} />
+          )}
+        </Main>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { toast } from '@kaard/ui/toast';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import type { FieldName, ReadCard } from '../../scan/answer.ts';
+import { fieldsToCheck } from './confidence.rules.ts';
+import type { FormValues } from './draft.rules.ts';
+import { EnrichmentPanel } from './EnrichmentPanel.tsx';
+import { ReadingSummary } from './ReadingSummary.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { reviewTexts } from './review.texts.ts';
+import { SavedSummary } from './SavedSummary.tsx';
+import { SaveQuestion } from './SaveQuestion.tsx';
+import { suggestedValues } from './suggestions.rules.ts';
+import { addTag, suggestTags } from './tags.rules.ts';
+import { useEnrichment } from './useEnrichment.ts';
+import { useReviewDraft } from './useReviewDraft.ts';
+import { useSaveContact } from './useSaveContact.ts';
+
+export interface ReviewSheetProps {
+  /** Null when the person types everything. */
+  card: ReadCard | null;
+  scanId: string | null;
+  /** Where the enrichment panel is drawn: it belongs beside the picture, not into the form. */
+  panelSlot: HTMLElement | null;
+  /** A field that was picked on the picture. */
+  picked: { name: FieldName } | null;
+  onLook: (name: FieldName | null) => void;
+  onToCheck: (names: FieldName[]) => void;
+  onSaved: (isSaved: boolean) => void;
+  onLeave: () => void;
+}
+
+/** From the reading to the saved contact. */
+export function ReviewSheet({
+  card,
+  scanId,
+  panelSlot,
+  picked,
+  onLook,
+  onToCheck,
+  onSaved,
+  onLeave,
+}: ReviewSheetProps) {
+  const t = useMessages(reviewTexts);
+  const draft = useReviewDraft(card);
+  const { form, notes } = draft;
+  const values = form.watch();
+  const saving = useSaveContact({ draft, card, scanId });
+  const savedId = notes.savedContactId;
+  const lines = useEnrichment(values, !notes.isPanelHidden, savedId);
+
+  const toCheck = card && !savedId ? fieldsToCheck({ fields: card.fields, values, confirmed: notes.confirmed }) : [];
+  const checkKey = toCheck.join();
+  const tellToCheck = useEffectEvent(() => onToCheck(toCheck));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list, which is a new one every time
+  useEffect(() => tellToCheck(), [checkKey]);
+  const tellSaved = useEffectEvent(onSaved);
+  useEffect(() => tellSaved(savedId !== null), [savedId]);
+  const pick = useEffectEvent((name: FieldName) => form.setFocus(name, { shouldSelect: false }));
+  useEffect(() => {
+    if (picked) pick(picked.name);
+  }, [picked]);
+
+  const suggestedTags = useMemo(
+    () => suggestTags({ title: values.title, company: values.company }, card?.suggestedTags ?? []),
+    [values.title, values.company, card],
+  );
+  const suggestions = Object.fromEntries(
+    Object.entries(suggestedValues(card, values)).map(([name, { value, from }]) => [
+      name,
+      { value, reason: t(from === 'email' ? 'suggestionWebsite' : 'suggestionOther') },
+    ]),
+  );
+
+  function addSuggested(tag: string) {
+    form.setValue('tags', addTag(form.getValues('tags'), tag), { shouldDirty: true });
+  }
+
+  function refuse() {
+    const isNameMissing = form.getValues('name').trim() === '';
+    if (isNameMissing) toast({ title: t('nameRequired'), description: t('nameRequiredHint'), variant: 'destructive' });
+  }
+
+  const panel = lines.length > 0 && !notes.isPanelHidden && (
+    <EnrichmentPanel
+      lines={lines}
+      tags={values.tags}
+      savedContactId={savedId}
+      onHide={() => draft.note({ isPanelHidden: true })}
+      {...(!savedId && {
+        onAddTag: addSuggested,
+        onUseWebsite: (website: string) => form.setValue('website', website, { shouldDirty: true }),
+      })}
+    />
+  );
+
+  const run = (work: (values: FormValues) => Promise<void>) => () => void work(form.getValues());
+  return (
+    <>
+      {savedId ? (
+        <SavedSummary contactId={savedId} values={values} onScanNext={onLeave} />
+      ) : (
+        <ReviewForm
+          form={form}
+          values={values}
+          card={card}
+          summary={
+            <ReadingSummary card={card} toCheck={toCheck} onShowNext={() => toCheck[0] && form.setFocus(toCheck[0])} />
+          }
+          toCheck={toCheck}
+          suggestions={suggestions}
+          suggestedTags={suggestedTags}
+          isSaving={saving.isSaving}
+          onConfirm={(name) => draft.note({ confirmed: [...notes.confirmed, name] })}
+          onLook={onLook}
+          onSave={(checked) => void saving.save(checked)}
+          onInvalid={refuse}
+          onCancel={onLeave}
+          onRescan={onLeave}
+        />
+      )}
+      {panelSlot && panel && createPortal(panel, panelSlot)}
+      <SaveQuestion
+        question={saving.question}
+        isSaving={saving.isSaving}
+        onUpdate={run(saving.update)}
+        onKeepBoth={run(saving.keepBoth)}
+        onKeepSaved={saving.keepSaved}
+        onDismiss={saving.dismiss}
+      />
+    </>
+  );
+}

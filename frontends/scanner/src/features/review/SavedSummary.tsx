@@ -1,0 +1,116 @@
+import { Avatar, Badge, Button, ButtonLink, Card } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { BadgeCheck, ScanLine } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { FormValues } from './draft.rules.ts';
+import { reviewTexts } from './review.texts.ts';
+
+const Done = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.small};
+  margin-bottom: ${tokens.space.roomy};
+  padding: 0.625rem 0.875rem;
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.successSoft};
+  color: ${tokens.color.success};
+  font-weight: 600;
+`;
+
+const Person = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${tokens.space.base};
+
+  h2 { font-size: ${tokens.type.title}; overflow-wrap: anywhere; }
+  h2:focus { outline: none; }
+  p { color: ${tokens.color.inkSoft}; overflow-wrap: anywhere; }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${tokens.space.small} ${tokens.space.base};
+  margin: ${tokens.space.roomy} 0 0;
+
+  dt { color: ${tokens.color.inkSoft}; }
+  dd { margin: 0; min-width: 0; overflow-wrap: anywhere; font-weight: 500; }
+`;
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+  margin-top: ${tokens.space.base};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.snug};
+  margin-top: ${tokens.space.roomy};
+`;
+
+export interface SavedSummaryProps {
+  contactId: string;
+  values: FormValues;
+  onScanNext: () => void;
+}
+
+/** The end of the way: what was saved, and where it can be found. */
+export function SavedSummary({ contactId, values, onScanNext }: SavedSummaryProps) {
+  const t = useMessages(reviewTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const facts = (['email', 'phone', 'website'] as const).filter((name) => values[name].trim() !== '');
+  return (
+    <Card>
+      <Done role="status">
+        <BadgeCheck size={20} aria-hidden />
+        {t('titleSaved')}
+      </Done>
+      <Person>
+        <Avatar name={values.name} size="large" />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {values.name}
+          </h2>
+          <p>{[values.title, values.company].filter(Boolean).join(' · ')}</p>
+        </div>
+      </Person>
+      {facts.length > 0 && (
+        <Facts>
+          {facts.map((name) => (
+            <Fact key={name} label={t(name)} value={values[name]} />
+          ))}
+        </Facts>
+      )}
+      {values.tags.length > 0 && (
+        <Tags>
+          {values.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </Tags>
+      )}
+      <Actions>
+        <ButtonLink to={`/contacts/${contactId}`}>{t('viewContact')}</ButtonLink>
+        <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={onScanNext}>
+          {t('scanNext')}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
