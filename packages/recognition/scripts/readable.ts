@@ -70,12 +70,36 @@ function isReadable(field: string, card: Card, reading: Reading): boolean {
   });
 }
 
+/** Least edits that turn a part of the text into the needle (Sellers 1980). */
+function edits(needle: string, text: string): number {
+  let row = Array.from({ length: text.length + 1 }, () => 0);
+  for (let i = 1; i <= needle.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= text.length; j++) {
+      const same = needle[i - 1] === text[j - 1] ? 0 : 1;
+      next.push(Math.min(row[j - 1]! + same, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return Math.min(...row);
+}
+
+function wrongCharacters(field: string, card: Card, reading: Reading): { wrong: number; all: number } {
+  const text = plain([...reading.lines, ...reading.codes].map(({ text }) => text).join(' '));
+  const digits = text.replace(/\D/g, '');
+  const [best] = needles(field, card)
+    .map((needle) => ({ wrong: edits(needle, field === 'phone' ? digits : text), all: needle.length }))
+    .sort((a, b) => a.wrong - b.wrong);
+  return best!;
+}
+
 const truth = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as { cards: Record<string, Card> };
 const reader = await createReader({ threads: Number(values.threads) });
 const only = values.only?.split(',');
 const perField: Record<string, [number, number]> = {};
 const dump: string[] = [];
 const times: number[] = [];
+const characters = { wrong: 0, all: 0 };
 const steps: Record<string, number> = {};
 for (const [id, card] of Object.entries(truth.cards)) {
   const file = card.files[form];
@@ -91,7 +115,13 @@ for (const [id, card] of Object.entries(truth.cards)) {
     const count = perField[field] ?? [0, 0];
     perField[field] = count;
     count[1]++;
-    if (isReadable(field, card, reading)) count[0]++;
+    const readable = isReadable(field, card, reading);
+    const { wrong, all } = readable
+      ? { wrong: 0, all: card.fields[field]!.value.length }
+      : wrongCharacters(field, card, reading);
+    characters.wrong += wrong;
+    characters.all += all;
+    if (readable) count[0]++;
     else missed.push(`${field} «${card.fields[field]!.value}»`);
   }
   if (values.misses && missed.length > 0) {
@@ -113,7 +143,9 @@ console.log(
     .join(', '),
 );
 const each = Object.entries(steps).map(([step, ms]) => `${step} ${(ms / times.length).toFixed(0)}`);
-console.log(`${form}: ${share(sum)} readable of ${times.length} cards; ms p50 ${times[times.length >> 1]?.toFixed(0)}`);
+console.log(
+  `${form}: ${share(sum)} readable of ${times.length} cards, ${characters.wrong} of ${characters.all} characters wrong; ms p50 ${times[times.length >> 1]?.toFixed(0)}`,
+);
 console.log(
   `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(0)}; ${each.join(', ')}; RSS ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
 );

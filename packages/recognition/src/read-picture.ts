@@ -1,15 +1,17 @@
 import { readCodes } from './codes/read-codes.ts';
 import { decodePicture } from './decode/decode.ts';
 import type { Picture } from './decode/picture.ts';
+import { cardText, liesOn } from './detect/card-text.ts';
 import type { Detector } from './detect/detector.ts';
-import { isSideways, type Rotation, straightView, turnedOver, type View, wholeView } from './detect/straighten.ts';
+import { isSideways, straightView, turnedOver, type View, wholeView } from './detect/straighten.ts';
 import type { TextBox } from './detect/text-boxes.ts';
 import { mapQuad, scaling } from './geometry/homography.ts';
+import { type LineShape, type QuarterTurn, turned } from './geometry/line-shape.ts';
 import { corners } from './geometry/rectangle.ts';
 import { confidenceOf } from './recognise/ctc.ts';
 import type { ReadLine, Recogniser } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
-import type { Quad, Reading, TextLine } from './types.ts';
+import type { Reading, TextLine } from './types.ts';
 
 export interface Engine {
   detector: Detector;
@@ -33,8 +35,7 @@ const UPRIGHT_ASPECT = 2;
 /** A line on the straightened view, read. */
 interface FoundLine {
   box: TextBox;
-  /** In picture pixels. */
-  quad: Quad;
+  shape: LineShape;
   read: ReadLine;
 }
 
@@ -63,14 +64,17 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
     sharpness: 0,
     timings,
   };
-  const seen = await timed('locate', () => locate(engine, picture));
+  const { card: seen, other } = await timed('locate', () => locate(engine, picture));
   if (seen.length === 0) return reading;
 
-  let rotation: Rotation = isSideways(seen)
+  let rotation: QuarterTurn = isSideways(seen)
     ? await timed('orient', () => sidewaysRotation(engine, picture, seen, signal))
     : 0;
   let view = straightView(seen, picture, rotation);
-  let boxes = await timed('detect', () => engine.detector.detect(picture, view.toPicture, view.width, view.height));
+  const elsewhere = other.map(corners);
+  let boxes = (
+    await timed('detect', () => engine.detector.detect(picture, view.toPicture, view.width, view.height))
+  ).filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
   let found = await timed('recognise', () => readBoxes(engine, picture, view, boxes, signal));
   if (rotation === 0 && meanConfidence(found.map(({ read }) => read)) < DOUBTFUL) {
     const overturned = await timed('orient', () => isUpsideDown(engine, picture, found, signal));
@@ -79,12 +83,14 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
       boxes = boxes.map((box) => ({
         ...box,
         centre: { x: view.width - box.centre.x, y: view.height - box.centre.y },
+        bow: box.bow && { tilt: box.bow.tilt, bend: -box.bow.bend },
       }));
       view = turnedOver(view);
       found = await timed('recognise', () => readBoxes(engine, picture, view, boxes, signal));
     }
   }
-  const kept = found.filter(({ read }) => confidenceOf(read.glyphs) >= LEAST_CONFIDENCE);
+  const readable = found.filter(({ read }) => confidenceOf(read.glyphs) >= LEAST_CONFIDENCE);
+  const { card: kept } = cardText(readable, ({ shape }) => shape.quad, picture);
   return {
     ...reading,
     region: { width: view.width, height: view.height },
@@ -95,21 +101,22 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
 }
 
 /** Text boxes in picture pixels, as seen on the whole picture. */
-async function locate({ detector }: Engine, picture: Picture): Promise<TextBox[]> {
+async function locate({ detector }: Engine, picture: Picture): Promise<{ card: TextBox[]; other: TextBox[] }> {
   for (const side of [FIRST_SIDE, CLOSER_SIDE]) {
     const view = wholeView(picture, side);
     const scale = view.toPicture[0];
     const boxes = await detector.detect(picture, view.toPicture, view.width, view.height);
     if (boxes.length === 0) continue;
-    return boxes.map(({ centre, width, height, angle, score }) => ({
+    const all = boxes.map(({ centre, width, height, angle, score }) => ({
       centre: { x: centre.x * scale, y: centre.y * scale },
       width: width * scale,
       height: height * scale,
       angle,
       score,
     }));
+    return cardText(all, corners, picture);
   }
-  return [];
+  return { card: [], other: [] };
 }
 
 async function sidewaysRotation(
@@ -117,11 +124,11 @@ async function sidewaysRotation(
   picture: Picture,
   boxes: TextBox[],
   signal?: AbortSignal,
-): Promise<Rotation> {
+): Promise<QuarterTurn> {
   const longest = [...boxes].sort((a, b) => b.height - a.height).slice(0, PROBES);
-  const read = async (rotation: Rotation): Promise<number> => {
-    const quads = longest.map((box) => turned(corners(box), rotation));
-    return meanConfidence(await recogniser.recognise(picture, quads, signal));
+  const read = async (rotation: QuarterTurn): Promise<number> => {
+    const shapes = longest.map((box) => turned({ quad: corners(box) }, rotation));
+    return meanConfidence(await recogniser.recognise(picture, shapes, signal));
   };
   return (await read(90)) >= (await read(270)) ? 90 : 270;
 }
@@ -135,7 +142,7 @@ async function isUpsideDown(
   const longest = [...found].sort((a, b) => b.box.width - a.box.width).slice(0, PROBES);
   const over = await recogniser.recognise(
     picture,
-    longest.map(({ quad }) => turned(quad, 180)),
+    longest.map(({ shape }) => turned(shape, 180)),
     signal,
   );
   return meanConfidence(over) > meanConfidence(longest.map(({ read }) => read));
@@ -150,39 +157,38 @@ async function readBoxes(
 ): Promise<FoundLine[]> {
   // A line that runs up or down is read both ways; the better one stays.
   const tries = boxes.flatMap((box) => {
-    const quad = mapQuad(view.toPicture, corners(box));
-    const ways: Rotation[] = box.height > UPRIGHT_ASPECT * box.width ? [90, 270] : [0];
-    return ways.map((way) => ({ box, quad: turned(quad, way) }));
+    const shape = shapeOf(box, view);
+    const ways: QuarterTurn[] = box.height > UPRIGHT_ASPECT * box.width ? [90, 270] : [0];
+    return ways.map((way) => ({ box, shape: turned(shape, way) }));
   });
   const reads = await recogniser.recognise(
     picture,
-    tries.map(({ quad }) => quad),
+    tries.map(({ shape }) => shape),
     signal,
   );
   const best = new Map<TextBox, FoundLine>();
-  tries.forEach(({ box, quad }, i) => {
+  tries.forEach(({ box, shape }, i) => {
     const read = reads[i]!;
     const rival = best.get(box);
-    if (!rival || confidenceOf(read.glyphs) > confidenceOf(rival.read.glyphs)) best.set(box, { box, quad, read });
+    if (!rival || confidenceOf(read.glyphs) > confidenceOf(rival.read.glyphs)) best.set(box, { box, shape, read });
   });
   return [...best.values()].filter(({ read }) => read.glyphs.length > 0);
 }
 
-/** Corners renamed so that text which has to be turned clockwise by `rotation` runs from the first to the second. */
-function turned(quad: Quad, rotation: Rotation): Quad {
-  const first = (4 - rotation / 90) % 4;
-  return [0, 1, 2, 3].map((i) => quad[(first + i) % 4]) as Quad;
+function shapeOf(box: TextBox, view: View): LineShape {
+  const bow = box.bow && { tilt: box.bow.tilt / box.height, bend: box.bow.bend / box.height };
+  return { quad: mapQuad(view.toPicture, corners(box)), bow };
 }
 
 /** Over all characters, so that a long line counts for more. */
 const meanConfidence = (lines: ReadLine[]): number => confidenceOf(lines.flatMap(({ glyphs }) => glyphs));
 
-function toTextLine({ box, quad, read }: FoundLine, picture: Picture): TextLine {
+function toTextLine({ box, shape, read }: FoundLine, picture: Picture): TextLine {
   return {
     text: read.glyphs.map(({ text }) => text).join(''),
     glyphs: read.glyphs,
     confidence: confidenceOf(read.glyphs),
-    quad: mapQuad(scaling(picture.scale, picture.scale), quad),
+    quad: mapQuad(scaling(picture.scale, picture.scale), shape.quad),
     box: {
       x: box.centre.x - box.width / 2,
       y: box.centre.y - box.height / 2,

@@ -10,6 +10,8 @@ export interface Target {
   plane: number;
   /** Pixels from one row to the next. */
   row: number;
+  /** Rows that each column is shifted down on the source: straightens bent lines. */
+  shift?: Float64Array;
 }
 
 /**
@@ -28,12 +30,12 @@ export function sample(picture: Picture, toPicture: Homography, width: number, h
 
 function linear(raster: Raster, h: Homography, width: number, height: number, target: Target): void {
   const { data, width: rw, height: rh } = raster;
-  const out = target.data;
+  const { data: out, shift } = target;
   for (let y = 0; y < height; y++) {
-    const v = y + 0.5;
     let to = target.offset + y * target.row;
     for (let x = 0; x < width; x++, to++) {
       const u = x + 0.5;
+      const v = y + 0.5 + (shift === undefined ? 0 : shift[x]!);
       const w = 1 / (h[6] * u + h[7] * v + h[8]);
       let sx = (h[0] * u + h[1] * v + h[2]) * w - 0.5;
       let sy = (h[3] * u + h[4] * v + h[5]) * w - 0.5;
@@ -69,15 +71,15 @@ function weights(f: number, into: Float64Array): void {
 
 function cubic(raster: Raster, h: Homography, width: number, height: number, target: Target): void {
   const { data, width: rw, height: rh } = raster;
-  const out = target.data;
+  const { data: out, shift } = target;
   const wx = new Float64Array(4);
   const wy = new Float64Array(4);
   const columns = new Int32Array(4);
   for (let y = 0; y < height; y++) {
-    const v = y + 0.5;
     let to = target.offset + y * target.row;
     for (let x = 0; x < width; x++, to++) {
       const u = x + 0.5;
+      const v = y + 0.5 + (shift === undefined ? 0 : shift[x]!);
       const w = 1 / (h[6] * u + h[7] * v + h[8]);
       let sx = (h[0] * u + h[1] * v + h[2]) * w - 0.5;
       let sy = (h[3] * u + h[4] * v + h[5]) * w - 0.5;

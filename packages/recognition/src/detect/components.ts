@@ -2,9 +2,10 @@ import type { Point } from '../types.ts';
 
 /** A blob of pixels above a threshold. */
 export interface Component {
+  /** Indices into the map. */
+  pixels: Int32Array;
   /** Corners of its outermost pixels per row: enough for its hull. */
   outline: Point[];
-  pixels: number;
   /** Mean of the map over the blob. */
   mean: number;
 }
@@ -17,43 +18,51 @@ export function findComponents(
   { threshold, least }: { threshold: number; least: number },
 ): Component[] {
   const seen = new Uint8Array(width * height);
-  const stack = new Int32Array(width * height);
+  // Every pixel is queued once: a blob's part of the queue is the list of its pixels.
+  const queue = new Int32Array(width * height);
   const components: Component[] = [];
+  let tail = 0;
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || map[start]! <= threshold) continue;
-    let depth = 0;
-    let pixels = 0;
+    const first = tail;
     let sum = 0;
-    const left = new Map<number, number>();
-    const right = new Map<number, number>();
-    stack[depth++] = start;
+    queue[tail++] = start;
     seen[start] = 1;
-    while (depth > 0) {
-      const at = stack[--depth]!;
+    for (let head = first; head < tail; head++) {
+      const at = queue[head]!;
       const y = (at / width) | 0;
       const x = at - y * width;
-      pixels++;
       sum += map[at]!;
-      if (x < (left.get(y) ?? width)) left.set(y, x);
-      if (x > (right.get(y) ?? -1)) right.set(y, x);
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
           const next = ny * width + nx;
           if (seen[next] || map[next]! <= threshold) continue;
           seen[next] = 1;
-          stack[depth++] = next;
+          queue[tail++] = next;
         }
       }
     }
-    if (pixels < least) continue;
-    components.push({ outline: outline(left, right), pixels, mean: sum / pixels });
+    if (tail - first < least) continue;
+    const pixels = queue.subarray(first, tail);
+    components.push({ pixels, outline: outline(pixels, width), mean: sum / pixels.length });
   }
   return components;
 }
 
-function outline(left: Map<number, number>, right: Map<number, number>): Point[] {
-  const points: Point[] = [];
-  for (const [y, x] of left) points.push({ x, y }, { x, y: y + 1 });
-  for (const [y, x] of right) points.push({ x: x + 1, y }, { x: x + 1, y: y + 1 });
-  return points;
+function outline(pixels: Int32Array, width: number): Point[] {
+  const rows = new Map<number, { left: number; right: number }>();
+  for (const at of pixels) {
+    const y = (at / width) | 0;
+    const x = at - y * width;
+    const row = rows.get(y);
+    if (!row) rows.set(y, { left: x, right: x });
+    else if (x < row.left) row.left = x;
+    else if (x > row.right) row.right = x;
+  }
+  return [...rows].flatMap(([y, { left, right }]) => [
+    { x: left, y },
+    { x: left, y: y + 1 },
+    { x: right + 1, y },
+    { x: right + 1, y: y + 1 },
+  ]);
 }

@@ -1,10 +1,9 @@
 import { apply, type Homography, rectangleToQuad, scaling } from '../geometry/homography.ts';
+import type { QuarterTurn } from '../geometry/line-shape.ts';
 import { bounds, corners } from '../geometry/rectangle.ts';
 import type { Point, Quad } from '../types.ts';
 import { roundedUp } from './detector.ts';
 import type { TextBox } from './text-boxes.ts';
-
-export type Rotation = 0 | 90 | 180 | 270;
 
 /** A view of the picture in which the text runs from left to right. */
 export interface View {
@@ -50,7 +49,11 @@ function wholeSteps({ width, height }: { width: number; height: number }, factor
 }
 
 /** The straightened view of the region that holds the text, from the boxes (in picture pixels) of the first sight. */
-export function straightView(boxes: TextBox[], picture: { width: number; height: number }, rotation: Rotation): View {
+export function straightView(
+  boxes: TextBox[],
+  picture: { width: number; height: number },
+  rotation: QuarterTurn,
+): View {
   const lines = boxes.flatMap((box) => lineOf(box, rotation));
   const slope = fitSlope(lines, rotation);
   // Frame of the region: origin in the middle of the picture, x along the text at that place.
@@ -92,7 +95,7 @@ export function turnedOver({ width, height, toPicture }: View): View {
   return { width, height, toPicture: rectangleToQuad(width, height, quad) };
 }
 
-function lineOf(box: TextBox, rotation: Rotation): Line[] {
+function lineOf(box: TextBox, rotation: QuarterTurn): Line[] {
   const sideways = rotation % 180 !== 0;
   const length = sideways ? box.height : box.width;
   const thickness = sideways ? box.width : box.height;
@@ -105,7 +108,7 @@ function lineOf(box: TextBox, rotation: Rotation): Line[] {
  * top to the bottom of the card, as under perspective. Lines that disagree with the others (slanted decoration, text
  * of the background) lose their weight.
  */
-function fitSlope(lines: Line[], rotation: Rotation): (at: Point) => number {
+function fitSlope(lines: Line[], rotation: QuarterTurn): (at: Point) => number {
   // Text turned clockwise by `rotation` becomes upright: on the picture it runs in direction -rotation.
   const quarter = (-rotation * Math.PI) / 180;
   const median = weightedMedian(lines.map(({ angle, length }) => ({ value: angle, weight: length })));

@@ -1,9 +1,12 @@
 import { convexHull, type Rectangle, smallestRectangle } from '../geometry/rectangle.ts';
+import { type Bow, followBow } from './bow.ts';
 import { findComponents } from './components.ts';
 
 export interface TextBox extends Rectangle {
   /** Mean probability over the text's core, 0-1. */
   score: number;
+  /** Set when the card is bent and the line with it. */
+  bow?: Bow;
 }
 
 /** Settings of "Real-time Scene Text Detection with Differentiable Binarization" (Liao et al. 2020), as for PP-OCR. */
@@ -19,16 +22,17 @@ const MOST_BOXES = 300;
 export function textBoxes(map: Float32Array, width: number, height: number): TextBox[] {
   const components = findComponents(map, width, height, { threshold: THRESHOLD, least: LEAST_PIXELS })
     .filter(({ mean }) => mean >= LEAST_SCORE)
-    .sort((a, b) => b.pixels - a.pixels)
+    .sort((a, b) => b.pixels.length - a.pixels.length)
     .slice(0, MOST_BOXES);
-  return components.flatMap(({ outline, mean }) => {
+  return components.flatMap(({ outline, pixels, mean }) => {
     const core = smallestRectangle(convexHull(outline));
     if (Math.min(core.width, core.height) < SHORTEST_SIDE) return [];
-    return [{ ...unclipped(core), score: mean }];
+    const bent = followBow(core, pixels, width);
+    return [{ ...unclipped(bent ?? core), score: mean, bow: bent?.bow }];
   });
 }
 
-export function unclipped(core: Rectangle, ratio = UNCLIP): Rectangle {
-  const grow = (core.width * core.height * ratio) / (2 * (core.width + core.height));
+function unclipped(core: Rectangle): Rectangle {
+  const grow = (core.width * core.height * UNCLIP) / (2 * (core.width + core.height));
   return { ...core, width: core.width + 2 * grow, height: core.height + 2 * grow };
 }

@@ -2,7 +2,8 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Picture } from '../decode/picture.ts';
 import { sample } from '../decode/sample.ts';
 import { rectangleToQuad } from '../geometry/homography.ts';
-import type { Glyph, Point, Quad } from '../types.ts';
+import type { LineShape } from '../geometry/line-shape.ts';
+import type { Glyph, Point } from '../types.ts';
 import { decodeSteps, trimmed } from './ctc.ts';
 import { type Tone, toneOf } from './tone.ts';
 
@@ -12,6 +13,8 @@ const LEAST_WIDTH = 320;
 const WIDTH_STEP = 8;
 /** Beyond this a line is squeezed: it would be over forty times as long as it is high. */
 const MOST_WIDTH = 2000;
+/** Narrow fonts need more steps than characters: CTC cannot tell a doubled letter without a blank between. */
+const STRETCH = 1.15;
 const MOST_LINES_PER_BATCH = 6;
 /** Lines of one batch are padded to the widest; beyond this ratio two batches cost less. */
 const MOST_SPREAD = 1.3;
@@ -22,8 +25,8 @@ export interface ReadLine {
 }
 
 export interface Recogniser {
-  /** Reads each quad (in picture pixels, text from its first to its second corner); answers in the same order. */
-  recognise(picture: Picture, quads: readonly Quad[], signal?: AbortSignal): Promise<ReadLine[]>;
+  /** Answers in the order of the lines. */
+  recognise(picture: Picture, lines: readonly LineShape[], signal?: AbortSignal): Promise<ReadLine[]>;
 }
 
 /** @param characters the dictionary in the order of the model's classes, without blank and space */
@@ -37,8 +40,9 @@ export function createRecogniser(session: InferenceSession, characters: readonly
     const plane = width * HEIGHT;
     const data = new Float32Array(batch.length * 3 * plane);
     batch.forEach((crop, i) => {
-      const toPicture = rectangleToQuad(crop.width, HEIGHT, crop.quad);
-      sample(picture, toPicture, crop.width, HEIGHT, { data, offset: i * 3 * plane, plane, row: width });
+      const toPicture = rectangleToQuad(crop.width, HEIGHT, crop.line.quad);
+      const shift = shiftsOf(crop);
+      sample(picture, toPicture, crop.width, HEIGHT, { data, offset: i * 3 * plane, plane, row: width, shift });
     });
     const answer = await session.run({ [input!]: new Tensor('float32', data, [batch.length, 3, HEIGHT, width]) });
     const { data: steps, dims } = answer[output!]!;
@@ -52,13 +56,13 @@ export function createRecogniser(session: InferenceSession, characters: readonly
   }
 
   return {
-    async recognise(picture, quads, signal) {
-      const results = new Array<ReadLine>(quads.length);
-      for (const batch of batches(quads.map(cropOf))) {
+    async recognise(picture, lines, signal) {
+      const results = new Array<ReadLine>(lines.length);
+      for (const batch of batches(lines.map(cropOf))) {
         signal?.throwIfAborted();
-        const lines = await readBatch(picture, batch);
+        const read = await readBatch(picture, batch);
         batch.forEach((crop, i) => {
-          results[crop.index] = lines[i]!;
+          results[crop.index] = read[i]!;
         });
       }
       return results;
@@ -68,17 +72,26 @@ export function createRecogniser(session: InferenceSession, characters: readonly
 
 interface Crop {
   index: number;
-  quad: Quad;
+  line: LineShape;
   width: number;
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-function cropOf(quad: Quad, index: number): Crop {
+function cropOf(line: LineShape, index: number): Crop {
+  const { quad } = line;
   const length = (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2;
   const height = (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;
-  const width = Math.ceil((HEIGHT * length) / Math.max(1, height) / WIDTH_STEP) * WIDTH_STEP;
-  return { index, quad, width: Math.min(MOST_WIDTH, Math.max(WIDTH_STEP, width)) };
+  const width = Math.ceil((STRETCH * HEIGHT * length) / Math.max(1, height) / WIDTH_STEP) * WIDTH_STEP;
+  return { index, line, width: Math.min(MOST_WIDTH, Math.max(WIDTH_STEP, width)) };
+}
+
+function shiftsOf({ line: { bow }, width }: Crop): Float64Array | undefined {
+  if (!bow) return undefined;
+  return Float64Array.from({ length: width }, (_, x) => {
+    const a = (2 * (x + 0.5)) / width - 1;
+    return (bow.tilt * a + bow.bend * a * a) * HEIGHT;
+  });
 }
 
 /** Lines of similar width together, so that little is padded. */
