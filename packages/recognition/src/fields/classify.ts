@@ -1,0 +1,90 @@
+import {
+  type CardContext,
+  type Evidence,
+  evidenceOf,
+  firstFeatures,
+  joinFeatures,
+  neighbour,
+  secondFeatures,
+} from './features.ts';
+import { type Forest, forestLogits, sigmoid, softmax } from './forest.ts';
+import { companyMatch, personMatch } from './matching.ts';
+import lines from './model/lines.json' with { type: 'json' };
+import { ROLE_INDEX } from './roles.ts';
+import { cutsOf, type Segment } from './segments.ts';
+import { textModelFrom } from './text-model.ts';
+
+const TEXT_MODEL = textModelFrom(lines.text);
+const FIRST: Forest = lines.first;
+const SECOND: Forest = lines.second;
+const JOIN: Forest = lines.join;
+/** A line is tried in parts from this probability of saying two things. */
+const TRY_CUTS = 0.25;
+
+/** A line with the probability of each role (in the order of `ROLES`) and of going on with the segment below it. */
+export interface ClassifiedLine {
+  segment: Segment;
+  evidence: Evidence;
+  roles: number[];
+  /** Index of the line below and how likely that continues this one; -1 when there is none. */
+  below: number;
+  joins: number;
+}
+
+/** Roles of all lines of a card; lines that say two things are cut. */
+export function classifyLines(segments: Segment[], context: CardContext): ClassifiedLine[] {
+  let lines = score(segments, context);
+  for (let i = 0; i < lines.length; i++) {
+    if (lines[i]!.roles[ROLE_INDEX.mixed]! < TRY_CUTS) continue;
+    const better = bestCut(lines, i, context);
+    if (better) lines = better;
+  }
+  return withJoins(lines, context);
+}
+
+function score(segments: Segment[], context: CardContext): ClassifiedLine[] {
+  const evidence = segments.map((segment) => evidenceOf(segment, context, TEXT_MODEL));
+  const first = segments.map((_, i) => firstFeatures(segments, evidence, context, i));
+  const stage = first.map((row) => softmax(forestLogits(FIRST, row)));
+  return segments.map((segment, i) => ({
+    segment,
+    evidence: evidence[i]!,
+    roles: softmax(forestLogits(SECOND, secondFeatures(segments, first[i]!, stage, i))),
+    below: -1,
+    joins: 0,
+  }));
+}
+
+/** The cut of a line whose parts are surest of being name, title, company or department; null when it is better whole. */
+function bestCut(lines: ClassifiedLine[], index: number, context: CardContext): ClassifiedLine[] | null {
+  const segments = lines.map((line) => line.segment);
+  let best: ClassifiedLine[] | null = null;
+  let bestScore = 1 - lines[index]!.roles[ROLE_INDEX.mixed]!;
+  for (const parts of cutsOf(segments[index]!)) {
+    const cut = score([...segments.slice(0, index), ...parts, ...segments.slice(index + 1)], context);
+    const tops = parts.map((_, i) => Math.max(...cut[index + i]!.roles.slice(0, ROLE_INDEX.department + 1)));
+    const worth = tops.reduce((sum, top) => sum + top, 0) / tops.length;
+    if (worth > bestScore) {
+      bestScore = worth;
+      best = cut;
+    }
+  }
+  return best;
+}
+
+function withJoins(lines: ClassifiedLine[], context: CardContext): ClassifiedLine[] {
+  const segments = lines.map((line) => line.segment);
+  const evidence = lines.map((line) => line.evidence);
+  const roles = lines.map((line) => line.roles);
+  return lines.map((line, a) => {
+    const b = neighbour(segments, a, 1);
+    if (b < 0) return line;
+    const text = `${segments[a]!.text} ${segments[b]!.text}`;
+    const together = {
+      person: Math.max(0, ...context.mailboxes.map((mailbox) => personMatch(text, mailbox))),
+      company: Math.max(0, ...context.domains.map((domain) => companyMatch(text, domain))),
+    };
+    const row = joinFeatures(segments, evidence, roles, a, b, together);
+    return { ...line, below: b, joins: sigmoid(forestLogits(JOIN, row)[0]!) };
+  });
+}

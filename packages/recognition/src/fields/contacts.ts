@@ -1,0 +1,110 @@
+import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
+import { findEmails } from './emails.ts';
+import type { Candidate } from './evidence.ts';
+import type { CardContext } from './features.ts';
+import { countryOfSuffix, hostOfText } from './hosts.ts';
+import { findPhones, type PhoneCandidate } from './phones.ts';
+import type { Cell, Span } from './rows.ts';
+import { findSocials, type SocialCandidate } from './socials.ts';
+import { findWebsites } from './websites.ts';
+
+/** Everything on a card that follows a format of its own. */
+export interface Contacts {
+  emails: Candidate[];
+  websites: Candidate[];
+  socials: SocialCandidate[];
+  phones: PhoneCandidate[];
+  /** What these cover; the rest of the card is names and words. */
+  taken: Span[];
+}
+
+/** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
+export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
+  const emails = findEmails(cells);
+  const taken: Span[] = emails.map((email) => email.span);
+  const socials = findSocials(cells, taken);
+  taken.push(...socials.map((social) => social.span));
+  const websites = findWebsites(cells, taken);
+  taken.push(...websites.map((site) => site.span));
+  const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));
+  taken.push(...phones.map((phone) => phone.span));
+  return { emails, websites, socials, phones, taken };
+}
+
+const COUNTRY_WORDS: [RegExp, string][] = [
+  [
+    /\b(?:USA|U\.S\.A|United States)\b|\b(?:AL|AK|AZ|CA|CO|CT|DC|FL|GA|IL|MA|MD|MI|MN|NC|NJ|NV|NY|OH|OR|PA|TX|UT|VA|WA|WI)\s+\d{5}\b/,
+    'US',
+  ],
+  [/\b(?:United Kingdom|England|Scotland|Wales)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB'],
+  [/\bCanada\b|\b[A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
+  [/\b(?:Deutschland|Germany)\b|\bD-\d{5}\b/, 'DE'],
+  [/\b(?:Österreich|Austria)\b|\bA-\d{4}\b/, 'AT'],
+  [/\b(?:Schweiz|Suisse|Switzerland|Svizzera)\b|\bCH-\d{4}\b/, 'CH'],
+  [/\bFrance\b|\bCedex\b/i, 'FR'],
+  [/\b(?:España|Spain)\b/i, 'ES'],
+  [/\b(?:Italia|Italy)\b|\bI-\d{5}\b/i, 'IT'],
+  [/\bPortugal\b|\b\d{4}-\d{3} \p{Lu}/u, 'PT'],
+  [/\b(?:Nederland|Netherlands)\b|\b\d{4} ?[A-Z]{2} {1,2}\p{Lu}\p{Ll}/u, 'NL'],
+  [/\b(?:Belgi(?:ë|que|um|e))\b/i, 'BE'],
+  [/\b(?:Polska|Poland)\b|\b\d{2}-\d{3} \p{Lu}/u, 'PL'],
+  [/\b(?:Česk|Czech)/i, 'CZ'],
+  [/\b(?:Sverige|Sweden)\b/i, 'SE'],
+  [/\b(?:Norge|Norway)\b/i, 'NO'],
+  [/\b(?:Danmark|Denmark)\b/i, 'DK'],
+  [/\b(?:Suomi|Finland)\b/i, 'FI'],
+  [/\b(?:Türkiye|Turkey|İstanbul|Ankara)\b/i, 'TR'],
+  [/\bSingapore\b/i, 'SG'],
+  [/\bHong Kong\b/i, 'HK'],
+  [/\b(?:Australia|NSW|VIC|QLD)\b/, 'AU'],
+  [/\bNew Zealand\b/i, 'NZ'],
+  [/\bIreland\b|\bDublin\b/i, 'IE'],
+  [/\bIndia\b|\bMumbai\b|\bBengaluru\b|\bNew Delhi\b/i, 'IN'],
+  [/\b(?:UAE|Dubai|Abu Dhabi)\b/i, 'AE'],
+  [/\b(?:South Africa|Johannesburg|Cape Town)\b/i, 'ZA'],
+  [/\b(?:Brasil|Brazil)\b/i, 'BR'],
+  [/\bM[ée]xico\b/i, 'MX'],
+  [/\bJapan\b|\bTokyo\b/i, 'JP'],
+  [/\b(?:China|Beijing|Shanghai|Shenzhen)\b/i, 'CN'],
+  [/\b(?:Malaysia|Kuala Lumpur)\b/i, 'MY'],
+];
+/** Tried last, in the order of how many of the world's cards write numbers without a country code. */
+const FALLBACK = ['US', 'GB', 'DE', 'FR', 'IN', 'AU', 'NL', 'IT', 'ES', 'CH', 'SG', 'HK'];
+
+/** Countries that the card points to, likeliest first. */
+function countriesOf(cells: Cell[], emails: Candidate[], websites: Candidate[], defaultCountry?: string): string[] {
+  const text = cells.map((cell) => cell.text).join('\n');
+  const hosts = [...emails.map((email) => domainOfEmail(email.value)), ...websites.map((site) => hostPart(site.value))];
+  const found = [
+    ...hosts.map((host) => (host ? countryOfSuffix(hostOfText(host)?.suffix ?? '') : undefined)),
+    ...COUNTRY_WORDS.filter(([pattern]) => pattern.test(text)).map(([, country]) => country),
+    defaultCountry?.toUpperCase(),
+    ...FALLBACK,
+  ];
+  return [...new Set(found.filter((country): country is string => country !== undefined))];
+}
+
+export const hostPart = (site: string) =>
+  site
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .split(/[/?#]/)[0]!;
+
+/** What the contact details tell the readers of the other lines. */
+export function contextOf(contacts: Contacts): CardContext {
+  const mailboxes = contacts.emails.map((email) => email.value.slice(0, email.value.lastIndexOf('@')));
+  const handles = contacts.socials.map((social) => social.value.replace(/^.*[/@]/, ''));
+  const hosts = [
+    ...contacts.emails
+      .map((email) => domainOfEmail(email.value))
+      .filter((domain) => domain && !isWebmailDomain(domain)),
+    ...contacts.websites.map((site) => hostPart(site.value)),
+  ];
+  const domains = hosts.map((host) => hostOfText(host!)?.word ?? host!.split('.')[0]!);
+  return {
+    mailboxes: [...mailboxes, ...handles],
+    domains: [...new Set([...domains, ...handles])],
+    contactBoxes: contacts.taken.map(({ cell }) => ({ ...cell.box, picture: cell.picture })),
+  };
+}

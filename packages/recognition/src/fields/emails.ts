@@ -1,0 +1,139 @@
+import type { Candidate } from './evidence.ts';
+import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
+import { labelsIn } from './labels.ts';
+import type { Cell, Char } from './rows.ts';
+
+const LOCAL = /[\p{L}\d._%+&'-]/u;
+const HOST = /[\p{L}\d.,-]/u;
+/** What `@` is read as when it is small. */
+const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
+
+/** E-mail addresses of the cells, best first in each cell. Cells are taken in reading order, so that a broken one can go on below. */
+export function findEmails(cells: Cell[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const here: Candidate[] = [];
+    for (let at = cell.text.indexOf('@'); at >= 0; at = cell.text.indexOf('@', at + 1)) {
+      const candidate = around(cell, at, cells.slice(index + 1));
+      if (candidate) here.push(candidate);
+    }
+    if (!here.length) {
+      const candidate = withHiddenAt(cell);
+      if (candidate) here.push(candidate);
+    }
+    found.push(...here);
+  }
+  return found;
+}
+
+/** The address around an `@`, through blanks that recognisers put beside dots and signs. */
+function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
+  const { text } = cell;
+  let start = at;
+  while (start > 0) {
+    const char = text[start - 1]!;
+    if (LOCAL.test(char)) start--;
+    else if (char === ' ' && start - 2 >= 0 && blankBelongs(text, start - 1, at)) start--;
+    else break;
+  }
+  let end = at + 1;
+  while (end < text.length) {
+    const char = text[end]!;
+    if (HOST.test(char)) end++;
+    else if (char === ' ' && (text[end - 1] === '.' || text[end - 1] === '@' || text[end + 1] === '.')) end++;
+    else break;
+  }
+  const chars = cell.chars.slice(start, end).filter((char) => char.text !== ' ');
+  const joined = join(chars);
+  const local = trimLocal(joined.slice(0, joined.indexOf('@')));
+  const rest = joined.slice(joined.indexOf('@') + 1);
+  if (!local) return null;
+  const host = bestHost(rest);
+  const offset = chars.length - joined.length + joined.indexOf('@') - local.length;
+  if (host) return build(cell, start, end, chars.slice(Math.max(0, offset)), `${local}@${host.text}`, host.mended);
+  const continued = continueBelow(cell, `${local}@${rest}`, below);
+  if (!continued) return null;
+  return build(cell, start, end, [...chars, ...continued.chars], continued.value, false);
+}
+
+const join = (chars: Char[]) => chars.map((char) => char.text).join('');
+
+/** A blank inside the local part: beside a dot, underscore or the `@` itself, unless what is before it is a label. */
+function blankBelongs(text: string, blank: number, at: number): boolean {
+  const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
+  if (!before || /[:|]$/.test(before)) return false;
+  if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;
+  return /[._-]$/.test(before) && before.length > 2 && labelsIn(before).length === 0;
+}
+
+/** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */
+function trimLocal(local: string): string {
+  return local.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}_+-]+$/u, '');
+}
+
+function bestHost(rest: string): { text: string; mended: boolean } | null {
+  const written = rest.replace(/[.,-]+$/, '').replace(/\.{2,}/g, '.');
+  const mended = mendHost(written);
+  const host = hostOfText(mended);
+  if (host && (isUsualSuffix(host.suffix) || mended === written)) return { text: mended, mended: mended !== written };
+  const commas = written.replace(/,/g, '.');
+  if (commas !== written && hostOfText(commas)) return { text: commas, mended: true };
+  // Something that does not belong to it follows: take the longest front part that is a host.
+  for (let cut = written.length - 1; cut > 3; cut--) {
+    const front = hostOfText(written.slice(0, cut));
+    if (front && isUsualSuffix(front.suffix) && /[^a-z]/i.test(written[cut]!))
+      return { text: written.slice(0, cut), mended: true };
+  }
+  return null;
+}
+
+/** The address breaks at the end of its row and goes on at the start of the next row below. */
+function continueBelow(cell: Cell, open: string, below: Cell[]): { value: string; chars: Char[] } | null {
+  const next = below.find(
+    (other) =>
+      other.box.y > cell.box.y + 0.4 * cell.box.height &&
+      other.box.y - cell.box.y < 2.6 * cell.box.height &&
+      other.box.x < cell.box.x + cell.box.width &&
+      other.box.x + other.box.width > cell.box.x,
+  );
+  const tail = next?.text.trim().match(/^[\p{L}\d.-]+$/u)?.[0];
+  if (!next || !tail) return null;
+  const value = open + tail;
+  return hostOfText(value.slice(value.indexOf('@') + 1)) ? { value, chars: next.chars } : null;
+}
+
+function build(cell: Cell, start: number, end: number, chars: Char[], value: string, repaired: boolean): Candidate {
+  const label = labelsIn(cell.text.slice(0, start)).includes('email');
+  return { value, span: { cell, start, end }, chars, score: (label ? 1 : 0) + cell.confidence, repaired };
+}
+
+/** `jane.doe©acme.com`, or a labelled row whose `@` was read as a letter: the sign is looked for among the alternatives. */
+function withHiddenAt(cell: Cell): Candidate | null {
+  const labelled = labelsIn(cell.text.slice(0, 18)).includes('email');
+  for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
+    let best: Candidate | null = null;
+    for (let i = 1; i < token[0].length - 3; i++) {
+      const at = token.index + i;
+      const char = cell.chars[at]!;
+      const suspected = char.alternatives.find((other) => other.text === '@')?.probability ?? 0;
+      const sign = /[©®Ⓒⓐ€&]/u.test(char.text);
+      if (!sign && suspected < 0.02 && !(labelled && AT_TWINS.has(char.text))) continue;
+      const host = bestHost(token[0].slice(i + 1));
+      const local = trimLocal(token[0].slice(0, i));
+      if (!host || local.length < 2 || !/^[\p{L}\d._%+'-]+$/u.test(local)) continue;
+      if (!sign && suspected < 0.02 && !hostOfText(host.text)) continue;
+      const score = suspected + (sign ? 0.6 : 0) + (labelled ? 0.3 : 0);
+      if (best && best.score >= score) continue;
+      const chars = cell.chars.slice(token.index, token.index + token[0].length);
+      best = {
+        value: `${local}@${host.text}`,
+        span: { cell, start: token.index, end: token.index + token[0].length },
+        chars,
+        score,
+        repaired: true,
+      };
+    }
+    if (best) return best;
+  }
+  return null;
+}

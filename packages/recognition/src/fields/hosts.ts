@@ -1,0 +1,77 @@
+import { parse } from 'tldts';
+
+export interface Host {
+  /** Lower case, without `www.`. */
+  host: string;
+  /** Registrable domain, `acme.co.uk`. */
+  domain: string;
+  /** The domain's own word, `acme`. */
+  word: string;
+  suffix: string;
+}
+
+/** A host with a public suffix of the ICANN list, or null. */
+export function hostOfText(text: string): Host | null {
+  const host = text
+    .toLowerCase()
+    .replace(/^www?\./, '')
+    .replace(/\.$/, '');
+  if (!/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u.test(host)) return null;
+  const parsed = parse(host);
+  if (!parsed.isIcann || !parsed.domain || !parsed.publicSuffix || !parsed.domainWithoutSuffix) return null;
+  return { host, domain: parsed.domain, word: parsed.domainWithoutSuffix, suffix: parsed.publicSuffix };
+}
+
+/** Suffixes that cards use most; a repair may end in one of them only. */
+const USUAL_SUFFIXES = new Set(
+  `com org net edu gov info biz io co ai app dev tech design studio agency online shop store health law legal media
+  eu us ca uk co.uk org.uk ac.uk ie de at ch fr be nl lu es pt it se no dk fi pl cz sk hu ro bg hr si rs gr tr com.tr
+  ru ua il in co.in cn com.cn hk com.hk tw com.tw jp co.jp kr co.kr sg com.sg my com.my ph th co.th id co.id vn au com.au nz co.nz
+  za co.za ng com.ng ke co.ke gh com.gh eg ae sa qa br com.br mx com.mx ar com.ar cl pe co com.co com.pl cat`.split(
+    /\s+/,
+  ),
+);
+export const isUsualSuffix = (suffix: string) => USUAL_SUFFIXES.has(suffix);
+
+/** Mistakes at the end of a host that no real suffix has. */
+const SUFFIX_REPAIRS: [RegExp, string][] = [
+  [/\.(?:corn|c0m|c0rn|coin|cim|cum|oom|eom|conn|com[il1|/\\])$/, '.com'],
+  [/[,;](com|net|org|de|fr|co|io|eu)$/, '.$1'],
+  [/\.(?:nct|ne1|nel|uet)$/, '.net'],
+  [/\.(?:0rg|orq|org[il1|])$/, '.org'],
+  [/\.(?:c0|ca)\.uk$/, '.co.uk'],
+  [/\.co\.(?:uk[il1|]|ul|uik)$/, '.co.uk'],
+  [/\.(?:d[ec][il1|]|dc)$/, '.de'],
+  [/\.(?:1o|lo|i0|10)$/, '.io'],
+  [/\.(?:1t|lt)$/, '.it'],
+  [/\.n[1i|]$/, '.nl'],
+  [/\.p[1i|]$/, '.pl'],
+  [/\.(?:s0)$/, '.so'],
+];
+
+/** `text` with the usual mistakes of its suffix mended, when it is no host as it stands. */
+export function mendHost(text: string): string {
+  const written = text.toLowerCase();
+  const present = hostOfText(written);
+  if (present && isUsualSuffix(present.suffix)) return text;
+  for (const [pattern, suffix] of SUFFIX_REPAIRS) {
+    const mended = written.replace(pattern, suffix);
+    const host = mended === written ? null : hostOfText(mended);
+    if (host && isUsualSuffix(host.suffix))
+      return text.slice(0, commonStart(written, mended)) + mended.slice(commonStart(written, mended));
+  }
+  return text;
+}
+
+function commonStart(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}
+
+/** Country of a host's suffix, ISO 3166 alpha-2; `uk` is GB. Undefined for general suffixes and for those sold to everybody. */
+export function countryOfSuffix(suffix: string): string | undefined {
+  const last = suffix.split('.').at(-1)!;
+  if (last.length !== 2 || /^(?:co|io|ai|me|tv|eu|cc|fm|ly|to|ws|sh|gg|is|la)$/.test(suffix)) return undefined;
+  return last === 'uk' ? 'GB' : last.toUpperCase();
+}

@@ -1,0 +1,129 @@
+import { fold, squash, words } from './text.ts';
+
+/** Generic mailboxes: they name no person. */
+const GENERIC =
+  /^(?:info|contact|contacto|kontakt|office|hello|hallo|mail|sales|admin|post|service|support|team|studio|enquiries|inquiries|reception|bonjour|ciao|hola|welcome|booking|bookings|press|marketing|hr|jobs|shop)\d*$/;
+
+export const isGenericMailbox = (local: string) => GENERIC.test(local.toLowerCase());
+
+/**
+ * How well a text names the person of a mailbox, 0 to 1: the share of the local part that its words explain,
+ * as whole words, beginnings or initials.
+ */
+export function personMatch(text: string, local: string): number {
+  if (isGenericMailbox(local)) return 0;
+  const target = fold(local).replace(/\d+/g, '');
+  const parts = words(text)
+    .map((word) => squash(word))
+    .filter(Boolean);
+  if (!target || !parts.length || parts.length > 7) return 0;
+  const pieces = target.split(/[._-]+/).filter(Boolean);
+  let explained = 0;
+  let whole = 0;
+  const total = pieces.join('').length;
+  for (const piece of pieces) {
+    const best = explain(piece, parts);
+    explained += best.length;
+    whole = Math.max(whole, best.whole);
+  }
+  // Initials alone are weak evidence: many texts have them.
+  const strength = whole >= 3 ? 1 : whole > 0 ? 0.6 : 0.35;
+  return total ? (explained / total) * strength : 0;
+}
+
+/** Longest part of `piece` that is made of words, their beginnings (3 letters and more) or initials; umlauts also as `ae`, `oe`, `ue`. */
+function explain(piece: string, parts: string[]): { length: number; whole: number } {
+  const forms = parts.flatMap((part) => [part]);
+  const memo = new Map<number, { length: number; whole: number }>();
+  const from = (at: number): { length: number; whole: number } => {
+    if (at >= piece.length) return { length: 0, whole: 0 };
+    const known = memo.get(at);
+    if (known) return known;
+    let best = { length: 0, whole: 0 };
+    memo.set(at, best);
+    for (const form of forms) {
+      let n = 0;
+      while (n < form.length && at + n < piece.length && piece[at + n] === form[n]) n++;
+      if (!n) continue;
+      for (const take of n >= 3 ? [n, 1] : [1]) {
+        const rest = from(at + take);
+        const whole = take === form.length && take > 1 ? take : take >= 4 ? take - 1 : 0;
+        const length = take + rest.length;
+        if (length > best.length || (length === best.length && Math.max(whole, rest.whole) > best.whole)) {
+          best = { length, whole: Math.max(whole, rest.whole) };
+        }
+      }
+    }
+    memo.set(at, best);
+    return best;
+  };
+  // The best chain may start after letters that nothing explains.
+  let top = { length: 0, whole: 0 };
+  for (let at = 0; at < piece.length; at++) {
+    const here = from(at);
+    if (here.length > top.length || (here.length === top.length && here.whole > top.whole)) top = here;
+  }
+  return top;
+}
+
+const JOINERS = new Set([
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'en',
+  'och',
+  'og',
+  'i',
+  'a',
+  've',
+  'the',
+  'of',
+  'de',
+  'der',
+  'die',
+  'das',
+  'la',
+  'le',
+  'du',
+  'di',
+  'da',
+  'do',
+]);
+
+/**
+ * How well a text names the company of a domain word, 0 to 1: the share of the domain that words of the text make up
+ * in order, or the initials of all of them.
+ */
+export function companyMatch(text: string, domainWord: string): number {
+  const target = squash(domainWord);
+  const parts = words(text)
+    .map((word) => squash(word))
+    .filter(Boolean);
+  if (target.length < 2 || !parts.length) return 0;
+  const plain = parts.filter((part) => !JOINERS.has(part));
+  let best = 0;
+  for (const form of [parts, plain]) {
+    const joined = form.join('');
+    if (joined === target) return 1;
+    if (joined.length >= 4 && target.startsWith(joined)) best = Math.max(best, joined.length / target.length);
+    if (target.length >= 4 && joined.startsWith(target)) return 1;
+    if (target.length >= 4 && joined.includes(target)) best = Math.max(best, 0.95);
+    let rest = target;
+    let covered = 0;
+    for (const part of form) {
+      if (part.length >= 3 && rest.includes(part)) {
+        covered += part.length;
+        rest = rest.replace(part, ' ');
+      }
+    }
+    best = Math.max(best, covered / target.length);
+    const initials = form.map((part) => part[0]).join('');
+    if (form.length >= 2 && target.length >= 2) {
+      if (initials === target) best = Math.max(best, 0.85);
+      else if (target.length >= 3 && initials.startsWith(target)) best = Math.max(best, 0.7);
+    }
+  }
+  return Math.min(1, best);
+}

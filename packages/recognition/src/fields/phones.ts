@@ -1,0 +1,232 @@
+import { normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
+import type { Candidate } from './evidence.ts';
+import { type LabelKind, labelKind, labelsIn } from './labels.ts';
+import type { Cell, Char, Span } from './rows.ts';
+
+export interface PhoneCandidate extends Candidate {
+  kind: 'mobile' | 'direct' | 'office' | 'phone' | 'tollfree' | 'fax';
+  number: PhoneNumber | null;
+  labelled: boolean;
+}
+
+const DIGIT_TWINS: Record<string, string> = {
+  O: '0',
+  o: '0',
+  D: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  i: '1',
+  '|': '1',
+  Z: '2',
+  S: '5',
+  s: '5',
+  B: '8',
+  g: '9',
+  q: '9',
+  b: '6',
+  G: '6',
+  A: '4',
+  T: '7',
+};
+/** Runs of digits and the signs between them; letters inside are twins of digits. */
+const RUN = /(?:\+|\(|0|\d|[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*\d(?:\s*\([^)\d]*\))?/g;
+const EXTENSION =
+  /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
+const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
+
+/** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
+export function findPhones(cells: Cell[], taken: Span[], countries: string[]): PhoneCandidate[] {
+  return cells.flatMap((cell, index) =>
+    inCell(
+      cell,
+      taken.filter((span) => span.cell === cell),
+      countries,
+      cells[index - 1],
+    ),
+  );
+}
+
+function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | undefined): PhoneCandidate[] {
+  const masked = mask(cell.text, taken);
+  const found: PhoneCandidate[] = [];
+  let from = 0;
+  let earlier: LabelKind[] = [];
+  for (const run of masked.matchAll(RUN)) {
+    for (const part of splitNumbers(run[0])) {
+      const start = run.index + part.start;
+      const before = masked.slice(from, start);
+      let end = start + part.text.length;
+      const extension = EXTENSION.exec(masked.slice(end));
+      const own = labelsIn(before);
+      // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
+      const labels: LabelKind[] = own.length
+        ? own
+        : earlier.length > 1
+          ? earlier.slice(1)
+          : looseLabel(cell, start, above);
+      const after = labelAfter(masked.slice(end));
+      const digits = part.text.replace(/[^\dOIl|oSBZDQ]/g, '');
+      const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
+      if (digits.length < (labelled ? 5 : 7) || digits.length > 16) {
+        if (digits.length >= 4) from = end;
+        continue;
+      }
+      earlier = labels;
+      const label = after ?? chooseLabel(labels);
+      const excluded = label !== undefined && NO_PHONE.has(label);
+      if (extension) end += extension[0].length;
+      from = end;
+      if (excluded || /#\s*$|№\s*$/.test(before)) continue;
+      const chars = digitChars(cell.chars.slice(start, end), extension !== null);
+      const value = tidy(chars.map((char) => char.text).join(''));
+      const number = bestNumber(value, countries);
+      if (!plausible(value, number, labelled, cell.text, start, end)) continue;
+      found.push({
+        value,
+        span: { cell, start, end },
+        chars,
+        kind: kindOf(label, number),
+        number,
+        labelled,
+        repaired: chars.some((char, i) => char.text !== cell.chars[start + i]?.text),
+        score: (labelled ? 2 : 0) + (number?.isValid ? 2 : number ? 1 : 0) + cell.confidence,
+      });
+    }
+  }
+  return found;
+}
+
+const PHONE_LABELS: ReadonlySet<LabelKind> = new Set(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']);
+
+function mask(text: string, taken: Span[]): string {
+  const chars = [...text];
+  for (const span of taken) for (let i = span.start; i < span.end && i < chars.length; i++) chars[i] = '\u0001';
+  return chars.join('');
+}
+
+/** Several numbers in one run: a second `+`, a slash or wide blank between two whole numbers. */
+function splitNumbers(run: string): { text: string; start: number }[] {
+  const cuts = [
+    ...run.matchAll(
+      /(?<=\d[\d\s)]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})/g,
+    ),
+  ];
+  const parts: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const cut of cuts) {
+    const left = run.slice(start, cut.index);
+    const right = run.slice(cut.index + cut[0].length);
+    if (left.replace(/\D/g, '').length < 7 || right.replace(/\D/g, '').length < 6) continue;
+    parts.push({ text: left, start });
+    start = cut.index + cut[0].length;
+  }
+  parts.push({ text: run.slice(start), start });
+  return parts.map((part) => {
+    const text = part.text.replace(/[\s./\\·•|–—-]+$/, '').replace(/^[\s./\\·•|)–—-]+/, '');
+    return { text, start: part.start + part.text.indexOf(text) };
+  });
+}
+
+/** Of several labels the nearest counts, but a phone before a fax (`Tel/Fax`) stays a phone. */
+function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
+  const last = labels.at(-1);
+  if (last === 'fax' && labels.some((kind) => kind !== 'fax' && PHONE_LABELS.has(kind)) && labels.length === 2)
+    return labels[0];
+  return last;
+}
+
+/** `(mobile)`, `(fax)` behind a number. */
+function labelAfter(text: string): LabelKind | undefined {
+  const word = /^\s*[([]\s*([\p{L}./-]{1,12})\s*[)\]]/u.exec(text)?.[1] ?? /^\s+([\p{L}]{3,10})\s*$/u.exec(text)?.[1];
+  const kind = word ? labelKind(word) : undefined;
+  return kind && PHONE_LABELS.has(kind) ? kind : undefined;
+}
+
+/** A label that stands alone right above the number, at its left edge. */
+function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKind[] {
+  if (!above || start > 3 || /\d/.test(above.text) || above.text.length > 20) return [];
+  const near = Math.abs(above.box.x - cell.box.x) < cell.box.height && cell.box.y - above.box.y < 2.2 * cell.box.height;
+  const kind = near ? labelKind(above.text) : undefined;
+  return kind ? [kind] : [];
+}
+
+function digitChars(chars: Char[], hasExtension: boolean): Char[] {
+  const limit = hasExtension
+    ? chars.findIndex((char, i) => /[a-z#]/i.test(char.text) && !(char.text in DIGIT_TWINS && i < chars.length - 4))
+    : chars.length;
+  return chars.map((char, i) => {
+    const digit = limit < 0 || i < limit ? DIGIT_TWINS[char.text] : undefined;
+    return digit ? { ...char, text: digit, probability: Math.min(char.probability, 0.6) } : char;
+  });
+}
+
+function tidy(value: string): string {
+  let text = value
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s(./–-]+$/, '');
+  const open = text.split('(').length - text.split(')').length;
+  if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);
+  else if (open < 0) text = text.replace(/^([^(]*)\)/, text.startsWith('+') || text.indexOf(')') > 5 ? '$1' : '($1)');
+  return text;
+}
+
+function bestNumber(value: string, countries: string[]): PhoneNumber | null {
+  if (/^(?:\+|00[1-9])/.test(value.replace(/[\s(]/g, '')))
+    return normalisePhone(value.replace(/^\(\+/, '+(').replace(/^\(?(\+[^)]*)\)/, '$1'));
+  let possible: PhoneNumber | null = null;
+  for (const country of countries) {
+    const number = normalisePhone(value, country);
+    if (number?.isValid) return number;
+    possible ??= number;
+  }
+  return possible;
+}
+
+function plausible(
+  value: string,
+  number: PhoneNumber | null,
+  labelled: boolean,
+  text: string,
+  start: number,
+  end: number,
+): boolean {
+  const digits = value.replace(/\D/g, '');
+  // Years, dates, opening hours, codes of bank accounts.
+  if (
+    /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/.test(value) ||
+    /\d\d?[:.]\d\d\s*[-–]\s*\d\d?[:.]\d\d/.test(text.slice(Math.max(0, start - 3), end + 4))
+  )
+    return false;
+  if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
+  if (labelled || value.startsWith('+')) return digits.length >= 5;
+  if (number?.isValid) return true;
+  return (
+    number !== null &&
+    digits.length >= 7 &&
+    /[\s().-]/.test(value) &&
+    !/[\p{L}]{3,}/u.test(text.slice(0, start) + text.slice(end))
+  );
+}
+
+function kindOf(label: LabelKind | undefined, number: PhoneNumber | null): PhoneCandidate['kind'] {
+  if (label && PHONE_LABELS.has(label) && label !== 'phone') return label as PhoneCandidate['kind'];
+  if (number?.kind === 'mobile') return 'mobile';
+  return number?.kind === 'toll-free' ? 'tollfree' : 'phone';
+}
+
+const RANK: Record<PhoneCandidate['kind'], number> = {
+  mobile: 3,
+  direct: 2.5,
+  phone: 2,
+  office: 1.5,
+  tollfree: 0,
+  fax: -10,
+};
+
+/** The number to call this person by: mobile before direct before office; never a fax. */
+export function choosePhone(phones: PhoneCandidate[]): PhoneCandidate | undefined {
+  const worth = (phone: PhoneCandidate) => RANK[phone.kind] * 0.5 + phone.score * 1.5 - phone.span.cell.picture;
+  return phones.filter((phone) => phone.kind !== 'fax').sort((a, b) => worth(b) - worth(a))[0];
+}

@@ -1,0 +1,157 @@
+import type { Glyph, Reading, TextLine } from '../types.ts';
+import { looksLikeLabel } from './labels.ts';
+
+/** A character with the evidence behind it. Blanks between merged pieces have no line. */
+export interface Char {
+  text: string;
+  probability: number;
+  alternatives: Glyph['alternatives'];
+  /** Centre in pixels of the straightened region. */
+  x: number;
+  line: TextLine | null;
+  /** Centre along the line, 0-1. */
+  at: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Text that stands together on one row: pieces of the detector merged, columns kept apart. `chars[i]` is `text[i]`. */
+export interface Cell {
+  text: string;
+  chars: Char[];
+  box: Box;
+  /** Height of the letters in pixels, less sensitive to ascenders and skew than the box. */
+  size: number;
+  confidence: number;
+  ink: number;
+  ground: number;
+  picture: number;
+}
+
+/** A part of a cell: characters `start` up to, not including, `end`. */
+export interface Span {
+  cell: Cell;
+  start: number;
+  end: number;
+}
+
+export const spanText = (span: Span) => span.cell.text.slice(span.start, span.end);
+
+/** Cells of one picture in reading order (top to bottom, left to right). */
+export function cellsOf(reading: Reading, picture: number): Cell[] {
+  const pieces = reading.lines.flatMap((line) => splitColumns(line)).map((chars) => pieceOf(chars, picture));
+  const cells: Cell[] = [];
+  for (const piece of pieces.filter((one) => one.text.trim()).sort((a, b) => a.box.x - b.box.x)) {
+    const left = cells.filter((cell) => continues(cell, piece)).sort((a, b) => end(b.box) - end(a.box))[0];
+    if (left) append(left, piece);
+    else cells.push(piece);
+  }
+  for (const cell of cells) joinSpacedLetters(cell);
+  return cells.sort((a, b) => middle(a.box) - middle(b.box) || a.box.x - b.box.x);
+}
+
+const end = (box: Box) => box.x + box.width;
+const middle = (box: Box) => box.y + box.height / 2;
+
+/** One line may run over two columns: it is cut where the gap is far wider than a blank of its size. */
+function splitColumns(line: TextLine): { line: TextLine; chars: Char[] }[] {
+  const chars: Char[] = line.glyphs.flatMap((glyph) =>
+    [...glyph.text].map((text) => ({
+      text: text.length === 1 ? text : '\uFFFD',
+      probability: glyph.probability,
+      alternatives: glyph.alternatives,
+      x: line.box.x + glyph.at * line.box.width,
+      line,
+      at: glyph.at,
+    })),
+  );
+  const parts: Char[][] = [[]];
+  let last: Char | null = null;
+  const usual = usualAdvance(chars);
+  for (const char of chars) {
+    if (last && char.text !== ' ' && char.x - last.x > Math.max(2.4 * line.box.height, 4.5 * usual)) {
+      while (parts.at(-1)!.at(-1)?.text === ' ') parts.at(-1)!.pop();
+      parts.push([]);
+    }
+    if (char.text !== ' ') last = char;
+    if (char.text !== ' ' || parts.at(-1)!.length) parts.at(-1)!.push(char);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => ({ line, chars: part }));
+}
+
+/** Median distance of neighbouring characters. */
+function usualAdvance(chars: Char[]): number {
+  const gaps = chars.slice(1).map((char, i) => char.x - chars[i]!.x);
+  return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+}
+
+function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: number): Cell {
+  const whole = chars.length >= line.glyphs.length - 1;
+  const half = usualAdvance(chars) / 2 || line.box.height / 4;
+  const x = whole ? line.box.x : Math.max(line.box.x, chars[0]!.x - half);
+  const right = whole ? line.box.x + line.box.width : Math.min(line.box.x + line.box.width, chars.at(-1)!.x + half);
+  return {
+    text: chars.map((char) => char.text).join(''),
+    chars,
+    box: { x, y: line.box.y, width: Math.max(1, right - x), height: line.box.height },
+    size: line.box.height,
+    confidence: line.confidence,
+    ink: line.ink,
+    ground: line.ground,
+    picture,
+  };
+}
+
+/** Whether `piece` goes on where `cell` ends: on its row, of its size, after a blank or after a label's gap. */
+function continues(cell: Cell, piece: Cell): boolean {
+  const overlap =
+    Math.min(cell.box.y + cell.box.height, piece.box.y + piece.box.height) - Math.max(cell.box.y, piece.box.y);
+  const low = Math.min(cell.box.height, piece.box.height);
+  const high = Math.max(cell.box.height, piece.box.height);
+  if (overlap < 0.55 * low || high > 1.9 * low) return false;
+  const gap = piece.box.x - end(cell.box);
+  if (gap < -0.6 * high) return false;
+  if (high <= 1.45 * low && gap < 0.75 * low) return true;
+  return gap < 5 * low && looksLikeLabel(cell.text) && /[\d@/.]/.test(piece.text);
+}
+
+function append(cell: Cell, piece: Cell): void {
+  const share = cell.text.length / (cell.text.length + piece.text.length);
+  const gap = piece.box.x - end(cell.box);
+  const x = end(cell.box) + gap / 2;
+  cell.chars.push({ text: ' ', probability: 1, alternatives: [], x, line: null, at: 0 }, ...piece.chars);
+  cell.text = `${cell.text} ${piece.text}`;
+  const top = Math.min(cell.box.y, piece.box.y);
+  const bottom = Math.max(cell.box.y + cell.box.height, piece.box.y + piece.box.height);
+  cell.box = {
+    x: cell.box.x,
+    y: top,
+    width: Math.max(end(cell.box), end(piece.box)) - cell.box.x,
+    height: bottom - top,
+  };
+  cell.size = cell.size * share + piece.size * (1 - share);
+  cell.confidence = cell.confidence * share + piece.confidence * (1 - share);
+}
+
+/** `J A N E   D O E` becomes `JANE DOE`: a blank stays only where the gap is wider than between the letters. */
+function joinSpacedLetters(cell: Cell): void {
+  const tokens = cell.text.split(/ +/);
+  if (tokens.length < 4 || tokens.filter((token) => token.length === 1).length < 0.75 * tokens.length) return;
+  const kept: Char[] = [];
+  const solid = cell.chars.filter((char) => char.text !== ' ');
+  const usual = usualAdvance(solid);
+  for (const char of solid) {
+    const last = kept.at(-1);
+    if (last && char.x - last.x > 1.7 * usual) {
+      kept.push({ text: ' ', probability: 1, alternatives: [], x: (char.x + last.x) / 2, line: null, at: 0 });
+    }
+    kept.push(char);
+  }
+  cell.chars = kept;
+  cell.text = kept.map((char) => char.text).join('');
+}

@@ -1,0 +1,88 @@
+import { labelsIn } from './labels.ts';
+import type { Box, Cell, Char, Span } from './rows.ts';
+
+/** Text of a cell that is no contact detail: a candidate for name, title, company and the like. */
+export interface Segment {
+  text: string;
+  chars: Char[];
+  box: Box;
+  size: number;
+  cell: Cell;
+  confidence: number;
+  /** The cell also holds a phone, an address of the web or the like. */
+  besideContact: boolean;
+  picture: number;
+}
+
+/** What the finders left over, in reading order. */
+export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
+  return cells.flatMap((cell) => {
+    const spans = taken.filter((span) => span.cell === cell).sort((a, b) => a.start - b.start);
+    const segments: Segment[] = [];
+    let from = 0;
+    for (const span of [...spans, { cell, start: cell.text.length, end: cell.text.length }]) {
+      const segment = segmentOf(cell, from, span.start, spans.length > 0);
+      if (segment && !(spans.length > 0 && isLeftover(segment.text))) segments.push(segment);
+      from = Math.max(from, span.end);
+    }
+    return segments;
+  });
+}
+
+/** A label, an icon or a separator beside a contact detail. */
+function isLeftover(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  if (letters.length < 4) return true;
+  const tokens = text.split(/[\s:|,;/()]+/).filter((token) => /\p{L}{2}/u.test(token));
+  return labelsIn(text).length >= tokens.length;
+}
+
+/** A segment of characters `start` up to `end` of a cell, without separators at its ends; null when no letter or digit is left. */
+export function segmentOf(cell: Cell, start: number, end: number, besideContact = false): Segment | null {
+  let from = start;
+  let to = end;
+  while (from < to && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[from]!)) from++;
+  while (to > from && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[to - 1]!)) to--;
+  const text = cell.text.slice(from, to);
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  const chars = cell.chars.slice(from, to);
+  const whole = from === 0 && to === cell.text.length;
+  const half = cell.size / 4;
+  const box = whole
+    ? cell.box
+    : { ...cell.box, x: chars[0]!.x - half, width: Math.max(1, chars.at(-1)!.x - chars[0]!.x + 2 * half) };
+  const seen = chars.filter((char) => char.line);
+  const confidence = seen.reduce((sum, char) => sum + char.probability, 0) / Math.max(1, seen.length);
+  return { text, chars, box, size: cell.size, cell, confidence, besideContact, picture: cell.picture };
+}
+
+/** Places where a line may be cut in two or more: bars, dots and dashes between blanks, commas, `at`. */
+export function cutsOf(segment: Segment): Segment[][] {
+  const { text, cell } = segment;
+  const offset = cell.text.indexOf(text);
+  if (offset < 0) return [];
+  const ways: Segment[][] = [];
+  for (const separator of [
+    /\s*[|•·¦]\s*/g,
+    /\s+[-–—/\\]\s+|\s{2,}/g,
+    /\s*[,;]\s+|,(?=\p{Lu})/gu,
+    /\s+(?:at|bei|chez|@)\s+/g,
+  ]) {
+    const marks = [...text.matchAll(separator)];
+    if (!marks.length) continue;
+    // A list has many commas; the cut is at the first or at the last of them.
+    const cuts = separator.source.includes(',') && marks.length > 1 ? [[marks[0]!], [marks.at(-1)!]] : [marks];
+    for (const cut of cuts) {
+      let from = 0;
+      const parts: (Segment | null)[] = [];
+      for (const mark of cut) {
+        parts.push(segmentOf(cell, offset + from, offset + mark.index, segment.besideContact));
+        from = mark.index + mark[0].length;
+      }
+      parts.push(segmentOf(cell, offset + from, offset + text.length, segment.besideContact));
+      const whole = parts.filter((part): part is Segment => part !== null);
+      if (whole.length > 1 && whole.length <= 4) ways.push(whole);
+    }
+  }
+  return ways;
+}

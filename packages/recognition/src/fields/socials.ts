@@ -1,0 +1,159 @@
+import type { SocialNetwork } from '@kaard/contact-formats';
+import type { Candidate } from './evidence.ts';
+import { labelsIn } from './labels.ts';
+import type { Cell, Span } from './rows.ts';
+import { skeleton } from './text.ts';
+
+export interface SocialCandidate extends Candidate {
+  network: SocialNetwork;
+  /** What names the network: its host, its name, an icon read as letters, or nothing (`guess`). */
+  by: 'host' | 'label' | 'path' | 'icon' | 'guess';
+}
+
+const HOSTS: [SocialNetwork, string][] = [
+  ['linkedIn', 'linkedin.com'],
+  ['linkedIn', 'lnkd.in'],
+  ['facebook', 'facebook.com'],
+  ['facebook', 'fb.com'],
+  ['facebook', 'fb.me'],
+  ['instagram', 'instagram.com'],
+  ['instagram', 'instagr.am'],
+  ['tiktok', 'tiktok.com'],
+  ['twitter', 'twitter.com'],
+  ['twitter', 'x.com'],
+  ['youtube', 'youtube.com'],
+  ['youtube', 'youtu.be'],
+  ['github', 'github.com'],
+];
+const HOST_KEYS = HOSTS.map(([network, host]) => ({ network, host, key: skeleton(host) }));
+const NAMES: [SocialNetwork, RegExp][] = [
+  ['linkedIn', /^(?:linked[il1|]n|l[il1|]nked[il1|]n|li|ln)$/i],
+  ['facebook', /^(?:facebook|facebo0k|face-book|fb|meta)$/i],
+  ['instagram', /^(?:[il1|]nstagram|insta|ig|lg)$/i],
+  ['tiktok', /^(?:t[il1|]kt[o0]k|tik-tok|tt)$/i],
+  ['twitter', /^(?:twitter|tw|x|tweet)$/i],
+  ['youtube', /^(?:youtube|you-tube|yt)$/i],
+  ['github', /^(?:g[il1|]thub|gh)$/i],
+];
+/** What recognisers make of the networks' signs when they stand before a handle. */
+const ICONS: [SocialNetwork, RegExp][] = [
+  ['linkedIn', /^(?:in|ln|\[in\]|lin|im|ín|m)$/i],
+  ['facebook', /^(?:f|\[f\]|ƒ|fi|t)$/],
+  ['twitter', /^(?:x|𝕏|✕|×|✗|y)$/i],
+  ['instagram', /^(?:◎|⊙|©|ⓘ|◉|o|0|回|\[o\]|\(o\)|▣|ig)$/i],
+  ['youtube', /^(?:▶|►|▷|>|\[>\]|d)$/i],
+  ['tiktok', /^(?:♪|♫|d'|j)$/],
+  ['github', /^(?:gh)$/i],
+];
+const HANDLE = /^@?[\p{L}\d][\p{L}\d._-]{1,60}$/u;
+
+/** Profiles by host, by name, by path (`/in/jane`), by icon, and bare `@handles`. */
+export function findSocials(cells: Cell[], taken: Span[]): SocialCandidate[] {
+  return cells.flatMap((cell) => {
+    const spans = taken.filter((span) => span.cell === cell);
+    const found: SocialCandidate[] = [];
+    const tokens = [...bridged(cell.text).matchAll(/[^\s|•·,;]+/g)].map((match) => ({
+      text: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+    for (const [i, token] of tokens.entries()) {
+      if (spans.some((span) => span.start < token.end && token.start < span.end)) continue;
+      const candidate = byHost(cell, token) ?? byNameOrSign(cell, tokens, i);
+      if (
+        candidate &&
+        !found.some((one) => one.span.start < candidate.span.end && candidate.span.start < one.span.end)
+      ) {
+        found.push(candidate);
+      }
+    }
+    return found;
+  });
+}
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A blank after a slash or an `@` belongs to the address; `_` keeps the length. */
+function bridged(text: string): string {
+  return text
+    .replace(/(?<=\.\p{L}{2,3}\/) (?=\S)/gu, '_')
+    .replace(/(?<=(?:^|\s)@) (?=\S)/g, '_')
+    .replace(/(?<=\/(?:in|company)\/) (?=\S)/g, '_');
+}
+
+function build(
+  cell: Cell,
+  token: Token,
+  value: string,
+  network: SocialNetwork,
+  by: SocialCandidate['by'],
+  start = token.start,
+): SocialCandidate {
+  const score = { host: 4, label: 3, path: 3, icon: 2, guess: 1 }[by] + cell.confidence;
+  const from = Math.max(token.end - value.length, token.start);
+  return {
+    value,
+    network,
+    by,
+    score,
+    repaired: false,
+    span: { cell, start, end: token.end },
+    chars: cell.chars.slice(from, token.end),
+  };
+}
+
+/** `www.linkedin.com/in/jane`, also with letters taken for their twins. */
+function byHost(cell: Cell, token: Token): SocialCandidate | null {
+  const bare = token.text.replace(/_(?=[^_]*$)/, (sign) => (token.text.includes('/_') ? '' : sign));
+  const label = /^[\p{L}]+[.:]+(?=[\p{L}]+\.)/u.exec(bare);
+  const written =
+    label && !/^w{2,4}[.:]/i.test(bare) && bare.includes(':') && !/^https?:/i.test(bare)
+      ? bare.slice(bare.indexOf(':') + 1)
+      : bare;
+  const [, scheme = '', host = '', path = ''] =
+    /^((?:https?:[/\\]{1,2})?(?:w{2,4}[.,])?(?:m\.|[a-z]{2}\.)?)([^/\\]+)[/\\](.+)$/i.exec(written) ?? [];
+  if (!host) return null;
+  const key = skeleton(host.replace(/,/g, '.'));
+  const known = HOST_KEYS.find((one) => one.key === key);
+  if (!known || (known.host.length < 7 && host.toLowerCase() !== known.host)) return null;
+  const mended = host.toLowerCase() === known.host ? host : known.host;
+  const value = `${scheme}${mended}/${path.replace(/\\/g, '/').replace(/[.,;:]+$/, '')}`;
+  return build(cell, token, value, known.network, 'host');
+}
+
+function byNameOrSign(cell: Cell, tokens: Token[], i: number): SocialCandidate | null {
+  const token = tokens[i]!;
+  const inline = /^([\p{L}-]{1,12})[:：/](@?[\p{L}\d][\p{L}\d._/-]+)$/u.exec(token.text);
+  if (inline) {
+    const network = networkNamed(inline[1]!);
+    if (network && !/^(?:in|company)\//.test(token.text)) return build(cell, token, inline[2]!, network, 'label');
+  }
+  const before = tokens[i - 1];
+  const name = before?.text.replace(/[:.)]+$/, '').replace(/^[([]/, '') ?? '';
+  const path = /^[/\\]?(?:in|ln|company|pub)[/\\]@?([\p{L}\d][\p{L}\d._-]+)$/u.exec(token.text);
+  if (path)
+    return build(cell, token, token.text.replace(/\\/g, '/').replace(/^(\/?)ln\//, '$1in/'), 'linkedIn', 'path');
+  const text = token.text.replace(/^@_/, '@');
+  const isHandle = HANDLE.test(text) || /^\/[\p{L}\d][\p{L}\d._-]+$/u.test(text);
+  if (!isHandle) return null;
+  const named = before ? networkNamed(name) : null;
+  const signed = text.startsWith('@') || text.startsWith('/');
+  // `X` and `in` are words too; without an @ or a colon they name no network.
+  if (named && (signed || (before!.text.endsWith(':') && name.length > 1) || name.length > 4)) {
+    return build(cell, token, text, named, 'label', before!.start);
+  }
+  if (!signed) return null;
+  if (text.startsWith('/') && text.length < 4) return null;
+  const icon = before && i - 1 === 0 ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
+  if (icon) return build(cell, token, text, icon, 'icon', before!.start);
+  if (!text.startsWith('@') || labelsIn(name).includes('email')) return null;
+  return build(cell, token, text, 'instagram', 'guess');
+}
+
+function networkNamed(text: string): SocialNetwork | null {
+  return NAMES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,77 @@
+import { networkOfHost } from '@kaard/contact-formats';
+import type { Candidate } from './evidence.ts';
+import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
+import { labelsIn } from './labels.ts';
+import type { Cell, Span } from './rows.ts';
+
+const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|w{2,4}[.,:;]\s?)/i;
+const TOKEN = /[\p{L}\d@][\p{L}\d.,:/\\@_~%?&=#+-]*/gu;
+
+/** Hosts of the cells, with or without `www`, that belong to no e-mail and no social network. */
+export function findWebsites(cells: Cell[], taken: Span[]): Candidate[] {
+  return cells.flatMap((cell) =>
+    inCell(
+      cell,
+      taken.filter((span) => span.cell === cell),
+    ),
+  );
+}
+
+function inCell(cell: Cell, taken: Span[]): Candidate[] {
+  const found: Candidate[] = [];
+  const text = bridgeBlanks(cell.text);
+  for (const token of text.matchAll(TOKEN)) {
+    const start = token.index;
+    const end = start + token[0].length;
+    if (token[0].includes('@') || taken.some((span) => span.start < end && start < span.end)) continue;
+    const candidate = siteOf(cell, token[0], start);
+    if (candidate) found.push(candidate);
+  }
+  return found;
+}
+
+/** Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length. */
+function bridgeBlanks(text: string): string {
+  return text
+    .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])/giu, '$1._')
+    .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
+    .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|de|fr|io|eu|co\.uk)\b)/giu, '_');
+}
+
+function siteOf(cell: Cell, token: string, start: number): Candidate | null {
+  const prefix = START.exec(token);
+  const marked = prefix !== null && prefix.index === 0;
+  const written = token
+    .replace(/_/g, '')
+    .replace(/^h?t?tps?[:;.]?[/\\]{1,2}/i, (scheme) => (scheme.toLowerCase().includes('s') ? 'https://' : 'http://'))
+    .replace(/^((?:https?:\/\/)?)w{2,4}[.,:;]/i, '$1www.')
+    .replace(/[.,:;/\\-]+$/, '');
+  const [, scheme = '', hostPart = '', path = ''] =
+    /^((?:https?:\/\/)?(?:www\.)?)([^/\\?#]*)(.*)$/i.exec(written) ?? [];
+  const mended = mendHost(hostPart.replace(/,/g, '.'));
+  const host = hostOfText(mended);
+  if (!host || networkOfHost(host.host)) return null;
+  const labelled = labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web');
+  if (!marked && !labelled) {
+    if (!isUsualSuffix(host.suffix)) return null;
+    // `Dipl.-Ing`, `St.Gallen`, `p.m`, `S.A.R.L`: words and abbreviations with dots are no hosts.
+    if (
+      host.word.length < 2 ||
+      /^\p{Lu}\p{Ll}*\.\p{Lu}/u.test(hostPart) ||
+      (host.suffix.length <= 2 && host.word.length < 3)
+    )
+      return null;
+    if (!/^[a-z\d]/i.test(hostPart) || /^(?:dr|prof|ing|dipl|mgr|st|inc|ltd|no|tel|fax|mob|nr|vs|ph)$/i.test(host.word))
+      return null;
+  }
+  const value = `${scheme}${mended}${path.replace(/\\/g, '/')}`;
+  const score = (marked ? 2 : 0) + (labelled ? 2 : 0) + (isUsualSuffix(host.suffix) ? 0.5 : 0) + cell.confidence;
+  const end = start + token.length;
+  return {
+    value,
+    span: { cell, start, end },
+    chars: cell.chars.slice(start, end),
+    score,
+    repaired: mended !== hostPart,
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * Field extraction on stored readings, judged against a truth file; no picture is read.
+ *   node packages/recognition/training/evaluate.ts READINGS.jsonl TRUTH.json [--errors 40] [--field name] [--every 3]
+ * A line of READINGS: `{id, reading}`. TRUTH: `{cards: {id: {fields: {name: {value, accept}}, tolerate, extra}}}`.
+ */
+import { readFileSync } from 'node:fs';
+import { extractFields } from '../src/fields/index.ts';
+import { FIELD_NAMES, type FieldName, type Reading } from '../src/types.ts';
+import { judge, type TruthCard, valueIsReadable } from './judging.ts';
+
+const [readingsFile, truthFile] = process.argv.slice(2);
+const option = (name: string) =>
+  process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
+if (!readingsFile || !truthFile) {
+  console.error('usage: evaluate.ts READINGS.jsonl TRUTH.json [--errors N] [--field NAME] [--every N]');
+  process.exit(2);
+}
+const truth = JSON.parse(readFileSync(truthFile, 'utf8')).cards as Record<string, TruthCard>;
+const readings = readFileSync(readingsFile, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as { id: string; card?: string; reading: Reading });
+
+const table = Object.fromEntries(
+  FIELD_NAMES.map((field) => [field, { present: 0, right: 0, readable: 0, lost: 0, spurious: 0, absent: 0 }]),
+) as Record<
+  FieldName,
+  { present: number; right: number; readable: number; lost: number; spurious: number; absent: number }
+>;
+const errors: string[] = [];
+const calibration = Array.from({ length: 10 }, () => ({ count: 0, right: 0, sum: 0 }));
+let [perfect, ms, slowest, cards] = [0, 0, 0, 0];
+for (const { id, card: name, reading } of readings) {
+  const card = truth[name ?? id];
+  if (!card) continue;
+  cards++;
+  const start = performance.now();
+  const { extractedData, fields } = extractFields([reading]);
+  const took = performance.now() - start;
+  ms += took;
+  slowest = Math.max(slowest, cards > 3 ? took : 0);
+  let whole = true;
+  for (const field of FIELD_NAMES) {
+    const verdict = judge(field, extractedData[field], card);
+    if (verdict === 'ignored') continue;
+    const row = table[field];
+    if (card.fields[field]) row.present++;
+    else row.absent++;
+    const sure = fields[field]?.origin === 'card' ? fields[field]!.confidence : null;
+    if (sure !== null) {
+      const bin = calibration[Math.min(9, Math.floor(sure * 10))]!;
+      bin.count++;
+      bin.sum += sure;
+      if (verdict === 'right') bin.right++;
+    }
+    const readable = card.fields[field] !== undefined && valueIsReadable(field, card, reading);
+    if (readable) row.readable++;
+    if (verdict === 'right') {
+      row.right++;
+      continue;
+    }
+    if (verdict === 'absent') continue;
+    whole = false;
+    if (verdict === 'spurious') row.spurious++;
+    if (readable) row.lost++;
+    errors.push(
+      `${id} ${field.padEnd(9)} ${verdict.padEnd(8)} ${readable ? 'readable  ' : 'unreadable'} expected «${card.fields[field]?.value ?? ''}» got «${extractedData[field] ?? ''}»`,
+    );
+  }
+  if (whole) perfect++;
+}
+const share = (a: number, b: number) => (b ? `${((100 * a) / b).toFixed(1)}%` : '-').padStart(7);
+const total = { present: 0, right: 0, readable: 0, lost: 0, spurious: 0, absent: 0 };
+console.log('field        right             readable  readable but not right   spurious');
+for (const field of [...FIELD_NAMES, 'ALL'] as const) {
+  const row = field === 'ALL' ? total : table[field];
+  if (field !== 'ALL') for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += row[key];
+  console.log(
+    `${field.padEnd(10)} ${share(row.right, row.present)} ${`(${row.right}/${row.present})`.padEnd(11)} ${share(row.readable, row.present)}  ${share(row.lost, row.present)} (${row.lost})`.padEnd(
+      62,
+    ),
+    `${share(row.spurious, row.absent)} (${row.spurious}/${row.absent})`,
+  );
+}
+console.log(
+  `${cards} cards, perfect ${share(perfect, cards).trim()}, ${(ms / cards).toFixed(1)} ms a card, slowest ${slowest.toFixed(0)} ms`,
+);
+if (process.argv.includes('--calibration'))
+  for (const [i, bin] of calibration.entries())
+    console.log(
+      `  said ${i * 10}-${i * 10 + 10} %: mean ${share(bin.sum, bin.count)} right ${share(bin.right, bin.count)} of ${bin.count}`,
+    );
+const field = option('field');
+const every = Number(option('every') ?? 1);
+const shown = errors.filter((error) => !field || error.includes(` ${field} `)).filter((_, i) => i % every === 0);
+for (const error of shown.slice(0, Number(option('errors') ?? 0))) console.log(error);

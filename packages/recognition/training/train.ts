@@ -1,0 +1,172 @@
+/**
+ * Trains the line classifiers on simulated cards and writes `src/fields/model/lines.json`.
+ *   node packages/recognition/training/train.ts [--cards 9000]
+ * Seeds are fixed: the same sources give the same file.
+ */
+import { writeFileSync } from 'node:fs';
+import { firstFeatures, joinFeatures, neighbour, secondFeatures } from '../src/fields/features.ts';
+import { type Forest, forestLogits, sigmoid, softmax } from '../src/fields/forest.ts';
+import { companyMatch, personMatch } from '../src/fields/matching.ts';
+import { ROLE_INDEX, ROLES } from '../src/fields/roles.ts';
+import { fold } from '../src/fields/text.ts';
+import type { TextModel } from '../src/fields/text-model.ts';
+import { trainForest } from './boosting.ts';
+import { type LabelledCard, labelledCard } from './labelled.ts';
+import { newRandom } from './random.ts';
+import { simulateCard } from './simulate.ts';
+import { textSamples, trainTextModel } from './text-training.ts';
+
+const stageCache = new WeakMap<LabelledCard, number[][]>();
+const cardCount = Number(process.argv[process.argv.indexOf('--cards') + 1]) || 9000;
+const BITS = 14;
+const OUTPUT = new URL('../src/fields/model/lines.json', import.meta.url);
+
+/** 0 to 1 by the word alone, so that a word is on one side of a fold everywhere. */
+function share(word: string, salt: number): number {
+  let value = 0x811c9dc5 ^ salt;
+  for (const char of fold(word)) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193);
+  return ((value ^ (value >>> 13)) >>> 0) / 4294967296;
+}
+const inHalf = (word: string) => share(word, 1) < 0.5;
+const known = (word: string) => share(word, 2) < 0.65;
+
+function log(text: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
+}
+
+log('text model of one half of the words');
+const halfModel = trainTextModel(textSamples(newRandom(11), 14000, inHalf), newRandom(12), BITS, 4);
+log('simulated cards');
+const cards = simulatedCards(21, cardCount, halfModel);
+const middle = Math.floor(cards.length * 0.5);
+const [early, late, test] = [
+  cards.slice(0, middle),
+  cards.slice(middle, Math.floor(cards.length * 0.93)),
+  cards.slice(Math.floor(cards.length * 0.93)),
+];
+
+log(`first stage on ${early.length} cards`);
+const first = trainStage(early, (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31, 45);
+log(`second stage on ${late.length} cards`);
+const second = trainStage(late, (card, i) => secondRow(card, first, i), 41, 45);
+log('joining of lines');
+const join = trainJoin(late);
+report(test);
+log('text model of all words');
+const full = trainTextModel(
+  textSamples(newRandom(13), 20000, () => true),
+  newRandom(14),
+  BITS,
+  4,
+);
+const text = {
+  classes: full.classes,
+  bits: full.bits,
+  scale: full.scale,
+  weights: Buffer.from(full.weights.buffer).toString('base64'),
+};
+writeFileSync(OUTPUT, `${JSON.stringify({ roles: ROLES, text, first, second, join })}\n`);
+log(`written ${OUTPUT.pathname.split('/').at(-1)}`);
+
+function simulatedCards(seed: number, count: number, model: TextModel): LabelledCard[] {
+  const random = newRandom(seed);
+  return Array.from({ length: count }, () => {
+    // Most cards use words that the text model has not seen, as cards of the world do.
+    const keep = random.chance(0.6) ? (word: string) => !inHalf(word) : () => true;
+    const { reading, roles } = simulateCard(random, keep);
+    return labelledCard(reading, roles, model, known, random.chance(0.5));
+  }).filter((card) => card.segments.length > 1);
+}
+
+function trainStage(
+  cards: LabelledCard[],
+  features: (card: LabelledCard, index: number) => number[],
+  seed: number,
+  rounds: number,
+): Forest {
+  const rows: Float32Array[] = [];
+  const labels: number[] = [];
+  for (const card of cards) {
+    for (const [i, label] of card.labels.entries()) {
+      rows.push(Float32Array.from(features(card, i)));
+      labels.push(label);
+    }
+  }
+  return trainForest(rows, labels, ROLES.length, newRandom(seed), { rounds });
+}
+
+function stageOf(card: LabelledCard, forest: Forest): number[][] {
+  return card.segments.map((_, i) =>
+    softmax(forestLogits(forest, firstFeatures(card.segments, card.evidence, card.context, i))),
+  );
+}
+
+function secondRow(card: LabelledCard, forest: Forest, index: number): number[] {
+  const stage = stageCache.get(card) ?? stageOf(card, forest);
+  stageCache.set(card, stage);
+  return secondFeatures(card.segments, firstFeatures(card.segments, card.evidence, card.context, index), stage, index);
+}
+
+function finalStage(card: LabelledCard): number[][] {
+  return card.segments.map((_, i) => softmax(forestLogits(second, secondRow(card, first, i))));
+}
+
+function joinPairs(card: LabelledCard): { row: number[]; label: number }[] {
+  const stage = finalStage(card);
+  const pairs: { row: number[]; label: number }[] = [];
+  for (let a = 0; a < card.segments.length; a++) {
+    const b = neighbour(card.segments, a, 1);
+    if (b < 0) continue;
+    const text = `${card.segments[a]!.text} ${card.segments[b]!.text}`;
+    const together = {
+      person: Math.max(0, ...card.context.mailboxes.map((mailbox) => personMatch(text, mailbox))),
+      company: Math.max(0, ...card.context.domains.map((domain) => companyMatch(text, domain))),
+    };
+    const role = card.labels[a]!;
+    const label = role === card.labels[b] && role <= ROLE_INDEX.company ? 1 : 0;
+    pairs.push({ row: joinFeatures(card.segments, card.evidence, stage, a, b, together), label });
+  }
+  return pairs;
+}
+
+function trainJoin(cards: LabelledCard[]): Forest {
+  const pairs = cards.flatMap(joinPairs);
+  return trainForest(
+    pairs.map((pair) => Float32Array.from(pair.row)),
+    pairs.map((pair) => pair.label),
+    1,
+    newRandom(51),
+    { rounds: 70, depth: 4 },
+  );
+}
+
+function report(cards: LabelledCard[]): void {
+  let [right1, right2, total] = [0, 0, 0];
+  const perRole = ROLES.map(() => [0, 0, 0]);
+  for (const card of cards) {
+    const [one, two] = [stageOf(card, first), finalStage(card)];
+    for (const [i, label] of card.labels.entries()) {
+      total++;
+      if (top(one[i]!) === label) right1++;
+      const guess = top(two[i]!);
+      if (guess === label) right2++;
+      perRole[label]![0]!++;
+      perRole[guess]![1]!++;
+      if (guess === label) perRole[label]![2]!++;
+    }
+  }
+  log(
+    `lines right: first stage ${((100 * right1) / total).toFixed(2)} %, second ${((100 * right2) / total).toFixed(2)} % of ${total}`,
+  );
+  for (const [i, [present, said, right]] of perRole.entries())
+    log(
+      `  ${ROLES[i]!.padEnd(11)} recall ${((100 * right!) / present!).toFixed(1)} precision ${((100 * right!) / said!).toFixed(1)} (${present})`,
+    );
+  const pairs = cards.flatMap(joinPairs);
+  const joined = pairs.filter((pair) => sigmoid(forestLogits(join, pair.row)[0]!) > 0.5 === (pair.label === 1)).length;
+  log(`joins right: ${((100 * joined) / pairs.length).toFixed(2)} % of ${pairs.length}`);
+}
+
+function top(values: number[]): number {
+  return values.indexOf(Math.max(...values));
+}
