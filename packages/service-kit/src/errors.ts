@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /**
  * The one kind of error that leaves a service on purpose, and the one table that says how it looks outside.
  * REST answers are problem documents (RFC 9457); GraphQL answers carry `extensions.code` and `extensions.reason`.
@@ -94,7 +96,7 @@ const AWAY_MESSAGE =
 const AWAY_CODES = new Set<unknown>([50, 11600, 189, 10107, 11602, 13436]);
 
 export function isInfrastructureError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   if (AWAY.has(error.name) || AWAY_CODES.has((error as { code?: unknown }).code)) return true;
   return (
     (error.name.startsWith('Mongo') || error.name === 'Error' || error.name === 'AbortError') &&
@@ -106,7 +108,7 @@ export function isInfrastructureError(error: unknown): boolean {
 export function asDomainError(error: unknown): DomainError | undefined {
   for (
     let at: unknown = error, depth = 0;
-    at instanceof Error && depth < 5;
+    types.isNativeError(at) && depth < 5;
     at = (at as { originalError?: unknown }).originalError ?? at.cause, depth++
   ) {
     if (at instanceof DomainError) return at;

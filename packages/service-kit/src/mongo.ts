@@ -8,6 +8,10 @@ export interface MongoSettings {
   maxPoolSize?: number;
 }
 
+// What a connection can't set for itself: filters are sanitised, and an unknown field in one is a mistake, not a match.
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', 'throw');
+
 export const QUERY_TIME_LIMIT_MS = 5000;
 const TRANSACTION_TIME_LIMIT_MS = 8000;
 
@@ -31,8 +35,6 @@ export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings)
     autoIndex: false,
     autoCreate: false,
   });
-  connection.set('sanitizeFilter', true);
-  connection.set('strictQuery', 'throw');
   connection.set('maxTimeMS', QUERY_TIME_LIMIT_MS);
   // Without a listener an early failure would end the process; the driver goes on trying by itself.
   connection.asPromise().catch(() => {});

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { ConfigError, readClaimsSecrets, readConfig, variables } from './config.ts';
+
+const schema = z.object({
+  PORT: variables.port.default(3000),
+  NAME: z.string(),
+  FEATURE: variables.flag.default(false),
+});
+
+describe('a configuration', () => {
+  test('tells all its problems at once', () => {
+    try {
+      readConfig(schema, { PORT: '70000', FEATURE: 'maybe' });
+      throw new Error('was taken');
+    } catch (error) {
+      expect((error as ConfigError).problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'NAME', 'FEATURE']);
+    }
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig(schema, { NAME: 'x', PORT: '', FEATURE: 'on' })).toEqual({
+      NAME: 'x',
+      PORT: 3000,
+      FEATURE: true,
+    });
+  });
+});
+
+describe('the secret of the claims', () => {
+  const KAARD_DATA = mkdtempSync(join(tmpdir(), 'kaard-config-'));
+
+  test('has no default', () => {
+    expect(() => readClaimsSecrets({ KAARD_DATA })).toThrow(ConfigError);
+    expect(() => readClaimsSecrets({ KAARD_DATA, CLAIMS_SECRET: 'short' })).toThrow(ConfigError);
+  });
+
+  test('comes from the setting, several while it is rotated, or from the file', () => {
+    const [a, b] = ['a'.repeat(40), 'b'.repeat(40)];
+    expect(readClaimsSecrets({ KAARD_DATA, CLAIMS_SECRET: `${a},${b}` })).toEqual([a, b]);
+    mkdirSync(join(KAARD_DATA, 'keys'));
+    writeFileSync(join(KAARD_DATA, 'keys', 'claims.secret'), `${b}\n`);
+    expect(readClaimsSecrets({ KAARD_DATA })).toEqual([b]);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { breakableMongo, testMongo } from '@kaard/testing';
+import { Schema } from 'mongoose';
+import { asDomainError } from './errors.ts';
+import { createDoOnce } from './idempotency.ts';
+import { connectMongo, createUnitOfWork, isDuplicateKey, mongoIsReady, prepareCollections, trusted } from './mongo.ts';
+import { createSequence } from './sequence.ts';
+
+const { connection } = await testMongo();
+const notes = connection.model('Note', new Schema({ text: String, size: Number }).index({ text: 1 }, { unique: true }));
+const unitOfWork = createUnitOfWork(connection);
+const doOnce = createDoOnce(connection, unitOfWork);
+const nextNumber = createSequence(connection, 'number');
+
+beforeAll(() => prepareCollections(connection));
+
+describe('a filter', () => {
+  test('takes an operator from outside for a plain value', async () => {
+    await notes.create({ text: 'filter', size: 1 });
+    const outside = JSON.parse('{"$gt":0}');
+    await expect(notes.findOne({ text: 'filter', size: outside })).rejects.toThrow(/Cast to Number/);
+    expect(await notes.findOne({ text: 'filter', size: trusted({ $gt: 0 }) })).toMatchObject({ size: 1 });
+  });
+
+  test('with an unknown field is refused instead of finding everything', async () => {
+    await expect(notes.find({ colour: 'red' } as object)).rejects.toThrow(/colour/);
+  });
+});
+
+describe('a unit of work', () => {
+  test('stores everything or nothing', async () => {
+    const failing = unitOfWork(async (session) => {
+      await notes.create([{ text: 'half' }], { session });
+      throw new Error('second half failed');
+    });
+    await expect(failing).rejects.toThrow('second half failed');
+    expect(await notes.countDocuments({ text: 'half' })).toBe(0);
+  });
+
+  test('repeats itself when another one was faster', async () => {
+    await notes.create({ text: 'counter', size: 0 });
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        unitOfWork(async (session) => {
+          const note = await notes.findOne({ text: 'counter' }).session(session);
+          await notes.updateOne({ text: 'counter' }, { $set: { size: note!.size! + 1 } }, { session });
+        }),
+      ),
+    );
+    expect(await notes.findOne({ text: 'counter' })).toMatchObject({ size: 20 });
+  });
+});
+
+test('a sequence gives each number once, also to a hundred at the same time', async () => {
+  const numbers = await Promise.all(Array.from({ length: 100 }, nextNumber));
+  expect(new Set(numbers).size).toBe(100);
+  expect(Math.max(...numbers)).toBe(100);
+});
+
+test('a duplicate key is told by its index', async () => {
+  await notes.create({ text: 'once' });
+  const error = await notes.create({ text: 'once' }).catch((problem) => problem);
+  expect([isDuplicateKey(error), isDuplicateKey(error, 'text'), isDuplicateKey(error, 'size')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('doing once', () => {
+  const order = (key: string | null, text: string, ownerId = 1) =>
+    doOnce({
+      ownerId,
+      key,
+      operation: 'note',
+      body: { text },
+      work: async (session) => {
+        const [note] = await notes.create([{ text: `${text}-${Math.random()}` }], { session });
+        return String(note!._id);
+      },
+    });
+
+  test.each([[''], ['with space'], ['x'.repeat(201)], ['ümlaut']])('refuses the key %j', async (key) => {
+    await expect(order(key, 'bad')).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('answers the same for the same request, at the same time too', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => order('k1', 'a')));
+    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(await notes.countDocuments({ text: trusted({ $regex: /^a-/ }) })).toBe(1);
+  });
+
+  test('refuses another request with the same key, but not of another owner', async () => {
+    await order('k2', 'b');
+    await expect(order('k2', 'c')).rejects.toMatchObject({ kind: 'mismatch' });
+    await order('k2', 'c', 2);
+  });
+
+  test('forgets a key after a day', async () => {
+    const first = await order('k3', 'd');
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await connection.collection('idempotency_keys').updateOne({ key: 'k3' }, { $set: { createdAt: dayAgo } });
+    const second = await order('k3', 'd');
+    expect(second.repeated).toBe(false);
+    expect(second.answer).not.toBe(first.answer);
+  });
+
+  test('keeps nothing of work that failed', async () => {
+    let tries = 0;
+    const attempt = () =>
+      doOnce({
+        ownerId: 1,
+        key: 'k4',
+        operation: 'note',
+        body: {},
+        work: async () => {
+          if (++tries === 1) throw new Error('first try');
+          return 'second try';
+        },
+      });
+    await expect(attempt()).rejects.toThrow('first try');
+    expect(await attempt()).toEqual({ answer: 'second try', repeated: false });
+  });
+});
+
+describe('while MongoDB is away', () => {
+  const toEnd: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const end of toEnd) await end();
+  });
+
+  test('calls fail within seconds as unavailable, and work again afterwards', async () => {
+    const server = await breakableMongo();
+    const away = connectMongo({ uri: server.uri, database: 'away' });
+    toEnd.push(() => away.close(), server.stop);
+    await away.asPromise();
+    const things = away.model('Thing', new Schema({ name: String }));
+    await things.create({ name: 'before' });
+
+    await server.kill();
+    const startedAt = Date.now();
+    const error = await things.create({ name: 'during' }).catch((problem) => problem);
+    if (asDomainError(error)?.kind !== 'unavailable') throw error;
+    expect(Date.now() - startedAt).toBeLessThan(8000);
+    expect(await mongoIsReady(away)).toBe(false);
+
+    await server.restart();
+    await things.create({ name: 'after' });
+    expect((await things.find().sort({ name: 1 }).lean()).map(({ name }) => name)).toEqual(['after', 'before']);
+  }, 60_000);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { assertPageSize, decodeCursor, encodeCursor, toConnection } from './pagination.ts';
+
+describe('a cursor', () => {
+  test.each([
+    ['nonsense'],
+    [''],
+    [encodeCursor([1])],
+    [Buffer.from('{"a":1}').toString('base64url')],
+    [Buffer.from('[null,1]').toString('base64url')],
+  ])('that this list did not write is refused: %j', (cursor) => {
+    expect(() => decodeCursor(cursor, 2)).toThrow(/cursor/);
+  });
+
+  test('comes back as it was written', () => {
+    expect(decodeCursor(encodeCursor(['Ärö', 5]), 2)).toEqual(['Ärö', 5]);
+  });
+});
+
+test.each([[0], [-1], [101], [1.5], [Number.NaN]])('a page of %d is refused', (first) => {
+  expect(() => assertPageSize(first, 100)).toThrow(/1 to 100/);
+});
+
+describe('a page', () => {
+  const cursorOf = (n: number) => encodeCursor([n]);
+
+  test('knows by one more row that there is a next one', () => {
+    const page = toConnection([3, 2, 1], 2, null, cursorOf);
+    expect(page.nodes).toEqual([3, 2]);
+    expect(page.pageInfo).toEqual({
+      hasNextPage: true,
+      hasPreviousPage: false,
+      startCursor: cursorOf(3),
+      endCursor: cursorOf(2),
+    });
+  });
+
+  test('that is empty has no cursors', () => {
+    expect(toConnection([], 2, 'x', cursorOf).pageInfo).toEqual({
+      hasNextPage: false,
+      hasPreviousPage: true,
+      startCursor: null,
+      endCursor: null,
+    });
+  });
+});
