@@ -35,7 +35,7 @@ export interface LaunchOptions {
 /**
  * Brings up everything and resolves when the one address answers. What was started is ended again when that fails.
  * @throws SettingsProblem, DataFolderInUse, PartMissing
- * @throws Error with the last words of what did not come up
+ * @throws Error that names what did not come up; what it said went to the printer
  */
 export async function launch(options: LaunchOptions): Promise<Product> {
   const { settings, printer } = options;

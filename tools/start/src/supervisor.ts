@@ -58,7 +58,7 @@ export interface Supervised {
 
 const PRELOAD = join(import.meta.dirname, 'orphan.ts');
 const READY_POLL_MS = 40;
-const TAIL_LINES = 15;
+const SEE_LOG = 'What it said is above.';
 
 /** Starts a process and keeps it running until it is stopped. */
 export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patience = PATIENCE): Supervised {
@@ -69,7 +69,6 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   let wasReady = false;
   let crashes = 0;
   let restarts = 0;
-  let tail: string[] = [];
   let settleReady: { resolve(): void; reject(error: Error): void };
   const ready = new Promise<void>((resolve, reject) => {
     settleReady = { resolve, reject };
@@ -79,7 +78,6 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
 
   function start(): void {
     const startedAt = Date.now();
-    tail = [];
     const started = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--import', PRELOAD, plan.script],
@@ -88,11 +86,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     child = started;
     for (const stream of [started.stdout, started.stderr]) {
       if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        tail.push(line);
-        if (tail.length > TAIL_LINES) tail.shift();
-        watcher.onLine(plan.name, line);
-      });
+      createInterface({ input: stream }).on('line', (line) => watcher.onLine(plan.name, line));
     }
     exited = new Promise((resolve) => {
       const end = (how: string) => {
@@ -113,7 +107,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   async function comeBack(how: string, ranMs: number): Promise<void> {
     crashes = ranMs > patience.forgiveAfterMs ? 1 : crashes + 1;
     if (!wasReady && crashes >= patience.startsAllowed) {
-      settleReady.reject(new Error(`${plan.name} does not come up: it ${how}, ${crashes} times. ${lastWords()}`));
+      settleReady.reject(new Error(`${plan.name} does not come up: it ${how}, ${crashes} times. ${SEE_LOG}`));
       return;
     }
     const backOffMs = Math.min(patience.firstBackOffMs * 2 ** (crashes - 1), patience.longestBackOffMs);
@@ -135,9 +129,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
         return;
       }
       if (!wasReady && Date.now() > giveUpAt) {
-        settleReady.reject(
-          new Error(`${plan.name} is not ready after ${patience.readyWithinMs / 1000} s. ${lastWords()}`),
-        );
+        settleReady.reject(new Error(`${plan.name} is not ready after ${patience.readyWithinMs / 1000} s. ${SEE_LOG}`));
         return;
       }
       await wait(READY_POLL_MS);
@@ -168,8 +160,6 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     await exited;
     clearTimeout(insist);
   }
-
-  const lastWords = () => (tail.length ? `Its last words:\n${tail.join('\n')}` : 'It said nothing.');
 
   start();
   return {

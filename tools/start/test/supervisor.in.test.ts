@@ -44,8 +44,8 @@ describe('a supervised process', () => {
   });
 
   it('that never gets ready fails the start', async () => {
-    const silent = await start('setInterval(() => {}, 1000); console.log("still thinking");', { readyWithinMs: 400 });
-    await expect(silent.ready).rejects.toThrow(/x is not ready after 0.4 s. Its last words:\nstill thinking/);
+    const silent = await start('setInterval(() => {}, 1000);', { readyWithinMs: 400 });
+    await expect(silent.ready).rejects.toThrow('x is not ready after 0.4 s.');
   });
 
   it('that stops answering is killed and started again', async () => {

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Check {
+  name: string;
+  /** Of node_modules/.bin, or `node` for a script. */
+  command: string;
+  args: string[];
+}
+
+/** The slow ones first: they run side by side. */
+export const CHECKS: readonly Check[] = [
+  { name: 'types of services, packages and tools', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of front ends', command: 'tsc', args: ['--noEmit', '-p', 'frontends/tsconfig.json'] },
+  { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'supergraph is fresh', command: 'node', args: ['tools/check/src/supergraph-fresh.ts'] },
+];
+
+/** Runs to the end and keeps the output together, so that two checks don't write into each other. */
+export async function runCheck(
+  root: string,
+  { command, args }: Check,
+): Promise<{ ok: boolean; output: string; seconds: number }> {
+  const startedAt = performance.now();
+  const program = command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command);
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((done) => {
+    child.once('error', (error) => {
+      output += error.message;
+      done(null);
+    });
+    child.once('close', done);
+  });
+  return { ok: code === 0, output: output.trim(), seconds: (performance.now() - startedAt) / 1000 };
+}

@@ -1,0 +1,67 @@
+// `npm test [-- PATTERN]`: all set-up, then every test of the product, then one line: `N passed, N failed`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureGenerated } from '@kaard/codegen';
+import { createReport, findChromium, findModels } from '@kaard/parts';
+import { buildFrontEnds } from '@kaard/start';
+import { startTestParts } from '@kaard/testing/parts';
+import { runJest } from './jest-run.ts';
+import { add, type Tally } from './tally.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const args = process.argv.slice(2);
+const report = createReport();
+const startedAt = Date.now();
+const tallies: Tally[] = [];
+
+// First everything at once, then what needs the machine for itself: a browser that starves waits in vain.
+const PARALLEL = ['unit', 'integration', 'contract', 'web', 'journey'];
+const ALONE = ['browser'];
+
+/** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
+async function prepare(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report.say(`${what}: ${error instanceof Error ? error.message : error}`);
+    tallies.push({ passed: 0, failed: 1, remarks: [`${what} could not be prepared`] });
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kaard-test-run-'));
+let parts: Awaited<ReturnType<typeof startTestParts>> | null = null;
+await Promise.all([
+  prepare('MongoDB and Redis', async () => {
+    parts = await startTestParts(report);
+  }),
+  prepare('the recognition models', () => findModels({ report })),
+  prepare('Chromium', () => findChromium({ report })),
+  prepare('the front ends', async () => {
+    await ensureGenerated(root, report.say);
+    await buildFrontEnds(root, report.say);
+  }),
+]);
+const { env = {}, stop = async () => {} } = (parts ?? {}) as Partial<NonNullable<typeof parts>>;
+
+const finish = async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void finish().then(() => process.exit(130)));
+
+try {
+  const run = { root, args, env, folder };
+  tallies.push(await runJest({ ...run, projects: PARALLEL, workers: Math.max(2, availableParallelism()) }));
+  tallies.push(await runJest({ ...run, projects: ALONE, workers: 1 }));
+} finally {
+  await finish();
+}
+
+const { passed, failed, remarks } = add(tallies);
+for (const remark of remarks) report.say(remark);
+if (passed + failed === 0) report.say(`no test matches ${args.join(' ')}`);
+report.say(`${Math.round((Date.now() - startedAt) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed || passed === 0 ? 1 : 0);
