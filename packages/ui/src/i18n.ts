@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useCallback, useSyncExternalStore } from 'react';
+import { compileMessage } from './compile-message.ts';
 import type { Catalogue, MessageDescriptor, MessageValues } from './messages.ts';
 
 export { type Catalogue, defineMessages, type MessageDescriptor, type MessageValues } from './messages.ts';

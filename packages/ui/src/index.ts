@@ -8,6 +8,8 @@ export { Field, type FieldProps, useFieldWiring } from './form/Field.tsx';
 export { IconButton, type IconButtonProps } from './form/IconButton.tsx';
 export { Input, type InputProps, Textarea, type TextareaProps } from './form/Input.tsx';
 export { TagInput, type TagInputProps } from './form/TagInput.tsx';
+export { Layout, type LayoutAction, type LayoutProps, type LayoutTab, ThemeMenu } from './layout/Layout.tsx';
+export { Logo } from './layout/Logo.tsx';
 export { Page, Row, Stack, VisuallyHidden } from './layout/Page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './overlay/Dialog.tsx';
@@ -15,4 +17,5 @@ export { Menu, type MenuChoice, type MenuEntry, type MenuProps } from './overlay
 export { Avatar, type AvatarProps } from './surface/Avatar.tsx';
 export { Badge, type BadgeProps } from './surface/Badge.tsx';
 export { Card, type CardProps } from './surface/Card.tsx';
+export { CardsPicture, NothingFoundPicture, TornPicture } from './surface/illustrations.tsx';
 export { avatarColourOf, initialsOf } from './surface/initials.ts';

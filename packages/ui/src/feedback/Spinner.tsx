@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { keyframes, styled } from 'styled-components';
-import { uiMessages } from '../messages.en.ts';
+import { uiMessages } from '../ui.texts.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -3,7 +3,7 @@ import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { uiMessages } from '../messages.en.ts';
+import { uiMessages } from '../ui.texts.ts';
 import { Button } from './Button.tsx';
 import { Input } from './Input.tsx';
 

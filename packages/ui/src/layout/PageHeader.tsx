@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButtonFrame } from '../form/IconButton.tsx';
-import { uiMessages } from '../messages.en.ts';
+import { uiMessages } from '../ui.texts.ts';
 
 const Frame = styled.header`
   display: flex;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
 import { IconButton } from '../form/IconButton.tsx';
-import { uiMessages } from '../messages.en.ts';
+import { uiMessages } from '../ui.texts.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; translate: 0 0.75rem; }`;

@@ -1,62 +1,4 @@
-import '@kaard/ui/nonce';
-import { Link } from '@kaard/ui/router';
-import { tokens } from '@kaard/ui/theme';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { css, keyframes, styled } from 'styled-components';
-
-const appear = keyframes`from { opacity: 0; translate: 0 -0.25rem; }`;
-
-const Panel = styled(DropdownMenu.Content)`
-  z-index: 50;
-  min-width: 13rem;
-  max-width: min(20rem, calc(100vw - 2rem));
-  padding: 0.375rem;
-  border-radius: ${tokens.radius.large};
-  background: ${tokens.color.raised};
-  box-shadow: ${tokens.shadow.overlay};
-  animation: ${appear} ${tokens.motion.quick} ${tokens.motion.ease};
-`;
-
-const itemStyle = css`
-  display: flex;
-  align-items: center;
-  gap: ${tokens.space.snug};
-  min-height: ${tokens.size.touch};
-  padding: 0 0.75rem;
-  border-radius: ${tokens.radius.base};
-  font-weight: 500;
-  text-decoration: none;
-  cursor: pointer;
-  user-select: none;
-
-  svg { flex: none; color: ${tokens.color.inkSoft}; }
-  &[data-highlighted] { background: ${tokens.color.sunken}; outline: none; }
-  &[data-disabled] { color: ${tokens.color.inkFaint}; cursor: not-allowed; }
-  &[data-kind='destructive'] { color: ${tokens.color.dangerText}; }
-  &[data-kind='destructive'] svg { color: inherit; }
-`;
-
-const Item = styled(DropdownMenu.Item)`${itemStyle}`;
-const RadioItem = styled(DropdownMenu.RadioItem)`
-  ${itemStyle}
-
-  &[data-state='checked'] { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
-  &[data-state='checked'] svg { color: inherit; }
-`;
-
-const Label = styled(DropdownMenu.Label)`
-  padding: 0.5rem 0.75rem;
-  font-size: ${tokens.type.small};
-  color: ${tokens.color.inkSoft};
-  overflow-wrap: anywhere;
-`;
-
-const Separator = styled(DropdownMenu.Separator)`
-  height: 1px;
-  margin: 0.375rem 0.75rem;
-  background: ${tokens.color.line};
-`;
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 
 export interface MenuEntry {
   label: string;
@@ -74,9 +16,17 @@ export interface MenuChoice {
   onChoose: (value: string) => void;
 }
 
+interface TriggerProps {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onClick?: (event: MouseEvent) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+}
+
 export interface MenuProps {
   /** A button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   /** Whom or what it is about, in its first line. */
   heading?: string;
   /** Groups with a line between them. */
@@ -85,52 +35,26 @@ export interface MenuProps {
   choice?: MenuChoice;
 }
 
-export function Menu({ trigger, heading, groups = [], choice }: MenuProps) {
-  const filled = groups.filter((group) => group.length > 0);
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <Panel align="end" sideOffset={8} collisionPadding={12}>
-          {heading && <Label>{heading}</Label>}
-          {filled.map((group, index) => (
-            <DropdownMenu.Group key={group[0]?.label}>
-              {(index > 0 || heading) && <Separator />}
-              {group.map((entry) => (
-                <Item
-                  key={entry.label}
-                  asChild={Boolean(entry.to)}
-                  data-kind={entry.destructive ? 'destructive' : 'default'}
-                  disabled={entry.disabled ?? false}
-                  {...(entry.onSelect && { onSelect: entry.onSelect })}
-                >
-                  {entry.to ? (
-                    <Link to={entry.to}>
-                      {entry.icon}
-                      {entry.label}
-                    </Link>
-                  ) : (
-                    <>
-                      {entry.icon}
-                      {entry.label}
-                    </>
-                  )}
-                </Item>
-              ))}
-            </DropdownMenu.Group>
-          ))}
-          {choice && (
-            <DropdownMenu.RadioGroup value={choice.value} onValueChange={choice.onChoose}>
-              {choice.options.map((option) => (
-                <RadioItem key={option.value} value={option.value}>
-                  {option.icon}
-                  {option.label}
-                </RadioItem>
-              ))}
-            </DropdownMenu.RadioGroup>
-          )}
-        </Panel>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
+type Panel = typeof import('./MenuPanel.tsx').default;
+
+/** A button with a menu. Radix and its positioning (20 kB) are loaded when the button is touched, not with the page. */
+export function Menu(props: MenuProps) {
+  const [LoadedPanel, setPanel] = useState<Panel | null>(null);
+  if (LoadedPanel) return <LoadedPanel {...props} defaultOpen />;
+
+  // When it does not arrive the button stays as it is, and the next click asks again.
+  const load = async () => (await import('./MenuPanel.tsx')).default;
+  const prepare = () => void load().catch(() => {});
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => {
+      load().then(
+        (panel) => setPanel(() => panel),
+        () => {},
+      );
+    },
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  });
 }

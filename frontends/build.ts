@@ -1,0 +1,20 @@
+// Builds every front end whose inputs changed: `node frontends/build.ts [--force]`.
+// Result: dist/shell, dist/remotes/NAME/VERSION, dist/remotes.json, each app with its operations.json.
+import { buildFrontends } from './build/build-all.ts';
+
+const started = performance.now();
+try {
+  const { built, sizes } = await buildFrontends({
+    root: import.meta.dirname,
+    force: process.argv.includes('--force'),
+    say: (text) => console.error(text),
+  });
+  for (const line of sizes) console.error(line);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.error(built.length ? `front ends built: ${built.join(', ')} (${seconds} s)` : 'front ends are up to date');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// Module Federation's plugins keep a server's handles open after a build.
+process.exit(0);

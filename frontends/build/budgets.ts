@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RemotesFile } from '@kaard/ui/remote';
+
+/** Kilobytes (1,000 bytes) of JavaScript after gzip: design.md, "Budgets". */
+export const BUDGETS_KB = { dashboard: 200, remote: 60 };
+
+/** The page's chunk that the dashboard needs beside what index.html names. */
+const DASHBOARD_CHUNK = /^dashboard\./;
+
+/**
+ * Measures what a first visit to the dashboard and to each remote transfers.
+ * @returns a line per measurement
+ * @throws Error that names every budget that is exceeded
+ */
+export function checkBudgets(dist: string, { remotes }: RemotesFile): string[] {
+  const measured = [
+    { what: 'dashboard', kb: dashboardSize(join(dist, 'shell')), budget: BUDGETS_KB.dashboard },
+    ...Object.entries(remotes).map(([name, { version }]) => ({
+      what: `remote ${name}`,
+      kb: remoteSize(join(dist, 'remotes', name, version)),
+      budget: BUDGETS_KB.remote,
+    })),
+  ];
+  const lines = measured.map(({ what, kb, budget }) => `${what}: ${kb.toFixed(1)} kB gz of ${budget} kB`);
+  const over = lines.filter((_, index) => measured[index]!.kb > measured[index]!.budget);
+  if (over.length) throw new Error(`Over budget (docs/adr/0023): ${over.join('; ')}. All: ${lines.join('; ')}`);
+  return lines;
+}
+
+function dashboardSize(folder: string): number {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const first = [...html.matchAll(/<script[^>]+src="\/([^"]+\.js)"/g)].map(([, path]) => path!);
+  const lazy = readdirSync(join(folder, 'assets'))
+    .filter((file) => DASHBOARD_CHUNK.test(file) && file.endsWith('.js'))
+    .map((file) => `assets/${file}`);
+  return gzippedKb(folder, [...new Set([...first, ...lazy])]);
+}
+
+/** Everything a remote can make the browser load: its container and all its chunks. */
+function remoteSize(folder: string): number {
+  const chunks = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+  const entry = chunks.filter((file) => !file.startsWith('index.')).map((file) => `assets/${file}`);
+  return gzippedKb(folder, ['remoteEntry.js', ...entry]);
+}
+
+const gzippedKb = (folder: string, files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000;

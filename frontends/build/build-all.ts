@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureGenerated } from '@kaard/codegen';
+import type { Remote, RemoteEntry, RemotesFile } from '@kaard/ui/remote';
+import { type App, findApps } from './apps.ts';
+import { checkBudgets } from './budgets.ts';
+
+export interface BuildOptions {
+  /** The folder frontends/. */
+  root: string;
+  force?: boolean;
+  say: (text: string) => void;
+}
+
+export interface BuildResult {
+  built: string[];
+  /** One line per app: what a first visit transfers, beside its budget. */
+  sizes: string[];
+}
+
+interface Stamps {
+  [app: string]: { inputHash: string; version?: string };
+}
+
+/** How many older versions of a remote stay, for pages that were opened before. */
+const KEPT_VERSIONS = 2;
+
+/** @throws Error when an app does not build, an operation is wrong or a budget is exceeded */
+export async function buildFrontends({ root, force = false, say }: BuildOptions): Promise<BuildResult> {
+  await ensureGenerated(join(root, '..'), say);
+  const dist = join(root, 'dist');
+  const stampFile = join(dist, 'build.json');
+  const stamps: Stamps = force ? {} : readJson<Stamps>(stampFile, {});
+  const built: string[] = [];
+  const remotes: RemotesFile = { remotes: {} };
+  for (const app of findApps(root)) {
+    const version = await versionOf(app);
+    const outDir = app.kind === 'shell' ? join(dist, 'shell') : join(dist, 'remotes', app.name, version);
+    const entryFile = join(outDir, app.kind === 'shell' ? 'index.html' : 'mf-manifest.json');
+    if (stamps[app.name]?.inputHash !== app.inputHash || !existsSync(entryFile)) {
+      say(`building ${app.name} …`);
+      await buildApp(app, outDir);
+      writeOperations(app, outDir);
+      built.push(app.name);
+    }
+    stamps[app.name] = { inputHash: app.inputHash, version };
+    if (app.kind === 'remote') {
+      remotes.remotes[app.name] = await describeRemote(app, version);
+      forgetOldVersions(join(dist, 'remotes', app.name), version);
+    }
+  }
+  writeJson(join(dist, 'remotes.json'), remotes);
+  writeJson(stampFile, stamps);
+  return { built, sizes: checkBudgets(dist, remotes) };
+}
+
+async function buildApp(app: App, outDir: string): Promise<void> {
+  const { createRsbuild } = await import('@rsbuild/core');
+  const { remoteConfig, shellConfig } = await import('../rsbuild.shared.ts');
+  const options = { root: app.root, outDir };
+  const config = app.kind === 'shell' ? shellConfig(options) : remoteConfig({ ...options, name: app.name });
+  const rsbuild = await createRsbuild({ cwd: app.root, config });
+  const { close } = await rsbuild.build();
+  await close();
+}
+
+/** What the gateway runs without asking: `{ sha256: document }`. */
+function writeOperations(app: App, outDir: string): void {
+  writeJson(join(outDir, 'operations.json'), readJson(join(app.root, 'src/generated/persisted-documents.json'), {}));
+}
+
+/** Name of the folder that a browser may keep for a year: it never gets other contents. */
+async function versionOf(app: App): Promise<string> {
+  const { version } = readJson<{ version: string }>(join(app.root, 'package.json'), { version: '0.0.0' });
+  return `${version}-${app.inputHash.slice(0, 12)}`;
+}
+
+/** Routes and tabs stand in remotes.json, so that the shell can show them before it loads a line of the remote. */
+async function describeRemote(app: App, version: string): Promise<RemoteEntry> {
+  const { default: remote } = (await import(pathToFileURL(join(app.root, 'src/remote.ts')).href)) as {
+    default: Remote;
+  };
+  if (remote.name !== app.name) throw new Error(`frontends/${app.name}/src/remote.ts calls itself "${remote.name}".`);
+  return {
+    version,
+    entry: `/remotes/${app.name}/${version}/mf-manifest.json`,
+    contract: remote.contract,
+    routes: remote.routes.map(({ path, guarded, framed }) => ({ path, guarded, framed: framed ?? true })),
+    tabs: [...(remote.tabs ?? [])],
+    commands: [...(remote.commands ?? [])],
+  };
+}
+
+function forgetOldVersions(folder: string, current: string): void {
+  const builtAt = (version: string) => statSync(join(folder, version)).mtimeMs;
+  const others = readdirSync(folder)
+    .filter((version) => version !== current)
+    .sort((a, b) => builtAt(a) - builtAt(b));
+  for (const version of others.slice(0, -KEPT_VERSIONS))
+    rmSync(join(folder, version), { recursive: true, force: true });
+}
+
+function readJson<T>(file: string, otherwise: T): T {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise;
+}
+
+/** Whole or not at all: the gateway may be reading. */
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(value, null, 2));
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,156 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+/**
+ * What exists once in the page, however many remotes are in it: React, the style sheet, and small facades instead of
+ * whole libraries (docs/adr/0020). The shell brings them, remotes only use them.
+ */
+export const SHARED_MODULES = [
+  'react',
+  'react-dom',
+  'styled-components',
+  '@kaard/ui/graphql',
+  '@kaard/ui/i18n',
+  '@kaard/ui/router',
+  '@kaard/ui/session',
+  '@kaard/ui/theme',
+  '@kaard/ui/toast',
+] as const;
+
+const isFacade = (name: string) => name.startsWith('@kaard/');
+
+/** `provide`: the shell and a remote that runs alone bring the modules, at once; a loaded remote takes them. */
+function shared(provide: boolean) {
+  return Object.fromEntries(
+    SHARED_MODULES.map((name) => [
+      name,
+      {
+        singleton: true,
+        // The contract number says whether shell and remote understand each other; versions are the shell's alone.
+        requiredVersion: false as const,
+        ...(isFacade(name) && { version: '0.0.0' }),
+        ...(provide ? { eager: true } : { import: false as const }),
+      },
+    ]),
+  );
+}
+
+export interface AppOptions {
+  /** Folder of the app. */
+  root: string;
+  outDir: string;
+  mode?: 'production' | 'development';
+}
+
+function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfig {
+  return {
+    root,
+    mode,
+    logLevel: 'warn',
+    plugins: [pluginReact()],
+    source: { define: { __DEV__: JSON.stringify(mode !== 'production'), 'globalThis.__DEV__': 'false' } },
+    // rxjs as written, not for browsers of 2010.
+    resolve: {
+      conditionNames: ['es2015', '...'],
+      alias: { graphql: import.meta.resolve('graphql/index.mjs').replace('file://', '') },
+    },
+    output: {
+      target: 'web',
+      cleanDistPath: true,
+      sourceMap: false,
+      legalComments: 'linked',
+      // Fonts as files: a data address in the CSS would be loaded by everybody, also for letters that nobody wrote.
+      dataUriLimit: { font: 0, svg: 1024, image: 1024, media: 0 },
+      overrideBrowserslist: ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'],
+      filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
+      distPath: {
+        root: outDir,
+        js: 'assets',
+        jsAsync: 'assets',
+        css: 'assets',
+        cssAsync: 'assets',
+        font: 'assets',
+        svg: 'assets',
+        image: 'assets',
+        wasm: 'assets',
+        assets: 'assets',
+        media: 'assets',
+      },
+    },
+    performance: { printFileSize: false },
+  };
+}
+
+/** The page: index.html, what everybody needs, and lazy features. */
+export function shellConfig(options: AppOptions): RsbuildConfig {
+  const base = common(options);
+  return {
+    ...base,
+    plugins: [
+      ...(base.plugins ?? []),
+      pluginModuleFederation({
+        name: 'shell',
+        remotes: {},
+        shared: shared(true),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+    source: { ...base.source, entry: { index: './src/main.tsx' } },
+    splitChunks: false,
+    html: { template: './index.html', inject: 'head', tags: markWithNonce, crossorigin: false },
+    output: { ...base.output, assetPrefix: '/' },
+  };
+}
+
+/** A container that the shell loads at run time: one module, `./remote`. */
+export function remoteConfig({ name, ...options }: AppOptions & { name: string }): RsbuildConfig {
+  const base = common(options);
+  return {
+    ...base,
+    plugins: [
+      ...(base.plugins ?? []),
+      pluginModuleFederation({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: shared(false),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        // The shell's copy of the federation runtime is enough: 30 kB less per remote.
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+    source: { ...base.source, entry: { index: './src/remote.ts' } },
+    tools: {
+      // Loaded by its manifest; an own page would only be dead weight.
+      htmlPlugin: false,
+      // What two screens need is loaded once.
+      rspack: {
+        optimization: {
+          splitChunks: {
+            chunks: 'async',
+            minSize: 4_000,
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              common: { minChunks: 2, name: 'common', enforce: true },
+            },
+          },
+        },
+      },
+    },
+    output: { ...base.output, assetPrefix: 'auto' },
+  };
+}
+
+type Tag = { tag: string; attrs?: Record<string, string | boolean | null | undefined> };
+
+/** The gateway puts a new value into every response; the CSP names the same one. */
+function markWithNonce(tags: Tag[]): Tag[] {
+  return tags.map((tag) => (tag.tag === 'script' ? { ...tag, attrs: { ...tag.attrs, nonce: '__CSP_NONCE__' } } : tag));
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '@kaard/ui/remote';
+import { contactsTexts } from './contacts.texts.ts';
+
+export const contactsFeature: Feature = {
+  routes: [
+    {
+      path: '/contacts',
+      guarded: true,
+      lazy: async () => ({ default: (await import('./ContactsPage.tsx')).ContactsPage }),
+    },
+    {
+      path: '/contacts/:id',
+      guarded: true,
+      lazy: async () => ({ default: (await import('./ContactPage.tsx')).ContactPage }),
+    },
+  ],
+  tabs: [{ to: '/contacts', label: contactsTexts.describe('tab'), icon: 'contacts', order: 30 }],
+  commands: [{ kind: 'search', to: '/contacts?search', label: contactsTexts.describe('searchCommand') }],
+};

@@ -1,0 +1,6 @@
+export function LoginPage() {
+  return <main>LoginPage</main>;
+}
+export function RegisterPage() {
+  return <main>RegisterPage</main>;
+}

@@ -1,0 +1,61 @@
+import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
+import { BrowserRouter, Outlet, Route, Routes } from '@kaard/ui/router';
+import { GlobalStyles } from '@kaard/ui/theme';
+import { ToastProvider } from '@kaard/ui/toast';
+import { remotes, useRemotes } from '../remotes/remotes.ts';
+import { AppFrame } from './AppFrame.tsx';
+import { Guarded, Redirect } from './guards.tsx';
+import { LazyScreen } from './LazyScreen.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { type Screen, screensOf } from './routes.ts';
+import { SessionNews } from './SessionNews.tsx';
+
+export function App() {
+  return (
+    <GraphqlProvider client={graphqlClient}>
+      <GlobalStyles />
+      <ToastProvider>
+        <BrowserRouter>
+          <SessionNews />
+          <Screens />
+        </BrowserRouter>
+      </ToastProvider>
+    </GraphqlProvider>
+  );
+}
+
+const route = ({ id, path, load, beforeRetry }: Screen) => (
+  <Route key={id} path={path} element={<LazyScreen id={id} load={load} {...(beforeRetry && { beforeRetry })} />} />
+);
+
+function Screens() {
+  const screens = screensOf(useRemotes(), remotes);
+  const pick = (guarded: boolean, framed: boolean) =>
+    screens.filter((screen) => screen.guarded === guarded && screen.framed === framed).map(route);
+  return (
+    <Routes>
+      <Route path="/" element={<Redirect />} />
+      <Route path="/redirect" element={<Redirect />} />
+      {pick(false, false)}
+      <Route
+        element={
+          <Guarded>
+            <Outlet />
+          </Guarded>
+        }
+      >
+        {pick(true, false)}
+        <Route
+          element={
+            <AppFrame>
+              <Outlet />
+            </AppFrame>
+          }
+        >
+          {pick(true, true)}
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,73 @@
+import { Layout, type LayoutAction, type MenuEntry } from '@kaard/ui';
+import { useDescribed, useMessages } from '@kaard/ui/i18n';
+import type { FeatureCommand, TabIcon } from '@kaard/ui/remote';
+import { session, useSession } from '@kaard/ui/session';
+import { Contact, LayoutList, LogOut, Newspaper, Plus, ScanLine, Search, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { remotes, useRemotes } from '../remotes/remotes.ts';
+import { useSettings } from '../settings/settings.ts';
+import { frameTexts } from './frame.texts.ts';
+import { commandsOf, tabsOf } from './routes.ts';
+
+const TAB_ICONS: Record<TabIcon, typeof ScanLine> = {
+  feed: Newspaper,
+  scan: ScanLine,
+  contacts: LayoutList,
+  card: Contact,
+};
+
+const ACTION_ICONS = { search: Search, add: Plus } as const;
+
+/** Header and tabs of the signed-in product; shows what features declare and nothing else. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const t = useMessages(frameTexts);
+  const say = useDescribed();
+  const state = useSession();
+  const declared = useRemotes();
+  const { brand } = useSettings();
+
+  const preload = (remote: string | undefined) => remote && (() => remotes.preload(remote));
+  const action = (kind: 'search' | 'add'): LayoutAction[] => {
+    const Icon = ACTION_ICONS[kind];
+    return commandsOf(declared, kind).map(({ to, label, remote }) => ({
+      to,
+      label: say(label),
+      icon: <Icon size={20} aria-hidden />,
+      onIntent: preload(remote) || undefined,
+    }));
+  };
+  const account: MenuEntry[] = commandsOf(declared, 'account-menu' satisfies FeatureCommand['kind']).map(
+    ({ to, label }) => ({ to, label: say(label), icon: <UserRound size={18} aria-hidden /> }),
+  );
+  const signOut: MenuEntry = {
+    label: t('signOut'),
+    icon: <LogOut size={18} aria-hidden />,
+    onSelect: () => session.signOut(),
+  };
+
+  return (
+    <Layout
+      brand={brand.name}
+      homeTo="/dashboard"
+      email={state.status === 'signed-in' ? state.user.email : ''}
+      actions={[...action('search'), ...action('add')]}
+      account={[account, [signOut]]}
+      // Drawn once they are all known: tabs that move under the finger are worse than tabs that come late.
+      tabs={
+        declared.status === 'loading'
+          ? []
+          : tabsOf(declared).map(({ to, label, icon, remote }) => {
+              const Icon = TAB_ICONS[icon];
+              return {
+                to,
+                label: say(label),
+                icon: <Icon size={20} aria-hidden />,
+                onIntent: preload(remote) || undefined,
+              };
+            })
+      }
+    >
+      {children}
+    </Layout>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink, EmptyState, NothingFoundPicture, Page } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { RemoteProblem } from '../remotes/registry.ts';
+import { remotes, useRemotes } from '../remotes/remotes.ts';
+import { frameTexts } from './frame.texts.ts';
+import { PageLoading } from './PageLoading.tsx';
+import { FailedScreen } from './ScreenBoundary.tsx';
+
+const MISSING = new RemoteProblem('unreachable', '/remotes.json did not load');
+
+/** An address that nobody declares; or somebody who could not be asked. */
+export function NotFoundPage() {
+  const t = useMessages(frameTexts);
+  const { status } = useRemotes();
+  if (status === 'loading') return <PageLoading />;
+  if (status === 'failed') return <FailedScreen error={MISSING} onRetry={remotes.refresh} />;
+  return (
+    <Page data-width="narrow">
+      <EmptyState
+        isPage
+        picture={<NothingFoundPicture />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<ButtonLink to="/redirect">{t('home')}</ButtonLink>}
+      />
+    </Page>
+  );
+}

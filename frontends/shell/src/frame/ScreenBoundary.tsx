@@ -1,0 +1,72 @@
+import { Button, ButtonLink, ErrorState, Page, TornPicture } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Component, type ReactNode, useState } from 'react';
+import { RemoteProblem } from '../remotes/registry.ts';
+import { frameTexts } from './frame.texts.ts';
+
+interface BoundaryProps {
+  /** Forgets what failed. The screen is drawn again when it has resolved. */
+  onRetry: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Keeps a screen that fails to itself: explains, offers "Try again" without a reload. */
+export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  retry = async (): Promise<void> => {
+    await this.props.onRetry();
+    this.setState({ error: null });
+  };
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <FailedScreen error={this.state.error} onRetry={this.retry} />;
+  }
+}
+
+/** A chunk that is gone after a new version was deployed. */
+const isChunkError = (error: unknown) =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || /dynamically imported module/i.test(error.message));
+
+export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+  const t = useMessages(frameTexts);
+  const [isTrying, setTrying] = useState(false);
+  const kind =
+    error instanceof RemoteProblem ? error.kind : isChunkError(error) ? ('unreachable' as const) : ('broken' as const);
+
+  async function retry() {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  }
+
+  return (
+    <Page data-width="narrow">
+      <ErrorState
+        isPage
+        picture={<TornPicture />}
+        title={t(`${kind}Title`)}
+        text={t(`${kind}Text`)}
+        action={
+          <>
+            {kind === 'incompatible' ? (
+              <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+            ) : (
+              <Button pending={isTrying} onClick={retry}>
+                {t(isTrying ? 'trying' : 'tryAgain')}
+              </Button>
+            )}
+            <ButtonLink variant="secondary" to="/dashboard">
+              {t('toDashboard')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const frameTexts = defineMessages('shell.frame', {
+  loading: 'Loading this part…',
+  unreachableTitle: 'This part of the app can’t be loaded right now',
+  unreachableText: 'Everything else keeps working, and nothing you saved is affected. Try again in a moment.',
+  incompatibleTitle: 'This part of the app has just been updated',
+  incompatibleText: 'The page you have open is older than it. Reload the page to get the new version.',
+  brokenTitle: 'Something went wrong on this screen',
+  brokenText: 'The rest of the app keeps working. Try again, or go back and come here once more.',
+  tryAgain: 'Try again',
+  trying: 'Trying…',
+  reload: 'Reload the page',
+  toDashboard: 'Back to Dashboard',
+  notFoundTitle: '404 Page Not Found',
+  notFoundText: 'There is nothing at this address. It may have been moved, or there is a letter too many in it.',
+  home: 'Back to the start',
+  checking: 'Checking authentication...',
+  search: 'Search contacts',
+  signOut: 'Sign Out',
+  signedOut: 'Signed out successfully',
+  sessionEndedTitle: 'Please sign in again',
+  sessionRefused: 'Your session has ended on the server. Nothing you saved is lost.',
+  sessionExpired: 'Your session has ended after 7 days. Nothing you saved is lost.',
+  sessionElsewhere: 'You have signed out in another tab.',
+  notKeptTitle: 'You’ll have to sign in again next time',
+  notKeptText: 'This browser does not allow storage for this site, so your session ends with this page.',
+});

@@ -1,0 +1,111 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { uiMessages } from '../ui.texts.ts';
+import { type ShownToast, TOAST_DURATION_MS } from './toast-queue.ts';
+
+const rise = keyframes`from { opacity: 0; translate: 0 1rem; }`;
+const leave = keyframes`to { opacity: 0; }`;
+
+const Viewport = styled(RadixToast.Viewport)`
+  position: fixed;
+  z-index: 60;
+  inset: auto 0 calc(${tokens.size.tabs} + env(safe-area-inset-bottom, 0px)) 0;
+  display: flex;
+  justify-content: center;
+  margin: 0;
+  padding: ${tokens.space.base};
+  list-style: none;
+  pointer-events: none;
+`;
+
+const Root = styled(RadixToast.Root)`
+  display: grid;
+  grid-template-columns: 1fr auto auto;
+  align-items: center;
+  gap: ${tokens.space.small};
+  width: min(27rem, 100%);
+  padding: 0.875rem 0.75rem 0.875rem 1.125rem;
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.solid};
+  color: ${tokens.color.onSolid};
+  box-shadow: ${tokens.shadow.overlay};
+  pointer-events: auto;
+  touch-action: none;
+  animation: ${rise} ${tokens.motion.base} ${tokens.motion.ease};
+
+  &[data-kind='destructive'] { background: ${tokens.color.danger}; color: ${tokens.color.onDanger}; }
+  &[data-state='closed'] { animation: ${leave} ${tokens.motion.quick}; }
+  &[data-swipe='move'] { translate: var(--radix-toast-swipe-move-x) 0; }
+  &[data-swipe='cancel'] { translate: 0 0; transition: translate ${tokens.motion.quick}; }
+  &:focus-visible { outline-color: ${tokens.color.focus}; }
+`;
+
+const Title = styled(RadixToast.Title)`font-weight: 650;`;
+const Description = styled(RadixToast.Description)`font-size: ${tokens.type.small}; opacity: 0.86;`;
+
+const Action = styled(RadixToast.Action)`
+  min-height: 2rem;
+  padding: 0 0.75rem;
+  border: 1px solid currentcolor;
+  border-radius: 0.5rem;
+  background: transparent;
+  color: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:focus-visible { outline-color: currentcolor; }
+`;
+
+const Close = styled(RadixToast.Close)`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border: 0;
+  border-radius: ${tokens.radius.full};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+
+  &:focus-visible { outline-color: currentcolor; outline-offset: 0; }
+`;
+
+/** How far a toast is swiped, in pixels, until it goes. */
+const SWIPE_THRESHOLD = 50;
+
+/** The one visible toast and the place where it stands; F8 brings the keyboard there. */
+export default function ToastViewport({ shown, onClose }: { shown: ShownToast | null; onClose: (id: number) => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeThreshold={SWIPE_THRESHOLD} swipeDirection="right">
+      {shown && (
+        <Root
+          key={shown.id}
+          data-kind={shown.variant ?? 'default'}
+          type={shown.variant === 'destructive' ? 'foreground' : 'background'}
+          {...(shown.duration !== undefined && { duration: shown.duration })}
+          onOpenChange={(open) => !open && onClose(shown.id)}
+        >
+          <div>
+            <Title>{shown.title}</Title>
+            {shown.description && <Description>{shown.description}</Description>}
+          </div>
+          {shown.action ? (
+            <Action altText={shown.action.label} onClick={shown.action.run}>
+              {shown.action.label}
+            </Action>
+          ) : (
+            <span />
+          )}
+          <Close aria-label={t('close')}>
+            <X size={16} aria-hidden />
+          </Close>
+        </Root>
+      )}
+      <Viewport hotkey={['F8']} label={t('notifications', { hotkey: '{hotkey}' })} />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from '../messages.ts';
+
+export const layoutMessages = defineMessages('ui.layout', {
+  skip: 'Skip to content',
+  home: '{brand}, to the dashboard',
+  account: 'Account menu',
+  tabs: 'Main navigation',
+  theme: 'Theme: {choice}',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+});
