@@ -30,6 +30,8 @@ interface Item {
   caps: boolean;
   pitch: number;
   contrast: number;
+  /** A logo of letters to the left of the line. */
+  mark?: string;
 }
 type Block = Item[];
 
@@ -105,11 +107,18 @@ function blocksOf(random: Random, person: Person): Block[] {
     contrast: random.chance(0.15) ? 0.5 : 1,
   });
   const identity: Block = [];
-  const nameParts = person.name.split(' ');
-  if (nameParts.length === 2 && random.chance(0.08)) {
+  // Names break where the column ends: anywhere, before a suffix too.
+  if (person.name.includes(' ') && random.chance(person.name.length > 16 ? 0.2 : 0.09)) {
+    const [first, second] = halves(random, person.name);
     identity.push(
-      item(nameParts[0]!, 'name', style.name, style.capsName, 0.15),
-      item(nameParts[1]!, 'name', style.name * (random.chance(0.8) ? 1 : 1.15), style.capsName, 0.15),
+      item(first, 'name', style.name, style.capsName, 0.3),
+      item(
+        second,
+        'name',
+        style.name * (random.chance(0.8) ? 1 : random.pick([0.8, 1.2])),
+        style.capsName,
+        random.normal(0.12, 0.08),
+      ),
     );
   } else if (random.chance(0.04) && person.name.includes(',')) {
     const comma = person.name.indexOf(',');
@@ -171,19 +180,16 @@ function blocksOf(random: Random, person: Person): Block[] {
     companyBlock.push(
       item(person.tagline, 'tagline', style.body * random.pick([0.8, 0.9, 1, 1.15]), random.chance(0.2)),
     );
-  if (person.monogram && random.chance(0.8))
-    companyBlock.unshift(
-      item(
-        person.monogram,
-        'other',
-        style.company *
-          random.weighted([
-            [1.2, 2],
-            [2, 1],
-          ]),
-        true,
-      ),
-    );
+  if (person.monogram) {
+    const size =
+      style.company *
+      random.weighted([
+        [1.2, 2],
+        [2, 1],
+      ]);
+    if (random.chance(0.5)) companyBlock[0]!.mark = person.monogram;
+    else companyBlock.unshift(item(person.monogram, 'other', size, true));
+  }
 
   const contact: Block = contactItems(random, person).map((text) =>
     item(text, 'other', style.body, style.capsRest && random.chance(0.5), random.normal(0.3, 0.06)),
@@ -352,6 +358,7 @@ function layOut(random: Random, blocks: Block[], region: { width: number; height
         y += item.size * scale * item.gap;
         const line = setLine(item, scale, left + indent, right, align, y);
         printed.push(line);
+        if (item.mark) printed.push(markBeside(random, line, item.mark));
         y += item.size * scale;
       }
       y +=
@@ -361,6 +368,25 @@ function layOut(random: Random, blocks: Block[], region: { width: number; height
     }
   }
   return printed.filter((line) => line.text.trim());
+}
+
+/** The logo's letters stand left of the line, sometimes high enough for two lines; the line moves to make room. */
+function markBeside(random: Random, line: Printed, mark: string): Printed {
+  const size =
+    line.size *
+    random.weighted([
+      [1, 2],
+      [1.5, 2],
+      [2, 1],
+    ]);
+  const width = mark.length * size * 0.62;
+  const gap = line.size * Math.max(0.25, random.normal(0.6, 0.3));
+  const x = Math.max(2, line.box.x - width - gap);
+  line.box.width = Math.max(line.size, line.box.width - Math.max(0, x + width + gap - line.box.x));
+  line.box.x = x + width + gap;
+  const y = line.box.y + (random.chance(0.5) ? (line.size - size) / 2 : 0);
+  const roles = Array.from({ length: mark.length }, (): Role => 'other');
+  return { text: mark, roles, size, pitch: 0.62, contrast: line.contrast, box: { x, y, width, height: size } };
 }
 
 function setLine(item: Item, scale: number, left: number, right: number, align: string, y: number): Printed {

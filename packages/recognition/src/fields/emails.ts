@@ -109,7 +109,8 @@ function build(cell: Cell, start: number, end: number, chars: Char[], value: str
 
 /** `jane.doe©acme.com`, or a labelled row whose `@` was read as a letter: the sign is looked for among the alternatives. */
 function withHiddenAt(cell: Cell): Candidate | null {
-  const labelled = labelsIn(cell.text.slice(0, 18)).includes('email');
+  // One letter may be an icon; a whole word is a label.
+  const labelled = /^\W*\p{L}{2,}/u.test(cell.text) && labelsIn(cell.text.slice(0, 18)).includes('email');
   for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
     let best: Candidate | null = null;
     for (let i = 1; i < token[0].length - 3; i++) {

@@ -58,7 +58,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const before = masked.slice(from, start);
       let end = start + part.text.length;
       const extension = EXTENSION.exec(masked.slice(end));
-      const own = labelsIn(before);
+      const own = labelsBefore(before);
       // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
       const labels: LabelKind[] = own.length
         ? own
@@ -126,6 +126,22 @@ function splitNumbers(run: string): { text: string; start: number }[] {
     const text = part.text.replace(/[\s./\\·•|–—-]+$/, '').replace(/^[\s./\\·•|)–—-]+/, '');
     return { text, start: part.start + part.text.indexOf(text) };
   });
+}
+
+/** Labels that end right before a number; words in between (an address, a name) cut the tie. */
+function labelsBefore(text: string): LabelKind[] {
+  const tail = text.split(/\s+/).slice(-4).join(' ');
+  const tokens = tail.split(/[\s:|,;()]+/).filter((token) => /\p{L}/u.test(token));
+  while (tokens.length > 0) {
+    const kinds = labelsIn(tokens.join(' '));
+    const last = tokens.at(-1)!;
+    // The last word must be a label or belong to one ("Contact No").
+    if (kinds.length && (labelsIn(last).length || labelsIn(tokens.slice(-2).join(' ')).length || last.length < 3))
+      return kinds;
+    if (last.length >= 3) return [];
+    tokens.pop();
+  }
+  return [];
 }
 
 /** Of several labels the nearest counts, but a phone before a fax (`Tel/Fax`) stays a phone. */

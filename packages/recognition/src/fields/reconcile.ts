@@ -1,28 +1,169 @@
 import type { Block, Worded } from './assign.ts';
 import type { Candidate } from './evidence.ts';
+import { mendLetters, textOf } from './letters.ts';
+import { isGenericMailbox } from './matching.ts';
+import type { Char } from './rows.ts';
+import { fold, isLetter, isUpper } from './text.ts';
 
 /** Values after the fields that repeat each other were held against one another. */
 export type Texts = Partial<Record<Worded | 'email' | 'website', string>>;
 
+/** Shorter words differ in one letter too often by nature (`Jan`, `Jon`). */
+const LEAST_LENGTH = 4;
+
 /**
- * A person stands twice on most cards (name and mailbox), and so does the company (name and domain). Where two readings
- * of the same word differ in one character, the one with the surer character corrects the other.
+ * A person stands twice on most cards (name and mailbox), and so does the company (name, mail domain and website).
+ * Where two readings of the same word differ in one character, the surer character corrects the other.
  */
 export function reconcile(
   blocks: Partial<Record<Worded, Block>>,
   email: Candidate | undefined,
   website: Candidate | undefined,
 ): Texts {
-  const texts: Texts = {};
-  for (const role of ['name', 'title', 'company'] as const) {
-    const text = blocks[role]?.segments.map((segment) => segment.text).join(' ');
-    if (text)
-      texts[role] = text
-        .replace(/\s+/g, ' ')
-        .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
-        .trim();
+  const chars = Object.fromEntries(
+    (['name', 'title', 'company'] as const).map((role) => [
+      role,
+      blocks[role] ? mendLetters(joined(blocks[role])) : [],
+    ]),
+  ) as Record<Worded, Char[]>;
+  const mail = email ? aligned(email) : null;
+  const site = website ? aligned(website) : null;
+  if (mail) {
+    const at = mail.findIndex((char) => char.text === '@');
+    const local = mail
+      .slice(0, at)
+      .map((char) => char.text)
+      .join('');
+    if (at > 0 && !isGenericMailbox(local)) agree(chars.name, mail, 0, at);
+    if (at > 0 && site) agreeHosts(mail, at + 1, site);
+    if (at > 0) agree(chars.company, mail, at + 1, mail.length);
+    chars.name = splitByMailbox(chars.name, local);
   }
-  if (email) texts.email = email.value;
-  if (website) texts.website = website.value;
+  if (site) agree(chars.company, site, 0, site.length);
+  const texts: Texts = {};
+  for (const role of ['name', 'title', 'company'] as const) if (chars[role].length) texts[role] = textOf(chars[role]);
+  if (email) texts.email = mail ? mail.map((char) => char.text).join('') : email.value;
+  if (website) texts.website = site ? site.map((char) => char.text).join('') : website.value;
   return texts;
 }
+
+/** Characters of a block's lines with a blank between them. */
+function joined(block: Block): Char[] {
+  const blank: Char = { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 };
+  return block.segments.flatMap((segment, i) => (i > 0 ? [blank, ...segment.chars] : segment.chars));
+}
+
+/** The candidate's characters when they spell its value, so that a character of the value is one of the reading; else null. */
+function aligned(candidate: Candidate): Char[] | null {
+  const value = [...candidate.value];
+  const chars = candidate.chars.filter((char) => char.text !== ' ');
+  const from = chars.length - value.length;
+  for (const start of [0, Math.max(0, from)]) {
+    const slice = chars.slice(start, start + value.length);
+    if (slice.length !== value.length) continue;
+    const same = slice.filter((char, i) => char.text.toLowerCase() === value[i]!.toLowerCase()).length;
+    if (same >= value.length - 3)
+      return slice.map((char, i) =>
+        char.text === value[i] ? char : { ...char, text: value[i]!, probability: Math.min(char.probability, 0.8) },
+      );
+  }
+  return null;
+}
+
+/** Words of `text` against the same words in `other` (from `start` to `end`): one differing letter goes to the surer side. */
+function agree(text: Char[], other: Char[], start: number, end: number): void {
+  const target = other.slice(start, end).map((char) => fold(char.text)[0] ?? ' ');
+  for (const [from, to] of wordRanges(text)) {
+    const word = text.slice(from, to).map((char) => fold(char.text));
+    if (word.length < LEAST_LENGTH || word.some((letter) => letter.length !== 1)) continue;
+    if (target.join('').includes(word.join(''))) continue;
+    const place = nearlyAt(target, word);
+    if (!place) continue;
+    const mine = text[from + place.index]!;
+    const theirs = other[start + place.at + place.index]!;
+    if (!isLetter(mine.text) || (!isLetter(theirs.text) && !/\d/.test(theirs.text))) continue;
+    if (offers(theirs, mine) >= offers(mine, theirs)) {
+      other[start + place.at + place.index] = { ...theirs, text: matchCase(fold(mine.text), theirs.text) };
+    } else text[from + place.index] = { ...mine, text: matchCase(theirs.text, mine.text) };
+  }
+}
+
+/** How readily a character gives way to another: its own doubt, and more when it was nearly read as the other. */
+function offers(char: Char, wanted: Char): number {
+  const named = char.alternatives.find((other) => fold(other.text) === fold(wanted.text))?.probability ?? 0;
+  return 1 - char.probability + 2 * named;
+}
+
+/** Where a word stands in a text with exactly one other letter: its place and the letter's index; null when nowhere or twice. */
+function nearlyAt(target: string[], word: string[]): { at: number; index: number } | null {
+  let found: { at: number; index: number } | null = null;
+  for (let at = 0; at + word.length <= target.length; at++) {
+    let index = -1;
+    let misses = 0;
+    for (let i = 0; i < word.length && misses < 2; i++) {
+      if (target[at + i] !== word[i]) {
+        misses++;
+        index = i;
+      }
+    }
+    if (misses !== 1) continue;
+    // Ends of words differ by grammar and by cut mailboxes; only a letter inside is a reading mistake.
+    if (found) return null;
+    found = { at, index };
+  }
+  return found;
+}
+
+/** The domain of the mailbox and that of the website, when they are the same but for one or two characters. */
+function agreeHosts(mail: Char[], start: number, site: Char[]): void {
+  const host = site
+    .map((char) => char.text)
+    .join('')
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '');
+  const from = site.length - host.length;
+  const length = host.split(/[/?#]/)[0]!.length;
+  if (mail.length - start !== length) return;
+  const differing: number[] = [];
+  for (let i = 0; i < length; i++)
+    if (mail[start + i]!.text.toLowerCase() !== site[from + i]!.text.toLowerCase()) differing.push(i);
+  if (differing.length === 0 || differing.length > Math.max(1, length / 8)) return;
+  for (const i of differing) {
+    const [a, b] = [mail[start + i]!, site[from + i]!];
+    if (offers(a, b) > offers(b, a)) mail[start + i] = { ...a, text: matchCase(b.text, a.text) };
+    else site[from + i] = { ...b, text: matchCase(a.text, b.text) };
+  }
+}
+
+/** `KOJITERADA` of `koji.terada@…` gets its blank back. */
+function splitByMailbox(name: Char[], local: string): Char[] {
+  const pieces = fold(local)
+    .split(/[._-]+/)
+    .filter((piece) => piece.length > 1);
+  if (name.some((char) => char.text === ' ') || pieces.length !== 2) return name;
+  const whole = name.map((char) => fold(char.text)).join('');
+  const [first, last] = pieces as [string, string];
+  const cut = whole === first + last ? first.length : whole === last + first ? last.length : 0;
+  if (!cut) return name;
+  return [
+    ...name.slice(0, cut),
+    { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 },
+    ...name.slice(cut),
+  ];
+}
+
+function wordRanges(chars: Char[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  let from = -1;
+  for (let i = 0; i <= chars.length; i++) {
+    const inside = i < chars.length && /[\p{L}\d]/u.test(chars[i]!.text);
+    if (inside && from < 0) from = i;
+    if (!inside && from >= 0) {
+      ranges.push([from, i]);
+      from = -1;
+    }
+  }
+  return ranges;
+}
+
+const matchCase = (letter: string, like: string) => (isUpper(like) ? letter.toUpperCase() : letter.toLowerCase());

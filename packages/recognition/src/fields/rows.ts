@@ -116,8 +116,20 @@ function continues(cell: Cell, piece: Cell): boolean {
   if (overlap < 0.55 * low || high > 1.9 * low) return false;
   const gap = piece.box.x - end(cell.box);
   if (gap < -0.6 * high) return false;
-  if (high <= 1.45 * low && gap < 0.75 * low) return true;
+  if (high <= 1.45 * low && gap < (isWorded(cell.text) && isWorded(piece.text) ? 0.5 : 0.75) * low)
+    return !isMonogram(cell.text, piece.text);
   return gap < 5 * low && looksLikeLabel(cell.text) && /[\d@/.]/.test(piece.text);
+}
+
+/** Words alone, no contact detail: these stand closer together than a label and its value. */
+const isWorded = (text: string) => !/[\d@/:|]/.test(text);
+
+/** A logo of one to three letters that are the initials of what follows, or a sign, does not belong to the name beside it. */
+function isMonogram(text: string, next: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '').toLowerCase();
+  if (!letters || letters.length > 3 || text.length > 4 || /[.:]$/.test(text) || /[\d@]/.test(next)) return false;
+  const initials = (next.match(/\p{L}+/gu) ?? []).map((word) => word[0]!.toLowerCase()).join('');
+  return initials.startsWith(letters) || (letters.length === 1 && initials[0] === letters);
 }
 
 function append(cell: Cell, piece: Cell): void {

@@ -21,10 +21,14 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
   const found: Candidate[] = [];
   const text = bridgeBlanks(cell.text);
   for (const token of text.matchAll(TOKEN)) {
-    const start = token.index;
-    const end = start + token[0].length;
-    if (token[0].includes('@') || taken.some((span) => span.start < end && start < span.end)) continue;
-    const candidate = siteOf(cell, token[0], start);
+    const label = /^[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)/u.exec(token[0]);
+    const skipped =
+      label && !/^https?$/i.test(label[0].slice(0, -1)) && !/^w{2,4}[:;]/i.test(label[0]) ? label[0].length : 0;
+    const written = token[0].slice(skipped);
+    const start = token.index + skipped;
+    const end = start + written.length;
+    if (written.includes('@') || taken.some((span) => span.start < end && start < span.end)) continue;
+    const candidate = siteOf(cell, written, start);
     if (candidate) found.push(candidate);
   }
   return found;

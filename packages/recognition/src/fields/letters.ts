@@ -1,0 +1,49 @@
+import type { Char } from './rows.ts';
+import { isLetter, isUpper } from './text.ts';
+
+/** Signs that a reader takes for one another, by what the letters around them are. */
+const IN_LOWER: Record<string, string> = { I: 'l', '|': 'l', '1': 'l', '0': 'o', '5': 's', '8': 'b' };
+const IN_UPPER: Record<string, string> = { l: 'I', '|': 'I', '1': 'I', '0': 'O', '5': 'S', '8': 'B', ı: 'I' };
+
+/**
+ * Mends single signs inside words of letters: `OIdenzijl` and `Paul I. Smlth` keep their letters, `He1en` becomes
+ * `Helen`, `BERL1N` becomes `BERLIN`. A word with several digits (`R2D2`, `Studio 54`) stays.
+ */
+export function mendLetters(chars: Char[]): Char[] {
+  const out = [...chars];
+  for (let start = 0; start < chars.length; ) {
+    let end = start;
+    while (end < chars.length && chars[end]!.text !== ' ') end++;
+    mendWord(out, start, end);
+    start = end + 1;
+  }
+  return out;
+}
+
+function mendWord(chars: Char[], start: number, end: number): void {
+  const letters = chars.slice(start, end).filter((char) => isLetter(char.text));
+  const digits = chars.slice(start, end).filter((char) => /\d/.test(char.text));
+  if (letters.length < 3 || digits.length > 1) return;
+  for (let i = start; i < end; i++) {
+    const { text } = chars[i]!;
+    const before = i > start ? chars[i - 1]!.text : '';
+    const after = i + 1 < end ? chars[i + 1]!.text : '';
+    const near = [before, after].filter((char) => char && isLetter(char));
+    // A digit at the end of a word is a number (`Delta7`), inside it is a letter.
+    if (!near.length || (/\d/.test(text) && near.length < 2)) continue;
+    const lower = near.every((char) => !isUpper(char));
+    const upper = near.every(isUpper) && letters.filter((char) => isUpper(char.text)).length >= letters.length - 1;
+    const mended = lower && before && isLetter(before) ? IN_LOWER[text] : upper ? IN_UPPER[text] : undefined;
+    if (mended) chars[i] = { ...chars[i]!, text: mended };
+  }
+}
+
+/** Characters as text, one blank between words, none before punctuation. */
+export function textOf(chars: Char[]): string {
+  return chars
+    .map((char) => char.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
+    .trim();
+}
