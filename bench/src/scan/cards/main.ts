@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { makeSet } from './make-set.ts';
+import { FORMS, type Form } from './truth.ts';
+import { developmentWorld } from './worlds/development/index.ts';
+import { validationWorld } from './worlds/validation/index.ts';
+
+const USAGE = `usage: node bench/src/scan/cards/main.ts --set dev|validation --count N --seed S --out DIR [--forms flat,photo,capture]`;
+const WORLDS = { dev: developmentWorld, validation: validationWorld };
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string' },
+    count: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+    forms: { type: 'string', default: FORMS.join(',') },
+  },
+});
+const count = Number(values.count);
+const forms = values.forms.split(',') as Form[];
+const wrong =
+  !values.out ||
+  !(values.set! in WORLDS) ||
+  !Number.isInteger(count) ||
+  count < 1 ||
+  forms.some((form) => !FORMS.includes(form));
+if (wrong) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const world = WORLDS[values.set as keyof typeof WORLDS];
+const start = performance.now();
+await makeSet({
+  world,
+  count,
+  seed: values.seed,
+  folder: values.out!,
+  forms,
+  onCard: (done) => {
+    if (done % 10 === 0 || done === count)
+      console.error(
+        `${world.name}: ${done} of ${count}, ${((performance.now() - start) / done / 1000).toFixed(2)} s each`,
+      );
+  },
+});

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import type { FontFace } from '../worlds/world.ts';
+
+/** Ranges of Google Fonts' subsets that Europe's Latin alphabets need. */
+const SUBSETS = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  'latin-ext':
+    'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+} as const;
+
+/** Host that the studio answers for; nothing leaves the machine. */
+export const FONT_HOST = 'http://fonts.invalid';
+
+export function fontFaces(fonts: readonly FontFace[]): string {
+  return fonts
+    .flatMap((font) => {
+      const styles = font.italic ? (['normal', 'italic'] as const) : (['normal'] as const);
+      return font.weights.flatMap((weight) =>
+        // Italics come in the regular weight alone.
+        styles
+          .filter((style) => style === 'normal' || weight === 400)
+          .flatMap((style) =>
+            Object.entries(SUBSETS).map(
+              ([subset, range]) =>
+                `@font-face{font-family:"${font.family}";font-weight:${weight};font-style:${style};src:url(${FONT_HOST}/${font.id}/${font.id}-${subset}-${weight}-${style}.woff2) format("woff2");unicode-range:${range}}`,
+            ),
+          ),
+      );
+    })
+    .join('\n');
+}
+
+/** File behind an address of `fontFaces`. */
+export function fontFile(url: string): string {
+  const [id, file] = new URL(url).pathname.slice(1).split('/');
+  return createRequire(import.meta.url).resolve(`@fontsource/${id}/files/${file}`);
+}

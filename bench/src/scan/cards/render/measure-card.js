@@ -1,0 +1,92 @@
+// Runs inside the browser: sent to the page as source, so it imports nothing. Returns `Measured` of measure.ts.
+export function measureCard() {
+  const card = document.querySelector('#card');
+  const origin = card.getBoundingClientRect();
+  const toBox = (rect) => ({
+    left: rect.left - origin.left,
+    top: rect.top - origin.top,
+    right: rect.right - origin.left,
+    bottom: rect.bottom - origin.top,
+  });
+  const language = document.documentElement.lang;
+  const asShown = (text, transform) =>
+    transform === 'uppercase'
+      ? text.toLocaleUpperCase(language)
+      : transform === 'lowercase'
+        ? text.toLocaleLowerCase(language)
+        : text;
+
+  const lines = [];
+  for (const element of card.querySelectorAll('[data-role]')) {
+    const turn = Number(element.closest('[data-turn]')?.dataset.turn ?? 0);
+    const rows = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let glued = false;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const style = getComputedStyle(node.parentElement);
+      const whole = node.textContent ?? '';
+      for (const match of whole.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const box = toBox(range.getBoundingClientRect());
+        const middle = turn ? (box.left + box.right) / 2 : (box.top + box.bottom) / 2;
+        const row = rows.find(({ box: other }) =>
+          turn ? other.left < middle && middle < other.right : other.top < middle && middle < other.bottom,
+        );
+        const word = asShown(match[0], style.textTransform);
+        const touches = glued && match.index === 0;
+        glued = match.index + match[0].length === whole.length;
+        const fontSize = Number.parseFloat(style.fontSize);
+        if (!row) rows.push({ words: [word], box, fontSize });
+        else {
+          if (touches) row.words.push((row.words.pop() ?? '') + word);
+          else row.words.push(word);
+          row.box = {
+            left: Math.min(row.box.left, box.left),
+            top: Math.min(row.box.top, box.top),
+            right: Math.max(row.box.right, box.right),
+            bottom: Math.max(row.box.bottom, box.bottom),
+          };
+          row.fontSize = Math.max(row.fontSize, fontSize);
+        }
+      }
+      if (/\s$/.test(whole)) glued = false;
+    }
+    for (const { words, box, fontSize } of rows)
+      lines.push({ text: words.join(' '), role: element.dataset.role, box, turn, fontSize });
+  }
+  const icons = [...card.querySelectorAll('[data-icon]')].map((icon) => ({
+    icon: icon.dataset.icon,
+    box: toBox(icon.getBoundingClientRect()),
+  }));
+
+  const faults = [];
+  const margin = 10;
+  const inner = (box) => {
+    // Line boxes are higher than ink: rows set tight don't touch each other for that.
+    const x = 1;
+    const y = (box.bottom - box.top) * 0.2;
+    return { left: box.left + x, right: box.right - x, top: box.top + y, bottom: box.bottom - y };
+  };
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const solids = [...card.querySelectorAll('[data-solid]')].map((solid) => toBox(solid.getBoundingClientRect()));
+  lines.forEach(({ text, box, role }, index) => {
+    const tight = inner(box);
+    if (
+      tight.left < margin ||
+      tight.top < margin ||
+      tight.right > origin.width - margin ||
+      tight.bottom > origin.height - margin
+    )
+      faults.push(`outside: ${text}`);
+    for (const other of lines.slice(index + 1))
+      if (meet(tight, inner(other.box))) faults.push(`on each other: ${text} / ${other.text}`);
+    if (role !== 'other' || text.length > 2)
+      for (const solid of solids) if (meet(tight, solid)) faults.push(`over the code: ${text}`);
+  });
+  for (const solid of solids)
+    if (solid.left < 0 || solid.top < 0 || solid.right > origin.width || solid.bottom > origin.height)
+      faults.push('code outside');
+  return { lines, icons, faults };
+}

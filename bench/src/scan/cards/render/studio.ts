@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '@kaard/parts';
+import { chromium, type Page } from 'playwright-core';
+import type { FontFace } from '../worlds/world.ts';
+import { FONT_HOST, fontFaces, fontFile } from './fonts.ts';
+import { type Measured, measureCard } from './measure.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+];
+
+/** A page of a real Chromium that cards and tables are drawn in. */
+export interface Studio {
+  /** Draws a card and shrinks its text until nothing overlaps; null when even small text does not fit. */
+  drawCard(order: { css: string; html: string; language: string }): Promise<{ measured: Measured; png: Buffer } | null>;
+  /** Draws things with nothing behind them. */
+  drawLayer(order: { html: string; width: number; height: number }): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Text is never printed smaller than this share of its design size. */
+const SHRINKING = [1, 0.95, 0.9, 0.86, 0.82];
+
+export async function openStudio({ fonts, scale }: { fonts: readonly FontFace[]; scale: number }): Promise<Studio> {
+  const { path } = await findChromium();
+  const profile = await mkdtemp(join(tmpdir(), 'kaard-cards-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: path,
+    headless: true,
+    args: FLAGS,
+    deviceScaleFactor: scale,
+    viewport: { width: 1320, height: 1320 },
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (!url.startsWith(FONT_HOST)) return route.abort();
+    await route.fulfill({
+      body: await readFile(fontFile(url)),
+      contentType: 'font/woff2',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await page.setContent(
+    `<!doctype html><html><head><style>${fontFaces(fonts)}</style><style>html{font-size:10px}body{margin:0}</style><style id="sheet"></style></head><body></body></html>`,
+  );
+  return {
+    drawCard: (order) => drawCard(page, order),
+    async drawLayer({ html, width, height }) {
+      await fill(page, '', html, 'en', 1);
+      return page.screenshot({ clip: { x: 0, y: 0, width, height }, omitBackground: true, type: 'png' });
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function drawCard(
+  page: Page,
+  { css, html, language }: { css: string; html: string; language: string },
+): Promise<{ measured: Measured; png: Buffer } | null> {
+  for (const shrink of SHRINKING) {
+    await fill(page, css, `<div id="card">${html}</div>`, language, shrink);
+    const measured = await page.evaluate<Measured>(measureCard);
+    if (measured.faults.length > 0) continue;
+    return { measured, png: await page.locator('#card').screenshot({ type: 'png' }) };
+  }
+  return null;
+}
+
+async function fill(page: Page, css: string, html: string, language: string, shrink: number): Promise<void> {
+  await page.evaluate(`(${FILL})(${JSON.stringify({ css, html, language, shrink })})`);
+}
+
+/** Sent as source: it runs in the page. */
+const FILL = `async (given) => {
+  document.documentElement.lang = given.language;
+  document.documentElement.style.fontSize = 10 * given.shrink + 'px';
+  document.querySelector('#sheet').textContent = given.css;
+  document.body.innerHTML = given.html;
+  // Layout asks for the fonts; only then is there something to wait for.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+}`;

@@ -1,0 +1,15 @@
+import { COMMON_LABELS } from '../../content/labels.ts';
+import type { World } from '../world.ts';
+import { developmentFamilies } from './families/index.ts';
+import { developmentFonts } from './fonts.ts';
+import { developmentLocales } from './locales.ts';
+
+/** Cards that rules and models may be fitted to. */
+export const developmentWorld: World = {
+  name: 'development',
+  locales: developmentLocales,
+  fonts: developmentFonts,
+  families: developmentFamilies,
+  iconSet: 'bootstrap',
+  labels: COMMON_LABELS,
+};
