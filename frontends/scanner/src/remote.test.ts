@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import packageJson from '../package.json' with { type: 'json' };
 import remote from './remote.ts';
 
 describe('the remote', () => {
   it('names the version of its package', () => {
-    expect(remote.version).toBe(packageJson.version);
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(remote.version).toBe(version);
   });
 
   it('shows nothing to visitors and lights up its tab on /scanner', () => {

@@ -8,8 +8,12 @@ export default defineRemote({
   name: 'scanner',
   version: '0.1.0',
   routes: [
-    { path: '/scanner', guarded: true, lazy: () => import('./features/capture/CapturePage.tsx') },
-    { path: '/scan-results', guarded: true, lazy: () => import('./features/review/ReviewPage.tsx') },
+    { path: '/scanner', guarded: true, lazy: async () => ({ default: (await import('./screens.ts')).CapturePage }) },
+    {
+      path: '/scan-results',
+      guarded: true,
+      lazy: async () => ({ default: (await import('./screens.ts')).ReviewPage }),
+    },
   ],
   tabs: [{ to: '/scanner', label: scannerTexts.describe('tab'), icon: 'scan', order: 20 }],
 });

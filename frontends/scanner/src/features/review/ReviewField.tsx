@@ -3,12 +3,12 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Check, ExternalLink, Lightbulb, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { FieldName, ReadField } from '../../scan/answer.ts';
 import { percent } from './confidence.rules.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
 import { type ReviewText, reviewTexts } from './review.texts.ts';
+import type { FieldControl } from './useReviewDraft.ts';
 
 export const FIELD_LABELS: Record<FieldName, ReviewText> = {
   name: 'name',
@@ -75,7 +75,7 @@ const Suggestion = styled.div`
 
 export interface ReviewFieldProps {
   name: FieldName;
-  control: UseFormRegisterReturn;
+  control: FieldControl;
   type?: 'text' | 'email' | 'tel' | 'url';
   required?: boolean;
   error?: string | undefined;

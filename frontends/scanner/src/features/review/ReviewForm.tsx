@@ -4,14 +4,14 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { MessageCircle, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
-import { FIELD_LIMITS, type FormValues } from './draft.rules.ts';
+import { FIELD_LIMITS } from './draft.rules.ts';
 import { messagingLink } from './messaging.rules.ts';
 import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.tsx';
-import { type ReviewText, reviewTexts } from './review.texts.ts';
+import { reviewTexts } from './review.texts.ts';
 import { TagsField } from './TagsField.tsx';
+import type { ReviewDraftHandle } from './useReviewDraft.ts';
 
 const Form = styled.form`
   display: grid;
@@ -67,44 +67,44 @@ const Actions = styled.div`
 `;
 
 export interface ReviewFormProps {
-  form: UseFormReturn<FormValues>;
-  values: FormValues;
+  form: Pick<ReviewDraftHandle, 'values' | 'problems' | 'control' | 'setField' | 'focus' | 'change'>;
   card: ReadCard | null;
   /** How sure the reading is, and what to look at first. */
   summary: ReactNode;
+  /** What has to be decided before it can be saved. */
+  question: ReactNode;
   toCheck: readonly FieldName[];
   suggestions: Partial<Record<FieldName, { value: string; reason: string }>>;
   suggestedTags: string[];
   isSaving: boolean;
   onConfirm: (name: FieldName) => void;
   onLook: (name: FieldName | null) => void;
-  onSave: (values: FormValues) => void;
-  onInvalid: () => void;
+  onSave: () => void;
   onCancel: () => void;
   onRescan: () => void;
 }
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { form, values, card, toCheck, suggestions, onConfirm, onLook } = props;
+  const { form, card, toCheck, suggestions, onConfirm, onLook } = props;
+  const { values, problems } = form;
   const t = useMessages(reviewTexts);
-  const { errors } = form.formState;
 
   const field = (name: FieldName, more: Pick<ReviewFieldProps, 'type' | 'required' | 'link'> = {}) => {
-    const error = errors[name]?.message as ReviewText | undefined;
+    const problem = problems[name];
     return (
       <ReviewField
         key={name}
         name={name}
-        control={form.register(name)}
-        error={error && t(error)}
+        control={form.control(name)}
+        error={problem && t(problem)}
         read={card?.fields[name]}
         isUnsure={toCheck.includes(name)}
         onConfirm={() => onConfirm(name)}
         onFocus={() => onLook(name)}
         suggestion={suggestions[name] ?? null}
         onUse={(value) => {
-          form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-          form.setFocus(name);
+          form.setField(name, value);
+          form.focus(name);
         }}
         {...more}
       />
@@ -120,7 +120,10 @@ export function ReviewForm(props: ReviewFormProps) {
     <Card>
       <Form
         noValidate
-        onSubmit={form.handleSubmit(props.onSave, props.onInvalid)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSave();
+        }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onLook(null);
         }}
@@ -152,21 +155,11 @@ export function ReviewForm(props: ReviewFormProps) {
         <Section>
           <legend>{t('sectionOwn')}</legend>
           <Field label={t('notes')}>
-            <Textarea
-              {...form.register('notes')}
-              maxLength={FIELD_LIMITS.notes}
-              placeholder={t('notesHint')}
-              rows={3}
-            />
+            <Textarea {...form.control('notes')} maxLength={FIELD_LIMITS.notes} placeholder={t('notesHint')} rows={3} />
           </Field>
-          <Controller
-            control={form.control}
-            name="tags"
-            render={({ field: tags }) => (
-              <TagsField value={tags.value} onChange={tags.onChange} suggested={props.suggestedTags} />
-            )}
-          />
+          <TagsField value={values.tags} onChange={(tags) => form.change({ tags })} suggested={props.suggestedTags} />
         </Section>
+        {props.question}
         <Actions>
           <Button type="submit" pending={props.isSaving}>
             {t(props.isSaving ? 'saving' : 'save')}

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldName, ReadCard } from '../../scan/answer.ts';
 import { fieldsToCheck } from './confidence.rules.ts';
-import type { FormValues } from './draft.rules.ts';
 import { EnrichmentPanel } from './EnrichmentPanel.tsx';
 import { ReadingSummary } from './ReadingSummary.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -43,21 +42,20 @@ export function ReviewSheet({
   onLeave,
 }: ReviewSheetProps) {
   const t = useMessages(reviewTexts);
-  const draft = useReviewDraft(card);
-  const { form, notes } = draft;
-  const values = form.watch();
-  const saving = useSaveContact({ draft, card, scanId });
-  const savedId = notes.savedContactId;
-  const lines = useEnrichment(values, !notes.isPanelHidden, savedId);
+  const form = useReviewDraft(card);
+  const { draft, values } = form;
+  const saving = useSaveContact({ draft: form, card, scanId });
+  const savedId = draft.savedContactId;
+  const lines = useEnrichment(values, !draft.isPanelHidden, savedId);
 
-  const toCheck = card && !savedId ? fieldsToCheck({ fields: card.fields, values, confirmed: notes.confirmed }) : [];
+  const toCheck = card && !savedId ? fieldsToCheck({ fields: card.fields, values, confirmed: draft.confirmed }) : [];
   const checkKey = toCheck.join();
   const tellToCheck = useEffectEvent(() => onToCheck(toCheck));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list, which is a new one every time
   useEffect(() => tellToCheck(), [checkKey]);
   const tellSaved = useEffectEvent(onSaved);
   useEffect(() => tellSaved(savedId !== null), [savedId]);
-  const pick = useEffectEvent((name: FieldName) => form.setFocus(name, { shouldSelect: false }));
+  const pick = useEffectEvent((name: FieldName) => form.focus(name));
   useEffect(() => {
     if (picked) pick(picked.name);
   }, [picked]);
@@ -74,28 +72,28 @@ export function ReviewSheet({
   );
 
   function addSuggested(tag: string) {
-    form.setValue('tags', addTag(form.getValues('tags'), tag), { shouldDirty: true });
+    form.change({ tags: addTag(form.current().tags, tag) });
   }
 
-  function refuse() {
-    const isNameMissing = form.getValues('name').trim() === '';
+  function save() {
+    if (form.check()) return void saving.save();
+    const isNameMissing = form.current().values.name.trim() === '';
     if (isNameMissing) toast({ title: t('nameRequired'), description: t('nameRequiredHint'), variant: 'destructive' });
   }
 
-  const panel = lines.length > 0 && !notes.isPanelHidden && (
+  const panel = lines.length > 0 && !draft.isPanelHidden && (
     <EnrichmentPanel
       lines={lines}
       tags={values.tags}
       savedContactId={savedId}
-      onHide={() => draft.note({ isPanelHidden: true })}
+      onHide={() => form.change({ isPanelHidden: true })}
       {...(!savedId && {
         onAddTag: addSuggested,
-        onUseWebsite: (website: string) => form.setValue('website', website, { shouldDirty: true }),
+        onUseWebsite: (website: string) => form.setField('website', website),
       })}
     />
   );
 
-  const run = (work: (values: FormValues) => Promise<void>) => () => void work(form.getValues());
   return (
     <>
       {savedId ? (
@@ -103,32 +101,35 @@ export function ReviewSheet({
       ) : (
         <ReviewForm
           form={form}
-          values={values}
           card={card}
           summary={
-            <ReadingSummary card={card} toCheck={toCheck} onShowNext={() => toCheck[0] && form.setFocus(toCheck[0])} />
+            <ReadingSummary card={card} toCheck={toCheck} onShowNext={() => toCheck[0] && form.focus(toCheck[0])} />
+          }
+          question={
+            saving.question && (
+              <SaveQuestion
+                key={saving.question.kind}
+                question={saving.question}
+                isSaving={saving.isSaving}
+                onUpdate={() => void saving.update()}
+                onKeepBoth={() => void saving.keepBoth()}
+                onKeepSaved={saving.keepSaved}
+                onDismiss={saving.dismiss}
+              />
+            )
           }
           toCheck={toCheck}
           suggestions={suggestions}
           suggestedTags={suggestedTags}
           isSaving={saving.isSaving}
-          onConfirm={(name) => draft.note({ confirmed: [...notes.confirmed, name] })}
+          onConfirm={(name) => form.change({ confirmed: [...draft.confirmed, name] })}
           onLook={onLook}
-          onSave={(checked) => void saving.save(checked)}
-          onInvalid={refuse}
+          onSave={save}
           onCancel={onLeave}
           onRescan={onLeave}
         />
       )}
       {panelSlot && panel && createPortal(panel, panelSlot)}
-      <SaveQuestion
-        question={saving.question}
-        isSaving={saving.isSaving}
-        onUpdate={run(saving.update)}
-        onKeepBoth={run(saving.keepBoth)}
-        onKeepSaved={saving.keepSaved}
-        onDismiss={saving.dismiss}
-      />
     </>
   );
 }

@@ -1,12 +1,41 @@
-import { Button, Dialog } from '@kaard/ui';
+import { Button } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { reviewTexts } from './review.texts.ts';
 import type { Question } from './useSaveContact.ts';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${tokens.space.tiny} ${tokens.space.snug};
+  padding: ${tokens.space.base};
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.mark};
+  color: ${tokens.color.ink};
+  scroll-margin-block: 40vh;
+
+  & > svg { margin-top: 0.125rem; color: ${tokens.color.onMark}; }
+  & > * { grid-column: 2; }
+  & > svg { grid-column: 1; }
+  h2 { font-size: ${tokens.type.body}; }
+  h2:focus { outline: none; }
+  p { font-size: ${tokens.type.small}; }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+  margin-top: ${tokens.space.small};
+`;
 
 const BY = { email: 'sameByEmail', phone: 'sameByPhone', name: 'sameByName' } as const;
 
 export interface SaveQuestionProps {
-  question: Question | null;
+  question: Question;
   isSaving: boolean;
   onUpdate: () => void;
   onKeepBoth: () => void;
@@ -14,30 +43,43 @@ export interface SaveQuestionProps {
   onDismiss: () => void;
 }
 
-/** What has to be decided before this card becomes a contact. */
+/** What has to be decided before this card becomes a contact. It stands in the form: nothing that was typed is hidden. */
 export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepSaved, onDismiss }: SaveQuestionProps) {
   const t = useMessages(reviewTexts);
-  if (question?.kind !== 'same' && question?.kind !== 'already') return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  if (question.kind === 'limit') {
+    return (
+      <Frame role="alert">
+        <CircleAlert size={20} aria-hidden />
+        <h2>{t('limitReached')}</h2>
+        <p>{question.message}</p>
+      </Frame>
+    );
+  }
   const { name } = question.contact;
   const isSame = question.kind === 'same';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDismiss()}
-      title={isSame ? t('sameTitle') : t('alreadySaved', { name })}
-      description={isSame ? t(BY[question.by], { name }) : t('alreadySavedDiffers')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={isSame ? onKeepBoth : onKeepSaved}>
-            {t(isSame ? 'sameKeepBoth' : 'keepSaved')}
-          </Button>
-          <Button pending={isSaving} onClick={onUpdate}>
-            {isSame ? t('sameUpdate', { name }) : t('updateSaved')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('sameUpdateHint')}</p>
-    </Dialog>
+    <Frame role="group" aria-labelledby="save-question">
+      <CircleAlert size={20} aria-hidden />
+      <h2 id="save-question" ref={heading} tabIndex={-1}>
+        {isSame ? t('sameTitle') : t('alreadySaved', { name })}
+      </h2>
+      <p>
+        {isSame ? t(BY[question.by], { name }) : t('alreadySavedDiffers')} {t('sameUpdateHint')}
+      </p>
+      <Choices>
+        <Button size="small" pending={isSaving} onClick={onUpdate}>
+          {isSame ? t('sameUpdate', { name }) : t('updateSaved')}
+        </Button>
+        <Button size="small" variant="secondary" onClick={isSame ? onKeepBoth : onKeepSaved}>
+          {t(isSame ? 'sameKeepBoth' : 'keepSaved')}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onDismiss}>
+          {t('sameBack')}
+        </Button>
+      </Choices>
+    </Frame>
   );
 }

@@ -1,6 +1,5 @@
 /** What a form must hold before it is sent; the server checks the same again. */
 import { isSafeLink } from '@kaard/contact-formats';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SOCIAL_NAMES } from '../../scan/answer.ts';
 import type { FormField, FormValues } from './draft.rules.ts';
@@ -19,16 +18,11 @@ const reviewForm = z.object({
   ...Object.fromEntries(SOCIAL_NAMES.map((name) => [name, link])),
 });
 
+export type FormProblems = Partial<Record<FormField, ReviewText>>;
+
 /** The text that explains what is wrong, per field; empty when all is well. A phone number is never refused. */
-export function formProblems(values: FormValues): Partial<Record<FormField, ReviewText>> {
+export function formProblems(values: FormValues): FormProblems {
   const checked = z.safeParse(reviewForm, values);
   if (checked.success) return {};
   return Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]));
 }
-
-export const resolveForm: Resolver<FormValues> = (values) => {
-  const problems = formProblems(values);
-  const errors: FieldErrors<FormValues> = {};
-  for (const [name, message] of Object.entries(problems)) errors[name as FormField] = { type: 'invalid', message };
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};

@@ -1,17 +1,37 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type ChangeEvent, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadCard } from '../../scan/answer.ts';
 import { capturedStorage } from '../../scan/current-scan.ts';
-import { adoptReading, emptyDraft, FORM_FIELDS, type FormValues, parseDraft, type ReviewDraft } from './draft.rules.ts';
-import { resolveForm } from './form.schema.ts';
+import {
+  adoptReading,
+  emptyDraft,
+  FORM_FIELDS,
+  type FormField,
+  type FormValues,
+  parseDraft,
+  type ReviewDraft,
+} from './draft.rules.ts';
+import { type FormProblems, formProblems } from './form.schema.ts';
 
-export type DraftNotes = Pick<ReviewDraft, 'confirmed' | 'isPanelHidden' | 'savedContactId' | 'save'>;
+/** What a text field of the form is given. */
+export interface FieldControl {
+  name: FormField;
+  value: string;
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
+  ref: RefCallback<HTMLInputElement | HTMLTextAreaElement>;
+}
 
 export interface ReviewDraftHandle {
-  form: UseFormReturn<FormValues>;
-  notes: DraftNotes;
-  note(change: Partial<DraftNotes>): void;
-  /** The draft as it is stored at this moment. */
+  draft: ReviewDraft;
+  values: FormValues;
+  /** Empty until the first attempt to save; then what still stands in the way. */
+  problems: FormProblems;
+  change(change: Partial<Omit<ReviewDraft, 'values'>>): void;
+  setField(name: FormField, value: string): void;
+  control(name: FormField): FieldControl;
+  focus(name: FormField): void;
+  /** True when all is well; else the problems are shown and the first wrong field gets the focus. */
+  check(): boolean;
+  /** The draft of this very moment, also inside an older callback. */
   current(): ReviewDraft;
 }
 
@@ -19,43 +39,51 @@ export const storedDraft = (): ReviewDraft | null => parseDraft(capturedStorage.
 
 /** The form and what belongs to it; every change is in session storage at once, so that a reload loses nothing. */
 export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
-  const [start] = useState(() => {
-    const draft = storedDraft() ?? emptyDraft();
-    return card ? adoptReading(draft, card) : draft;
+  const [draft, setDraft] = useState(() => {
+    const stored = storedDraft() ?? emptyDraft();
+    return card ? adoptReading(stored, card) : stored;
   });
-  const draft = useRef(start);
-  const [notes, setNotes] = useState<DraftNotes>(start);
-  const form = useForm<FormValues>({
-    defaultValues: { ...start.values, tags: start.tags },
-    resolver: resolveForm,
-    shouldFocusError: true,
-  });
+  const [isChecked, setChecked] = useState(false);
+  const latest = useRef(draft);
+  const elements = useRef(new Map<FormField, HTMLElement>());
 
-  const keep = useEffectEvent((change: Partial<ReviewDraft>) => {
-    draft.current = { ...draft.current, ...change };
-    capturedStorage.writeDraft(draft.current);
-  });
+  useEffect(() => capturedStorage.writeDraft(latest.current), []);
 
-  useEffect(() => {
-    keep({});
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const { tags, ...texts } = values;
-        const kept = Object.fromEntries(FORM_FIELDS.map((name) => [name, texts[name] ?? '']));
-        keep({ values: kept as ReviewDraft['values'], tags: [...tags] });
-      },
-    });
-  }, [form]);
+  const change = useCallback((changed: Partial<ReviewDraft>) => {
+    latest.current = { ...latest.current, ...changed };
+    capturedStorage.writeDraft(latest.current);
+    setDraft(latest.current);
+  }, []);
+  const setField = useCallback(
+    (name: FormField, value: string) => change({ values: { ...latest.current.values, [name]: value } }),
+    [change],
+  );
+  const focus = (name: FormField) => elements.current.get(name)?.focus();
 
+  const values = { ...draft.values, tags: draft.tags };
   return {
-    form,
-    notes,
-    note(change) {
-      setNotes((known) => ({ ...known, ...change }));
-      draft.current = { ...draft.current, ...change };
-      capturedStorage.writeDraft(draft.current);
+    draft,
+    values,
+    problems: isChecked ? formProblems(values) : {},
+    change,
+    setField,
+    focus,
+    control: (name) => ({
+      name,
+      value: draft.values[name],
+      onChange: (event) => setField(name, event.target.value),
+      ref(element) {
+        if (element) elements.current.set(name, element);
+        return () => void elements.current.delete(name);
+      },
+    }),
+    check() {
+      setChecked(true);
+      const problems = formProblems({ ...latest.current.values, tags: latest.current.tags });
+      const first = FORM_FIELDS.find((name) => problems[name]);
+      if (first) focus(first);
+      return first === undefined;
     },
-    current: () => draft.current,
+    current: () => latest.current,
   };
 }

@@ -9,7 +9,7 @@ import {
   UpdateSavedContactDocument,
 } from '../../generated/graphql.ts';
 import type { ReadCard } from '../../scan/answer.ts';
-import { type ContactFields, type FormValues, saveKeyFor, toContactFields } from './draft.rules.ts';
+import { type ContactFields, saveKeyFor, toContactFields } from './draft.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { type Likeness, mostLikely } from './same-contact.rules.ts';
 import { uniqueTags } from './tags.rules.ts';
@@ -25,11 +25,11 @@ export type Question =
 export interface SaveContact {
   isSaving: boolean;
   question: Question | null;
-  save(values: FormValues): Promise<void>;
+  save(): Promise<void>;
   /** Saves beside the contact that looks the same. */
-  keepBoth(values: FormValues): Promise<void>;
+  keepBoth(): Promise<void>;
   /** Puts the form's filled fields into the contact of the question. */
-  update(values: FormValues): Promise<void>;
+  update(): Promise<void>;
   /** Leaves the saved contact as it is. */
   keepSaved(): void;
   dismiss(): void;
@@ -51,8 +51,13 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   const [question, setQuestion] = useState<Question | null>(null);
   const isBusy = useRef(false);
 
+  function present(): ContactFields {
+    const { values, tags } = draft.current();
+    return toContactFields({ ...values, tags });
+  }
+
   function saved(contact: { id: string; name: string }): void {
-    draft.note({ savedContactId: contact.id });
+    draft.change({ savedContactId: contact.id });
     setQuestion(null);
     toast({ title: t('saved'), description: t('savedHint', { name: contact.name }) });
   }
@@ -97,7 +102,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
       ...(card && { extractedData: card.values }),
     };
     const attempt = saveKeyFor(draft.current(), JSON.stringify(input), () => crypto.randomUUID());
-    draft.note({ save: attempt });
+    draft.change({ save: attempt });
     const { data } = await create({
       variables: { input },
       context: { headers: { 'idempotency-key': attempt.key } },
@@ -121,23 +126,23 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   return {
     isSaving,
     question,
-    save: (values) =>
+    save: () =>
       once(async () => {
-        const fields = toContactFields(values);
+        const fields = present();
         const same = await lookForTheSame(fields);
         if (same) return setQuestion(same);
         await store(fields);
       }),
-    keepBoth: (values) => {
+    keepBoth() {
       setQuestion(null);
-      return once(() => store(toContactFields(values)));
+      return once(() => store(present()));
     },
-    update: (values) =>
+    update: () =>
       once(async () => {
         if (question?.kind !== 'same' && question?.kind !== 'already') return;
         const { contact } = question;
         const { data } = await change({
-          variables: { id: contact.id, version: contact.version, input: changesFor(contact, toContactFields(values)) },
+          variables: { id: contact.id, version: contact.version, input: changesFor(contact, present()) },
           update: forgetContactLists,
         });
         if (!data) throw new Error('updateContact gave no result');
