@@ -80,7 +80,8 @@ function grow(
   const members = [{ index: seed, link: 1 }];
   const free = (index: number) =>
     !used.has(index) && !seeds.has(index) && !members.some((member) => member.index === index);
-  const fits = (index: number, joins: number) => joins * 0.7 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.3 > 0.5;
+  const fits = (index: number, joins: number) =>
+    lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 && joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > 0.5;
   for (let at = seed; ; ) {
     const { below, joins } = lines[at]!;
     if (below < 0 || !free(below) || !fits(below, joins)) break;

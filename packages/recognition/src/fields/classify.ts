@@ -72,12 +72,17 @@ function bestCut(lines: ClassifiedLine[], index: number, context: CardContext): 
   return best;
 }
 
+/** A logo's letters or a speck between two lines of a name does not part them. */
+function isStray(line: ClassifiedLine): boolean {
+  return line.segment.text.length <= 3 && line.roles[ROLE_INDEX.other]! > 0.7;
+}
+
 function withJoins(lines: ClassifiedLine[], context: CardContext): ClassifiedLine[] {
   const segments = lines.map((line) => line.segment);
   const evidence = lines.map((line) => line.evidence);
   const roles = lines.map((line) => line.roles);
   return lines.map((line, a) => {
-    const b = neighbour(segments, a, 1);
+    const b = neighbour(segments, a, 1, (i) => isStray(lines[i]!));
     if (b < 0) return line;
     const text = `${segments[a]!.text} ${segments[b]!.text}`;
     const together = {

@@ -63,7 +63,7 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
   const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
   if (!before || /[:|]$/.test(before)) return false;
   if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;
-  return /[._-]$/.test(before) && before.length > 2 && labelsIn(before).length === 0;
+  return (/[._-]$/.test(before) || /[._]/.test(text[blank + 1]!)) && before.length > 2 && labelsIn(before).length === 0;
 }
 
 /** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */

@@ -198,12 +198,17 @@ function neighbourFeatures(
 }
 
 /** Nearest segment above (-1) or below (1) that shares some of the width; -1 when there is none. */
-export function neighbour(segments: Segment[], index: number, direction: 1 | -1): number {
+export function neighbour(
+  segments: Segment[],
+  index: number,
+  direction: 1 | -1,
+  skips: (index: number) => boolean = () => false,
+): number {
   const me = segments[index]!;
   let best = -1;
   let bestGap = 6;
   for (const [i, other] of segments.entries()) {
-    if (i === index || other.picture !== me.picture) continue;
+    if (i === index || other.picture !== me.picture || skips(i)) continue;
     const overlap = Math.min(me.box.x + me.box.width, other.box.x + other.box.width) - Math.max(me.box.x, other.box.x);
     if (overlap < -0.5 * me.size) continue;
     const [upper, lower] = direction > 0 ? [me, other] : [other, me];

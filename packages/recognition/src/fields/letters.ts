@@ -45,5 +45,7 @@ export function textOf(chars: Char[]): string {
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
+    .replace(/\)(?=\p{L})/gu, ') ')
+    .replace(/(?<=\p{L}{2})\((?=\p{L}{2})/gu, ' (')
     .trim();
 }

@@ -217,7 +217,11 @@ function plausible(
     return false;
   if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
   if (labelled || value.startsWith('+')) return digits.length >= 5;
-  if (number?.isValid) return true;
+  const around = text.slice(0, start) + text.slice(end);
+  const others = (around.match(/\p{L}{3,}/gu) ?? []).filter((word) => !labelKind(word));
+  // Postal codes, house numbers and the like stand among words.
+  if (others.length > 0 && (digits.length < 9 || !number?.isValid)) return false;
+  if (number?.isValid) return digits.length >= 8 || /[\s().-]/.test(value);
   return (
     number !== null &&
     digits.length >= 7 &&

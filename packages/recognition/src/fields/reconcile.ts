@@ -3,6 +3,7 @@ import type { Candidate } from './evidence.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isGenericMailbox } from './matching.ts';
 import type { Char } from './rows.ts';
+import { mendWords } from './spelling.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
 /** Values after the fields that repeat each other were held against one another. */
@@ -21,10 +22,10 @@ export function reconcile(
   website: Candidate | undefined,
 ): Texts {
   const chars = Object.fromEntries(
-    (['name', 'title', 'company'] as const).map((role) => [
-      role,
-      blocks[role] ? mendLetters(joined(blocks[role])) : [],
-    ]),
+    (['name', 'title', 'company'] as const).map((role) => {
+      const read = blocks[role] ? mendLetters(joined(blocks[role])) : [];
+      return [role, role === 'name' ? read : mendWords(read)];
+    }),
   ) as Record<Worded, Char[]>;
   const mail = email ? aligned(email) : null;
   const site = website ? aligned(website) : null;

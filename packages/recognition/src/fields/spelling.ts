@@ -1,0 +1,78 @@
+import type { Char } from './rows.ts';
+import { fold, isLetter, isUpper } from './text.ts';
+import { CARD_WORDS } from './vocabulary/card-words.ts';
+
+const KNOWN = new Set(CARD_WORDS.split(/\s+/));
+/** Without accents: capitals are often set without them. */
+const FOLDED = new Set([...KNOWN].map(fold));
+const LEAST_LENGTH = 5;
+/** A letter read as sure as this is not touched for a word's sake. */
+const SURE = 0.97;
+
+/** Words of titles and trades with a lost blank or one doubtful letter mended: `MEDICALCENTER`, `ffcer`, `PÜBLISHING`. */
+export function mendWords(chars: Char[]): Char[] {
+  const out: Char[] = [];
+  for (let start = 0; start < chars.length; ) {
+    let end = start;
+    while (end < chars.length && isLetter(chars[end]!.text)) end++;
+    if (end > start) out.push(...mendWord(chars.slice(start, end)));
+    if (end < chars.length) out.push(chars[end]!);
+    start = end + 1;
+  }
+  return out;
+}
+
+function mendWord(chars: Char[]): Char[] {
+  const word = chars.map((char) => char.text.toLowerCase()).join('');
+  if (word.length < LEAST_LENGTH || KNOWN.has(word)) return chars;
+  const cut = blankAt(chars, word);
+  if (cut) {
+    const blank: Char = { text: ' ', probability: 1, alternatives: [], x: chars[cut]!.x, line: null, at: 0 };
+    return [...chars.slice(0, cut), blank, ...chars.slice(cut)];
+  }
+  return withoutStrayAccent(chars, word) ?? withLikelierLetter(chars, word) ?? chars;
+}
+
+/** Place of a lost blank: both halves are known words, and neither the case nor a longer word speaks against it. */
+function blankAt(chars: Char[], word: string): number {
+  if (word.length < 9) return 0;
+  for (let cut = 4; cut <= word.length - 4; cut++) {
+    if (!KNOWN.has(word.slice(0, cut)) || !KNOWN.has(word.slice(cut))) continue;
+    const upper = chars.every((char) => isUpper(char.text));
+    // `Accountmanager` is a word of its language; `MedicalCenter` and `MEDICALCENTER` are two.
+    if (upper || isUpper(chars[cut]!.text)) return cut;
+  }
+  return 0;
+}
+
+/** `Üniversity`: the word is known without the accent, and the letter was not sure. */
+function withoutStrayAccent(chars: Char[], word: string): Char[] | null {
+  if (!KNOWN.has(fold(word)) || fold(word).length !== chars.length) return null;
+  return chars.map((char) => {
+    const plain = fold(char.text);
+    return plain === char.text.toLowerCase()
+      ? char
+      : { ...char, text: isUpper(char.text) ? plain.toUpperCase() : plain };
+  });
+}
+
+/** One doubtful letter replaced by one of its alternatives gives a known word. */
+function withLikelierLetter(chars: Char[], word: string): Char[] | null {
+  if (FOLDED.has(fold(word))) return null;
+  let best: { index: number; text: string; probability: number } | null = null;
+  for (const [index, char] of chars.entries()) {
+    if (char.probability > SURE) continue;
+    for (const other of char.alternatives) {
+      if (!isLetter(other.text)) continue;
+      const candidate = word.slice(0, index) + other.text.toLowerCase() + word.slice(index + 1);
+      if (KNOWN.has(candidate) && (!best || other.probability > best.probability)) {
+        best = {
+          index,
+          text: isUpper(char.text) ? other.text.toUpperCase() : other.text.toLowerCase(),
+          probability: other.probability,
+        };
+      }
+    }
+  }
+  return best ? chars.map((char, i) => (i === best.index ? { ...char, text: best.text } : char)) : null;
+}
