@@ -14,6 +14,7 @@ import type { ScanConfig } from './config.ts';
 import { createContext, type ScanContext } from './context.ts';
 import { createFoundation } from './foundation.ts';
 import { scanRoutes } from './http/scan.routes.ts';
+import { createLanes } from './owner/lanes.ts';
 import { createEndedListener } from './queue/ended-signal.ts';
 import { createSweeper } from './queue/sweeper.ts';
 import { createScanResolvers } from './scan/scan.resolvers.ts';
@@ -21,6 +22,9 @@ import { createScanService } from './scan/scan.service.ts';
 
 export type { ScanConfig } from './config.ts';
 export { createScanWorker } from './worker-app.ts';
+
+/** Shorter than a client waits, longer than a hundred scans at once take. */
+const LANE_PATIENCE_MS = 8000;
 
 /** The web server: graph, private routes, sweeper. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
@@ -40,6 +44,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     unitOfWork,
     doOnce: createDoOnce(connection, unitOfWork),
     nextId: createSequence(connection, 'scan'),
+    lane: createLanes(LANE_PATIENCE_MS),
     limits: { waiting: config.requests.waitingLimit },
     now,
   });

@@ -102,7 +102,8 @@ export function createOwnerRepository(connection: Connection, limits: OwnerLimit
       if (!owner) throw new Error('ensure the owner before admitting');
       const admission = judge(owner, owner.waiting, at);
       if (admission.outcome !== 'admitted') return admission;
-      return { outcome: 'admitted', dispatched: await takePlace(ownerId, priority, session) };
+      const dispatched = owner.dispatched[priority] < limits.jobs && (await takePlace(ownerId, priority, session));
+      return { outcome: 'admitted', dispatched };
     },
 
     /** A place in the queue for a scan that waits without one. @returns false when all are taken */

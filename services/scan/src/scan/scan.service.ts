@@ -12,6 +12,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import type { Lane } from '../owner/lanes.ts';
 import type { Admission, OwnerRepository } from '../owner/owner.repository.ts';
 import { type CheckedPicture, checkPicture } from '../picture/picture.check.ts';
 import type { PictureRemovals } from '../picture/picture.removals.ts';
@@ -34,6 +35,7 @@ export interface ScanServiceParts {
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
+  lane: Lane;
   limits: { waiting: number };
   now(): Date;
 }
@@ -52,7 +54,7 @@ const MAX_PAGE = 100;
 export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
-  const { scans, owners, store, removals, queue, ended, unitOfWork, doOnce, nextId, limits, now } = parts;
+  const { scans, owners, store, removals, queue, ended, unitOfWork, doOnce, nextId, lane, limits, now } = parts;
 
   function assertAdmitted(admission: Admission): void {
     if (admission.outcome === 'limit-reached') throw limitReached(admission.limit, admission.used, admission.resetsAt);
@@ -67,33 +69,31 @@ export function createScanService(parts: ScanServiceParts) {
     const id = await nextId();
     let stored: StoredPicture[] | null = null;
 
-    const work = async (session: ClientSession): Promise<{ scanId: number }> => {
+    const storePictures = async (): Promise<StoredPicture[]> => {
       if (!stored) {
         assertAdmitted(await owners.foresee(owner.id, now()));
         stored = await storeAll(checked);
       }
+      return stored;
+    };
+    const work = async (session: ClientSession): Promise<{ scanId: number }> => {
+      const pictures = await storePictures();
       const admission = await owners.admit(owner.id, priority, now(), session);
       assertAdmitted(admission);
       const dispatched = admission.outcome === 'admitted' && admission.dispatched;
-      await scans.insert(
-        newScan({ id, ownerId: owner.id, priority, pictures: stored, dispatched, at: now() }),
-        session,
-      );
+      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, dispatched, at: now() }), session);
       await removals.strikeOut(
-        stored.map(({ fileId }) => fileId),
+        pictures.map(({ fileId }) => fileId),
         session,
       );
       return { scanId: id };
     };
 
     try {
-      const { answer } = await doOnce({
-        ownerId: owner.id,
-        key: idempotencyKey,
-        operation: 'scan',
-        body: { pictures, priority },
-        work,
-      });
+      // With a key the request may be a repetition, which stores nothing.
+      if (idempotencyKey === null) await storePictures();
+      const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body: { pictures, priority }, work };
+      const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
       if (!scan) throw scanNotFound();
       if (answer.scanId === id && scan.dispatchedAt) await queue.add(scan);

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { startScan, testConfig } from '../../test/installation.ts';
+import { newPicture } from '../../test/pictures.ts';
+import { killWorkerChildren, startWorkerChild } from '../../test/worker-child.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+jest.setTimeout(120_000);
+afterAll(killWorkerChildren);
+
+const setUp = async () => {
+  const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
+  return { config, scan: await startScan(config, { extractor: null }) };
+};
+const scanOf = (id: number) => mongo.connection.db!.collection('scans').findOne({ _id: id as never });
+const eventsOf = (id: number) => mongo.connection.db!.collection('outbox').countDocuments({ 'aggregate.id': id });
+
+describe('a worker that is killed in the middle of a job', () => {
+  test('costs no scan: another one ends it, once, within 30 s', async () => {
+    const { config, scan } = await setUp();
+    try {
+      const doomed = await startWorkerChild(config, 'never');
+      const { scanId } = (await scan.as().upload(await newPicture())).json();
+      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('reading'));
+      await doomed.kill();
+      const killedAt = Date.now();
+
+      await startWorkerChild(config, 'fast');
+      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('completed'), { timeoutMs: 30_000 });
+      expect(Date.now() - killedAt).toBeLessThan(30_000);
+      expect(await eventsOf(scanId)).toBe(1);
+      expect(await scanOf(scanId)).toMatchObject({ crashes: 1, round: 1 });
+    } finally {
+      await scan.close();
+    }
+  });
+
+  test('by the picture itself is not killed by it for ever: the scan fails and says so', async () => {
+    const { config, scan } = await setUp();
+    try {
+      const person = scan.as();
+      const { scanId } = (await person.upload(await newPicture())).json();
+      for (let deaths = 0; deaths < 3; deaths++) {
+        const worker = await startWorkerChild(config, 'deadly');
+        await eventually(() => worker.exited(), { timeoutMs: 30_000 });
+      }
+      await startWorkerChild(config, 'deadly');
+      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('failed'), { timeoutMs: 30_000 });
+      const { data } = await person.graph('query ($id: ID!) { scan(id: $id) { status problem { reason message } } }', {
+        id: scanId,
+      });
+      expect(data.scan.problem).toEqual({ reason: 'PICTURE_UNREADABLE', message: expect.stringContaining('again') });
+      expect(await eventsOf(scanId)).toBe(0);
+    } finally {
+      await scan.close();
+    }
+  });
+});

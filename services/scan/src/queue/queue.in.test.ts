@@ -1,0 +1,229 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
+import { Queue } from 'bullmq';
+import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
+import { type ConfigOverrides, startScan, testConfig } from '../../test/installation.ts';
+import { dataUrl, newPicture } from '../../test/pictures.ts';
+import { jobIdOf, QUEUE_NAME } from './scan-queue.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+jest.setTimeout(120_000);
+
+const configWith = (overrides: ConfigOverrides = {}) =>
+  testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url }, overrides);
+const scans = () => mongo.connection.db!.collection('scans');
+const owner = (id: number) => mongo.connection.db!.collection('owners').findOne({ _id: id as never });
+const countOf = (ownerId: number, status: string) => scans().countDocuments({ ownerId, status });
+const queueOf = (prefix: string) => new Queue(QUEUE_NAME, { connection: redis.redis, prefix });
+
+/** An engine that waits until it is let go. */
+function gate() {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open, extractor: fakeExtractor(() => opened.then(() => newExtraction())) };
+}
+
+describe('a hundred scans of one user at once', () => {
+  test('are each answered 200, 202 or 429, and every one that was taken ends exactly once', async () => {
+    const config = configWith({ requests: { waitMs: 5000, waitingLimit: 60 } });
+    const scan = await startScan(config);
+    try {
+      const person = scan.as();
+      const picture = await newPicture();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => person.scanCard(picture)));
+      const taken = answers.filter(({ statusCode }) => statusCode === 200 || statusCode === 202);
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(taken.length + refused.length).toBe(100);
+      expect(taken.length).toBeGreaterThanOrEqual(60);
+      for (const answer of refused) {
+        expect(answer.headers['retry-after']).toBe('5');
+        expect(answer.json()).toMatchObject({ reason: 'TOO_MANY_SCANS', message: expect.stringMatching(/\w/) });
+      }
+      const ids = taken.map((answer) => answer.json().scanId);
+      expect(new Set(ids).size).toBe(ids.length);
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(ids.length), {
+        timeoutMs: 30_000,
+      });
+      const events = mongo.connection.db!.collection('outbox');
+      expect(await events.countDocuments({ 'payload.ownerId': person.userId })).toBe(ids.length);
+      expect(await owner(person.userId)).toMatchObject({
+        used: ids.length,
+        waiting: 0,
+        dispatched: { interactive: 0, bulk: 0 },
+      });
+    } finally {
+      await scan.close();
+    }
+  });
+});
+
+describe('the queue', () => {
+  test('holds only so many jobs of one user, so that another need not wait behind a hundred', async () => {
+    const config = configWith({ queue: { jobsPerOwner: 2 } });
+    const { open, extractor } = gate();
+    const scan = await startScan(config, { extractor });
+    const queue = queueOf(config.queue.prefix);
+    try {
+      const busy = scan.as();
+      const other = scan.as();
+      for (let n = 0; n < 12; n++) await busy.upload(await newPicture());
+      const { scanId } = (await other.upload(await newPicture())).json();
+      await eventually(async () => expect((await queue.getJobCounts('active')).active).toBe(1));
+      const { waiting } = await queue.getJobCounts('waiting');
+      expect(waiting).toBe(2);
+      open();
+      await eventually(async () => expect(await countOf(busy.userId, 'completed')).toBe(12), { timeoutMs: 20_000 });
+      const finished = await scans().find({ status: 'completed' }).sort({ finishedAt: 1 }).toArray();
+      const places = finished.filter(({ ownerId }) => [busy.userId, other.userId].includes(ownerId));
+      expect(places.findIndex(({ _id }) => (_id as unknown) === scanId)).toBeLessThanOrEqual(3);
+    } finally {
+      open();
+      await queue.close();
+      await scan.close();
+    }
+  });
+
+  test('reads what somebody waits for before what comes in bulk', async () => {
+    const config = configWith();
+    const order: number[] = [];
+    const { open, extractor } = gate();
+    const scan = await startScan(config, { extractor });
+    try {
+      const person = scan.as();
+      const upload = async (priority: string) =>
+        (await person.upload(await newPicture(), {}, `?priority=${priority}`)).json().scanId as number;
+      const first = await upload('interactive');
+      await eventually(async () => expect((await scans().findOne({ _id: first as never }))?.status).toBe('reading'));
+      const bulk = [await upload('bulk'), await upload('bulk')];
+      const waited = await upload('interactive');
+      open();
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(4));
+      const finished = await scans().find({ ownerId: person.userId }).sort({ finishedAt: 1 }).toArray();
+      order.push(...finished.map(({ _id }) => Number(_id)));
+      expect(order.indexOf(waited)).toBeLessThan(order.indexOf(bulk[0]!));
+    } finally {
+      open();
+      await scan.close();
+    }
+  });
+
+  test('gets back what it has lost: the document is the truth', async () => {
+    const config = configWith();
+    const scan = await startScan(config, { extractor: null });
+    const queue = queueOf(config.queue.prefix);
+    try {
+      const person = scan.as();
+      const ids = [];
+      for (let n = 0; n < 8; n++) ids.push((await person.upload(await newPicture())).json().scanId);
+      await queue.obliterate({ force: true });
+      expect(await queue.getJobCountByTypes('waiting')).toBe(0);
+      await scan.startWorker(fakeExtractor());
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(8), { timeoutMs: 30_000 });
+    } finally {
+      await queue.close();
+      await scan.close();
+    }
+  });
+
+  test('cannot keep a scan open whose job has ended without it', async () => {
+    const config = configWith();
+    const scan = await startScan(config, { extractor: null });
+    const queue = queueOf(config.queue.prefix);
+    try {
+      const person = scan.as();
+      const { scanId } = (await person.upload(await newPicture())).json();
+      const jobId = jobIdOf({ id: scanId, round: 1 });
+      await (await queue.getJob(jobId))!.remove();
+      await queue.add('nonsense', {}, { jobId });
+      await scan.startWorker(fakeExtractor());
+      await eventually(async () => expect(await countOf(person.userId, 'failed')).toBe(1), { timeoutMs: 30_000 });
+      expect((await scans().findOne({ _id: scanId as never }))?.problem).toMatchObject({ reason: 'READING_FAILED' });
+      expect(await owner(person.userId)).toMatchObject({ waiting: 0, dispatched: { interactive: 0, bulk: 0 } });
+    } finally {
+      await queue.close();
+      await scan.close();
+    }
+  });
+
+  test('lets a scan be deleted while it waits or is read', async () => {
+    const { open, extractor } = gate();
+    const scan = await startScan(configWith({ queue: { jobsPerOwner: 1 } }), { extractor });
+    try {
+      const person = scan.as(newUserId());
+      const ids: number[] = [];
+      for (let n = 0; n < 3; n++) ids.push((await person.upload(await newPicture())).json().scanId);
+      await eventually(async () => expect(await countOf(person.userId, 'reading')).toBe(1));
+      for (const id of ids.slice(0, 2))
+        expect(
+          (await person.graph('mutation ($id: ID!) { deleteScan(id: $id) { id } }', { id })).errors,
+        ).toBeUndefined();
+      open();
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(1), { timeoutMs: 20_000 });
+      expect(await scans().countDocuments({ ownerId: person.userId })).toBe(1);
+      expect(await owner(person.userId)).toMatchObject({
+        used: 1,
+        waiting: 0,
+        dispatched: { interactive: 0, bulk: 0 },
+      });
+    } finally {
+      open();
+      await scan.close();
+    }
+  });
+
+  test('ends a scan that takes too long, and goes on', async () => {
+    let first = true;
+    const extractor = fakeExtractor(async (_pictures, options) => {
+      if (!first) return newExtraction();
+      first = false;
+      return new Promise((_done, fail) => {
+        options!.signal!.addEventListener('abort', () => fail(options!.signal!.reason));
+      });
+    });
+    const scan = await startScan(configWith({ worker: { timeLimitMs: 300 } }), { extractor });
+    try {
+      const person = scan.as();
+      const failed = await person.scanCard(await newPicture());
+      expect(failed.statusCode).toBe(503);
+      expect(failed.json().reason).toBe('READING_TOOK_TOO_LONG');
+      expect((await person.scanCard(await newPicture())).statusCode).toBe(200);
+    } finally {
+      await scan.close();
+    }
+  });
+});
+
+describe('a request that waits', () => {
+  test('is answered with the address when its time is up, and the scan ends later', async () => {
+    const scan = await startScan(configWith({ requests: { waitMs: 300 } }), { extractor: null });
+    try {
+      const person = scan.as();
+      const waited = await person.scanCard(await newPicture());
+      expect(waited.statusCode).toBe(202);
+      const { scanId } = waited.json();
+      expect(waited.json()).toEqual({ scanId, status: 'queued' });
+      expect(waited.headers).toMatchObject({ location: `/api/scans/${scanId}`, 'retry-after': '2' });
+      await scan.startWorker(fakeExtractor());
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(1));
+    } finally {
+      await scan.close();
+    }
+  });
+
+  test('does not keep the service from stopping', async () => {
+    const scan = await startScan(configWith({ requests: { waitMs: 60_000 } }), { extractor: null });
+    const address = await scan.app.listen({ host: '127.0.0.1', port: 0 });
+    const person = scan.as();
+    const waiting = fetch(`${address}/internal/scan-card`, {
+      method: 'POST',
+      headers: await person.headers({ 'content-type': 'application/json' }),
+      body: JSON.stringify({ imageData: dataUrl(await newPicture()) }),
+    });
+    await eventually(async () => expect(await countOf(person.userId, 'queued')).toBe(1));
+    await scan.close();
+    expect((await waiting).status).toBe(202);
+  });
+});
