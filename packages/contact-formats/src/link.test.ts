@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { hostOf, hrefOf, isSafeLink } from './link.ts';
+
+const DANGEROUS = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,hi',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'mailto:a@example.com',
+];
+
+test.each(DANGEROUS)('%p is neither safe nor opened', (text) => {
+  expect(isSafeLink(text)).toBe(false);
+  expect(hrefOf(text)).toBeNull();
+});
+
+describe('hrefOf', () => {
+  test.each([
+    '',
+    '   ',
+    'localhost',
+    'https://',
+    'https://jane:secret@example.com',
+    'two words.com',
+    `https://example.com/${'a'.repeat(2100)}`,
+  ])('refuses %p', (text) => {
+    expect(hrefOf(text)).toBeNull();
+  });
+
+  test('an address without a scheme gets https', () => {
+    expect(hrefOf('example.com/team')).toBe('https://example.com/team');
+    expect(hrefOf('example.com:8080')).toBe('https://example.com:8080');
+  });
+
+  test('an http address stays as it is written', () => {
+    expect(hrefOf('http://Example.com/a?b=c')).toBe('http://Example.com/a?b=c');
+  });
+});
+
+test('hostOf drops scheme, www, path and case', () => {
+  expect(hostOf('HTTPS://www.Example.co.uk/a')).toBe('example.co.uk');
+  expect(hostOf('not an address')).toBeNull();
+});
+
+test('handles and paths may be stored as links', () => {
+  expect(isSafeLink('@janedoe')).toBe(true);
+  expect(isSafeLink('linkedin.com/in/janedoe')).toBe(true);
+});
