@@ -1,20 +1,33 @@
 import { Page, Spinner } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { frameTexts } from './frame.texts.ts';
 
 const Middle = styled.div`
   display: grid;
-  place-items: center;
-  min-height: 40vh;
+  place-content: center;
+  justify-items: center;
+  gap: ${tokens.space.base};
+  min-height: 60vh;
+  color: ${tokens.color.inkSoft};
 `;
 
-export function PageLoading({ label }: { label?: string }) {
+/** `isVisible`: the words are shown, not only said. */
+export function PageLoading({ label, isVisible = false }: { label?: string; isVisible?: boolean }) {
   const t = useMessages(frameTexts);
+  const text = label ?? t('loading');
   return (
     <Page>
       <Middle>
-        <Spinner size="large" label={label ?? t('loading')} />
+        {isVisible ? (
+          <>
+            <Spinner size="large" decorative />
+            <p role="status">{text}</p>
+          </>
+        ) : (
+          <Spinner size="large" label={text} />
+        )}
       </Middle>
     </Page>
   );

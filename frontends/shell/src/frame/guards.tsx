@@ -18,7 +18,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     if (comesBack) rememberWanted(`${pathname}${search}`);
   }, [comesBack, pathname, search]);
 
-  if (state.status === 'loading') return <PageLoading label={t('checking')} />;
+  if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
   if (isVisitor) return <Navigate to={comesBack ? '/login' : '/'} replace />;
   return children;
 }
@@ -27,6 +27,6 @@ export function Guarded({ children }: { children: ReactNode }) {
 export function Redirect() {
   const t = useMessages(frameTexts);
   const state = useSession();
-  if (state.status === 'loading') return <PageLoading label={t('checking')} />;
+  if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
   return <Navigate to={state.status === 'signed-in' ? '/dashboard' : '/login'} replace />;
 }

@@ -28,7 +28,7 @@ export function problemOf(error: unknown): Problem {
     const [first] = error.errors;
     const extensions = (first?.extensions ?? {}) as Record<string, unknown>;
     const code = typeof extensions.code === 'string' ? extensions.code : 'INTERNAL_SERVER_ERROR';
-    const seconds = Number(extensions.retryAfterSeconds ?? extensions.retryAfter);
+    const seconds = Number((extensions.details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds);
     return {
       code,
       reason: typeof extensions.reason === 'string' ? extensions.reason : '',

@@ -1,3 +1,78 @@
+import { ButtonLink, Card, EmptyState, NothingFoundPicture, Page, Skeleton, Stack } from '@kaard/ui';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useParams } from '@kaard/ui/router';
+import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { ContactDetailsDocument } from '../../generated/graphql.ts';
+import { ContactView } from './ContactView.tsx';
+import { contactsTexts } from './contacts.texts.ts';
+
+/** Ids are positive integers of at most 15 digits; anything else is nobody. */
+const ID = /^[1-9]\d{0,14}$/;
+
 export function ContactPage() {
-  return <main>ContactPage</main>;
+  const { id = '' } = useParams();
+  return ID.test(id) ? <KnownContact key={id} id={id} /> : <NotFound />;
+}
+
+function KnownContact({ id }: { id: string }) {
+  const t = useMessages(contactsTexts);
+  const { data, error, networkStatus, refetch } = useQuery(ContactDetailsDocument, {
+    variables: { id },
+    notifyOnNetworkStatusChange: true,
+  });
+  // With an error beside it a missing contact may only be a missing answer.
+  if (data?.contact) return <ContactView contact={data.contact} />;
+  if (error) {
+    return (
+      <Page data-width="narrow">
+        <ContactsFailed
+          title={t('failedTitle')}
+          error={error}
+          isTrying={networkStatus === NetworkStatus.refetch}
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      </Page>
+    );
+  }
+  return data ? <NotFound /> : <Loading />;
+}
+
+function NotFound() {
+  const t = useMessages(contactsTexts);
+  return (
+    <Page data-width="narrow">
+      <EmptyState
+        isPage
+        picture={<NothingFoundPicture />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useMessages(contactsTexts);
+  return (
+    <Page>
+      <Stack data-gap="roomy" role="status" aria-label={t('loadingOne')}>
+        <Card>
+          <Stack>
+            <Skeleton round width="5rem" height="5rem" />
+            <Skeleton width="40%" height="2rem" />
+            <Skeleton width="28%" />
+          </Stack>
+        </Card>
+        <Card>
+          <Stack>
+            <Skeleton width="60%" />
+            <Skeleton width="50%" />
+            <Skeleton width="55%" />
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  );
 }

@@ -1,0 +1,158 @@
+import { Avatar, Badge, Card, Skeleton, VisuallyHidden } from '@kaard/ui';
+import { useFragment } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { ContactRowFragmentDoc } from '../generated/graphql.ts';
+import { contactTexts } from './contact.texts.ts';
+import { useAge } from './useAge.ts';
+
+const SHOWN_TAGS = 2;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li + li { border-top: 1px solid ${tokens.color.line}; }
+`;
+
+const RowLink = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${tokens.space.base};
+  min-height: 4.75rem;
+  padding: ${tokens.space.snug} ${tokens.space.roomy};
+  text-decoration: none;
+  transition: background-color ${tokens.motion.quick};
+
+  &:hover { background: ${tokens.color.sunken}; }
+  &:focus-visible { outline-offset: -3px; border-radius: ${tokens.radius.large}; }
+  @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; gap: ${tokens.space.snug}; }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: 650;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Job = styled.span`
+  display: block;
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Side = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: 0.375rem;
+  font-size: ${tokens.type.tiny};
+  color: ${tokens.color.inkSoft};
+`;
+
+const Tags = styled.span`
+  display: flex;
+  gap: 0.25rem;
+  max-width: 16rem;
+
+  @media (max-width: 40rem) { max-width: 8.5rem; & > :nth-child(2):not(:last-child) { display: none; } }
+`;
+
+export interface ContactRef {
+  __typename?: 'Contact';
+  id: string;
+}
+
+/** People under each other, each row a link to the person. */
+export function ContactRows({ contacts }: { contacts: readonly ContactRef[] }) {
+  return (
+    <List>
+      {contacts.map(({ id }) => (
+        <li key={id}>
+          <ContactRow id={id} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const ContactRow = memo(function ContactRow({ id }: { id: string }) {
+  const t = useMessages(contactTexts);
+  const age = useAge();
+  const { data: contact, complete } = useFragment({
+    fragment: ContactRowFragmentDoc,
+    from: { __typename: 'Contact', id },
+  });
+  if (!complete) return null; // deleted this moment
+  const job = [contact.title, contact.company].filter(Boolean).join(' · ');
+  const hidden = contact.tags.slice(SHOWN_TAGS);
+  return (
+    <RowLink to={`/contacts/${id}`}>
+      <Avatar name={contact.name} />
+      <span>
+        <Name>{contact.name}</Name>
+        {job && <Job>{job}</Job>}
+      </span>
+      <Side>
+        {contact.tags.length > 0 && (
+          <Tags>
+            {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+            {hidden.length > 0 && (
+              <Badge variant="outline" title={hidden.join(', ')}>
+                <span aria-hidden>{t('moreTags', { count: hidden.length })}</span>
+                <VisuallyHidden>{t('moreTagsTitle', { tags: hidden.join(', ') })}</VisuallyHidden>
+              </Badge>
+            )}
+          </Tags>
+        )}
+        <span>{age(contact.createdAt)}</span>
+      </Side>
+    </RowLink>
+  );
+});
+
+const Placeholder = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${tokens.space.base};
+  min-height: 4.75rem;
+  padding: ${tokens.space.snug} ${tokens.space.roomy};
+
+  & + & { border-top: 1px solid ${tokens.color.line}; }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${tokens.space.small};
+`;
+
+/** Holds the place while people are on their way. */
+export function ContactRowsLoading({ rows = 5 }: { rows?: number }) {
+  const t = useMessages(contactTexts);
+  return (
+    <Card padding="none" role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+        <Placeholder key={index}>
+          <Skeleton round width="2.75rem" height="2.75rem" />
+          <Lines>
+            <Skeleton width={`${42 - (index % 3) * 8}%`} height="0.875rem" />
+            <Skeleton width={`${62 - (index % 4) * 9}%`} height="0.75rem" />
+          </Lines>
+        </Placeholder>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { ageOf } from './age.rules.ts';
+import { contactTexts } from './contact.texts.ts';
+
+/** Says how long ago something was added. */
+export function useAge(): (createdAt: string | null | undefined) => string {
+  const t = useMessages(contactTexts);
+  return (createdAt) => {
+    const age = ageOf(createdAt, new Date());
+    return t(age.key, 'count' in age ? { count: age.count } : {});
+  };
+}

@@ -1,0 +1,145 @@
+import { Card, Row } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { ExternalLink, Globe, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ContactDetails } from './ContactView.tsx';
+import { contactsTexts } from './contacts.texts.ts';
+import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from './links.rules.ts';
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${tokens.space.base};
+  margin: 0;
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${tokens.space.snug};
+
+  & > svg { grid-row: span 2; justify-self: center; color: ${tokens.color.inkSoft}; }
+  dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
+  dd { grid-column: 2; margin: 0; font-weight: 550; overflow-wrap: anywhere; }
+  & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
+`;
+
+const Pill = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space.small};
+  min-height: 2.5rem;
+  padding: 0 0.875rem;
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.full};
+  font-size: ${tokens.type.small};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover { border-color: ${tokens.color.ink}; background: ${tokens.color.sunken}; }
+  svg { color: ${tokens.color.inkSoft}; }
+`;
+
+const Profiles = styled.section`
+  margin-top: ${tokens.space.roomy};
+  padding-top: ${tokens.space.roomy};
+  border-top: 1px solid ${tokens.color.line};
+
+  h3 { margin-bottom: ${tokens.space.snug}; font-family: ${tokens.type.text}; font-size: ${tokens.type.small}; letter-spacing: 0; }
+  &:first-of-type:first-child { margin: 0; padding: 0; border: 0; }
+`;
+
+const Nothing = styled.p`
+  color: ${tokens.color.inkSoft};
+`;
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** Every way to reach the person. What can't be opened safely stands as text. */
+export function ContactLinks({ contact }: { contact: ContactDetails }) {
+  const t = useMessages(contactsTexts);
+  const { email, phone, phoneE164, website } = contact;
+  const profiles = profilesOf(contact);
+  const messaging = messagingOf(phone, phoneE164);
+  const isEmpty = !email && !phone && !website;
+  return (
+    <Card title={t('contactInformation')}>
+      {isEmpty && profiles.length === 0 && <Nothing>{t('nothingToReach')}</Nothing>}
+      {!isEmpty && (
+        <Lines>
+          {email && (
+            <ReachLine icon={<Mail size={20} aria-hidden />} label={t('email')} text={email} href={mailtoOf(email)} />
+          )}
+          {phone && (
+            <ReachLine
+              icon={<Phone size={20} aria-hidden />}
+              label={t('phone')}
+              text={phone}
+              href={telOf(phone, phoneE164)}
+              action={
+                messaging && (
+                  <Pill href={messaging} {...NEW_TAB}>
+                    <MessageCircle size={16} aria-hidden />
+                    {t('message')}
+                  </Pill>
+                )
+              }
+            />
+          )}
+          {website && (
+            <ReachLine
+              icon={<Globe size={20} aria-hidden />}
+              label={t('website')}
+              text={website}
+              href={hrefOf(website)}
+              isExternal
+            />
+          )}
+        </Lines>
+      )}
+      {profiles.length > 0 && (
+        <Profiles>
+          <h3>{t('profiles')}</h3>
+          <Row>
+            {profiles.map(({ network, name, href }) => (
+              <Pill key={network} href={href} {...NEW_TAB} aria-label={t('profile', { network: name })}>
+                {name}
+                <ExternalLink size={14} aria-hidden />
+              </Pill>
+            ))}
+          </Row>
+        </Profiles>
+      )}
+    </Card>
+  );
+}
+
+interface ReachLineProps {
+  icon: ReactNode;
+  label: string;
+  text: string;
+  href: string | null;
+  isExternal?: boolean;
+  action?: ReactNode;
+}
+
+function ReachLine({ icon, label, text, href, isExternal = false, action }: ReachLineProps) {
+  return (
+    <Line>
+      {icon}
+      <dt>{label}</dt>
+      <dd>
+        {href ? (
+          <a href={href} {...(isExternal && NEW_TAB)}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </dd>
+      {action && <dd data-slot="action">{action}</dd>}
+    </Line>
+  );
+}

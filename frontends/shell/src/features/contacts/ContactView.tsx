@@ -1,0 +1,171 @@
+import { Avatar, Badge, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { dateOf } from '../../contact/age.rules.ts';
+import { contactTexts } from '../../contact/contact.texts.ts';
+import { useAge } from '../../contact/useAge.ts';
+import type { ContactDetailsQuery } from '../../generated/graphql.ts';
+import { BackToContacts } from './BackToContacts.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import { contactsTexts } from './contacts.texts.ts';
+import { QuickActions } from './QuickActions.tsx';
+import { ScannedCard } from './ScannedCard.tsx';
+import { useDeleteContact } from './useDeleteContact.ts';
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin: -0.5rem 0 ${tokens.space.snug};
+`;
+
+const Head = styled(Card)`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: ${tokens.space.roomy};
+  padding: ${tokens.space.wide};
+
+  @media (max-width: 40rem) { padding: ${tokens.space.roomy} 1.25rem; gap: ${tokens.space.base}; }
+`;
+
+const Who = styled.div`
+  flex: 1 1 14rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.h1`
+  font-size: ${tokens.type.heading};
+`;
+
+const Job = styled.p`
+  margin: 0.25rem 0 0;
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.lead};
+`;
+
+const Tags = styled(Row)`
+  gap: 0.375rem;
+  margin-top: ${tokens.space.snug};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 18rem;
+  gap: ${tokens.space.roomy};
+  align-items: start;
+  margin-top: ${tokens.space.roomy};
+
+  @media (max-width: 52rem) { grid-template-columns: minmax(0, 1fr); gap: ${tokens.space.base}; margin-top: ${tokens.space.base}; }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${tokens.space.snug};
+  margin: 0;
+
+  & > div { display: flex; justify-content: space-between; gap: ${tokens.space.base}; }
+  dt { color: ${tokens.color.inkSoft}; }
+  dd { margin: 0; font-weight: 600; text-align: end; }
+`;
+
+const Notes = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+
+  &[data-empty='true'] { color: ${tokens.color.inkSoft}; }
+`;
+
+export type ContactDetails = NonNullable<ContactDetailsQuery['contact']>;
+
+/** One person on one screen. */
+export function ContactView({ contact }: { contact: ContactDetails }) {
+  const t = useMessages(contactsTexts);
+  const { title, company, name, tags, notes, scan } = contact;
+  const job = title && company ? t('job', { title, company }) : (title ?? company);
+  return (
+    <Page>
+      <Top>
+        <BackToContacts />
+        <DeleteButton id={contact.id} />
+      </Top>
+      <Head>
+        <Avatar name={name} size="large" />
+        <Who>
+          <Name>{name}</Name>
+          {job && <Job>{job}</Job>}
+          {tags.length > 0 && (
+            <Tags>
+              {tags.map((tag) => (
+                <Badge key={tag}>{tag}</Badge>
+              ))}
+            </Tags>
+          )}
+        </Who>
+      </Head>
+      <Columns>
+        <Stack>
+          <ContactLinks contact={contact} />
+          <Card title={t('notes')}>
+            <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
+          </Card>
+          {scan && <ScannedCard name={name} pictures={scan.pictures ?? null} />}
+        </Stack>
+        <Stack>
+          <QuickActions contact={contact} />
+          <Details createdAt={contact.createdAt} />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}
+
+function Details({ createdAt }: { createdAt: string }) {
+  const t = useMessages(contactsTexts);
+  const words = useMessages(contactTexts);
+  const age = useAge();
+  const locale = useLocale();
+  return (
+    <Card title={t('details')}>
+      <Facts>
+        <div>
+          <dt>{t('added')}</dt>
+          <dd title={dateOf(createdAt, locale) ?? words('invalidDate')}>{age(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('lastContact')}</dt>
+          <dd>{t('never')}</dd>
+        </div>
+        <div>
+          <dt>{t('interactions')}</dt>
+          <dd>{t('noInteractions')}</dd>
+        </div>
+      </Facts>
+    </Card>
+  );
+}
+
+function DeleteButton({ id }: { id: string }) {
+  const t = useMessages(contactsTexts);
+  const [isAsking, setAsking] = useState(false);
+  const { run, isDeleting } = useDeleteContact(id);
+  return (
+    <>
+      <IconButton label={t('delete')} icon={<Trash2 size={20} aria-hidden />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('deleteTitle')}
+        description={t('deleteQuestion')}
+        confirmLabel={t('delete')}
+        destructive
+        pending={isDeleting}
+        onConfirm={() => void run()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Card, Stack } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Mail, Phone, UserRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { ContactDetails } from './ContactView.tsx';
+import { contactsTexts } from './contacts.texts.ts';
+import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from './links.rules.ts';
+
+const Action = styled.a`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space.small};
+  min-height: ${tokens.size.touch};
+  padding: 0 1rem;
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.base};
+  font-weight: 600;
+  text-decoration: none;
+  transition: background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick};
+
+  &:hover { border-color: ${tokens.color.ink}; background: ${tokens.color.sunken}; }
+  &[data-first='true'] { border-color: transparent; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+  &[data-first='true']:hover { background: ${tokens.color.accentHover}; }
+`;
+
+/** Send Email, Call, LinkedIn: as far as the person can be reached that way. */
+export function QuickActions({ contact }: { contact: ContactDetails }) {
+  const t = useMessages(contactsTexts);
+  const linkedIn = profilesOf({ linkedIn: contact.linkedIn ?? null })[0];
+  const actions = [
+    { label: t('sendEmail'), href: mailtoOf(contact.email), Icon: Mail, isExternal: false },
+    { label: t('call'), href: telOf(contact.phone, contact.phoneE164), Icon: Phone, isExternal: false },
+    { label: NETWORK_NAMES.linkedIn, href: linkedIn?.href ?? null, Icon: UserRound, isExternal: true },
+  ].filter(({ href }) => href !== null);
+  if (actions.length === 0) return null;
+  return (
+    <Card title={t('quickActions')}>
+      <Stack data-gap="small">
+        {actions.map(({ label, href, Icon, isExternal }, index) => (
+          <Action
+            key={label}
+            href={href ?? undefined}
+            data-first={index === 0}
+            {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <Icon size={18} aria-hidden />
+            {label}
+          </Action>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconButton, Input } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Search, X } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { styled } from 'styled-components';
+import { contactsTexts } from './contacts.texts.ts';
+
+const Frame = styled.search`
+  position: relative;
+  display: block;
+
+  & > svg { position: absolute; inset: 0.9375rem auto auto 1rem; color: ${tokens.color.inkFaint}; pointer-events: none; }
+  & > input { min-height: 3.125rem; padding-inline: 2.875rem 3rem; border-radius: ${tokens.radius.full}; }
+  & > input::-webkit-search-cancel-button { display: none; }
+  & > button { position: absolute; inset: 0.1875rem 0.1875rem auto auto; }
+`;
+
+export interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function SearchBox({ value, onChange, ref }: SearchBoxProps) {
+  const t = useMessages(contactsTexts);
+  const frame = useRef<HTMLElement>(null);
+  return (
+    <Frame ref={frame}>
+      <Search size={20} aria-hidden />
+      <Input
+        ref={ref}
+        type="search"
+        value={value}
+        maxLength={200}
+        aria-label={t('searchCommand')}
+        placeholder={t('searchPlaceholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <IconButton
+          label={t('clearSearch')}
+          icon={<X size={18} aria-hidden />}
+          onClick={() => {
+            onChange('');
+            frame.current?.querySelector('input')?.focus();
+          }}
+        />
+      )}
+    </Frame>
+  );
+}

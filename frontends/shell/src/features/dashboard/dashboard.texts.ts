@@ -1,0 +1,21 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const dashboardTexts = defineMessages('shell.dashboard', {
+  title: 'Dashboard',
+  figures: 'Your network in figures',
+  total: 'Total Contacts',
+  thisWeek: 'This Week',
+  shares: 'Card Shares',
+  search: 'Search contacts',
+  searchPlaceholder: 'Search contacts by name, company, or email...',
+  company: 'Company',
+  allCompanies: 'All companies',
+  recent: 'Recent Contacts',
+  viewAll: 'View All',
+  emptyTitle: 'No contacts yet',
+  emptyText: 'Add your first contact by scanning a business card',
+  emptyAction: 'Scan Your First Card',
+  noneTitle: 'No contacts found',
+  noneText: 'Nobody matches. Try fewer letters, or another company.',
+  failedTitle: 'Failed to fetch contacts',
+});

@@ -1,0 +1,31 @@
+import type { Problem } from '@kaard/ui/graphql';
+import type { Settings } from '../../settings/settings.ts';
+
+/** `message`: what the server said, to be shown as it is. */
+export type Explanation =
+  | { key: 'offline' | 'unavailable' | 'registerTaken' | 'registerFailedText' | 'loginFailedText' }
+  | { key: 'wait'; seconds: number }
+  | { message: string };
+
+/** What to tell somebody whose sign-in or registration was refused. */
+export function explainRefusal(mode: 'login' | 'register', problem: Problem): Explanation {
+  if (problem.code === 'OFFLINE') return { key: 'offline' };
+  if (problem.code === 'SERVICE_UNAVAILABLE') return { key: 'unavailable' };
+  if (problem.code === 'RATE_LIMITED' && problem.retryAfterSeconds) {
+    return { key: 'wait', seconds: Math.ceil(problem.retryAfterSeconds) };
+  }
+  if (mode === 'register' && (problem.reason === 'EMAIL_TAKEN' || problem.message.includes('already exists'))) {
+    return { key: 'registerTaken' };
+  }
+  if (problem.message) return { message: problem.message };
+  return { key: mode === 'login' ? 'loginFailedText' : 'registerFailedText' };
+}
+
+/** Why the social button does not sign in, in the words of the specification. */
+export function socialRefusal(
+  provider: Settings['identityProvider'],
+): 'socialNotConfigured' | 'socialMisconfigured' | 'socialUnavailable' {
+  if (!provider) return 'socialNotConfigured';
+  const isMisconfigured = provider.problem === 'configuration-not-found' || provider.problem === 'invalid-api-key';
+  return isMisconfigured ? 'socialMisconfigured' : 'socialUnavailable';
+}
