@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type CardContext,
   type Evidence,
@@ -9,15 +10,20 @@ import {
 } from './features.ts';
 import { type Forest, forestLogits, sigmoid, softmax } from './forest.ts';
 import { companyMatch, personMatch } from './matching.ts';
-import lines from './model/lines.json' with { type: 'json' };
 import { ROLE_INDEX } from './roles.ts';
 import { cutsOf, type Segment } from './segments.ts';
 import { textModelFrom } from './text-model.ts';
 
-const TEXT_MODEL = textModelFrom(lines.text);
-const FIRST: Forest = lines.first;
-const SECOND: Forest = lines.second;
-const JOIN: Forest = lines.join;
+/** Written by `training/train.ts`. */
+interface StoredModel {
+  text: Parameters<typeof textModelFrom>[0];
+  first: Forest;
+  second: Forest;
+  join: Forest;
+}
+const stored: StoredModel = JSON.parse(readFileSync(new URL('./model/lines.json', import.meta.url), 'utf8'));
+const TEXT_MODEL = textModelFrom(stored.text);
+const { first: FIRST, second: SECOND, join: JOIN } = stored;
 /** A line is tried in parts from this probability of saying two things. */
 const TRY_CUTS = 0.25;
 

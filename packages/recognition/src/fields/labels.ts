@@ -24,7 +24,7 @@ const WORDS: Record<LabelKind, string> = {
   phone: `t tel telefon telephone telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
     voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit`,
   tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline`,
-  fax: `f fax telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer telfax fax-nr faxno f/x faksi`,
+  fax: `f fax telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer fax-nr faxno f/x faksi`,
   email: `e email e-mail mail mailto e-post epost sähköposti courriel correo correo_electronico correio posta eposta e-posta email_address
     e-mail-adresse mejl elektronska_posta`,
   web: `w web www website web_site internet site site_web webseite homepage online url sito sitio_web hjemmeside nettside hemsida strona

@@ -13,10 +13,9 @@ export const isGenericMailbox = (local: string) => GENERIC.test(local.toLowerCas
 export function personMatch(text: string, local: string): number {
   if (isGenericMailbox(local)) return 0;
   const target = fold(local).replace(/\d+/g, '');
-  const parts = words(text)
-    .map((word) => squash(word))
-    .filter(Boolean);
-  if (!target || !parts.length || parts.length > 7) return 0;
+  const spoken = words(text).filter((word) => squash(word));
+  if (!target || !spoken.length || spoken.length > 7) return 0;
+  const parts = [...new Set(spoken.flatMap((word) => [squash(word), squash(spelledOut(word))]))];
   const pieces = target.split(/[._-]+/).filter(Boolean);
   let explained = 0;
   let whole = 0;
@@ -31,9 +30,13 @@ export function personMatch(text: string, local: string): number {
   return total ? (explained / total) * strength : 0;
 }
 
-/** Longest part of `piece` that is made of words, their beginnings (3 letters and more) or initials; umlauts also as `ae`, `oe`, `ue`. */
+/** German and Scandinavian letters as mailboxes spell them: `ü` is `ue`, `ø` is `oe`, `å` is `aa`. */
+const spelledOut = (word: string) =>
+  word.toLowerCase().replace(/[äæ]/g, 'ae').replace(/[öø]/g, 'oe').replace(/ü/g, 'ue').replace(/å/g, 'aa');
+
+/** Longest part of `piece` that is made of words, their beginnings (3 letters and more) or initials. */
 function explain(piece: string, parts: string[]): { length: number; whole: number } {
-  const forms = parts.flatMap((part) => [part]);
+  const forms = parts;
   const memo = new Map<number, { length: number; whole: number }>();
   const from = (at: number): { length: number; whole: number } => {
     if (at >= piece.length) return { length: 0, whole: 0 };

@@ -30,7 +30,7 @@ const DIGIT_TWINS: Record<string, string> = {
   T: '7',
 };
 /** Runs of digits and the signs between them; letters inside are twins of digits. */
-const RUN = /(?:\+|\(|0|\d|[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*\d(?:\s*\([^)\d]*\))?/g;
+const RUN = /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*[\dO](?!\p{L})/gu;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
@@ -131,7 +131,7 @@ function splitNumbers(run: string): { text: string; start: number }[] {
 /** Labels that end right before a number; words in between (an address, a name) cut the tie. */
 function labelsBefore(text: string): LabelKind[] {
   const tail = text.split(/\s+/).slice(-4).join(' ');
-  const tokens = tail.split(/[\s:|,;()]+/).filter((token) => /\p{L}/u.test(token));
+  const tokens = tail.split(/[\s:|,;()/]+/).filter((token) => /\p{L}/u.test(token));
   while (tokens.length > 0) {
     const kinds = labelsIn(tokens.join(' '));
     const last = tokens.at(-1)!;

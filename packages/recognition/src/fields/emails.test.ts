@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { findEmails } from './emails.ts';
+import { cellsOf } from './rows.ts';
+import { newReading } from './test/new-reading.ts';
+
+const emailsOf = (...lines: Parameters<typeof newReading>[0]) =>
+  findEmails(cellsOf(newReading(lines), 0)).map((email) => email.value);
+
+describe('no e-mail', () => {
+  test.each([
+    'Follow us @velmora',
+    'www.velmora.com',
+    'Amara Okonjo',
+    '@',
+    'a@b',
+    'price @ 20.00',
+    'amara@velmora.notasuffix1',
+  ])('in %p', (text) => {
+    expect(emailsOf(text)).toEqual([]);
+  });
+
+  test('a labelled website is not taken for a mailbox', () => {
+    expect(emailsOf('e velorath.it')).toEqual([]);
+  });
+});
+
+test.each([
+  ['E-Mail: amara@velmora.com', 'amara@velmora.com'],
+  ['Tel 1 | amara.okonjo@velmora.co.uk | web', 'amara.okonjo@velmora.co.uk'],
+  ['amara.okonjo @velmora.com', 'amara.okonjo@velmora.com'],
+  ['amara. okonjo@velmora.com', 'amara.okonjo@velmora.com'],
+  ['amara@ velmora. com', 'amara@velmora.com'],
+  ['amara@velmora,com', 'amara@velmora.com'],
+  ['amara@velmora.corn', 'amara@velmora.com'],
+  ['amara©velmora.com', 'amara@velmora.com'],
+  ['AMARA@VELMORA.COM', 'AMARA@VELMORA.COM'],
+])('%s is read as %s', (text, email) => {
+  expect(emailsOf(text)).toEqual([email]);
+});
+
+test('an @ that was nearly read is found among the alternatives', () => {
+  const doubts = { 5: { probability: 0.6, alternatives: [{ text: '@', probability: 0.3 }] } };
+  expect(emailsOf({ text: 'amaraQvelmora.com', doubts })).toEqual(['amara@velmora.com']);
+});
+
+test('an address that breaks after the @ goes on in the row below', () => {
+  expect(emailsOf('amara.okonjo@', 'velmora.com')).toEqual(['amara.okonjo@velmora.com']);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractFields } from './index.ts';
+import { newCode, newReading } from './test/new-reading.ts';
+
+const CARD: Parameters<typeof newReading>[0] = [
+  { text: 'Velmora Optics', size: 44 },
+  { text: 'Amara Okonjo', size: 40 },
+  { text: 'Head of Sales', size: 26 },
+  { text: 'M +49 1512 3456789', size: 24 },
+  { text: 'Fax +49 30 901821', size: 24 },
+  { text: 'amara.okonjo@velmora.de', size: 24 },
+  { text: 'www.velmora.de', size: 24 },
+  { text: 'Lindenallee 7', size: 24 },
+  { text: '10115 Berlin', size: 24 },
+];
+
+describe('a picture that says nothing', () => {
+  test('has no fields, no confidence and a reason to take it again', () => {
+    expect(extractFields([newReading([])])).toEqual({
+      extractedData: {},
+      fields: {},
+      confidence: 0,
+      socialProfilesFound: false,
+      suggestedTags: [],
+      further: [],
+      retake: 'no-text',
+      engine: 'local',
+    });
+  });
+
+  test('no pictures at all are as good as an empty one', () => {
+    expect(extractFields([]).extractedData).toEqual({});
+  });
+});
+
+describe('a plain card', () => {
+  const result = extractFields([newReading(CARD)]);
+
+  test('gives all its fields as printed', () => {
+    expect(result.extractedData).toEqual({
+      name: 'Amara Okonjo',
+      title: 'Head of Sales',
+      company: 'Velmora Optics',
+      email: 'amara.okonjo@velmora.de',
+      phone: '+49 1512 3456789',
+      website: 'www.velmora.de',
+    });
+  });
+
+  test('keeps the fax and the address as further values', () => {
+    expect(result.further).toEqual([
+      { kind: 'fax', value: '+49 30 901821' },
+      { kind: 'address', value: 'Lindenallee 7, 10115 Berlin' },
+    ]);
+  });
+
+  test('says where each field stands, as fractions of the picture', () => {
+    const box = result.fields.name!.box!;
+    expect(box[0].x).toBeCloseTo(60 / 960, 1);
+    expect(box[2].y).toBeGreaterThan(box[0].y);
+    for (const { x, y } of box) expect(Math.min(x, y) >= 0 && Math.max(x, y) <= 1).toBe(true);
+  });
+
+  test('suggests at most three tags from its words', () => {
+    expect(result.suggestedTags).toEqual(['Head', 'Sales']);
+  });
+});
+
+test('the same reading gives the same answer', () => {
+  expect(extractFields([newReading(CARD)])).toEqual(extractFields([newReading(CARD)]));
+});
+
+describe('guesses', () => {
+  test('a website from the mail domain stands in fields alone, marked as a guess', () => {
+    const result = extractFields([newReading(['Amara Okonjo', 'amara@velmora.de'])]);
+    expect(result.extractedData.website).toBeUndefined();
+    expect(result.fields.website).toMatchObject({ value: 'https://velmora.de', origin: 'guess', box: null });
+  });
+
+  test('webmail suggests no website', () => {
+    expect(extractFields([newReading(['Amara Okonjo', 'amara.okonjo@gmail.com'])]).fields.website).toBeUndefined();
+  });
+});
+
+describe('codes', () => {
+  const code = newCode('BEGIN:VCARD\nVERSION:3.0\nFN:Amara Okonjo\nEMAIL:a.okonjo@velmora.de\nEND:VCARD');
+
+  test('are preferred to what was read, and marked', () => {
+    const { fields } = extractFields([newReading(CARD, [code])]);
+    expect(fields.email).toMatchObject({ value: 'a.okonjo@velmora.de', origin: 'code' });
+    expect(fields.title?.origin).toBe('card');
+  });
+
+  test('alone make a contact', () => {
+    const result = extractFields([newReading([], [code])]);
+    expect(result.extractedData).toEqual({ name: 'Amara Okonjo', email: 'a.okonjo@velmora.de' });
+    expect(result.retake).toBeUndefined();
+  });
+});
+
+test('front and back make one contact, each field with its picture', () => {
+  const result = extractFields([newReading(CARD.slice(0, 3)), newReading(CARD.slice(3))]);
+  expect(result.extractedData).toMatchObject({ name: 'Amara Okonjo', email: 'amara.okonjo@velmora.de' });
+  expect(result.fields.name?.picture).toBe(0);
+  expect(result.fields.email?.picture).toBe(1);
+});
+
+test('one card takes less than 30 ms once warm', () => {
+  const reading = newReading(CARD);
+  for (let i = 0; i < 5; i++) extractFields([reading]);
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    extractFields([reading]);
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  expect(times[4]).toBeLessThan(30);
+});

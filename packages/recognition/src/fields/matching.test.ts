@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { companyMatch, personMatch } from './matching.ts';
+
+test.each([
+  ['Amara Okonjo', 'info'],
+  ['Head of Sales', 'amara.okonjo'],
+  ['', 'amara'],
+])('%p does not name the mailbox %s', (text, local) => {
+  expect(personMatch(text, local)).toBeLessThan(0.4);
+});
+
+test.each([
+  ['Amara Okonjo', 'amara.okonjo'],
+  ['Dr. Amara Okonjo, MBA', 'aokonjo'],
+  ['Jörg Weißmüller', 'joerg.weissmueller'],
+  ['Łucja Żak-Nowak', 'lucja.zak'],
+  ['Amara Okonjo', 'okonjo.a7'],
+])('%s names the mailbox %s', (text, local) => {
+  expect(personMatch(text, local)).toBeGreaterThan(0.7);
+});
+
+test.each([
+  ['Brook & Kiln Pottery', 'brookkiln'],
+  ['Brook & Kiln', 'brook-kiln'],
+  ['Northern Lantern Travel', 'nlt'],
+  ['VELMORA', 'velmora'],
+])('%s names the domain %s', (text, domain) => {
+  expect(companyMatch(text, domain)).toBeGreaterThan(0.8);
+});
+
+test('a title does not name the domain', () => {
+  expect(companyMatch('Managing Director', 'velmora')).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { choosePhone, findPhones } from './phones.ts';
+import { cellsOf } from './rows.ts';
+import { newReading } from './test/new-reading.ts';
+
+const phonesOf = (lines: Parameters<typeof newReading>[0], countries = ['US', 'DE']) =>
+  findPhones(cellsOf(newReading(lines), 0), [], countries);
+const kindsOf = (...lines: string[]) => phonesOf(lines).map((phone) => `${phone.kind} ${phone.value}`);
+
+describe('no phone', () => {
+  test.each([
+    'HRB 123456789',
+    'USt-IdNr. 123456789',
+    'IBAN 12345678901234',
+    'Lindenallee 7, 10115 Berlin',
+    '01311-453 São Paulo',
+    'Mon-Fri 9:00-18:00',
+    '1998-2024',
+    'Suite 1200',
+    'License #07513437',
+  ])('in %p', (text) => {
+    expect(kindsOf(text)).toEqual([]);
+  });
+});
+
+test.each([
+  ['Tel. +49 30 901820', 'phone +49 30 901820'],
+  ['M +49 1512 3456789', 'mobile +49 1512 3456789'],
+  ['Fax: +49 30 901821', 'fax +49 30 901821'],
+  ['+49 30 901821 (Fax)', 'fax +49 30 901821'],
+  ['Tel/Fax +49 30 901820', 'phone +49 30 901820'],
+  ['Durchwahl 030 901820', 'direct 030 901820'],
+  ['(718) 555-0190', 'phone (718) 555-0190'],
+  ['718.555.0190 ext. 42', 'phone 718.555.0190 ext. 42'],
+  ['Toll-free 800-555-0199', 'tollfree 800-555-0199'],
+  ['+49(0)30-9O182O', 'phone +49(0)30-901820'],
+])('%s is %s', (text, phone) => {
+  expect(kindsOf(text)).toEqual([phone]);
+});
+
+test('two numbers of one line keep their own labels', () => {
+  expect(kindsOf('T +49 30 901820 | F +49 30 901821')).toEqual(['phone +49 30 901820', 'fax +49 30 901821']);
+});
+
+test('a number without a code is read with the countries in their order', () => {
+  expect(phonesOf(['030 901820'], ['DE', 'US'])[0]?.number?.e164).toBe('+4930901820');
+});
+
+test('mobile is chosen before office, and a fax never', () => {
+  expect(choosePhone(phonesOf(['Office +49 30 901820', 'Mobile +49 1512 3456789', 'Fax +49 30 901821']))?.kind).toBe(
+    'mobile',
+  );
+  expect(choosePhone(phonesOf(['Fax +49 30 901821']))).toBeUndefined();
+});

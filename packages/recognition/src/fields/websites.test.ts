@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { cellsOf } from './rows.ts';
+import { newReading } from './test/new-reading.ts';
+import { findWebsites } from './websites.ts';
+
+const sitesOf = (text: string) => findWebsites(cellsOf(newReading([text]), 0), []).map((site) => site.value);
+
+test.each([
+  'Dipl.-Ing. Okonjo',
+  'amara@velmora.com',
+  'St.Gallen',
+  'Mon-Fri 9.00-18.00',
+  'linkedin.com/in/amara',
+  'velmora.notasuffix1',
+  'S.A.R.L.',
+  'Ph.D.',
+])('%p holds no website', (text) => {
+  expect(sitesOf(text)).toEqual([]);
+});
+
+test.each([
+  ['velmora.com', 'velmora.com'],
+  ['Web: www.velmora.co.uk', 'www.velmora.co.uk'],
+  ['Website:www.velmora.com', 'www.velmora.com'],
+  ['https://velmora.com/team', 'https://velmora.com/team'],
+  ['www velmora.com', 'velmora.com'],
+  ['www. velmora.com', 'www.velmora.com'],
+  ['wwww.velmora.com', 'www.velmora.com'],
+  ['www,velmora,com', 'www.velmora.com'],
+  ['htps://velmora.de', 'https://velmora.de'],
+])('%s is read as %s', (text, site) => {
+  expect(sitesOf(text)).toEqual([site]);
+});
