@@ -1,0 +1,44 @@
+# One image for every part of the product; docker-compose.yml says which part a container runs.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS source
+WORKDIR /kaard
+COPY . .
+
+# What runs: only the packages that the running product needs.
+FROM source AS packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+      --workspace gateway --workspace services/auth --workspace services/contacts --workspace services/scan \
+ && npm cache clean --force
+
+# What builds: everything, for the front ends, the generated types and the models.
+FROM source AS build
+ENV XDG_CACHE_HOME=/kaard-cache
+# The base image is the pinned Node already; npm's package of it is not needed here.
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+RUN node tools/codegen/src/main.ts \
+ && node frontends/build.ts \
+ && node docker/fetch-models.ts /kaard-models
+
+FROM ${NODE_IMAGE} AS product
+WORKDIR /kaard
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    KAARD_DATA=/data \
+    KAARD_MODELS=/kaard/models \
+    XDG_CACHE_HOME=/data/cache
+COPY --from=packages /kaard/package.json ./
+COPY --from=packages /kaard/node_modules ./node_modules
+COPY --from=build /kaard/gateway ./gateway
+COPY --from=build /kaard/services ./services
+COPY --from=build /kaard/packages ./packages
+COPY --from=build /kaard/frontends/dist ./frontends/dist
+COPY --from=build /kaard-models ./models
+COPY docker/healthy.mjs ./docker/
+RUN mkdir /data && chown 1000:1000 /data
+# "node", by number so that an orchestrator can check that it is not root.
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=40s --retries=12 CMD ["node", "docker/healthy.mjs"]
+CMD ["node", "gateway/src/main.ts"]

@@ -1,0 +1,10 @@
+// For the image: fetches the recognition models into a folder that KAARD_MODELS will name.
+//   node docker/fetch-models.ts FOLDER
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { findModels } from '../packages/parts/src/index.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('usage: node docker/fetch-models.ts FOLDER');
+await mkdir(folder, { recursive: true });
+for (const file of Object.values(await findModels())) await copyFile(file, join(folder, basename(file)));
