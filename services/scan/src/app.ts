@@ -8,6 +8,7 @@ import {
   createSequence,
   mongoIsReady,
   prepareCollections,
+  redisIsReady,
   serveSubgraph,
 } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
@@ -31,8 +32,12 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const log = createLogger('scan', config.log.level);
   const base = createFoundation(config, now);
   const { connection, unitOfWork, scans, owners, store, removals, queue, dispatcher, reading } = base;
-  // Without Redis scans are still taken, so it is no condition of readiness.
-  const http = createHttpApp({ log, readiness: { mongodb: () => mongoIsReady(connection) } });
+  const http = createHttpApp({
+    log,
+    readiness: { mongodb: () => mongoIsReady(connection) },
+    // Without it scans are still taken, and read later.
+    informs: { redis: () => redisIsReady(base.redis) },
+  });
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const service = createScanService({
     scans,
@@ -70,6 +75,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     setScanLimit: (ownerId: number, limit: number | null) => owners.setLimit(ownerId, limit, now()),
     drain: http.drain,
     async close() {
+      http.drain();
       // Whoever waits for a result is answered with its address.
       await ended.stop();
       await http.app.close();

@@ -3,7 +3,7 @@ import type { Extractor } from '@kaard/recognition';
 import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { createScanApp, createScanWorker } from '../src/app.ts';
 import type { ScanConfig } from '../src/config.ts';
-import { fakeExtractor, newExtraction } from './fake-extractor.ts';
+import { fakeExtractor } from './fake-extractor.ts';
 import { dataUrl } from './pictures.ts';
 
 export type ConfigOverrides = { [K in keyof ScanConfig]?: Partial<ScanConfig[K]> };
@@ -50,6 +50,8 @@ export async function startScan(config: ScanConfig, options: { extractor?: Extra
 
 export type Installation = Awaited<ReturnType<typeof startScan>>;
 
+export type Person = ReturnType<Installation['as']>;
+
 /** What one signed-in person does. */
 function createPerson(app: Awaited<ReturnType<typeof createScanApp>>['app'], userId: number) {
   const headers = async (more: Record<string, string> = {}) => ({
@@ -86,5 +88,3 @@ function createPerson(app: Awaited<ReturnType<typeof createScanApp>>['app'], use
     },
   };
 }
-
-export { newExtraction };

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture of one colour; the colour makes its bytes unlike those of another. */
@@ -32,7 +33,6 @@ export async function manyPasses(passes: number): Promise<Buffer> {
 
 /** A PNG that says it is `width` x `height` and holds next to nothing. */
 export async function claimedSize(width: number, height: number): Promise<Buffer> {
-  const { crc32 } = await import('node:zlib');
   const png = await newPicture({ format: 'png' });
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
@@ -45,4 +45,20 @@ export function withSecrets(jpeg: Buffer, secret: string): Buffer {
   const comment = segment(0xfe, Buffer.from(secret));
   const xmp = segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${secret}</x>`));
   return Buffer.concat([jpeg.subarray(0, 2), comment, xmp, jpeg.subarray(2), Buffer.from(secret)]);
+}
+
+/** A PNG with a text chunk behind its header. */
+export function withText(png: Buffer, text: string): Buffer {
+  const body = Buffer.from(`tEXtComment\0${text}`, 'latin1');
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length - 4, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  const headerEnd = 33;
+  return Buffer.concat([
+    png.subarray(0, headerEnd),
+    frame.subarray(0, 4),
+    body,
+    frame.subarray(4),
+    png.subarray(headerEnd),
+  ]);
 }
