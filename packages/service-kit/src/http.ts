@@ -42,6 +42,11 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs =
 
   app.addHook('onSend', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
+    // A connection that was busy when the server began to close would be kept open until it times out.
+    if (draining) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    draining = true;
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.url === '/healthz' || request.url === '/readyz') return;
