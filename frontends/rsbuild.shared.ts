@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 /**
@@ -36,12 +38,26 @@ function shared(provide: boolean) {
   );
 }
 
+const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+
 export interface AppOptions {
   /** Folder of the app. */
   root: string;
   outDir: string;
   mode?: 'production' | 'development';
 }
+
+/**
+ * The plugin names the CommonJS build of its runtime, of which nothing can be left out. Every file has a twin as ES
+ * module.
+ */
+const federationAsModules = () =>
+  new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (data) => {
+    const file = data.createData?.resource;
+    if (!file) return;
+    const twin = file.replace(/\.cjs$/, '.js');
+    if (data.createData && existsSync(twin)) data.createData.resource = twin;
+  });
 
 function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfig {
   return {
@@ -50,10 +66,12 @@ function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfi
     logLevel: 'warn',
     plugins: [pluginReact()],
     source: { define: { __DEV__: JSON.stringify(mode !== 'production'), 'globalThis.__DEV__': 'false' } },
-    // rxjs as written, not for browsers of 2010.
     resolve: {
-      conditionNames: ['es2015', '...'],
-      alias: { graphql: import.meta.resolve('graphql/index.mjs').replace('file://', '') },
+      alias: {
+        // One build of each: graphql's ES modules, rxjs as written and not for browsers of 2010.
+        graphql: fileOf('graphql/index.mjs'),
+        rxjs$: fileOf('rxjs').replace(/\/dist\/.*$/, '/dist/esm/index.js'),
+      },
     },
     output: {
       target: 'web',
@@ -79,6 +97,7 @@ function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfi
       },
     },
     performance: { printFileSize: false },
+    tools: { rspack: { plugins: [federationAsModules()] } },
   };
 }
 
@@ -131,6 +150,7 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
       htmlPlugin: false,
       // What two screens need is loaded once.
       rspack: {
+        plugins: [federationAsModules()],
         optimization: {
           splitChunks: {
             chunks: 'async',
