@@ -151,15 +151,15 @@ const isReset = (error: unknown): boolean => RESET_CODES.has(codeOf(error));
 
 /** The service was not reached or did not answer; nothing is known about what it would have said. */
 function isTransportError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
   return (
     isReset(error) ||
-    error.name === 'TimeoutError' ||
+    (error as { name?: unknown } | null)?.name === 'TimeoutError' ||
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EAFNOSUPPORT|UND_ERR_)/.test(codeOf(error))
   );
 }
 
 function codeOf(error: unknown): string {
-  const { code, errors } = error as { code?: unknown; errors?: { code?: unknown }[] };
+  // Several addresses of one name fail together.
+  const { code, errors } = (error ?? {}) as { code?: unknown; errors?: { code?: unknown }[] };
   return String(code ?? errors?.[0]?.code ?? '');
 }
