@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Entry of every npm command. Runs on whatever Node 20 or later the machine has, uses nothing but Node's own
 // modules, brings the installation up to date and hands over to the Node version that the project pins.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -13,6 +13,7 @@ const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, 'node');
 const stamp = join(root, 'node_modules', '.kaard-install');
 const lock = join(root, '.cache', 'install.lock');
+const SIGN_OF_LIFE_MS = 15_000;
 const say = (text) => process.stderr.write(`kaard: ${text}\n`);
 
 function installationId() {
@@ -23,21 +24,42 @@ function installationId() {
 
 const installed = () => existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === installationId();
 
-function npm(args, why) {
+async function npm(args, why) {
   say(why);
   // NODE_ENV=production would leave out what the build needs. Progress goes to stderr: stdout belongs to the command.
   const env = { ...process.env, NODE_ENV: 'development', npm_config_ignore_scripts: undefined };
-  const done = spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
-  if (done.status !== 0) {
-    say(
-      `"npm ${args.join(' ')}" failed (${done.error?.message ?? `exit ${done.status}`}). Node ${process.version}, folder ${root}.`,
-    );
-    process.exit(1);
+  const startedAt = Date.now();
+  // npm draws its progress for terminals only; without one, minutes of silence look like a hang.
+  const sign = setInterval(
+    () => process.stderr.isTTY || say(`… still at it after ${Math.round((Date.now() - startedAt) / 1000)} s`),
+    SIGN_OF_LIFE_MS,
+  );
+  const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const problem = await new Promise((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code, signal) => done(code === 0 ? null : `exit ${signal ?? code}`));
+  });
+  clearInterval(sign);
+  if (problem) {
+    throw new Error(`"npm ${args.join(' ')}" failed (${problem}). Node ${process.version}, folder ${root}.`);
   }
 }
 
+async function install() {
+  if (installed()) return;
+  await npm(
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'installing packages (first start, or the lock file changed) …',
+  );
+  await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'installing the pinned Node …');
+  if (!existsSync(node)) {
+    throw new Error('The pinned Node is missing; "npm rebuild node --ignore-scripts=false" tells why.');
+  }
+  writeFileSync(stamp, installationId());
+}
+
 /** Two commands started at once on a fresh clone must not install into each other. */
-function withLock(work) {
+async function withLock(work) {
   mkdirSync(dirname(lock), { recursive: true });
   for (;;) {
     try {
@@ -45,15 +67,23 @@ function withLock(work) {
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(lock, 'utf8')) || 0;
-      if (!alive(owner) && Date.now() - statSync(lock).mtimeMs > 1000) rmSync(lock, { force: true });
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      if (isAbandoned(lock)) rmSync(lock, { force: true });
+      else await new Promise((done) => setTimeout(done, 500));
     }
   }
   try {
-    return work();
+    return await work();
   } finally {
     rmSync(lock, { force: true });
+  }
+}
+
+function isAbandoned(file) {
+  try {
+    return !alive(Number(readFileSync(file, 'utf8')) || 0) && Date.now() - statSync(file).mtimeMs > 1000;
+  } catch {
+    // given back this moment
+    return false;
   }
 }
 
@@ -70,21 +100,12 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1);
 }
 if (!installed()) {
-  withLock(() => {
-    if (installed()) return;
-    npm(
-      ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-      'installing packages (first start, or the lock file changed) …',
-    );
-    npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'installing the pinned Node …');
-    if (!existsSync(node)) {
-      say(
-        'the pinned Node is missing after the installation; run "npm rebuild node --ignore-scripts=false" and look at its output.',
-      );
-      process.exit(1);
-    }
-    writeFileSync(stamp, installationId());
-  });
+  try {
+    await withLock(install);
+  } catch (error) {
+    say(error.message);
+    process.exit(1);
+  }
 }
 
 const [script, ...args] = process.argv.slice(2);

@@ -19,6 +19,7 @@ export function createReport(target: Target = process.stderr): Report {
   return {
     say: (text) => target.write(`kaard: ${text}\n`),
     progress(label, done, total) {
+      if (!total && done < MEGABYTE) return;
       const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : 0;
       const size = total
         ? `${percent} % of ${(total / MEGABYTE).toFixed(0)} MB`
