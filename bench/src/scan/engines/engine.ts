@@ -1,0 +1,15 @@
+import type { Reading } from '@kaard/recognition';
+
+/** Something that reads text from a picture; the field rules after it are the same for all. */
+export interface ReadingEngine {
+  read(bytes: Uint8Array): Promise<Reading>;
+  close(): Promise<void>;
+}
+
+export type EngineName = 'kaard' | 'tesseract';
+
+export async function openEngine(name: EngineName, threads: number): Promise<ReadingEngine> {
+  if (name === 'tesseract') return (await import('./tesseract.ts')).openTesseract();
+  const { createReader } = await import('@kaard/recognition');
+  return createReader({ threads });
+}

@@ -1,0 +1,127 @@
+import { FIELD_NAMES } from '@kaard/recognition';
+import type { EngineResult, FormResult } from '../run/benchmark.ts';
+import { percent } from '../score/tally.ts';
+import { table } from './table.ts';
+
+/** Marks that the product has set itself, in percent. */
+export const MARKS: Partial<Record<string, number>> = { photo: 94, capture: 90 };
+export const SPURIOUS_MARK = 1;
+/** Points between sets above which the difference needs an explanation. */
+export const GAP_MARK = 3;
+
+/** Everything one run found, side by side, as Markdown that reads well in a terminal too. */
+export function report(results: readonly EngineResult[], ownSet: string): string {
+  return results
+    .flatMap((result) => [
+      `## ${result.engine}`,
+      '',
+      ...overview(result),
+      '',
+      ...gaps(result, ownSet),
+      ...byField(result),
+      '',
+      ...speed(result),
+      '',
+    ])
+    .join('\n');
+}
+
+const shown = (value: number | null, digits = 1): string => (value === null ? '–' : value.toFixed(digits));
+
+function overview({ forms }: EngineResult): string[] {
+  return table(
+    [
+      'set',
+      'form',
+      'cards',
+      'fields right %',
+      'close %',
+      'wrong %',
+      'missing %',
+      'readable, not right %',
+      'spurious %',
+      'perfect cards %',
+    ],
+    forms.map(({ set, form, score }) => [
+      set,
+      form,
+      String(score.cards),
+      shown(percent(score.right, score.present)),
+      shown(percent(score.close, score.present)),
+      shown(percent(score.wrong + score.fax, score.present)),
+      shown(percent(score.missing, score.present)),
+      shown(percent(score.readableNotRight, score.present)),
+      shown(percent(score.spurious, score.absent), 2),
+      shown(percent(score.perfect, score.cards)),
+    ]),
+  );
+}
+
+function gaps({ forms, engine }: EngineResult, ownSet: string): string[] {
+  const lines = forms
+    .filter(({ set }) => set === ownSet)
+    .flatMap((own) => {
+      const right = percent(own.score.right, own.score.present);
+      const spurious = percent(own.score.spurious, own.score.absent);
+      const mark = MARKS[own.form];
+      if (right === null || spurious === null) return [];
+      const marks =
+        engine === 'kaard' && mark !== undefined
+          ? `, mark ${mark}: ${right >= mark && spurious < SPURIOUS_MARK ? 'reached' : 'not reached'}`
+          : '';
+      return [
+        `- ${own.form}: ${right.toFixed(1)} % on ${ownSet}${marks}`,
+        ...forms.filter(({ set, form }) => set !== ownSet && form === own.form).map((other) => gap(own, other)),
+      ];
+    });
+  return lines.length > 0 ? [...lines, ''] : [];
+}
+
+function gap(own: FormResult, other: FormResult): string {
+  const points = percent(other.score.right, other.score.present)! - percent(own.score.right, own.score.present)!;
+  return `- ${own.form}: ${other.set} is ${Math.abs(points).toFixed(1)} points ${points >= 0 ? 'above' : 'below'} ${own.set}${Math.abs(points) > GAP_MARK ? ', which needs an explanation' : ''}`;
+}
+
+function byField({ forms }: EngineResult): string[] {
+  return table(
+    ['field', ...forms.map(({ set, form }) => `${set} ${form} %`)],
+    FIELD_NAMES.map((field) => [
+      field,
+      ...forms.map(({ score }) => {
+        const { right, present, spurious } = score.fields[field];
+        return `${shown(percent(right, present))} (${right}/${present}${spurious ? `, ${spurious} spurious` : ''})`;
+      }),
+    ]),
+  );
+}
+
+function speed({ speed: { latencyMs, perMinute, stepsMs } }: EngineResult): string[] {
+  const steps = Object.entries(stepsMs).map(([step, ms]) => `${step} ${ms.toFixed(0)}`);
+  return [
+    `Latency of one photo (two threads, ${latencyMs.pictures} pictures): p50 ${latencyMs.p50.toFixed(0)} ms, p95 ${latencyMs.p95.toFixed(0)} ms.`,
+    `Cards per minute: ${perMinute.map(({ workers, cards }) => `${cards.toFixed(0)} with ${workers} worker${workers > 1 ? 's' : ''}`).join(', ')}.`,
+    `Median of the steps in ms: ${steps.join(', ')}.`,
+  ];
+}
+
+/** The worst tags and the first mistakes, for whoever wants to mend them. */
+export function mistakes({ forms }: EngineResult, count: number): string {
+  return forms
+    .flatMap(({ set, form, score }) => [
+      `### ${set} ${form}`,
+      ...Object.entries(score.tags)
+        .filter(([, { cards }]) => cards >= 5)
+        .map(([tag, counts]) => ({ tag, cards: counts.cards, right: percent(counts.right, counts.present) ?? 100 }))
+        .sort((a, b) => a.right - b.right)
+        .slice(0, 12)
+        .map(({ tag, cards, right }) => `${right.toFixed(1).padStart(6)} %  ${tag} (${cards})`),
+      ...score.mistakes
+        .slice(0, count)
+        .map(
+          ({ id, field, verdict, readable, wanted, given }) =>
+            `${id} ${field} ${verdict}${readable ? ' (readable)' : ''}: wanted «${wanted}» given «${given}»`,
+        ),
+      '',
+    ])
+    .join('\n');
+}

@@ -1,0 +1,115 @@
+import { cpus } from 'node:os';
+import type { Form } from '../cards/truth.ts';
+import type { EngineName } from '../engines/engine.ts';
+import { type Answer, type Score, tally } from '../score/tally.ts';
+import { type CardPictureFile, type CardSet, spreadOver } from './card-set.ts';
+import { type Outcome, runPool } from './pool.ts';
+
+export interface FormResult {
+  set: string;
+  form: Form;
+  score: Score;
+}
+
+export interface SpeedResult {
+  /** One picture at a time with two threads, as when a person waits. */
+  latencyMs: { p50: number; p95: number; pictures: number };
+  perMinute: { workers: number; cards: number; pictures: number }[];
+  /** Median of each step, where the engine tells. */
+  stepsMs: Record<string, number>;
+}
+
+export interface EngineResult {
+  engine: EngineName;
+  forms: FormResult[];
+  speed: SpeedResult;
+}
+
+export interface BenchmarkOptions {
+  engine: EngineName;
+  sets: readonly CardSet[];
+  /** Pictures that latency and throughput are measured on; accuracy takes all. */
+  speedPictures: number;
+  say: (text: string) => void;
+}
+
+/** Pictures that warm caches and memory up and don't count. */
+const WARM_UP = 3;
+
+export async function runBenchmark({ engine, sets, speedPictures, say }: BenchmarkOptions): Promise<EngineResult> {
+  const speed = await measureSpeed({ engine, sets, speedPictures, say });
+  const forms: FormResult[] = [];
+  for (const set of sets) {
+    const orders = set.pictures.map((picture) => ({ key: keyOf(picture), path: picture.path }));
+    const total = orders.length;
+    const workers = Math.min(2, cpus().length);
+    const onDone = (done: number): void => {
+      if (done % 10 === 0 || done === total) say(`${engine}, ${set.name}: ${done} of ${total} pictures`);
+    };
+    const { outcomes } = await runPool(orders, { engine, workers, threads: 1, onDone });
+    for (const form of formsOf(set)) {
+      const answers = set.pictures
+        .filter((picture) => picture.form === form)
+        .map((picture) => toAnswer(picture, outcomes.get(keyOf(picture))!));
+      forms.push({ set: set.name, form, score: tally(answers, set.cards) });
+    }
+  }
+  return { engine, forms, speed };
+}
+
+/** Before the long run, on the same pictures for every question. */
+async function measureSpeed({ engine, sets, speedPictures, say }: BenchmarkOptions): Promise<SpeedResult> {
+  const photos = sets[0]!.pictures.filter(
+    ({ form }, _, all) => form === 'photo' || !all.some((other) => other.form === 'photo'),
+  );
+  const orders = spreadOver(photos, speedPictures + WARM_UP).map((picture) => ({
+    key: keyOf(picture),
+    path: picture.path,
+  }));
+  say(`${engine}: latency of one scan, ${orders.length - WARM_UP} photos`);
+  const single = await runPool(orders, { engine, workers: 1, threads: 2 });
+  const counted = orders.slice(WARM_UP).map(({ key }) => single.outcomes.get(key)!);
+  const times = counted.map(({ readMs, extractMs }) => readMs + extractMs);
+  const perMinute: SpeedResult['perMinute'] = [];
+  for (const workers of [1, 2]) {
+    say(`${engine}: cards per minute, ${workers} worker${workers > 1 ? 's' : ''}`);
+    const { wallMs } = await runPool(orders, { engine, workers, threads: 1 });
+    perMinute.push({ workers, cards: (orders.length * 60_000) / wallMs, pictures: orders.length });
+  }
+  return {
+    latencyMs: { p50: quantile(times, 0.5), p95: quantile(times, 0.95), pictures: times.length },
+    perMinute,
+    stepsMs: {
+      ...stepsOf(counted),
+      fields: quantile(
+        counted.map(({ extractMs }) => extractMs),
+        0.5,
+      ),
+    },
+  };
+}
+
+function stepsOf(outcomes: readonly Outcome[]): Record<string, number> {
+  const steps = [...new Set(outcomes.flatMap(({ timings }) => Object.keys(timings)))];
+  return Object.fromEntries(
+    steps.map((step) => [
+      step,
+      quantile(
+        outcomes.map(({ timings }) => timings[step] ?? 0),
+        0.5,
+      ),
+    ]),
+  );
+}
+
+const keyOf = ({ form, id }: Pick<CardPictureFile, 'form' | 'id'>): string => `${form}/${id}`;
+
+const formsOf = ({ pictures }: CardSet): Form[] => [...new Set(pictures.map(({ form }) => form))];
+
+const toAnswer = ({ id, form }: CardPictureFile, { data, reading }: Outcome): Answer => ({ id, form, data, reading });
+
+/** Nearest rank. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cacheFolder } from '@kaard/parts';
+import { makeSet } from '../cards/make-set.ts';
+import { validationWorld } from '../cards/worlds/validation/index.ts';
+
+/** The published figures are of these cards: another seed or count is another benchmark. */
+export const VALIDATION = { seed: '1', count: 320 } as const;
+
+/** The validation set in the cache folder; drawn on first use and when the generator has changed. */
+export async function ownValidationSet(say: (text: string) => void): Promise<string> {
+  const { seed, count } = VALIDATION;
+  const parent = join(cacheFolder(), 'cards');
+  const folder = join(parent, `validation-${seed}-${count}-${await generatorHash()}`);
+  if (existsSync(join(folder, 'truth.json'))) return folder;
+  await mkdir(parent, { recursive: true });
+  await removeLeftovers(parent);
+  await makeSet({
+    world: validationWorld,
+    count,
+    seed,
+    folder,
+    forms: ['photo', 'capture'],
+    onCard: (done) => say(`drawing validation cards, once: ${done} of ${count}`),
+  });
+  return folder;
+}
+
+/** Over the sources that decide what is drawn; tests are none of them. */
+async function generatorHash(): Promise<string> {
+  const root = join(import.meta.dirname, '../cards');
+  const files = (await readdir(root, { recursive: true }))
+    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$/.test(file))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** Folders that a killed run was still filling. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const entry of await readdir(parent)) {
+    const pid = /\.(\d+)\.part$/.exec(entry)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(parent, entry), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { extractFields } from '@kaard/recognition';
+import { type EngineName, openEngine } from '../engines/engine.ts';
+import type { Order, Outcome } from './pool.ts';
+
+// One reading process, as the product's scan workers are: pictures come by path, answers go back as messages.
+const [name = 'kaard', threads = '1'] = process.argv.slice(2);
+const engine = await openEngine(name as EngineName, Number(threads));
+
+process.on('message', async ({ key, path }: Order) => {
+  try {
+    const bytes = await readFile(path);
+    const start = performance.now();
+    const reading = await engine.read(bytes);
+    const read = performance.now();
+    const { extractedData } = extractFields([reading]);
+    const { lines, codes, timings } = reading;
+    const done: Outcome = {
+      key,
+      data: extractedData,
+      reading: { lines, codes },
+      timings,
+      readMs: read - start,
+      extractMs: performance.now() - read,
+    };
+    process.send?.(done);
+  } catch (error) {
+    process.send?.({ key, failed: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ ready: true });
