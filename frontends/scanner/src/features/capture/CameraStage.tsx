@@ -20,10 +20,10 @@ const Stage = styled.div`
   color: #f4f4ef;
   isolation: isolate;
 
+  /* On a phone view and buttons fit the screen together. */
   @media (max-width: 40rem) {
-    aspect-ratio: 4 / 5;
-    max-height: 62dvh;
-    width: 100%;
+    aspect-ratio: auto;
+    height: clamp(16rem, calc(100dvh - 23.5rem), 34rem);
   }
 `;
 
@@ -61,15 +61,15 @@ const Guide = styled.div`
 
   &::before {
     content: '';
-    width: min(84%, 34rem);
+    width: min(88%, 34rem);
     aspect-ratio: 1.6;
-    border-radius: 0.875rem;
+    border-radius: 2.5% / 4%;
     box-shadow: 0 0 0 100vmax rgb(8 12 16 / 42%);
   }
 
   svg {
     position: absolute;
-    width: min(84%, 34rem);
+    width: min(88%, 34rem);
     aspect-ratio: 1.6;
     height: auto;
     overflow: visible;
@@ -132,7 +132,7 @@ export interface CameraStageProps {
 }
 
 const CORNERS =
-  'M0 22V12A12 12 0 0 1 12 0H22 M138 0h10a12 12 0 0 1 12 12v10 M160 78v10a12 12 0 0 1-12 12h-10 M22 100H12A12 12 0 0 1 0 88V78';
+  'M0 18V4a4 4 0 0 1 4-4h14M142 0h14a4 4 0 0 1 4 4v14M160 82v14a4 4 0 0 1-4 4h-14M18 100H4a4 4 0 0 1-4-4V82';
 
 /** The live view, or why there is none. */
 export function CameraStage({ videoRef, status, problem, hint, isTaking, onTap, onRetry }: CameraStageProps) {

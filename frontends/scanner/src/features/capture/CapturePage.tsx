@@ -21,6 +21,16 @@ const Controls = styled.div`
   margin-top: ${tokens.space.base};
 
   & > * { flex: 1 1 12rem; max-width: 20rem; }
+
+  @media (max-width: 40rem) {
+    gap: ${tokens.space.small};
+
+    & > * { flex: 1 1 9.5rem; padding-inline: ${tokens.space.small}; font-size: ${tokens.type.body}; }
+  }
+`;
+
+const Intro = styled.span`
+  @media (max-width: 40rem) { display: none; }
 `;
 
 const Hint = styled.p`
@@ -110,7 +120,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
     <Page data-width="narrow">
       <PageHeader
         title={t(isBack ? 'titleBack' : 'title')}
-        text={t(isBack ? 'introBack' : 'intro')}
+        text={<Intro>{t(isBack ? 'introBack' : 'intro')}</Intro>}
         backTo={isBack ? '/scan-results' : '/dashboard'}
         backLabel={t(isBack ? 'backToReview' : 'back')}
       />

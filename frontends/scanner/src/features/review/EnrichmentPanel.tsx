@@ -67,9 +67,10 @@ const Line = styled.div`
   dd strong { font-weight: 600; overflow-wrap: anywhere; }
   dd small { display: block; font-size: ${tokens.type.small}; color: ${tokens.color.inkSoft}; }
 
+  dd[data-kind='action'] { grid-area: 1 / 3 / span 2; align-self: center; }
+  @media (max-width: 30rem) { dd[data-kind='action'] { grid-area: auto / 2; margin-top: ${tokens.space.tiny}; } }
+
   button {
-    grid-area: 1 / 3 / span 2;
-    align-self: center;
     min-height: 2.25rem;
     padding: 0 0.75rem;
     border: 1px solid ${tokens.color.lineStrong};
@@ -213,8 +214,8 @@ export function EnrichmentPanel({ lines, onHide, onUseWebsite, onAddTag, tags, s
               <dd>
                 <strong>{value}</strong>
                 <small>{because}</small>
-                {action}
               </dd>
+              {action && <dd data-kind="action">{action}</dd>}
             </Line>
           );
         })}

@@ -12,8 +12,7 @@ const Head = styled.div`
   gap: ${tokens.space.small} ${tokens.space.snug};
 
   svg { margin-top: 0.25rem; color: ${tokens.color.dangerText}; }
-  h2 { font-size: ${tokens.type.title}; }
-  p { grid-column: 2; color: ${tokens.color.inkSoft}; }
+  p { font-size: ${tokens.type.lead}; }
 `;
 
 const Actions = styled.div`
@@ -60,7 +59,6 @@ export function FailedView({ failure, isTrying, onTryAgain, onRescan, onLogIn, o
     <Card>
       <Head role="alert">
         <TriangleAlert size={22} aria-hidden />
-        <h2>{t('scanFailed')}</h2>
         <p>{'words' in said ? said.words : t(said.text)}</p>
       </Head>
       <Actions>

@@ -1,30 +1,22 @@
-import { ButtonLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { FlipHorizontal2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreparedPicture } from '../../picture/encode.ts';
 import type { FieldName, ReadCard } from '../../scan/answer.ts';
-import { CardPicture, type PicturePlace } from './CardPicture.tsx';
+import { CardPicture, overlayStyle, type PicturePlace } from './CardPicture.tsx';
 import { isUnsure } from './confidence.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space.small};
-  margin-top: ${tokens.space.small};
-`;
+const AddBack = styled(Link)`${overlayStyle}`;
 
 const Sides = styled.div`
-  display: inline-flex;
-  padding: 0.1875rem;
-  border-radius: ${tokens.radius.full};
-  background: ${tokens.color.sunken};
+  ${overlayStyle}
+  gap: 0;
+  padding: 0.125rem;
 
   button {
     min-height: 2rem;
@@ -32,12 +24,11 @@ const Sides = styled.div`
     border: 0;
     border-radius: ${tokens.radius.full};
     background: transparent;
-    color: ${tokens.color.inkSoft};
-    font-size: ${tokens.type.small};
-    font-weight: 600;
+    color: inherit;
     cursor: pointer;
 
-    &[aria-pressed='true'] { background: ${tokens.color.surface}; color: ${tokens.color.ink}; box-shadow: ${tokens.shadow.card}; }
+    &[aria-pressed='true'] { background: #f4f4ef; color: #14202b; }
+    &:focus-visible { outline-color: #ffc629; }
   }
 `;
 
@@ -67,39 +58,32 @@ export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isRe
   const shown = Math.min(side, sides.length - 1);
   const places = card ? placesOn(card, shown, toCheck) : [];
   return (
-    <div>
-      <CardPicture
-        key={shown}
-        url={urls[shown] ?? ''}
-        alt={t(shown === 0 ? 'pictureAlt' : 'pictureBackAlt')}
-        places={places}
-        active={active}
-        onPick={onPick}
-        isReading={isReading}
-      />
-      <Bar>
-        {sides.length > 1 ? (
-          <Sides>
-            {sides.map((picture, index) => (
-              <button key={picture.kept} type="button" aria-pressed={index === shown} onClick={() => setSide(index)}>
-                {t(index === 0 ? 'pictureFront' : 'pictureBack')}
-              </button>
-            ))}
-          </Sides>
-        ) : (
-          canAddBack && (
-            <ButtonLink
-              to="/scanner?side=back"
-              variant="ghost"
-              size="small"
-              icon={<FlipHorizontal2 size={16} aria-hidden />}
-            >
-              {t('addBack')}
-            </ButtonLink>
-          )
-        )}
-      </Bar>
-    </div>
+    <CardPicture
+      key={shown}
+      url={urls[shown] ?? ''}
+      alt={t(shown === 0 ? 'pictureAlt' : 'pictureBackAlt')}
+      places={places}
+      active={active}
+      onPick={onPick}
+      isReading={isReading}
+    >
+      {sides.length > 1 ? (
+        <Sides>
+          {sides.map((picture, index) => (
+            <button key={picture.kept} type="button" aria-pressed={index === shown} onClick={() => setSide(index)}>
+              {t(index === 0 ? 'pictureFront' : 'pictureBack')}
+            </button>
+          ))}
+        </Sides>
+      ) : (
+        canAddBack && (
+          <AddBack to="/scanner?side=back">
+            <Plus size={16} aria-hidden />
+            {t('addBack')}
+          </AddBack>
+        )
+      )}
+    </CardPicture>
   );
 }
 

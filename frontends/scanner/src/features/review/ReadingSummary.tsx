@@ -18,7 +18,7 @@ const Line = styled.div`
   align-items: center;
   gap: ${tokens.space.snug};
 
-  & > p:first-of-type { flex: 1 1 12rem; display: flex; align-items: center; gap: ${tokens.space.small}; }
+  & > p { flex: 1 1 8.5rem; display: flex; align-items: center; gap: ${tokens.space.small}; }
 `;
 
 const Confidence = styled.span`
@@ -64,6 +64,7 @@ export function ReadingSummary({ card, toCheck, onShowNext }: ReadingSummaryProp
   return (
     <Frame>
       <Line>
+        {!isEmpty && <Confidence>{t('confidence', { percent: percent(card.confidence) })}</Confidence>}
         <p role="status">
           {!isEmpty && toCheck.length === 0 && <CircleCheck size={19} aria-hidden />}
           {isEmpty ? t('nothingRead') : t('toCheck', { count: toCheck.length })}
@@ -73,7 +74,6 @@ export function ReadingSummary({ card, toCheck, onShowNext }: ReadingSummaryProp
             {t('showNext')}
           </Button>
         )}
-        {!isEmpty && <Confidence>{t('confidence', { percent: percent(card.confidence) })}</Confidence>}
       </Line>
       {card.retake && (
         <Retry role="note">

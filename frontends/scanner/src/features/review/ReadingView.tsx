@@ -13,8 +13,6 @@ const Head = styled.div`
   gap: ${tokens.space.snug};
   margin-bottom: ${tokens.space.roomy};
 
-  h2 { font-size: ${tokens.type.title}; }
-  p { grid-column: 2; color: ${tokens.color.inkSoft}; }
 `;
 
 const Places = styled.div`
@@ -38,7 +36,6 @@ export function ReadingView({ isSending, onCancel }: { isSending: boolean; onCan
     <Card aria-busy="true">
       <Head>
         <Spinner decorative />
-        <h2>{t('loadingTitle')}</h2>
         <p role="status">{t(isSlow ? 'loadingSlow' : isSending ? 'loadingSending' : 'loadingReading')}</p>
       </Head>
       <Places>

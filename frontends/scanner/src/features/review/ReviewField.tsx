@@ -27,10 +27,11 @@ export const FIELD_LABELS: Record<FieldName, ReviewText> = {
 };
 
 const InputRow = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
   align-items: center;
   gap: ${tokens.space.tiny};
+
+  input { flex: 1; min-width: 0; text-overflow: ellipsis; }
 `;
 
 export const Aside = styled.a`
@@ -104,25 +105,24 @@ export function ReviewField(props: ReviewFieldProps) {
       mark={isUnsure ? t('unsure') : undefined}
       hint={isUnsure && read ? t('unsureHint', { percent: percent(read.confidence) }) : undefined}
       action={
-        isUnsure ? (
-          <IconButton
-            size="small"
-            label={t('looksRightLabel', { field: label })}
-            icon={<Check size={17} aria-hidden />}
-            onClick={onConfirm}
-          />
-        ) : (
-          read?.origin === 'code' && (
-            <Badge variant="success">
-              <QrCode size={13} aria-hidden />
-              {t('fromCode')}
-            </Badge>
-          )
+        read?.origin === 'code' &&
+        control.value === read.value && (
+          <Badge variant="success">
+            <QrCode size={13} aria-hidden />
+            {t('fromCode')}
+          </Badge>
         )
       }
     >
       <InputRow data-field={name}>
         <Input {...control} type={type} autoComplete="off" maxLength={FIELD_LIMITS[name]} onFocus={onFocus} />
+        {isUnsure && (
+          <IconButton
+            label={t('looksRightLabel', { field: label })}
+            icon={<Check size={20} aria-hidden />}
+            onClick={onConfirm}
+          />
+        )}
         {link && (
           <Aside
             href={link.href}

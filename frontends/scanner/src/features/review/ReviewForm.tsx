@@ -20,7 +20,8 @@ const Form = styled.form`
 
 const Section = styled.fieldset`
   display: grid;
-  gap: ${tokens.space.base};
+  /* A marked field reaches beyond its place and must not touch its neighbours. */
+  gap: 1.25rem;
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -31,7 +32,7 @@ const Section = styled.fieldset`
   legend {
     float: inline-start;
     width: 100%;
-    margin-bottom: ${tokens.space.tiny};
+    margin-bottom: -0.25rem;
     padding: 0;
     font-family: ${tokens.type.display};
     font-size: ${tokens.type.lead};
@@ -41,29 +42,14 @@ const Section = styled.fieldset`
   legend + * { clear: both; }
 `;
 
-/** Stays in reach however long the card is. */
 const Actions = styled.div`
-  position: sticky;
-  z-index: 5;
-  inset-block-end: 0;
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.snug};
-  margin: 0 calc(-1 * ${tokens.space.roomy}) calc(-1 * ${tokens.space.roomy});
-  padding: ${tokens.space.base} ${tokens.space.roomy};
-  border-top: 1px solid ${tokens.color.line};
-  border-radius: 0 0 ${tokens.radius.large} ${tokens.radius.large};
-  background: ${tokens.color.surface};
 
-  & > :first-child { flex: 1 1 10rem; }
-
-  @media (max-width: 40rem) {
-    inset-block-end: calc(${tokens.size.tabs} + env(safe-area-inset-bottom, 0px));
-  }
-  @media (max-width: 30rem) {
-    margin-inline: -1.25rem;
-    padding-inline: 1.25rem;
-  }
+  & > * { flex: 1 1 auto; }
+  & > :first-child { flex: 2 1 9rem; }
+  & > :last-child { padding-inline: ${tokens.space.snug}; }
 `;
 
 export interface ReviewFormProps {

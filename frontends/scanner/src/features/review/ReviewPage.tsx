@@ -124,7 +124,11 @@ function Review() {
   const isSheet = run.phase === 'read' || isTyped;
   return (
     <Page>
-      <PageHeader title={t(isSaved ? 'titleSaved' : 'title')} backTo="/scanner" backLabel={t('backToScanner')} />
+      <PageHeader
+        title={t(isSaved ? 'titleSaved' : isSheet ? 'title' : run.phase === 'failed' ? 'scanFailed' : 'loadingTitle')}
+        backTo="/scanner"
+        backLabel={t('backToScanner')}
+      />
       <Columns>
         <Beside>
           <PictureArea>

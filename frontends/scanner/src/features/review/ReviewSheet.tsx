@@ -53,7 +53,10 @@ export function ReviewSheet({
   const tellToCheck = useEffectEvent(() => onToCheck(toCheck));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list, which is a new one every time
   useEffect(() => tellToCheck(), [checkKey]);
-  const tellSaved = useEffectEvent(onSaved);
+  const tellSaved = useEffectEvent((isSaved: boolean) => {
+    onSaved(isSaved);
+    if (isSaved) onLook(null);
+  });
   useEffect(() => tellSaved(savedId !== null), [savedId]);
   const pick = useEffectEvent((name: FieldName) => form.focus(name));
   useEffect(() => {

@@ -1,23 +1,11 @@
 import { Avatar, Badge, Button, ButtonLink, Card } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { BadgeCheck, ScanLine } from 'lucide-react';
+import { ScanLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { FormValues } from './draft.rules.ts';
 import { reviewTexts } from './review.texts.ts';
-
-const Done = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${tokens.space.small};
-  margin-bottom: ${tokens.space.roomy};
-  padding: 0.625rem 0.875rem;
-  border-radius: ${tokens.radius.base};
-  background: ${tokens.color.successSoft};
-  color: ${tokens.color.success};
-  font-weight: 600;
-`;
 
 const Person = styled.div`
   display: grid;
@@ -69,10 +57,6 @@ export function SavedSummary({ contactId, values, onScanNext }: SavedSummaryProp
   const facts = (['email', 'phone', 'website'] as const).filter((name) => values[name].trim() !== '');
   return (
     <Card>
-      <Done role="status">
-        <BadgeCheck size={20} aria-hidden />
-        {t('titleSaved')}
-      </Done>
       <Person>
         <Avatar name={values.name} size="large" />
         <div>

@@ -26,8 +26,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   logIn: 'Log in',
   typeInstead: 'Type the details instead',
 
-  pictureFront: 'Front of the card',
-  pictureBack: 'Back of the card',
+  pictureFront: 'Front',
+  pictureBack: 'Back',
   pictureAlt: 'Your picture of the business card',
   pictureBackAlt: 'Your picture of the back of the business card',
   showWhole: 'Show the whole picture',
