@@ -12,6 +12,8 @@ export interface LabelledCard {
   evidence: Evidence[];
   context: CardContext;
   labels: number[];
+  /** Segments of one value share a number. */
+  groups: number[];
 }
 
 const MIXABLE: ReadonlySet<Role> = new Set(['name', 'title', 'company', 'department']);
@@ -19,6 +21,7 @@ const MIXABLE: ReadonlySet<Role> = new Set(['name', 'title', 'company', 'departm
 export function labelledCard(
   reading: Reading,
   roles: Map<TextLine, Role[]>,
+  groups: Map<TextLine, number>,
   model: TextModel,
   knows: Knows,
   cutMixed: boolean,
@@ -38,6 +41,7 @@ export function labelledCard(
     segments,
     context,
     evidence: segments.map((segment) => evidenceOf(segment, context, model, knows)),
+    groups: segments.map((segment) => groups.get(segment.chars.find((char) => char.line)!.line!) ?? 0),
     labels: segments.map((segment) => ROLE_INDEX[roleOf(segment.chars, roles)]),
   };
 }

@@ -156,9 +156,10 @@ export function noisyLines(
   random: Random,
   printed: Printed[],
   noise: NoiseLevel,
-): { lines: TextLine[]; roles: Map<TextLine, Role[]> } {
+): { lines: TextLine[]; roles: Map<TextLine, Role[]>; groups: Map<TextLine, number> } {
   const lines: TextLine[] = [];
   const roles = new Map<TextLine, Role[]>();
+  const groups = new Map<TextLine, number>();
   for (const line of printed) {
     if (random.chance(noise.lost)) continue;
     for (const [from, to] of pieces(random, line, noise)) {
@@ -168,9 +169,10 @@ export function noisyLines(
       const piece = asTextLine(random, line, from / text.length, to / text.length, read);
       lines.push(piece);
       roles.set(piece, readRoles);
+      groups.set(piece, line.group);
     }
   }
-  return { lines: random.shuffle(lines), roles };
+  return { lines: random.shuffle(lines), roles, groups };
 }
 
 /** Pieces as ranges of characters; detectors cut at blanks, more often at wide ones. */

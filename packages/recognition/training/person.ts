@@ -13,6 +13,7 @@ export interface Person {
   family: string;
   name: string;
   title: string | null;
+  otherTitle: string | null;
   department: string | null;
   company: string;
   /** Set apart under the company's wordmark; part of the company's name. */
@@ -180,6 +181,7 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
     family,
     name: fullName(random, given, family, language, locale),
     title,
+    otherTitle: title && random.chance(0.05) ? newTitle(random, random.chance(0.6) ? 'en' : language, keep) : null,
     department: random.chance(0.14)
       ? random.pick(random.chance(0.3) ? TITLES.en!.departments.split('|') : departments)
       : null,

@@ -10,6 +10,8 @@ export interface SimulatedCard {
   person: Person;
   reading: Reading;
   roles: Map<TextLine, Role[]>;
+  /** Lines of one value have the same number. */
+  groups: Map<TextLine, number>;
 }
 
 /** A line to be set: text, role per character, and its type. */
@@ -21,6 +23,7 @@ export interface Printed {
   /** Width of a letter as a share of the size. */
   pitch: number;
   contrast: number;
+  group: number;
 }
 
 interface Item {
@@ -32,8 +35,11 @@ interface Item {
   contrast: number;
   /** A logo of letters to the left of the line. */
   mark?: string;
+  /** Lines of one value share it. */
+  group: number;
 }
 type Block = Item[];
+let nextGroup = 1;
 
 export function simulateCard(random: Random, keep?: Keep): SimulatedCard {
   const person = newPerson(random, keep);
@@ -42,10 +48,11 @@ export function simulateCard(random: Random, keep?: Keep): SimulatedCard {
   const printed = layOut(random, blocksOf(random, person), region);
   if (random.chance(0.16)) printed.push(...clutter(random, region));
   const noise: NoiseLevel = noiseLevel(random);
-  const { lines, roles } = noisyLines(random, printed, noise);
+  const { lines, roles, groups } = noisyLines(random, printed, noise);
   return {
     person,
     roles,
+    groups,
     reading: { picture: region, region, rotation: 0, lines, codes: [], sharpness: 0.5, timings: {} },
   };
 }
@@ -105,19 +112,18 @@ function blocksOf(random: Random, person: Person): Block[] {
     gap: Math.max(0.02, gap),
     pitch: style.pitch * (random.chance(0.06) ? 1.5 : 1),
     contrast: random.chance(0.15) ? 0.5 : 1,
+    group: nextGroup++,
   });
+  const together = (...items: Item[]) => items.map((one) => ({ ...one, group: items[0]!.group }));
   const identity: Block = [];
   // Names break where the column ends: anywhere, before a suffix too.
   if (person.name.includes(' ') && random.chance(person.name.length > 16 ? 0.2 : 0.09)) {
     const [first, second] = halves(random, person.name);
+    const size = style.name * (random.chance(0.8) ? 1 : random.pick([0.8, 1.2]));
     identity.push(
-      item(first, 'name', style.name, style.capsName, 0.3),
-      item(
-        second,
-        'name',
-        style.name * (random.chance(0.8) ? 1 : random.pick([0.8, 1.2])),
-        style.capsName,
-        random.normal(0.12, 0.08),
+      ...together(
+        item(first, 'name', style.name, style.capsName, 0.3),
+        item(second, 'name', size, style.capsName, random.normal(0.12, 0.08)),
       ),
     );
   } else if (random.chance(0.04) && person.name.includes(',')) {
@@ -132,11 +138,16 @@ function blocksOf(random: Random, person: Person): Block[] {
     if (person.title.length > 18 && person.title.includes(' ') && random.chance(0.16)) {
       const [first, second] = halves(random, person.title);
       rest.push(
-        item(first, 'title', style.title, style.capsTitle, 0.35),
-        item(second, 'title', style.title, style.capsTitle, 0.15),
+        ...together(
+          item(first, 'title', style.title, style.capsTitle, 0.35),
+          item(second, 'title', style.title, style.capsTitle, random.normal(0.15, 0.08)),
+        ),
       );
     } else rest.push(item(person.title, 'title', style.title, style.capsTitle, random.normal(0.4, 0.2)));
   }
+  // The title in another language, or a second office: a value of its own.
+  if (person.otherTitle)
+    rest.push(item(person.otherTitle, 'title', style.title * random.pick([1, 1, 0.9]), style.capsTitle));
   if (person.department)
     rest.splice(
       random.chance(0.85) ? rest.length : 0,
@@ -151,35 +162,13 @@ function blocksOf(random: Random, person: Person): Block[] {
   if (random.chance(0.08)) identity.unshift(...rest);
   else identity.push(...rest);
 
-  const companyBlock: Block = [];
-  const companyText = person.company;
-  if (companyText.length > 14 && companyText.includes(' ') && random.chance(companyText.length > 26 ? 0.5 : 0.18)) {
-    const [first, second] = halves(random, companyText);
-    companyBlock.push(
-      item(first, 'company', style.company, style.capsCompany, 0.3),
-      item(second, 'company', style.company * (random.chance(0.7) ? 1 : 0.7), style.capsCompany, 0.15),
-    );
-  } else companyBlock.push(item(companyText, 'company', style.company, style.capsCompany));
-  if (person.descriptor)
-    companyBlock.push(
-      item(
-        person.descriptor,
-        'company',
-        style.company *
-          random.weighted([
-            [1, 1],
-            [0.7, 2],
-            [0.5, 3],
-            [0.35, 1],
-          ]),
-        random.chance(0.45),
-        0.18,
-      ),
-    );
-  if (person.tagline && random.chance(0.75))
-    companyBlock.push(
-      item(person.tagline, 'tagline', style.body * random.pick([0.8, 0.9, 1, 1.15]), random.chance(0.2)),
-    );
+  const companyBlock: Block = companyItems(random, person, style, item);
+  if (person.tagline && random.chance(0.75)) {
+    const size = style.body * random.pick([0.8, 0.9, 1, 1.15]);
+    const caps = random.chance(0.2);
+    const lines = person.tagline.length > 20 && random.chance(0.25) ? halves(random, person.tagline) : [person.tagline];
+    companyBlock.push(...lines.map((line) => item(line, 'tagline', size, caps)));
+  }
   if (person.monogram) {
     const size =
       style.company *
@@ -235,6 +224,33 @@ function blocksOf(random: Random, person: Person): Block[] {
   if (random.chance(0.08) && arrangement === 'apart' && address.length)
     address.unshift(item([person.company, person.descriptor].filter(Boolean).join(' '), 'company', style.body));
   const extras = person.extra.map((text) => item(text, 'other', style.body * 0.85));
+  // Drawings and patterns are read as signs.
+  if (random.chance(0.25)) {
+    const sign = random.pick([
+      '=',
+      '#',
+      '\\',
+      'N',
+      'W7',
+      'oo',
+      '—',
+      'ı',
+      '~',
+      '%',
+      'vy',
+      'III',
+      'A/',
+      '•',
+      'x',
+      'Y',
+      'Oe',
+      '))',
+      'VV',
+    ]);
+    random
+      .pick(blocks)
+      .splice(random.int(0, 1), 0, item(sign, 'other', style.body * random.pick([0.8, 1.5, 3]), false));
+  }
   if (person.tagline && !companyBlock.some((one) => one.parts[0]!.role === 'tagline'))
     extras.push(item(person.tagline, 'tagline', style.body * random.pick([0.85, 1, 1.2])));
   if (extras.length) {
@@ -242,6 +258,32 @@ function blocksOf(random: Random, person: Person): Block[] {
     else random.pick(blocks).push(...extras);
   }
   return blocks.filter((block) => block.length > 0);
+}
+
+type SetItem = (text: string, role: Role, size: number, caps?: boolean, gap?: number) => Item;
+
+/** The company's name on one or two lines, with what it does below when that is set apart. */
+function companyItems(random: Random, person: Person, style: ReturnType<typeof styleOf>, item: SetItem): Block {
+  const block: Block = [];
+  const { company, descriptor } = person;
+  if (company.length > 14 && company.includes(' ') && random.chance(company.length > 26 ? 0.5 : 0.18)) {
+    const [first, second] = halves(random, company);
+    const size = style.company * (random.chance(0.7) ? 1 : 0.7);
+    block.push(
+      item(first, 'company', style.company, style.capsCompany, 0.3),
+      item(second, 'company', size, style.capsCompany, random.normal(0.15, 0.08)),
+    );
+  } else block.push(item(company, 'company', style.company, style.capsCompany));
+  if (descriptor) {
+    const share = random.weighted([
+      [1, 1],
+      [0.7, 2],
+      [0.5, 3],
+      [0.35, 1],
+    ]);
+    block.push(item(descriptor, 'company', style.company * share, random.chance(0.45), random.normal(0.2, 0.12)));
+  }
+  return block.map((one) => ({ ...one, group: block[0]!.group }));
 }
 
 function mergeOr(random: Random, contact: Block, address: Block): Block {
@@ -386,7 +428,15 @@ function markBeside(random: Random, line: Printed, mark: string): Printed {
   line.box.x = x + width + gap;
   const y = line.box.y + (random.chance(0.5) ? (line.size - size) / 2 : 0);
   const roles = Array.from({ length: mark.length }, (): Role => 'other');
-  return { text: mark, roles, size, pitch: 0.62, contrast: line.contrast, box: { x, y, width, height: size } };
+  return {
+    text: mark,
+    roles,
+    size,
+    pitch: 0.62,
+    contrast: line.contrast,
+    group: 0,
+    box: { x, y, width, height: size },
+  };
 }
 
 function setLine(item: Item, scale: number, left: number, right: number, align: string, y: number): Printed {
@@ -403,7 +453,15 @@ function setLine(item: Item, scale: number, left: number, right: number, align: 
     width = right - left;
   }
   const x = align === 'left' ? left : align === 'right' ? right - width : (left + right - width) / 2;
-  return { text: shown, roles, size, pitch, contrast: item.contrast, box: { x, y, width, height: size } };
+  return {
+    text: shown,
+    roles,
+    size,
+    pitch,
+    contrast: item.contrast,
+    group: item.group,
+    box: { x, y, width, height: size },
+  };
 }
 
 const upper = (text: string) =>
@@ -435,6 +493,7 @@ function clutter(random: Random, region: { width: number; height: number }): Pri
       size,
       pitch: 0.5,
       contrast: random.pick([0.4, 0.7, 1]),
+      group: 0,
       box: { x, y, width: text.length * size * 0.5, height: size },
     };
   });

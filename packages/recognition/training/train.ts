@@ -73,8 +73,8 @@ function simulatedCards(seed: number, count: number, model: TextModel): Labelled
   return Array.from({ length: count }, () => {
     // Most cards use words that the text model has not seen, as cards of the world do.
     const keep = random.chance(0.6) ? (word: string) => !inHalf(word) : () => true;
-    const { reading, roles } = simulateCard(random, keep);
-    return labelledCard(reading, roles, model, known, random.chance(0.5));
+    const { reading, roles, groups } = simulateCard(random, keep);
+    return labelledCard(reading, roles, groups, model, known, random.chance(0.5));
   }).filter((card) => card.segments.length > 1);
 }
 
@@ -123,7 +123,7 @@ function joinPairs(card: LabelledCard): { row: number[]; label: number }[] {
       company: Math.max(0, ...card.context.domains.map((domain) => companyMatch(text, domain))),
     };
     const role = card.labels[a]!;
-    const label = role === card.labels[b] && role <= ROLE_INDEX.company ? 1 : 0;
+    const label = role === card.labels[b] && role <= ROLE_INDEX.company && card.groups[a] === card.groups[b] ? 1 : 0;
     pairs.push({ row: joinFeatures(card.segments, card.evidence, stage, a, b, together), label });
   }
   return pairs;

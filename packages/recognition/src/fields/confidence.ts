@@ -1,41 +1,93 @@
+import { readFileSync } from 'node:fs';
 import type { FieldValue } from '../types.ts';
-import type { Block, Worded } from './assign.ts';
+import type { Block } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import { type Candidate, certainty } from './evidence.ts';
+import { sigmoid } from './forest.ts';
 import { personMatch } from './matching.ts';
 import type { PhoneCandidate } from './phones.ts';
 import type { Char } from './rows.ts';
 import type { SocialCandidate } from './socials.ts';
 
-/** Probability that a value is exactly right. */
-export const fieldConfidence = {
-  worded(_role: Worded, block: Block, chars: Char[]): number {
-    const { least } = certainty(chars);
-    return block.probability * (0.5 + 0.5 * least) * (0.6 + 0.4 * block.cohesion);
+/** Kinds of values that are calibrated each for themselves. */
+export const CALIBRATED = ['name', 'title', 'company', 'email', 'phone', 'website', 'social'] as const;
+export type Calibrated = (typeof CALIBRATED)[number];
+
+/** Logistic regression per kind, fitted by `training/calibrate.ts`: the first weight is the intercept. */
+const WEIGHTS: Record<Calibrated, number[]> = JSON.parse(
+  readFileSync(new URL('./model/confidence.json', import.meta.url), 'utf8'),
+);
+
+/** Probability that a value is exactly right, from what speaks for it. */
+export function calibrated(kind: Calibrated, features: number[]): number {
+  const [intercept, ...weights] = WEIGHTS[kind] as [number, ...number[]];
+  return sigmoid(weights.reduce((sum, weight, i) => sum + weight * (features[i] ?? 0), intercept));
+}
+
+/** What speaks for a value, by kind. Numbers between 0 and 1 where not said otherwise. */
+export const confidenceFeatures = {
+  worded(block: Block, chars: Char[]): number[] {
+    return [
+      ...doubts(chars),
+      doubt(block.probability),
+      doubt(block.cohesion),
+      block.rival,
+      Math.max(block.person, block.company),
+      block.segments.length > 1 ? 1 : 0,
+      Math.min(1, chars.length / 60),
+    ];
   },
-  email(email: Candidate, name: Block | undefined, website: Candidate | undefined): number {
-    const { least } = certainty(email.chars);
-    const person = personMatch(
-      name?.segments.map((segment) => segment.text).join(' ') ?? '',
-      email.value.split('@')[0]!,
-    );
+  email(email: Candidate, name: Block | undefined, website: Candidate | undefined): number[] {
+    const local = email.value.split('@')[0]!;
+    const person = personMatch(name?.segments.map((segment) => segment.text).join(' ') ?? '', local);
     const agrees = website && email.value.toLowerCase().endsWith(hostPart(website.value)) ? 1 : 0;
-    return 0.3 + 0.35 * least + 0.2 * person + 0.15 * agrees;
+    return [
+      ...doubts(email.chars),
+      person,
+      agrees,
+      website ? 1 : 0,
+      email.repaired ? 1 : 0,
+      Math.min(1, email.value.length / 40),
+    ];
   },
-  website(website: Candidate, email: Candidate | undefined): number {
-    const { least } = certainty(website.chars);
+  website(website: Candidate, email: Candidate | undefined): number[] {
     const agrees = email?.value.toLowerCase().endsWith(hostPart(website.value)) ? 1 : 0;
-    return 0.4 + 0.35 * least + 0.25 * agrees;
+    return [
+      ...doubts(website.chars),
+      agrees,
+      /^(?:https?|www)/i.test(website.value) ? 1 : 0,
+      website.repaired ? 1 : 0,
+      /\/./.test(website.value.replace(/^https?:\/\//, '')) ? 1 : 0,
+    ];
   },
-  phone(phone: PhoneCandidate): number {
-    const { least } = certainty(phone.chars);
-    return 0.3 + 0.3 * least + (phone.number?.isValid ? 0.25 : 0) + (phone.labelled ? 0.14 : 0.05);
+  phone(phone: PhoneCandidate): number[] {
+    return [
+      ...doubts(phone.chars),
+      phone.number?.isValid ? 1 : 0,
+      phone.labelled ? 1 : 0,
+      phone.value.startsWith('+') ? 1 : 0,
+      phone.repaired ? 1 : 0,
+    ];
   },
-  social(social: SocialCandidate): number {
-    const { least } = certainty(social.chars);
-    return { host: 0.6, label: 0.6, path: 0.55, icon: 0.4, guess: 0.15 }[social.by] + 0.35 * least;
+  social(social: SocialCandidate): number[] {
+    return [
+      ...doubts(social.chars),
+      social.by === 'host' ? 1 : 0,
+      social.by === 'icon' ? 1 : 0,
+      social.by === 'guess' ? 1 : 0,
+    ];
   },
 };
+
+/** How unsure the reading is, as logarithms: of the least sure character, of the mean, and how many are below 0.9. */
+function doubts(chars: Char[]): number[] {
+  const { least, mean } = certainty(chars);
+  const unsure = chars.filter((char) => char.line && char.text !== ' ' && char.probability < 0.9).length;
+  return [doubt(least), doubt(mean), Math.min(1, unsure / 5)];
+}
+
+/** 0 for a sure thing, 1 for one in a thousand. */
+const doubt = (probability: number) => Math.min(1, -Math.log10(Math.max(1e-3, probability)) / 3) ** 0.5;
 
 /** Mean of the fields' confidences; 0 when nothing was found. */
 export function overallConfidence(values: FieldValue[]): number {

@@ -3,7 +3,7 @@ import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Rea
 import { assign, type Block } from './assign.ts';
 import { classifyLines } from './classify.ts';
 import { codeValues } from './codes.ts';
-import { fieldConfidence, overallConfidence } from './confidence.ts';
+import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
 import { contextOf, findContacts, hostPart } from './contacts.ts';
 import { type Candidate, fieldValue, quadOf } from './evidence.ts';
 import { furtherValues } from './further.ts';
@@ -14,14 +14,30 @@ import { retakeReason } from './retake.ts';
 import { type Char, cellsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { suggestTags } from './tags.ts';
+import { fold, words } from './text.ts';
 
 export interface ExtractFieldsOptions {
   /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */
   defaultCountry?: string;
 }
 
+/** Why a field is as sure as it is: what its confidence was computed from. */
+export interface FieldEvidence {
+  field: FieldName;
+  kind: Calibrated;
+  features: number[];
+}
+
 /** The fields of a card from what its pictures say (front, back). Pure: the same readings give the same answer. */
-export function extractFields(readings: Reading[], { defaultCountry }: ExtractFieldsOptions = {}): Extraction {
+export function extractFields(readings: Reading[], options: ExtractFieldsOptions = {}): Extraction {
+  return extractWithEvidence(readings, options).extraction;
+}
+
+/** As `extractFields`, with what the confidences rest on; for calibration. */
+export function extractWithEvidence(
+  readings: Reading[],
+  { defaultCountry }: ExtractFieldsOptions = {},
+): { extraction: Extraction; evidence: FieldEvidence[] } {
   const cells = readings.flatMap((reading, picture) => cellsOf(reading, picture));
   const contacts = findContacts(cells, defaultCountry);
   const context = contextOf(contacts);
@@ -33,38 +49,51 @@ export function extractFields(readings: Reading[], { defaultCountry }: ExtractFi
   const texts = reconcile(blocks, email, website);
 
   const fields: Extraction['fields'] = {};
-  const put = (field: FieldName, value: string, chars: Char[], confidence: number, picture: number) => {
-    fields[field] = fieldValue(value, confidence, 'card', quadOf(chars, readings[picture]!.picture), picture);
+  const evidence: FieldEvidence[] = [];
+  const put = (
+    field: FieldName,
+    kind: Calibrated,
+    value: string,
+    chars: Char[],
+    picture: number,
+    features: number[],
+  ) => {
+    const box = quadOf(chars, readings[picture]!.picture);
+    fields[field] = fieldValue(value, calibrated(kind, features), 'card', box, picture);
+    evidence.push({ field, kind, features });
   };
   for (const role of ['name', 'title', 'company'] as const) {
     const block = blocks[role];
     const text = texts[role];
     if (!block || !text) continue;
     const chars = block.segments.flatMap((segment) => segment.chars);
-    put(role, text, chars, fieldConfidence.worded(role, block, chars), block.segments[0]!.picture);
+    put(role, role, text, chars, block.segments[0]!.picture, confidenceFeatures.worded(block, chars));
   }
-  const putCandidate = (field: FieldName, value: string, candidate: Candidate, confidence: number) =>
-    put(field, value, candidate.chars, confidence, candidate.span.cell.picture);
-  if (email) putCandidate('email', texts.email!, email, fieldConfidence.email(email, blocks.name, website));
-  if (website) putCandidate('website', texts.website!, website, fieldConfidence.website(website, email));
-  if (phone) putCandidate('phone', phone.value, phone, fieldConfidence.phone(phone));
+  const putFound = (field: FieldName, kind: Calibrated, value: string, found: Candidate, features: number[]) =>
+    put(field, kind, value, found.chars, found.span.cell.picture, features);
+  if (email) putFound('email', 'email', texts.email!, email, confidenceFeatures.email(email, blocks.name, website));
+  if (website) putFound('website', 'website', texts.website!, website, confidenceFeatures.website(website, email));
+  if (phone) putFound('phone', 'phone', phone.value, phone, confidenceFeatures.phone(phone));
   for (const network of SOCIAL_NETWORKS) {
     const social = contacts.socials.filter((one) => one.network === network).sort((a, b) => b.score - a.score)[0];
-    if (social) putCandidate(network, social.value, social, fieldConfidence.social(social));
+    if (social) putFound(network, 'social', social.value, social, confidenceFeatures.social(social));
   }
   takeCodes(fields, readings);
-  const extractedData = Object.fromEntries(
-    FIELD_NAMES.filter((field) => fields[field]).map((field) => [field, fields[field]!.value]),
-  );
-  const retake = retakeReason(readings);
+  return { extraction: extractionOf(fields, readings, furtherValues(contacts, lines, fields)), evidence };
+}
+
+function extractionOf(fields: Extraction['fields'], readings: Reading[], further: Extraction['further']): Extraction {
+  const retake = readings.some((reading) => reading.codes.length > 0) ? undefined : retakeReason(readings);
   return {
-    extractedData,
+    extractedData: Object.fromEntries(
+      FIELD_NAMES.filter((field) => fields[field]).map((field) => [field, fields[field]!.value]),
+    ),
     fields: withGuesses(fields),
     confidence: overallConfidence(Object.values(fields)),
     socialProfilesFound: SOCIAL_NETWORKS.some((network) => fields[network]),
     suggestedTags: suggestTags({ title: fields.title?.value, company: fields.company?.value }),
-    further: furtherValues(contacts, lines, fields),
-    ...(retake && !readings.some((reading) => reading.codes.length > 0) && { retake }),
+    further,
+    ...(retake && { retake }),
     engine: 'local',
   };
 }
@@ -87,11 +116,23 @@ function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Can
   return [...websites].sort((a, b) => worth(b) - worth(a))[0];
 }
 
-/** A code says exactly what its owner meant; what was read stands in for fields that it lacks. */
+/**
+ * A code says exactly what its owner meant; what was read stands in for fields that it lacks. Where the card prints the
+ * same and more (a middle initial, a degree; the site that a tracking link leads to), the fuller print stays.
+ */
 function takeCodes(fields: Extraction['fields'], readings: Reading[]): void {
   for (const { field, value, box, picture } of codeValues(readings)) {
-    fields[field] = fieldValue(value, 0.99, 'code', box, picture);
+    const printed = fields[field];
+    if (printed && isFuller(field, printed.value, value)) printed.confidence = Math.max(printed.confidence, 0.97);
+    else fields[field] = fieldValue(value, 0.99, 'code', box, picture);
   }
+}
+
+function isFuller(field: FieldName, printed: string, coded: string): boolean {
+  if (field === 'website') return hostPart(printed) === hostPart(coded);
+  if (field !== 'name' && field !== 'company' && field !== 'title') return false;
+  const said = new Set(words(fold(printed)));
+  return words(fold(coded)).every((word) => said.has(word)) && words(coded).length < words(printed).length;
 }
 
 /** Suggestions that are not on the card; they never stand in `extractedData`. */

@@ -1,0 +1,57 @@
+/**
+ * Fits the confidence of each kind of field on stored readings and their truth, and writes `src/fields/model/confidence.json`.
+ *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...]
+ * Only development sets may be used for it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { CALIBRATED, type Calibrated } from '../src/fields/confidence.ts';
+import { sigmoid } from '../src/fields/forest.ts';
+import { extractWithEvidence } from '../src/fields/index.ts';
+import type { FieldName, Reading } from '../src/types.ts';
+import { judge, type TruthCard } from './judging.ts';
+
+const OUTPUT = new URL('../src/fields/model/confidence.json', import.meta.url);
+const samples = Object.fromEntries(CALIBRATED.map((kind) => [kind, []])) as unknown as Record<
+  Calibrated,
+  { features: number[]; right: number }[]
+>;
+const files = process.argv.slice(2);
+for (let i = 0; i + 1 < files.length; i += 2) {
+  const truth = JSON.parse(readFileSync(files[i + 1]!, 'utf8')).cards as Record<string, TruthCard>;
+  for (const line of readFileSync(files[i]!, 'utf8').split('\n').filter(Boolean)) {
+    const { id, reading } = JSON.parse(line) as { id: string; reading: Reading };
+    const card = truth[id];
+    if (!card) continue;
+    const { extraction, evidence } = extractWithEvidence([{ ...reading, codes: [] }]);
+    for (const { field, kind, features } of evidence) {
+      const verdict = judge(field as FieldName, extraction.fields[field as FieldName]?.value, card);
+      if (verdict !== 'ignored') samples[kind].push({ features, right: verdict === 'right' ? 1 : 0 });
+    }
+  }
+}
+const weights = Object.fromEntries(CALIBRATED.map((kind) => [kind, fit(samples[kind])]));
+writeFileSync(OUTPUT, `${JSON.stringify(weights)}\n`);
+for (const kind of CALIBRATED) {
+  const list = samples[kind];
+  console.error(
+    `${kind.padEnd(8)} ${list.length} values, ${((100 * list.reduce((sum, one) => sum + one.right, 0)) / list.length).toFixed(1)} % right`,
+  );
+}
+
+/** Logistic regression with an L2 penalty by gradient descent; starts at the base rate. */
+function fit(list: { features: number[]; right: number }[]): number[] {
+  const width = list[0]?.features.length ?? 0;
+  const rate = (list.reduce((sum, one) => sum + one.right, 0) + 1) / (list.length + 2);
+  const w = [Math.log(rate / (1 - rate)), ...new Array<number>(width).fill(0)];
+  for (let step = 0; step < 4000; step++) {
+    const gradient = w.map((weight, i) => (i === 0 ? 0 : (0.5 * weight) / list.length));
+    for (const { features, right } of list) {
+      const error =
+        (sigmoid(features.reduce((sum, feature, i) => sum + feature * w[i + 1]!, w[0]!)) - right) / list.length;
+      gradient[0]! += error;
+      for (let i = 0; i < width; i++) gradient[i + 1]! += error * features[i]!;
+    }
+    for (let i = 0; i < w.length; i++) w[i]! -= 1.5 * gradient[i]!;
+  }
+  return w.map((weight) => Math.round(weight * 1e3) / 1e3);
+}
