@@ -21,21 +21,28 @@ const List = styled.ul`
 
 const RowLink = styled(Link)`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template: 'face name tags' auto 'face job age' auto / auto minmax(0, 1fr) auto;
+  align-content: center;
   align-items: center;
-  gap: ${tokens.space.base};
+  gap: 0.125rem ${tokens.space.base};
   min-height: 4.75rem;
   padding: ${tokens.space.snug} ${tokens.space.roomy};
   text-decoration: none;
   transition: background-color ${tokens.motion.quick};
 
+  & > :first-child { grid-area: face; }
   &:hover { background: ${tokens.color.sunken}; }
   &:focus-visible { outline-offset: -3px; border-radius: ${tokens.radius.large}; }
-  @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; gap: ${tokens.space.snug}; }
+
+  @media (max-width: 40rem) {
+    grid-template: 'face name age' auto 'face job job' auto 'face tags tags' auto / auto minmax(0, 1fr) auto;
+    padding-inline: ${tokens.space.base};
+    column-gap: ${tokens.space.snug};
+  }
 `;
 
 const Name = styled.span`
-  display: block;
+  grid-area: name;
   font-weight: 650;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -43,7 +50,7 @@ const Name = styled.span`
 `;
 
 const Job = styled.span`
-  display: block;
+  grid-area: job;
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
   overflow: hidden;
@@ -51,20 +58,24 @@ const Job = styled.span`
   white-space: nowrap;
 `;
 
-const Side = styled.span`
-  display: grid;
-  justify-items: end;
-  gap: 0.375rem;
-  font-size: ${tokens.type.tiny};
+const Age = styled.span`
+  grid-area: age;
+  justify-self: end;
   color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.tiny};
 `;
 
 const Tags = styled.span`
+  grid-area: tags;
   display: flex;
+  justify-content: flex-end;
   gap: 0.25rem;
-  max-width: 16rem;
+  min-width: 0;
+  max-width: 20rem;
 
-  @media (max-width: 40rem) { max-width: 8.5rem; & > :nth-child(2):not(:last-child) { display: none; } }
+  & > * { flex: 0 1 auto; min-width: 0; }
+  & > [data-slot='more'] { flex: none; }
+  @media (max-width: 40rem) { justify-content: flex-start; margin-top: 0.375rem; max-width: 100%; }
 `;
 
 export interface ContactRef {
@@ -98,26 +109,24 @@ const ContactRow = memo(function ContactRow({ id }: { id: string }) {
   return (
     <RowLink to={`/contacts/${id}`}>
       <Avatar name={contact.name} />
-      <span>
-        <Name>{contact.name}</Name>
-        {job && <Job>{job}</Job>}
-      </span>
-      <Side>
-        {contact.tags.length > 0 && (
-          <Tags>
-            {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-            {hidden.length > 0 && (
+      <Name>{contact.name}</Name>
+      {job && <Job>{job}</Job>}
+      {contact.tags.length > 0 && (
+        <Tags>
+          {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+          {hidden.length > 0 && (
+            <span data-slot="more">
               <Badge variant="outline" title={hidden.join(', ')}>
                 <span aria-hidden>{t('moreTags', { count: hidden.length })}</span>
                 <VisuallyHidden>{t('moreTagsTitle', { tags: hidden.join(', ') })}</VisuallyHidden>
               </Badge>
-            )}
-          </Tags>
-        )}
-        <span>{age(contact.createdAt)}</span>
-      </Side>
+            </span>
+          )}
+        </Tags>
+      )}
+      <Age>{age(contact.createdAt)}</Age>
     </RowLink>
   );
 });

@@ -13,6 +13,8 @@ export const controlStyle = css`
   color: ${tokens.color.ink};
   transition: border-color ${tokens.motion.quick}, box-shadow ${tokens.motion.quick};
 
+  text-overflow: ellipsis;
+
   &::placeholder { color: ${tokens.color.inkFaint}; opacity: 1; }
   &:hover { border-color: ${tokens.color.ink}; }
   &:focus-visible { outline: 2px solid ${tokens.color.focus}; outline-offset: 0; border-color: ${tokens.color.focus}; }

@@ -52,6 +52,8 @@ const HeaderRow = styled.div`
 `;
 
 const Home = styled(Link)`
+  display: inline-flex;
+  padding: 0.375rem 0;
   border-radius: ${tokens.radius.small};
   text-decoration: none;
 `;
@@ -79,7 +81,8 @@ const Dock = styled.nav`
   inset: auto 0 0 0;
   display: flex;
   justify-content: center;
-  padding: 0 ${tokens.space.base} calc(${tokens.space.base} + env(safe-area-inset-bottom, 0px));
+  padding: ${tokens.space.wide} ${tokens.space.base} calc(${tokens.space.base} + env(safe-area-inset-bottom, 0px));
+  background: linear-gradient(to top, ${tokens.color.paper} 25%, transparent);
   pointer-events: none;
 `;
 

@@ -9,7 +9,7 @@ import { uiMessages } from '../ui.texts.ts';
 
 const Frame = styled.header`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   flex-wrap: wrap;
   gap: ${tokens.space.snug};
   margin-bottom: ${tokens.space.roomy};
@@ -18,6 +18,7 @@ const Frame = styled.header`
 const Words = styled.div`
   flex: 1 1 12rem;
   min-width: 0;
+  padding-top: 0.25rem;
 `;
 
 const Title = styled.h1`

@@ -24,6 +24,7 @@ const Line = styled.div`
   dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
   dd { grid-column: 2; margin: 0; font-weight: 550; overflow-wrap: anywhere; }
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
+  @media (max-width: 40rem) { & > [data-slot='action'] { grid-area: auto / 2; margin-top: ${tokens.space.small}; } }
 `;
 
 const Pill = styled.a`

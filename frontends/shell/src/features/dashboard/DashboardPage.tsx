@@ -1,17 +1,8 @@
-import {
-  ButtonLink,
-  Card,
-  CardsPicture,
-  EmptyState,
-  Input,
-  NothingFoundPicture,
-  Page,
-  PageHeader,
-  VisuallyHidden,
-} from '@kaard/ui';
+import { ButtonLink, Card, CardsPicture, EmptyState, Input, NothingFoundPicture, Page, PageHeader } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
+import { ScanLine } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactRows, ContactRowsLoading } from '../../contact/ContactRows.tsx';
@@ -26,7 +17,7 @@ const Filters = styled.search`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(10rem, 14rem);
   gap: ${tokens.space.snug};
-  margin: ${tokens.space.roomy} 0 ${tokens.space.base};
+  margin-bottom: ${tokens.space.base};
 
   @media (max-width: 40rem) { grid-template-columns: minmax(0, 1fr); }
 `;
@@ -40,7 +31,6 @@ const Heading = styled.div`
   h2 { font-size: ${tokens.type.title}; }
 `;
 
-/** Most recent contacts that the dashboard shows; the query asks for no more. */
 export function DashboardPage() {
   const t = useMessages(dashboardTexts);
   const canScan = useHasScreen('/scanner');
@@ -58,7 +48,17 @@ export function DashboardPage() {
 
   return (
     <Page>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          canScan &&
+          !isEmpty && (
+            <ButtonLink to="/scanner" icon={<ScanLine size={18} aria-hidden />}>
+              {t('scan')}
+            </ButtonLink>
+          )
+        }
+      />
       <Figures total={stats?.total} thisWeek={stats?.thisWeek} />
       {isEmpty ? (
         <Section title={t('recent')}>
@@ -128,7 +128,6 @@ function Section({
         {hasMore && (
           <ButtonLink variant="ghost" size="small" to="/contacts">
             {t('viewAll')}
-            <VisuallyHidden>{t('search')}</VisuallyHidden>
           </ButtonLink>
         )}
       </Heading>

@@ -19,6 +19,7 @@ const Row = styled.dl`
 const Figure = styled.div`
   display: flex;
   flex-direction: column-reverse;
+  justify-content: flex-end;
   gap: ${tokens.space.tiny};
   padding: 1.25rem ${tokens.space.roomy};
   border-radius: ${tokens.radius.large};
@@ -27,8 +28,8 @@ const Figure = styled.div`
 
   dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; line-height: 1.25; }
   dd { margin: 0; min-height: 2.75rem; font-family: ${tokens.type.display}; font-size: 2.25rem; font-weight: 700; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
-  &[data-first='true'] { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
-  &[data-first='true'] dt { color: ${tokens.color.onAccent}; }
+  dd > span { display: inline-block; }
+  &[data-first='true'] dd > span { padding: 0 0.25ch; margin-inline-start: -0.25ch; border-radius: 0.125em; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
 
   @media (max-width: 40rem) { padding: ${tokens.space.base}; dd { font-size: 1.75rem; min-height: 2.25rem; } }
 `;
@@ -47,7 +48,13 @@ export function Figures({ total, thisWeek }: { total: number | undefined; thisWe
       {figures.map(({ label, value }, index) => (
         <Figure key={label} data-first={index === 0}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? <Skeleton width="2ch" /> : new Intl.NumberFormat(locale).format(value)}</dd>
+          <dd>
+            {value === undefined ? (
+              <Skeleton width="2ch" />
+            ) : (
+              <span>{new Intl.NumberFormat(locale).format(value)}</span>
+            )}
+          </dd>
         </Figure>
       ))}
     </Row>

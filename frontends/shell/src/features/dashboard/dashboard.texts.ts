@@ -2,6 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const dashboardTexts = defineMessages('shell.dashboard', {
   title: 'Dashboard',
+  scan: 'Scan Business Card',
   figures: 'Your network in figures',
   total: 'Total Contacts',
   thisWeek: 'This Week',

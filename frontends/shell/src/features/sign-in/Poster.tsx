@@ -67,8 +67,8 @@ export function Poster({ title, text }: { title: string; text: string }) {
             strokeLinecap="round"
             strokeLinejoin="round"
           />
-          <rect x="46" y="152" width="196" height="34" rx="6" fill="#ffc629" />
-          <rect x="56" y="160" width="176" height="18" rx="4" fill="#14202b" />
+          <path d="M50 172c60-7 130 4 196-4" stroke="#ffc629" strokeWidth="30" strokeLinecap="round" fill="none" />
+          <rect x="56" y="164" width="176" height="13" rx="6.5" fill="#14202b" />
           <rect x="56" y="200" width="118" height="9" rx="4.5" fill="#8b949b" />
           <rect x="56" y="232" width="150" height="8" rx="4" fill="#c6cacc" />
           <rect x="56" y="248" width="120" height="8" rx="4" fill="#c6cacc" />
