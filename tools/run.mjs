@@ -14,6 +14,7 @@ const node = join(bin, 'node');
 const stamp = join(root, 'node_modules', '.kaard-install');
 const lock = join(root, '.cache', 'install.lock');
 const SIGN_OF_LIFE_MS = 15_000;
+const PARENT_CHECK_MS = 500;
 const say = (text) => process.stderr.write(`kaard: ${text}\n`);
 
 function installationId() {
@@ -121,4 +122,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, s
 // The terminal sends Ctrl-C to the whole group; the child decides when it has stopped cleanly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
+// npm and its shell end on SIGTERM without passing it on; who stops npm means the whole command.
+const parent = process.ppid;
+const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+if (process.env.npm_lifecycle_event) setInterval(watch, PARENT_CHECK_MS).unref();
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));

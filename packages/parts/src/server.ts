@@ -16,7 +16,8 @@ export interface RunningServer {
   pid: number;
   /** Settles with the reason when it ended; never for one that isn't ours. */
   exited: Promise<string>;
-  stop(): Promise<void>;
+  /** SIGTERM, and SIGKILL after `withinMs` (10 s by default): what was acknowledged survives both. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -105,7 +106,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
     ],
   });
   writeState(dataDir, { source, port, pid: daemon.pid });
-  return { source, port, pid: daemon.pid, exited: daemon.exited, stop: () => daemon.stop() };
+  return { source, port, pid: daemon.pid, exited: daemon.exited, stop: (withinMs) => daemon.stop(withinMs) };
 }
 
 class NotReady extends ChainEnd {

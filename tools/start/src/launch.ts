@@ -22,6 +22,7 @@ export interface Product {
 
 const GATEWAY_LEAVES_WITHIN_MS = 4500;
 const ALL_LEAVE_WITHIN_MS = 12_000;
+const EXIT_WITHIN_MS = 14_800;
 
 export interface LaunchOptions {
   root: string;
@@ -182,6 +183,7 @@ async function stopInOrder({ processes, servers, runFile }: Running, say: (text:
   const left = ALL_LEAVE_WITHIN_MS - (Date.now() - startedAt);
   const services = processes.filter(({ plan }) => !isGateway(plan)).map((service) => service.stop(left));
   await Promise.all([...gateways, ...services]);
-  await Promise.all(servers.map((server) => server.stop()));
+  const rest = EXIT_WITHIN_MS - (Date.now() - startedAt);
+  await Promise.all(servers.map((server) => server.stop(rest)));
   runFile.release();
 }

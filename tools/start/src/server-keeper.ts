@@ -4,7 +4,7 @@ import type { RunningServer, ServerOptions } from '@kaard/parts';
 /** MongoDB or Redis, started again at the same address whenever it ends. */
 export interface KeptServer {
   current(): RunningServer;
-  stop(): Promise<void>;
+  stop(withinMs: number): Promise<void>;
   kill(): void;
 }
 
@@ -49,10 +49,10 @@ export async function keepServer(order: {
 
   return {
     current: () => server,
-    async stop() {
+    async stop(withinMs) {
       stopping = true;
       await restarting;
-      await server.stop();
+      await server.stop(withinMs);
     },
     kill() {
       stopping = true;
