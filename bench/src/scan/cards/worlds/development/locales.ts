@@ -60,7 +60,7 @@ export const developmentLocales: readonly Locale[] = SOURCES.map(toLocale);
 function toLocale({ tag, weight, data, ...town }: Source): Locale {
   const [language = '', country = ''] = tag.split('-');
   const words = WORDS[language]!;
-  const faker = new Faker({ locale: [data, ...(language === 'en' ? [] : []), en, base] });
+  const faker = new Faker({ locale: [data, en, base] });
   const { female, male, family } = unseenNames(data);
   const inFaker = <T>(random: Random, draw: () => T): T => {
     faker.seed(random.int(0, 2 ** 31 - 1));
@@ -98,7 +98,9 @@ function toLocale({ tag, weight, data, ...town }: Source): Locale {
 function unseenNames(data: LocaleDefinition) {
   const seen = validationPeople();
   const unseen = (names: readonly string[]): string[] =>
-    names.filter((name) => !seen.has(name.toLowerCase()) && name.length > 1);
+    names.filter(
+      (name) => name.length > 1 && [name, ...name.split(/[ -]/)].every((part) => !seen.has(part.toLowerCase())),
+    );
   const { first_name: given = {}, last_name: family = {} } = { ...en.person, ...data.person } as Record<
     string,
     Record<string, string[]>

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../../..');
+const START_LIMIT_MS = 300_000;
+
+/** The product as an operator runs it: `npm start` with a folder and a port of its own. */
+export interface Product {
+  url: string;
+  /** From the command to the first ready answer. */
+  startMs: number;
+  /** Resident memory of every process of the product in MB, by name. */
+  memory(): Record<string, number>;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(dataDir: string, port: number): Promise<Product> {
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'tools/start/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), KAARD_DATA: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (performance.now() - startedAt > START_LIMIT_MS) throw new Error('npm start did not get ready in five minutes');
+    await wait(50);
+  }
+  return {
+    url,
+    startMs: performance.now() - startedAt,
+    memory: () => memoryOf(child.pid!),
+    stop: () => stop(child),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Linux only: /proc tells resident pages (VmRSS) and parents. */
+function memoryOf(rootPid: number): Record<string, number> {
+  const ids = readdirNumbers('/proc');
+  const parents = new Map(ids.map((pid) => [pid, statusOf(pid)]));
+  const sizes: Record<string, number> = {};
+  const visit = (pid: number) => {
+    const status = parents.get(pid);
+    if (status) sizes[`${nameOf(pid)} (${pid})`] = status.rssMb;
+    for (const [child, { parent }] of parents) if (parent === pid) visit(child);
+  };
+  visit(rootPid);
+  return sizes;
+}
+
+const readdirNumbers = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+function statusOf(pid: number): { parent: number; rssMb: number } {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const value = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+    return { parent: value('PPid'), rssMb: value('VmRSS') / 1024 };
+  } catch {
+    // It ended between being listed and being asked.
+    return { parent: 0, rssMb: 0 };
+  }
+}
+
+function nameOf(pid: number): string {
+  try {
+    const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const script = args.find((arg) => /(services|gateway|tools)\/.*\.(ts|mjs)$/.test(arg) && !arg.includes('orphan'));
+    return script ? script.slice(script.search(/(services|gateway|tools)\//)) : program.split('/').at(-1)!;
+  } catch {
+    return 'ended';
+  }
+}
