@@ -31,12 +31,20 @@ function mendWord(chars: Char[], start: number, end: number): void {
     const near = [before, after].filter((char) => char && isLetter(char));
     // A digit at the end of a word is a number (`Delta7`), inside it is a letter.
     if (!near.length || (/\d/.test(text) && near.length < 2)) continue;
-    const lower = near.every((char) => !isUpper(char));
+    // `McIntyre`, `DeIanni`: a capital after a prefix is meant.
+    const prefixed = text === 'I' && /^(?:mc|mac|de|di|la|le|fitz|o['’])$/i.test(spell(chars, start, i));
+    const lower = !prefixed && near.every((char) => !isUpper(char));
     const upper = near.every(isUpper) && letters.filter((char) => isUpper(char.text)).length >= letters.length - 1;
     const mended = lower && before && isLetter(before) ? IN_LOWER[text] : upper ? IN_UPPER[text] : undefined;
     if (mended) chars[i] = { ...chars[i]!, text: mended };
   }
 }
+
+const spell = (chars: Char[], start: number, end: number) =>
+  chars
+    .slice(start, end)
+    .map((char) => char.text)
+    .join('');
 
 /** Characters as text, one blank between words, none before punctuation. */
 export function textOf(chars: Char[]): string {

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { mendLetters, textOf } from './letters.ts';
+import { cellsOf } from './rows.ts';
+import { newReading } from './test/new-reading.ts';
+
+const mended = (text: string) => textOf(mendLetters(cellsOf(newReading([text]), 0)[0]!.chars));
+
+test.each(['Paul I. Okonjo', 'Studio 54', 'Delta7', 'VIN-7 Labs', 'McIntyre', 'III', 'R2D2', 'iOS Developer'])(
+  '%p stays',
+  (text) => {
+    expect(mended(text)).toBe(text);
+  },
+);
+
+test.each([
+  ['OldenzijI', 'Oldenzijl'],
+  ['He1en Okonjo', 'Helen Okonjo'],
+  ['BERL1N', 'BERLIN'],
+  ['VELM0RA', 'VELMORA'],
+  ['Ve|mora', 'Velmora'],
+])('%s is %s', (text, right) => {
+  expect(mended(text)).toBe(right);
+});
+
+test('blanks that are lost beside brackets come back, those before commas go', () => {
+  expect(mended('Velmora(Pty)Ltd')).toBe('Velmora (Pty) Ltd');
+  expect(mended('Okonjo , MBA')).toBe('Okonjo, MBA');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { extractFields } from './index.ts';
+import { newReading } from './test/new-reading.ts';
+
+const DETAILS = ['T +49 30 901820', 'Lindenallee 7', '10115 Berlin'].map((text) => ({ text, size: 24 }));
+const dataOf = (...lines: Parameters<typeof newReading>[0]) =>
+  extractFields([newReading([...lines, ...DETAILS])]).extractedData;
+const unsure = (index: number, other: string) => ({
+  [index]: { probability: 0.55, alternatives: [{ text: other, probability: 0.4 }] },
+});
+
+test('a doubtful letter of the name follows the mailbox', () => {
+  const data = dataOf(
+    { text: 'Amara Okcnjo', size: 44, doubts: unsure(8, 'o') },
+    { text: 'Head of Sales', size: 26 },
+    { text: 'amara.okonjo@velmora.de', size: 24 },
+  );
+  expect(data.name).toBe('Amara Okonjo');
+  expect(data.email).toBe('amara.okonjo@velmora.de');
+});
+
+test('a doubtful letter of the mailbox follows the name', () => {
+  const data = dataOf(
+    { text: 'Amara Okonjo', size: 44 },
+    { text: 'Head of Sales', size: 26 },
+    { text: 'amara.okcnjo@velmora.de', size: 24, doubts: unsure(8, 'o') },
+  );
+  expect(data.email).toBe('amara.okonjo@velmora.de');
+});
+
+test('the domain of the mailbox and the website correct each other', () => {
+  const data = dataOf(
+    { text: 'Amara Okonjo', size: 44 },
+    { text: 'amara@ve1mora.de', size: 24, doubts: unsure(8, 'l') },
+    { text: 'www.velmora.de', size: 24 },
+  );
+  expect(data.email).toBe('amara@velmora.de');
+});
+
+test('two words that were read surely keep their difference', () => {
+  const data = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'amara.okonja@velmora.de', size: 24 });
+  expect(data.name).toBe('Amara Okonjo');
+});
+
+test('a name whose blank was lost is cut where the mailbox has its dot', () => {
+  expect(dataOf({ text: 'AMARAOKONJO', size: 44 }, { text: 'amara.okonjo@velmora.de', size: 24 }).name).toBe(
+    'AMARA OKONJO',
+  );
+});
