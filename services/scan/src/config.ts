@@ -4,6 +4,21 @@ import { z } from 'zod';
 
 const positive = types.count.min(1);
 
+/** What decides who reads a card and how; the command line reads these alone. */
+const EXTRACTOR_VARIABLES = {
+  SCAN_WORKERS: positive.default(1),
+  SCAN_THREADS: positive.optional(),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code')
+    .default('US'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_TIMEOUT_MS: types.milliseconds.default(30_000),
+};
+const extractorVariables = z.object(EXTRACTOR_VARIABLES);
+
 export const variables = z.object({
   ...COMMON_VARIABLES,
   SCAN_DATABASE: z.string().default('kaard_scan'),
@@ -14,18 +29,9 @@ export const variables = z.object({
   SCAN_WAIT_MS: types.milliseconds.default(20_000),
   SCAN_WAITING_LIMIT: positive.default(100),
   SCAN_JOBS_PER_OWNER: positive.default(4),
-  SCAN_WORKERS: positive.default(1),
-  SCAN_THREADS: positive.optional(),
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
-  DEFAULT_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code')
-    .default('US'),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
-  OPENAI_MODEL: z.string().default('gpt-5-mini'),
-  OPENAI_TIMEOUT_MS: types.milliseconds.default(30_000),
+  ...EXTRACTOR_VARIABLES,
 });
 
 export interface OpenAiConfig {
@@ -39,6 +45,8 @@ export interface ExtractorConfig {
   /** Threads per picture. */
   threads: number;
   openai: OpenAiConfig | null;
+  /** Where a phone number without a country code belongs. */
+  defaultCountry: string;
 }
 
 export interface ScanConfig {
@@ -63,22 +71,14 @@ export interface ScanConfig {
     /** For one scan, however it is read. */
     timeLimitMs: number;
   };
-  /** Where a phone number without a country code belongs. */
-  defaultCountry: string;
   extractor: ExtractorConfig;
 }
 
 /** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
 export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   const read = readConfig(variables, env);
-  const openai = read.OPENAI_API_KEY
-    ? {
-        apiKey: read.OPENAI_API_KEY,
-        baseUrl: read.OPENAI_BASE_URL,
-        model: read.OPENAI_MODEL,
-        timeoutMs: read.OPENAI_TIMEOUT_MS,
-      }
-    : null;
+  const extractor = extractorConfig(read);
+  const { openai } = extractor;
   return Object.freeze({
     http: { host: read.HOST, port: read.PORT },
     log: { level: read.LOG_LEVEL },
@@ -93,9 +93,28 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
       // The local engine answers when the remote one has used up its time.
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
     },
-    defaultCountry: read.DEFAULT_COUNTRY,
-    extractor: { threads: read.SCAN_THREADS ?? threadsFor(read.SCAN_WORKERS), openai },
+    extractor,
   });
+}
+
+/** For whoever reads cards without the service. @throws ConfigError */
+export const readExtractorConfig = (env: NodeJS.ProcessEnv): ExtractorConfig =>
+  extractorConfig(readConfig(extractorVariables, env));
+
+function extractorConfig(read: z.output<typeof extractorVariables>): ExtractorConfig {
+  const openai = read.OPENAI_API_KEY
+    ? {
+        apiKey: read.OPENAI_API_KEY,
+        baseUrl: read.OPENAI_BASE_URL,
+        model: read.OPENAI_MODEL,
+        timeoutMs: read.OPENAI_TIMEOUT_MS,
+      }
+    : null;
+  return {
+    threads: read.SCAN_THREADS ?? threadsFor(read.SCAN_WORKERS),
+    openai,
+    defaultCountry: read.DEFAULT_COUNTRY,
+  };
 }
 
 /** Two while one person waits for one card; several workers share the processors better with one each. */

@@ -46,7 +46,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       reading,
       store,
       extractor,
-      defaultCountry: config.defaultCountry,
+      defaultCountry: config.extractor.defaultCountry,
       timeLimitMs: config.worker.timeLimitMs,
       log,
       onStuck,

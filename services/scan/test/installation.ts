@@ -22,8 +22,7 @@ export function testConfig(
     queue: { prefix: `{scan-${randomBytes(5).toString('hex')}}`, jobsPerOwner: 4, ...overrides.queue },
     requests: { waitMs: 15_000, waitingLimit: 100, ...overrides.requests },
     worker: { concurrency: 1, timeLimitMs: 10_000, ...overrides.worker },
-    defaultCountry: 'US',
-    extractor: { threads: 1, openai: null },
+    extractor: { threads: 1, openai: null, defaultCountry: 'US' },
   };
 }
 

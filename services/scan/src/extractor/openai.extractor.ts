@@ -1,8 +1,8 @@
 import { normalisePhone } from '@kaard/contact-formats';
 import type { ExtractedData, Extraction, ExtractOptions, Extractor, FieldName, FieldValue } from '@kaard/recognition';
-import type { Logger } from '@kaard/service-kit';
 import sharp from 'sharp';
 import type { OpenAiConfig } from '../config.ts';
+import type { ExtractorLog } from './choose-extractor.ts';
 import { believable } from './openai.answer.ts';
 import { type CardReader, createOpenAiClient, NoAnswer } from './openai.client.ts';
 
@@ -10,7 +10,7 @@ export interface OpenAiExtractorParts {
   config: OpenAiConfig;
   /** Reads beside the model: codes, places on the picture, a second opinion, and the answer when there is no other. */
   local: Extractor;
-  log: Logger;
+  log: ExtractorLog;
   client?: CardReader;
 }
 
@@ -45,7 +45,7 @@ export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtr
           log.warn({ reason: error.reason, status: statusOf(error) }, 'read locally instead');
         return reading;
       }
-      return merge(data, await reading, options);
+      return merge(data, await reading.catch(() => nothingRead()), options);
     },
 
     close: () => local.close(),
@@ -63,6 +63,17 @@ function uprightJpeg(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 const statusOf = (error: NoAnswer) => (error.cause as { status?: number } | undefined)?.status;
+
+/** The local engine gave up on a picture that the model read. */
+const nothingRead = (): Extraction => ({
+  extractedData: {},
+  fields: {},
+  confidence: 0,
+  socialProfilesFound: false,
+  suggestedTags: [],
+  further: [],
+  engine: 'local',
+});
 
 /** What the model read, with places and codes from the local engine. A code on the card is preferred to both. */
 export function merge(data: ExtractedData, local: Extraction, { defaultCountry }: ExtractOptions): Extraction {
