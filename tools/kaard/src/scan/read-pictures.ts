@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Extraction, Extractor } from '@kaard/recognition';
+import { checkPicture } from '@kaard/scan/extractor';
+import { type FoundPicture, inWords } from './find-pictures.ts';
+
+export interface ReadCard {
+  file: string;
+  extractedData: Extraction['extractedData'];
+  confidence: number;
+  fields: Extraction['fields'];
+  /** From the bytes to the fields. */
+  ms: number;
+}
+
+export interface UnreadCard {
+  file: string;
+  error: string;
+}
+
+export type CardResult = ReadCard | UnreadCard;
+
+/** What a picture may have; more is refused by the check, and need not be loaded for it. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Reads one after the other with the checks that an upload meets; what fails doesn't stop the rest.
+ * @param engine called for the first picture that passes; an engine that can't be had is an error of the whole
+ */
+export async function* readPictures(
+  found: FoundPicture[],
+  engine: () => Promise<Extractor>,
+  defaultCountry: string,
+): AsyncGenerator<CardResult> {
+  for (const { file, problem } of found) {
+    if (problem !== null) {
+      yield { file, error: problem };
+      continue;
+    }
+    let picture: Uint8Array;
+    try {
+      const sent = (await stat(file)).size > MOST_BYTES ? Buffer.alloc(MOST_BYTES + 1) : await readFile(file);
+      picture = checkPicture(sent).bytes;
+    } catch (error) {
+      yield { file, error: inWords(error) };
+      continue;
+    }
+    const extractor = await engine();
+    try {
+      const start = performance.now();
+      const { extractedData, confidence, fields } = await extractor.extract([{ bytes: picture }], { defaultCountry });
+      yield { file, extractedData, confidence, fields, ms: Math.round(performance.now() - start) };
+    } catch (error) {
+      yield { file, error: inWords(error) };
+    }
+  }
+}
