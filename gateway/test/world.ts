@@ -10,11 +10,12 @@ import { createScanApp, createScanWorker, type ScanConfig } from '@kaard/scan';
 import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
 import { createGateway, type GatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
+import { startWorkerProcess } from './worker.process.ts';
 
 export interface WorldOptions {
   /**
-   * Who reads the cards in this world: the engine of the product by default, an extractor of the test's own, or
-   * nobody (scans stay queued).
+   * Who reads the cards in this world: a worker process with the engine of the product by default, an extractor of
+   * the test's own in this process, or nobody (scans stay queued).
    */
   worker?: 'local' | Extractor | null;
   /** Folder of built front ends; without it there is no web app. */
@@ -26,9 +27,11 @@ export interface WorldOptions {
 
 export type ServiceName = 'auth' | 'contacts' | 'scan' | 'worker';
 
-interface Running {
-  app: { listen(at: { host: string; port: number }): Promise<string> };
+interface Closing {
   close(): Promise<void>;
+}
+interface Running extends Closing {
+  app: { listen(at: { host: string; port: number }): Promise<string> };
 }
 
 export interface World {
@@ -41,6 +44,8 @@ export interface World {
   start(name: ServiceName): Promise<void>;
   /** Somebody with a new account. */
   newPerson(): Promise<Person>;
+  /** What the plan allows one person; null is unlimited. */
+  setContactLimit(ownerId: number, limit: number | null): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
@@ -70,10 +75,26 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     queue: { prefix: `{scan-${randomBytes(5).toString('hex')}}`, jobsPerOwner: 4 },
     requests: { waitMs: scanWaitMs, waitingLimit: 100 },
     worker: { concurrency: 1, timeLimitMs: 30_000 },
-    defaultCountry: 'US',
-    extractor: { threads: 2, openai: null },
+    extractor: { threads: 2, defaultCountry: 'US', openai: null },
   };
-  const create: Record<ServiceName, () => Promise<Running>> = {
+  const startWorker = async (): Promise<Closing> => {
+    if (worker === 'local' || worker === null) {
+      return startWorkerProcess({
+        NODE_ENV: 'test',
+        LOG_LEVEL: common.log.level,
+        MONGODB_URI: scanConfig.mongo.uri,
+        REDIS_URL: redis.url,
+        SCAN_DATABASE: scanConfig.mongo.database,
+        SCAN_QUEUE_PREFIX: scanConfig.queue.prefix,
+        CLAIMS_SECRET: claimsSecrets[0]!,
+        KAARD_DATA: folder,
+      });
+    }
+    return createScanWorker(scanConfig, { extractor: worker });
+  };
+
+  let contacts: Awaited<ReturnType<typeof createContactsApp>> | undefined;
+  const create: Record<Exclude<ServiceName, 'worker'>, () => Promise<Running>> = {
     auth: () =>
       createAuthApp({
         ...common,
@@ -84,14 +105,21 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         sessionDays: 7,
         limits: { signInPerAccount: 10, signInPerAddress: 1000 },
       }),
-    contacts: () => createContactsApp({ ...common, mongo: mongoOf('contacts'), claimsSecrets, defaultCountry: 'US' }),
+    async contacts() {
+      const config = { ...common, mongo: mongoOf('contacts'), claimsSecrets, defaultCountry: 'US' };
+      contacts = await createContactsApp(config);
+      return contacts;
+    },
     scan: () => createScanApp(scanConfig),
-    worker: () => createScanWorker(scanConfig, worker === 'local' || worker === null ? {} : { extractor: worker }),
   };
 
-  const running = new Map<ServiceName, Running>();
+  const running = new Map<ServiceName, Closing>();
   const addresses = new Map<ServiceName, string>();
   const start = async (name: ServiceName) => {
+    if (name === 'worker') {
+      running.set(name, await startWorker());
+      return;
+    }
     const service = await create[name]();
     const port = Number(new URL(addresses.get(name) ?? 'http://free:0').port || 0);
     addresses.set(name, await service.app.listen({ host: HOST, port }));
@@ -121,11 +149,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   const url = await gateway.app.listen(common.http);
 
+  const setContactLimit = async (ownerId: number, limit: number | null) => {
+    await contacts?.setContactLimit(ownerId, limit);
+  };
   end = async () => {
     await gateway.close();
     await Promise.all([...running.keys()].map(stop));
     await rm(folder, { recursive: true, force: true });
   };
 
-  return { url, gateway, start, stop, newPerson: () => createPerson(url) };
+  return { url, gateway, start, stop, newPerson: () => createPerson(url), setContactLimit };
 }

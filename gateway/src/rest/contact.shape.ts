@@ -88,7 +88,7 @@ export function contactOf({ id, scan, ...fields }: GraphContact) {
   return { id: Number(id), ...fields, scanId: scan ? Number(scan.id) : null };
 }
 
-export const exampleContact = {
+export const exampleListedContact = {
   id: 4711,
   name: 'Grace Marlow',
   title: 'Head of Research',
@@ -112,3 +112,5 @@ export const exampleContact = {
   updatedAt: '2026-03-01T09:00:00.000Z',
   version: 1,
 };
+
+export const exampleContact = { ...exampleListedContact, extractedData: null };

@@ -6,6 +6,7 @@ import {
   contactOf,
   contactShape,
   exampleContact,
+  exampleListedContact,
   type GraphContact,
   LISTED_FIELDS,
   listedContactShape,
@@ -52,7 +53,7 @@ const listAnswers = {
     description: 'The contacts, the newest first',
     body: json(z.array(listedContactShape)),
     headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
-    example: [exampleContact],
+    example: [exampleListedContact],
   },
 };
 const VERSION_HEADERS = { ETag: 'The version, to be sent as If-Match.' };

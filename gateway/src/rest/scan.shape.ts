@@ -37,9 +37,11 @@ const fieldShape = z
   })
   .meta({ id: 'ScannedField' });
 
+const status = z.enum(['queued', 'reading', 'completed', 'failed']);
+
 const scanFields = {
   scanId: idShape,
-  status: z.enum(['queued', 'reading', 'completed', 'failed']),
+  status,
   extractedData: extractedDataShape.nullable(),
   confidence: z.number().min(0).max(1).nullable(),
   socialProfilesFound: z.boolean().nullable(),
@@ -58,9 +60,7 @@ const scanFields = {
 /** What the documented call answers. */
 export const scannedCardShape = z.object(scanFields).meta({ id: 'ScannedCard' });
 
-export const acceptedScanShape = z
-  .object({ scanId: idShape, status: z.enum(['queued', 'reading']) })
-  .meta({ id: 'AcceptedScan' });
+export const acceptedScanShape = z.object({ scanId: idShape, status }).meta({ id: 'AcceptedScan' });
 
 export const scanShape = z
   .object({
