@@ -96,12 +96,14 @@ export function spread(at: (x: number, y: number) => number): Float32Array {
   );
   const field = new Float32Array(FRAME.width * FRAME.height);
   for (let y = 0; y < FRAME.height; y++) {
-    const [top, fy] = [Math.floor(y / STEP), (y % STEP) / STEP];
+    const top = Math.floor(y / STEP);
+    const fy = (y % STEP) / STEP;
     for (let x = 0; x < FRAME.width; x++) {
-      const [left, fx] = [Math.floor(x / STEP), (x % STEP) / STEP];
-      const at = top * columns + left;
-      const upper = coarse[at]! * (1 - fx) + coarse[at + 1]! * fx;
-      const lower = coarse[at + columns]! * (1 - fx) + coarse[at + columns + 1]! * fx;
+      const left = Math.floor(x / STEP);
+      const fx = (x % STEP) / STEP;
+      const corner = top * columns + left;
+      const upper = coarse[corner]! * (1 - fx) + coarse[corner + 1]! * fx;
+      const lower = coarse[corner + columns]! * (1 - fx) + coarse[corner + columns + 1]! * fx;
       field[y * FRAME.width + x] = upper * (1 - fy) + lower * fy;
     }
   }

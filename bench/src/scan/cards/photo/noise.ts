@@ -13,8 +13,10 @@ export function valueNoise(random: Random): Noise {
     return ((h ^ (h >>> 16)) >>> 0) / 2 ** 32;
   };
   return (x, y) => {
-    const [left, top] = [Math.floor(x), Math.floor(y)];
-    const [fx, fy] = [ease(x - left), ease(y - top)];
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const fx = ease(x - left);
+    const fy = ease(y - top);
     const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
     const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
     return upper * (1 - fy) + lower * fy;
@@ -25,7 +27,10 @@ export function valueNoise(random: Random): Noise {
 export function fractalNoise(random: Random, octaves: number): Noise {
   const noise = valueNoise(random);
   return (x, y) => {
-    let [sum, weight, scale, total] = [0, 1, 1, 0];
+    let sum = 0;
+    let weight = 1;
+    let scale = 1;
+    let total = 0;
     for (let octave = 0; octave < octaves; octave++) {
       sum += weight * noise(x * scale + octave * 17.3, y * scale - octave * 9.1);
       total += weight;

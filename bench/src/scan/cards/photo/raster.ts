@@ -73,17 +73,20 @@ function fillTriangle(
   const top = Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - offset.y - 0.5));
   const bottom = Math.min(FRAME.height - 1, Math.floor(Math.max(a.y, b.y, c.y) - offset.y - 0.5));
   const { data, width, height } = source;
+  // Hot: millions of samples per photo, so no arrays and no closures in here.
   for (let y = top; y <= bottom; y++) {
+    const py = y + 0.5 + offset.y - a.y;
     for (let x = left; x <= right; x++) {
-      const [px, py] = [x + 0.5 + offset.x, y + 0.5 + offset.y];
-      const s = ((px - a.x) * (c.y - a.y) - (c.x - a.x) * (py - a.y)) / area;
-      const t = ((b.x - a.x) * (py - a.y) - (px - a.x) * (b.y - a.y)) / area;
+      const px = x + 0.5 + offset.x - a.x;
+      const s = (px * (c.y - a.y) - (c.x - a.x) * py) / area;
+      const t = ((b.x - a.x) * py - px * (b.y - a.y)) / area;
       if (s < 0 || t < 0 || s + t > 1) continue;
       const u = Math.max(0, Math.min(width - 1.001, a.u + s * (b.u - a.u) + t * (c.u - a.u)));
       const v = Math.max(0, Math.min(height - 1.001, a.v + s * (b.v - a.v) + t * (c.v - a.v)));
       const column = u | 0;
       const line = v | 0;
-      const [fx, fy] = [u - column, v - line];
+      const fx = u - column;
+      const fy = v - line;
       const first = (line * width + column) * 3;
       const below = first + width * 3;
       const pixel = y * FRAME.width + x;
