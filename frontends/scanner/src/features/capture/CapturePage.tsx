@@ -25,7 +25,8 @@ const Controls = styled.div`
   @media (max-width: 40rem) {
     gap: ${tokens.space.small};
 
-    & > * { flex: 1 1 9.5rem; padding-inline: ${tokens.space.small}; font-size: ${tokens.type.body}; }
+    /* Heavier than the button's own size, so that both fit one line. */
+    &&& > * { flex: 1 1 9.5rem; padding-inline: ${tokens.space.small}; font-size: ${tokens.type.body}; }
   }
 `;
 
@@ -53,6 +54,7 @@ const TwoSides = styled.label`
 
   input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: ${tokens.color.solid}; cursor: pointer; }
   small { font-size: ${tokens.type.small}; font-weight: 400; color: ${tokens.color.inkSoft}; }
+  @media (max-width: 30rem) { small { display: none; } }
 `;
 
 const Front = styled.div`

@@ -16,6 +16,7 @@ const Label = styled.label`
   border-radius: 0.75rem;
   background: ${tokens.color.surface};
   font-weight: 600;
+  white-space: nowrap;
   cursor: pointer;
   transition: background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick};
 

@@ -26,8 +26,8 @@ export const captureTexts = defineMessages('scanner.capture', {
   twoSidesHint: 'Two pictures, read as one card',
   frontDone: 'Front taken. Now turn the card over.',
   frontAlt: 'The front that you just took',
-  onlyFront: 'Continue without the back',
-  frontAgain: 'Take the front again',
+  onlyFront: 'Skip the back',
+  frontAgain: 'Retake the front',
   preparing: 'Preparing the picture…',
 
   cameraUnsupported: 'Camera not supported in this browser',

@@ -33,29 +33,31 @@ const Sheet = styled.div`
 `;
 
 /** A marker's stroke: it colours the paper and leaves the ink as it is. */
-const Place = styled.polygon`
+const Marker = styled.polygon`
   fill: rgb(255 198 41 / 22%);
+  mix-blend-mode: multiply;
+  cursor: pointer;
+  transition: fill ${tokens.motion.base};
+
+  &:hover { fill: rgb(255 198 41 / 45%); }
+  &[data-active='true'] { fill: rgb(255 198 41 / 65%); }
+`;
+
+const Outline = styled.polygon`
+  fill: none;
   stroke: #e0a800;
   /* The whole sheet is enlarged; the lines stay fine. */
   stroke-width: calc(1.25px / var(--zoom));
   stroke-linejoin: round;
   vector-effect: non-scaling-stroke;
-  mix-blend-mode: multiply;
-  cursor: pointer;
-  transition: fill ${tokens.motion.base}, stroke-width ${tokens.motion.base};
+  pointer-events: none;
 
-  &:hover { fill: rgb(255 198 41 / 45%); }
   &[data-unsure='true'] {
-    stroke: #c2410c;
+    stroke: #d9480f;
     stroke-width: calc(1.75px / var(--zoom));
     stroke-dasharray: calc(5px / var(--zoom)) calc(3px / var(--zoom));
   }
-  &[data-active='true'] {
-    fill: rgb(255 198 41 / 70%);
-    stroke: #ffc629;
-    stroke-width: calc(4px / var(--zoom));
-    stroke-dasharray: none;
-  }
+  &[data-active='true'] { stroke: #ffb700; stroke-width: calc(3px / var(--zoom)); stroke-dasharray: none; }
 `;
 
 const Beam = styled.div`
@@ -179,16 +181,21 @@ export function CardPicture({
         {places.length > 0 && (
           // The places are a shortcut of the mouse: with the keyboard the form's own fields are the way.
           <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-            {places.map((place) => (
-              <Place
-                key={place.name}
-                points={place.box.map((point) => `${point.x},${point.y}`).join(' ')}
-                data-place={place.name}
-                data-unsure={place.isUnsure}
-                data-active={place.name === active}
-                onClick={() => onPick?.(place.name)}
-              />
-            ))}
+            {places.map((place) => {
+              const points = place.box.map((point) => `${point.x},${point.y}`).join(' ');
+              const isActive = place.name === active;
+              return (
+                <g key={place.name}>
+                  <Marker
+                    points={points}
+                    data-place={place.name}
+                    data-active={isActive}
+                    onClick={() => onPick?.(place.name)}
+                  />
+                  <Outline points={points} data-unsure={place.isUnsure} data-active={isActive} />
+                </g>
+              );
+            })}
           </svg>
         )}
       </Sheet>

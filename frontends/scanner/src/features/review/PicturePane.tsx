@@ -1,7 +1,5 @@
 import { useMessages } from '@kaard/ui/i18n';
-import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreparedPicture } from '../../picture/encode.ts';
@@ -10,8 +8,6 @@ import { CardPicture, overlayStyle, type PicturePlace } from './CardPicture.tsx'
 import { isUnsure } from './confidence.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
-
-const AddBack = styled(Link)`${overlayStyle}`;
 
 const Sides = styled.div`
   ${overlayStyle}
@@ -40,11 +36,10 @@ export interface PicturePaneProps {
   toCheck: readonly FieldName[];
   onPick: (name: FieldName) => void;
   isReading?: boolean;
-  canAddBack: boolean;
 }
 
 /** The sides of the card with what was read on them. */
-export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isReading, canAddBack }: PicturePaneProps) {
+export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isReading }: PicturePaneProps) {
   const t = useMessages(reviewTexts);
   const urls = usePictureUrls(sides, scanId);
   const [side, setSide] = useState(0);
@@ -67,7 +62,7 @@ export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isRe
       onPick={onPick}
       isReading={isReading}
     >
-      {sides.length > 1 ? (
+      {sides.length > 1 && (
         <Sides>
           {sides.map((picture, index) => (
             <button key={picture.kept} type="button" aria-pressed={index === shown} onClick={() => setSide(index)}>
@@ -75,13 +70,6 @@ export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isRe
             </button>
           ))}
         </Sides>
-      ) : (
-        canAddBack && (
-          <AddBack to="/scanner?side=back">
-            <Plus size={16} aria-hidden />
-            {t('addBack')}
-          </AddBack>
-        )
       )}
     </CardPicture>
   );

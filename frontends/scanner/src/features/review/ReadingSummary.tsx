@@ -1,7 +1,7 @@
-import { Button } from '@kaard/ui';
+import { Button, ButtonLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ArrowDown, CircleCheck, Eye } from 'lucide-react';
+import { ArrowDown, CircleCheck, Eye, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { FieldName, ReadCard, Retake } from '../../scan/answer.ts';
 import { percent } from './confidence.rules.ts';
@@ -53,12 +53,19 @@ const RETAKE_TEXTS: Record<Retake, ReviewText> = {
 export interface ReadingSummaryProps {
   card: ReadCard | null;
   toCheck: readonly FieldName[];
+  /** The back of the card was read as well. */
+  hasBack: boolean;
   onShowNext: () => void;
 }
 
 /** How sure the reading is as a whole, and what deserves a look. */
-export function ReadingSummary({ card, toCheck, onShowNext }: ReadingSummaryProps) {
+export function ReadingSummary({ card, toCheck, hasBack, onShowNext }: ReadingSummaryProps) {
   const t = useMessages(reviewTexts);
+  const addBack = !hasBack && (
+    <ButtonLink size="small" variant="ghost" to="/scanner?side=back" icon={<Plus size={16} aria-hidden />}>
+      {t('addBack')}
+    </ButtonLink>
+  );
   if (!card) return <p>{t('typedByHand')}</p>;
   const isEmpty = Object.keys(card.values).length === 0;
   return (
@@ -74,6 +81,7 @@ export function ReadingSummary({ card, toCheck, onShowNext }: ReadingSummaryProp
             {t('showNext')}
           </Button>
         )}
+        {addBack}
       </Line>
       {card.retake && (
         <Retry role="note">

@@ -47,6 +47,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${tokens.space.snug};
 
+  &[hidden] { display: none; }
   & > * { flex: 1 1 auto; }
   & > :first-child { flex: 2 1 9rem; }
   & > :last-child { padding-inline: ${tokens.space.snug}; }
@@ -59,6 +60,7 @@ export interface ReviewFormProps {
   summary: ReactNode;
   /** What has to be decided before it can be saved. */
   question: ReactNode;
+  isAsking: boolean;
   toCheck: readonly FieldName[];
   suggestions: Partial<Record<FieldName, { value: string; reason: string }>>;
   suggestedTags: string[];
@@ -146,7 +148,8 @@ export function ReviewForm(props: ReviewFormProps) {
           <TagsField value={values.tags} onChange={(tags) => form.change({ tags })} suggested={props.suggestedTags} />
         </Section>
         {props.question}
-        <Actions>
+        {/* One decision at a time: while a question is open, it is the way on. */}
+        <Actions hidden={props.isAsking}>
           <Button type="submit" pending={props.isSaving}>
             {t(props.isSaving ? 'saving' : 'save')}
           </Button>

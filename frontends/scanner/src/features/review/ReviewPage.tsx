@@ -22,7 +22,6 @@ import { useScanToasts } from './useScanToasts.ts';
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
-  align-items: start;
   gap: ${tokens.space.wide};
 
   @media (max-width: 56rem) {
@@ -31,24 +30,25 @@ const Columns = styled.div`
   }
 `;
 
-/** The picture stays in sight while the form scrolls. */
 const Beside = styled.div`
-  position: sticky;
-  inset-block-start: calc(${tokens.size.header} + ${tokens.space.base});
   display: grid;
-  gap: ${tokens.space.base};
+  align-content: start;
 
   @media (max-width: 56rem) { display: contents; }
 `;
 
+/** The picture stays in sight while the form scrolls; the panel passes beneath it. */
 const PictureArea = styled.div`
+  position: sticky;
+  z-index: 6;
+  inset-block-start: ${tokens.size.header};
+  margin-top: calc(-1 * ${tokens.space.base});
+  padding-block: ${tokens.space.base};
+  background: ${tokens.color.paper};
+
   @media (max-width: 56rem) {
-    position: sticky;
-    z-index: 6;
-    inset-block-start: ${tokens.size.header};
     margin: 0 calc(-1 * ${tokens.space.roomy});
     padding: ${tokens.space.small} ${tokens.space.roomy};
-    background: ${tokens.color.paper};
   }
   @media (max-width: 40rem) {
     margin-inline: calc(-1 * ${tokens.space.base});
@@ -140,7 +140,6 @@ function Review() {
               toCheck={toCheck}
               onPick={(name) => setPicked({ name })}
               isReading={isReading && !isTyped}
-              canAddBack={isSheet && !isSaved}
             />
           </PictureArea>
           <PanelArea ref={setPanelSlot} />
@@ -152,6 +151,7 @@ function Review() {
               key={run.card?.scanId ?? 'typed'}
               card={run.card}
               scanId={run.scanId}
+              hasBack={run.sides.length > 1}
               panelSlot={panelSlot}
               picked={picked}
               onLook={setActive}

@@ -20,6 +20,7 @@ export interface ReviewSheetProps {
   /** Null when the person types everything. */
   card: ReadCard | null;
   scanId: string | null;
+  hasBack: boolean;
   /** Where the enrichment panel is drawn: it belongs beside the picture, not into the form. */
   panelSlot: HTMLElement | null;
   /** A field that was picked on the picture. */
@@ -31,22 +32,14 @@ export interface ReviewSheetProps {
 }
 
 /** From the reading to the saved contact. */
-export function ReviewSheet({
-  card,
-  scanId,
-  panelSlot,
-  picked,
-  onLook,
-  onToCheck,
-  onSaved,
-  onLeave,
-}: ReviewSheetProps) {
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { card, scanId, hasBack, panelSlot, picked, onLook, onToCheck, onSaved, onLeave } = props;
   const t = useMessages(reviewTexts);
   const form = useReviewDraft(card);
   const { draft, values } = form;
   const saving = useSaveContact({ draft: form, card, scanId });
   const savedId = draft.savedContactId;
-  const lines = useEnrichment(values, !draft.isPanelHidden, savedId);
+  const lines = useEnrichment(values, !draft.isPanelHidden);
 
   const toCheck = card && !savedId ? fieldsToCheck({ fields: card.fields, values, confirmed: draft.confirmed }) : [];
   const checkKey = toCheck.join();
@@ -106,8 +99,14 @@ export function ReviewSheet({
           form={form}
           card={card}
           summary={
-            <ReadingSummary card={card} toCheck={toCheck} onShowNext={() => toCheck[0] && form.focus(toCheck[0])} />
+            <ReadingSummary
+              card={card}
+              toCheck={toCheck}
+              hasBack={hasBack}
+              onShowNext={() => toCheck[0] && form.focus(toCheck[0])}
+            />
           }
+          isAsking={saving.question !== null && saving.question.kind !== 'limit'}
           question={
             saving.question && (
               <SaveQuestion

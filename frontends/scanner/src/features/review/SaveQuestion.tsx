@@ -15,7 +15,6 @@ const Frame = styled.section`
   border-radius: ${tokens.radius.base};
   background: ${tokens.color.mark};
   color: ${tokens.color.ink};
-  scroll-margin-block: 40vh;
 
   & > svg { margin-top: 0.125rem; color: ${tokens.color.onMark}; }
   & > * { grid-column: 2; }
@@ -47,7 +46,10 @@ export interface SaveQuestionProps {
 export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepSaved, onDismiss }: SaveQuestionProps) {
   const t = useMessages(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
+  }, []);
 
   if (question.kind === 'limit') {
     return (

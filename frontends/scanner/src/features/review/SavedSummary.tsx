@@ -52,8 +52,11 @@ export interface SavedSummaryProps {
 export function SavedSummary({ contactId, values, onScanNext }: SavedSummaryProps) {
   const t = useMessages(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  // The form that had the focus is gone, and with it most of the page's height.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   const facts = (['email', 'phone', 'website'] as const).filter((name) => values[name].trim() !== '');
   return (
     <Card>

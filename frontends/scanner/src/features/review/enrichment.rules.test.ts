@@ -29,6 +29,11 @@ describe('enrichment', () => {
     ]);
   });
 
+  it('does not name the person on the card as somebody to know there', () => {
+    const colleagues = { list: [{ id: '7', name: 'Ben Oduya', title: null }], total: 1 };
+    expect(kinds({ name: ' ben oduya', company: 'Quint' }, colleagues)).toEqual([]);
+  });
+
   it('infers the website from the e-mail only when the card names none', () => {
     expect(enrich({ card: { email: 'ada@quint.example' }, colleagues: nobody })).toEqual([
       { kind: 'website', website: 'https://quint.example', domain: 'quint.example' },

@@ -24,7 +24,7 @@ export type EnrichmentLine =
   | { kind: 'colleagues'; company: string; colleagues: Colleague[]; total: number };
 
 export interface EnrichmentInput {
-  card: { title?: string; company?: string; email?: string; phone?: string; website?: string };
+  card: { name?: string; title?: string; company?: string; email?: string; phone?: string; website?: string };
   colleagues: { list: Colleague[]; total: number };
 }
 
@@ -47,12 +47,20 @@ export function enrich({ card, colleagues }: EnrichmentInput): EnrichmentLine[] 
   if (industry) lines.push({ kind: 'industry', ...industry });
   const role = roleOf(card.title ?? '');
   if (role) lines.push({ kind: 'role', ...role });
-  if (card.company && colleagues.total > 0) {
-    lines.push({ kind: 'colleagues', company: card.company, colleagues: colleagues.list, total: colleagues.total });
+  const others = withoutSelf(card.name ?? '', colleagues);
+  if (card.company && others.total > 0) {
+    lines.push({ kind: 'colleagues', company: card.company, colleagues: others.list, total: others.total });
   }
   const website = !card.website && card.email ? websiteGuess(card.email) : null;
   if (website && domain) lines.push({ kind: 'website', website, domain });
   const region = regionOf({ phone: card.phone, domain });
   if (region) lines.push({ kind: 'region', ...region });
   return lines;
+}
+
+/** The person on the card is no news, when they are among the contacts already. */
+function withoutSelf(name: string, { list, total }: EnrichmentInput['colleagues']): EnrichmentInput['colleagues'] {
+  const own = name.trim().toLocaleLowerCase();
+  const others = list.filter((colleague) => colleague.name.trim().toLocaleLowerCase() !== own);
+  return { list: others, total: total - (list.length - others.length) };
 }

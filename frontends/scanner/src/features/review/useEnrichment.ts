@@ -18,11 +18,7 @@ const TYPING_PAUSE_MS = 500;
 const NOBODY: EnrichmentInput['colleagues'] = { list: [], total: 0 };
 
 /** The lines of the panel; empty until three seconds after the fields, and for good when nothing is known. */
-export function useEnrichment(
-  card: EnrichmentInput['card'],
-  isWanted: boolean,
-  savedContactId: string | null,
-): EnrichmentLine[] {
+export function useEnrichment(card: EnrichmentInput['card'], isWanted: boolean): EnrichmentLine[] {
   const t = useMessages(enrichmentTexts);
   const client = useApolloClient();
   const [isDue, setDue] = useState(false);
@@ -54,7 +50,7 @@ export function useEnrichment(
     };
   }, [client, company, isWanted]);
 
-  const others = found?.company === company ? withoutSelf(found, savedContactId) : NOBODY;
+  const others = found?.company === company ? found : NOBODY;
   const lines = isDue && mayEnrich ? enrich({ card, colleagues: others }) : [];
 
   const hasLines = lines.length > 0;
@@ -63,10 +59,4 @@ export function useEnrichment(
     if (hasLines) tell();
   }, [hasLines]);
   return lines;
-}
-
-/** The contact that was just saved is no news. */
-function withoutSelf({ list, total }: EnrichmentInput['colleagues'], savedContactId: string | null) {
-  const others = list.filter((colleague) => colleague.id !== savedContactId);
-  return { list: others, total: total - (list.length - others.length) };
 }
