@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import { getIntrospectionQuery } from 'graphql';
@@ -44,7 +46,6 @@ describe('refusals of POST /graphql', () => {
     ['a query that is no text', { json: { query: { $ne: '' } } }, 400],
     ['variables that are no object', { json: { query: CONTACT, variables: [1] } }, 400],
     ['a body of 300 kB', { json: { query: CONTACT, variables: { a: 'x'.repeat(300_000) } } }, 413],
-    ['a hash of another text', { json: { query: CONTACT, extensions: persisted(hashOfText('{ me { id } }')) } }, 400],
     [
       'a prototype in the variables',
       {
@@ -123,6 +124,44 @@ describe('stored operations', () => {
     const unknown = await gate.nobody('/graphql', { method: 'POST', json });
     expect(unknown.status).toBe(200);
     expect(unknown.body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+  });
+
+  test('an unknown hash with its text is a free operation', async () => {
+    const json = { query: CONTACT, extensions: persisted('0'.repeat(64)) };
+    expect((await gate.somebody('/graphql', { method: 'POST', json })).body.data.contact.name).toBe('Noor Vance');
+    expect((await gate.nobody('/graphql', { method: 'POST', json })).status).toBe(401);
+  });
+
+  test('a stored hash runs the stored text, not the one that came along', async () => {
+    const json = {
+      query: '{ contacts(first: 5000) { nodes { id } } }',
+      extensions: persisted(hashOfText(login)),
+      variables,
+    };
+    await gate.nobody('/graphql', { method: 'POST', json });
+    expect(gate.auth.seen.map(({ query }) => query)).toEqual([expect.stringMatching(/login\(/)]);
+    expect(gate.contacts.seen).toEqual([]);
+  });
+
+  test('of front ends are found below their folder, and new ones without a restart', async () => {
+    const text = 'query PageOfAll($first: Int = 500) { contacts(first: $first) { nodes { id name } } }';
+    const json = { extensions: persisted(hashOfText(text)) };
+    const unknown = await gate.somebody('/graphql', { method: 'POST', json });
+    expect(unknown.body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+
+    const folder = join(gate.frontendsDir, 'remotes', 'cards', '1.0.0');
+    mkdirSync(folder, { recursive: true });
+    const lie = { ['1'.repeat(64)]: '{ me { id } }' };
+    writeFileSync(join(folder, 'operations.json'), JSON.stringify({ [hashOfText(text)]: text, ...lie }));
+    writeFileSync(join(gate.frontendsDir, 'remotes.json'), '{"remotes":{"cards":{"version":"1.0.0"}}}');
+    gate.contacts.answers(() => page([{ id: '1', name: 'Noor Vance' }]));
+    expect((await gate.somebody('/graphql', { method: 'POST', json })).body.data.contacts.nodes).toHaveLength(1);
+
+    // The default value of its variable is the cap that it declares.
+    const more = await gate.somebody('/graphql', { method: 'POST', json: { ...json, variables: { first: 501 } } });
+    expect(more.body.errors[0].message).toMatch(/at most 500/);
+    const lying = await gate.nobody('/graphql', { method: 'POST', json: { extensions: persisted('1'.repeat(64)) } });
+    expect(lying.body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
   test('are open to somebody without a token, by hash and by text', async () => {

@@ -90,14 +90,14 @@ const badRequest = (message: string, kind: ErrorKind = 'invalid') =>
   new DomainError({ kind, reason: 'BAD_REQUEST', message });
 
 /**
- * By hash when the client knows that we store it, else by text. A text that is stored counts as stored, whatever way
- * it came. @returns null when only an unknown hash was sent
+ * By hash when we store it, whatever text came along, else by text. A text that is stored counts as stored, whatever
+ * way it came. Clients print a text differently than their build did, so its hash is not held against them.
+ * @returns null when only an unknown hash was sent
  */
 function findText(body: Body, stored: StoredOperations): { text: string; isStored: boolean } | null {
   const sentHash = body.extensions?.persistedQuery?.sha256Hash;
   const { query } = body;
   if (!query && !sentHash) throw badRequest('There is no query in the body.');
-  if (query && sentHash && hashOfText(query) !== sentHash) throw badRequest('The hash is not that of the query.');
   const hash = sentHash ?? hashOfText(query!);
   let text = stored.find(hash);
   if (text === null && sentHash) {

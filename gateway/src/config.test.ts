@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError } from '@kaard/service-kit';
+import { addressVariable, readGatewayConfig, variables } from './config.ts';
+import { loadSupergraph } from './graph/supergraph.ts';
+
+const { services } = loadSupergraph();
+const needed = {
+  CLAIMS_SECRET: 'x'.repeat(32),
+  AUTH_URL: 'http://auth:4001',
+  CONTACTS_URL: 'http://contacts:4002',
+  SCAN_URL: 'http://scan:4003',
+};
+
+describe('the settings of the gateway', () => {
+  test('all problems are told together', () => {
+    const read = () =>
+      readGatewayConfig(
+        { ...needed, PORT: 'web', CORS_ORIGINS: '*', SCAN_URL: 'scan:4003', METRICS_TOKEN: 'x' },
+        services,
+      );
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT[\s\S]*CORS_ORIGINS[\s\S]*METRICS_TOKEN[\s\S]*SCAN_URL/);
+  });
+
+  test('every service of the supergraph needs its address', () => {
+    expect(() => readGatewayConfig({ CLAIMS_SECRET: needed.CLAIMS_SECRET }, ['auth', 'smart-cards'])).toThrow(
+      /AUTH_URL[\s\S]*SMART_CARDS_URL/,
+    );
+    expect(readGatewayConfig(needed, services).services).toEqual({
+      auth: 'http://auth:4001',
+      contacts: 'http://contacts:4002',
+      scan: 'http://scan:4003',
+    });
+  });
+
+  test('without a secret nothing starts', () => {
+    const { CLAIMS_SECRET: _secret, ...rest } = needed;
+    expect(() => readGatewayConfig({ ...rest, KAARD_DATA: '/nowhere' }, services)).toThrow(/CLAIMS_SECRET/);
+  });
+
+  test('.env.example names every variable, and none that nobody reads', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...Object.keys(variables.shape), ...services.map(addressVariable)].sort());
+  });
+
+  test('limits are numbers, or off', () => {
+    const limitsOf = (text?: string) => readGatewayConfig({ ...needed, RATE_LIMITS: text }, services).limits;
+    expect(limitsOf('off')).toBeNull();
+    expect(limitsOf()).toMatchObject({ requestsPerUser: 1200, requestsPerAddress: 2400 });
+    expect(limitsOf('{"requestsPerUser":5,"signInPerAccount":10}')).toMatchObject({ requestsPerUser: 5 });
+    for (const wrong of ['on', '5', '{"requestsPerUser":0}', '{"requestsPerUser":"many"}'])
+      expect(() => limitsOf(wrong)).toThrow(/RATE_LIMITS/);
+  });
+
+  test('an identity provider is told to browsers once issuer and client are set', () => {
+    expect(readGatewayConfig(needed, services).publicSettings.identityProvider).toBeNull();
+    const set = { ...needed, IDP_ISSUER: 'https://id.example', IDP_CLIENT_ID: 'kaard' };
+    expect(readGatewayConfig(set, services).publicSettings.identityProvider).toEqual({
+      name: 'Google',
+      issuer: 'https://id.example',
+      clientId: 'kaard',
+    });
+  });
+});
