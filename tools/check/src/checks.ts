@@ -8,6 +8,9 @@ export interface Check {
   args: string[];
 }
 
+/** Formatters have been seen to despair of a generated file. */
+const LIMIT_MS = 300_000;
+
 /** The slow ones first: they run side by side. */
 export const CHECKS: readonly Check[] = [
   { name: 'types of services, packages and tools', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
@@ -26,6 +29,10 @@ export async function runCheck(
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const limit = setTimeout(() => {
+    output += `did not end in ${LIMIT_MS / 60_000} minutes`;
+    child.kill('SIGKILL');
+  }, LIMIT_MS);
   const code = await new Promise<number | null>((done) => {
     child.once('error', (error) => {
       output += error.message;
@@ -33,5 +40,6 @@ export async function runCheck(
     });
     child.once('close', done);
   });
+  clearTimeout(limit);
   return { ok: code === 0, output: output.trim(), seconds: (performance.now() - startedAt) / 1000 };
 }

@@ -12,7 +12,9 @@ const root = resolve(import.meta.dirname, '../../..');
 const PARENT_CHECK_MS = 1000;
 const INTERRUPTED = 130;
 
-const colour = process.env.NO_COLOR ? false : Boolean(process.stdout.isTTY || process.env.FORCE_COLOR);
+const colour = process.env.NO_COLOR
+  ? false
+  : process.stdout.isTTY || !/^(0|false)?$/.test(process.env.FORCE_COLOR ?? '');
 const printer = createLogPrinter({ target: process.stdout, colour });
 const report = createReport();
 const ending = new AbortController();
