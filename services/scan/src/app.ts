@@ -11,6 +11,7 @@ import {
   redisIsReady,
   serveSubgraph,
 } from '@kaard/service-kit';
+import { Gauge } from 'prom-client';
 import type { ScanConfig } from './config.ts';
 import { createContext, type ScanContext } from './context.ts';
 import { createFoundation } from './foundation.ts';
@@ -37,6 +38,17 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     readiness: { mongodb: () => mongoIsReady(connection) },
     // Without it scans are still taken, and read later.
     informs: { redis: () => redisIsReady(base.redis) },
+  });
+  new Gauge({
+    name: 'kaard_scans_open',
+    help: 'Scans that have not ended.',
+    labelNames: ['status'],
+    registers: [http.metrics],
+    async collect() {
+      // The other figures are wanted most when the database is away.
+      const open = await scans.countOpen().catch(() => null);
+      for (const [status, count] of Object.entries(open ?? {})) this.set({ status }, count);
+    },
   });
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const service = createScanService({

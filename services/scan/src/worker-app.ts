@@ -11,6 +11,7 @@ import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createFoundation } from './foundation.ts';
 import { createExtractCard } from './jobs/extract-card.ts';
+import { createReadingMetrics } from './jobs/reading-metrics.ts';
 import { createQueueWorker } from './jobs/worker.ts';
 
 export interface ScanWorkerOptions {
@@ -38,6 +39,15 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       log.fatal('a picture is still being read long after its time; ending, to be started again');
       process.exit(1);
     });
+  const http = createHttpApp({
+    log,
+    readiness: {
+      mongodb: () => mongoIsReady(connection),
+      redis: () => redisIsReady(redis),
+      queue: async () => worker.isRunning(),
+    },
+  });
+
   const worker = createQueueWorker({
     redis: consuming,
     prefix: config.queue.prefix,
@@ -49,19 +59,11 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       defaultCountry: config.extractor.defaultCountry,
       timeLimitMs: config.worker.timeLimitMs,
       log,
+      metrics: createReadingMetrics(http.metrics),
       onStuck,
     }),
     log,
   });
-  const http = createHttpApp({
-    log,
-    readiness: {
-      mongodb: () => mongoIsReady(connection),
-      redis: () => redisIsReady(redis),
-      queue: async () => worker.isRunning(),
-    },
-  });
-
   return {
     app: http.app,
     log,

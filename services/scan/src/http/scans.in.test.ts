@@ -54,6 +54,15 @@ describe('POST /internal/scans', () => {
     expect((await send(await newPicture(), 'image/jpeg', '?priority=urgent')).statusCode).toBe(400);
   });
 
+  test('refuses a form of a hundred thousand parts before it is taken apart', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="front"\r\n\r\n1\r\n';
+    const started = performance.now();
+    const refused = await send(`${part.repeat(100_000)}--x--`, 'multipart/form-data; boundary=x');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toMatch(/parts/);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   test('queues a bare picture and says where to look', async () => {
     const person = scan.as();
     const queued = await person.upload(await newPicture());

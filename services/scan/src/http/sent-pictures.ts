@@ -30,7 +30,8 @@ function decode(field: string, text: string): Buffer {
   if (WHITE_SPACE.test(base64)) base64 = base64.replace(/\s+/g, '');
   if (base64.length === 0) throw pictureEmpty();
   if (base64.length > Math.ceil(MOST_BYTES / 3) * 4) throw tooManyBytes();
-  if (base64.replace(/=+$/, '').length % 4 === 1 || !BASE64.test(base64)) throw notBase64();
+  if (!BASE64.test(base64) || base64.indexOf('=') % 4 === 1 || (!base64.endsWith('=') && base64.length % 4 === 1))
+    throw notBase64();
   return Buffer.from(base64, 'base64');
 }
 
@@ -58,7 +59,22 @@ export async function picturesFromForm(body: Buffer, contentType: string): Promi
   return { pictures: back ? [front, back] : [front], priority: typeof priority === 'string' ? priority : null };
 }
 
+const BOUNDARY = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
+/** Two pictures and a few words. */
+const MOST_PARTS = 10;
+
+/** A body of a hundred thousand tiny parts would keep the process busy for seconds. */
+function hasTooManyParts(body: Buffer, contentType: string): boolean {
+  const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = Buffer.from(`--${quoted ?? bare ?? ''}`);
+  let parts = 0;
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length))
+    if (++parts > MOST_PARTS + 1) return true;
+  return false;
+}
+
 async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
+  if (hasTooManyParts(body, contentType)) throw invalid({ body: `The form has more than ${MOST_PARTS} parts.` });
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {

@@ -6,6 +6,7 @@ import type { ExtractCardOrder } from '../queue/scan-queue.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
+import type { ReadingMetrics } from './reading-metrics.ts';
 
 export interface ExtractCardParts {
   reading: ScanReading;
@@ -14,6 +15,7 @@ export interface ExtractCardParts {
   defaultCountry: string;
   timeLimitMs: number;
   log: Logger;
+  metrics: ReadingMetrics;
   /** Called when a picture is still being read long after its time: the process cannot be trusted any more. */
   onStuck(): void;
 }
@@ -38,7 +40,7 @@ const STUCK_AFTER_MS = 30_000;
  * attempt, or finds that somebody else has ended it.
  */
 export function createExtractCard(parts: ExtractCardParts) {
-  const { reading, store, extractor, defaultCountry, timeLimitMs, log, onStuck } = parts;
+  const { reading, store, extractor, defaultCountry, timeLimitMs, log, metrics, onStuck } = parts;
 
   async function picturesOf(scan: Scan) {
     const pictures = await Promise.all(scan.pictures.map(({ fileId }) => store.get(fileId)));
@@ -85,6 +87,7 @@ export function createExtractCard(parts: ExtractCardParts) {
       const result = await extract(scan);
       const written = await reading.complete(scan, result);
       const ms = Math.round(performance.now() - started);
+      if (written) metrics.completed(result.engine, ms);
       log.info({ scanId, engine: result.engine, ms, written }, 'read');
     } catch (error) {
       if (isInfrastructureError(error) || asDomainError(error)?.kind === 'unavailable') {
@@ -95,8 +98,9 @@ export function createExtractCard(parts: ExtractCardParts) {
       log.warn({ scanId, err: error, lastAttempt }, 'not read');
       if (!scan) throw error;
       if (problem || lastAttempt) {
-        await reading.fail(scan, problem ?? PROBLEMS.failed);
-        throw new UnrecoverableError((problem ?? PROBLEMS.failed).reason);
+        const said = problem ?? PROBLEMS.failed;
+        if (await reading.fail(scan, said)) metrics.failed(said.reason);
+        throw new UnrecoverableError(said.reason);
       }
       await reading.giveBack(scan);
       throw error;

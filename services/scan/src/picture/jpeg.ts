@@ -84,14 +84,13 @@ export function parseJpeg(bytes: Buffer): ParsedPicture {
 
 /** The compressed data ends at the next marker; a stuffed zero and restarts belong to it. */
 function endOfScan(bytes: Buffer, from: number): number {
-  let at = from;
-  for (;;) {
-    at = bytes.indexOf(0xff, at);
-    if (at < 0 || at + 1 >= bytes.length) throw pictureCutOff();
+  // A plain loop: on data full of 0xff it is many times faster than searching for the next one again and again.
+  for (let at = from; at + 1 < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1]!;
     if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
-    at += next === 0xff ? 1 : 2;
   }
+  throw pictureCutOff();
 }
 
 function keptSegment(marker: number, whole: Buffer, segment: Buffer): Buffer | null {

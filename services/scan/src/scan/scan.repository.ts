@@ -57,6 +57,15 @@ export function createScanRepository(connection: Connection) {
       return await scans.countDocuments(status ? { ownerId, status } : { ownerId });
     },
 
+    /** Of everybody; for operators. */
+    async countOpen(): Promise<Record<'queued' | 'reading', number>> {
+      const [queued, reading] = await Promise.all([
+        scans.countDocuments({ status: 'queued' }),
+        scans.countDocuments({ status: 'reading' }),
+      ]);
+      return { queued, reading };
+    },
+
     /**
      * Writes a change if the scan still is as it was seen.
      * @returns the changed scan, or null when somebody else was faster

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { dataUrl, newPicture } from '../test/pictures.ts';
+
+// The product's own two processes with the real engine, as the launcher starts them.
+
+const mongo = await testMongo();
+const redis = await testRedis();
+jest.setTimeout(180_000);
+
+const started: ChildProcess[] = [];
+
+/** @returns the address once the process says that it listens */
+async function start(script: 'main.ts' | 'worker.ts'): Promise<{ address: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      MONGODB_URI: mongo.uri,
+      SCAN_DATABASE: mongo.database,
+      REDIS_URL: redis.url,
+      SCAN_QUEUE_PREFIX: '{processes}',
+      CLAIMS_SECRET: TEST_CLAIMS_SECRETS[0],
+      ...(process.env.KAARD_MODELS ? { KAARD_MODELS: process.env.KAARD_MODELS } : {}),
+    },
+  });
+  started.push(child);
+  let said = '';
+  for await (const chunk of child.stdout!) {
+    said += chunk;
+    const address = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
+    if (address) {
+      child.stdout!.resume();
+      return { address, child };
+    }
+  }
+  throw new Error(`${script} ended: ${said}`);
+}
+
+let web: Awaited<ReturnType<typeof start>>;
+let worker: Awaited<ReturnType<typeof start>>;
+
+beforeAll(async () => {
+  [web, worker] = await Promise.all([start('main.ts'), start('worker.ts')]);
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+const scanCard = async (picture: Buffer, headers: Record<string, string>) =>
+  fetch(`${web.address}/internal/scan-card`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ imageData: dataUrl(picture) }),
+  });
+
+describe('the processes of the scan service', () => {
+  test('are ready, and tell how they are', async () => {
+    for (const { address } of [web, worker]) {
+      await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      expect(await (await fetch(`${address}/metrics`)).text()).toContain('process_resident_memory_bytes');
+    }
+  });
+
+  test('read a card', async () => {
+    const headers = await signedHeaders();
+    const answer = await scanCard(await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg')), headers);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      status: 'completed',
+      extractedData: {
+        name: 'Maria Lindqvist',
+        title: 'Product Manager',
+        company: 'Harbour Lane Studio Inc.',
+        email: 'maria.lindqvist@example.com',
+        phone: '+1 415 555 0132',
+        website: 'www.example.com',
+      },
+      fields: { email: { origin: 'card', picture: 0 } },
+    });
+  });
+
+  test('count what they do, for operators', async () => {
+    expect(await (await fetch(`${worker.address}/metrics`)).text()).toMatch(
+      /kaard_scans_ended_total\{status="completed",engine="local",reason=""\} 1/,
+    );
+    expect(await (await fetch(`${web.address}/metrics`)).text()).toContain('kaard_scans_open{status="queued"} 0');
+  });
+
+  test('find nothing on a picture without a card', async () => {
+    const answer = await scanCard(await newPicture({ width: 640, height: 480 }), await signedHeaders());
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ extractedData: {}, confidence: 0, retake: 'no-text' });
+  });
+
+  test('fail a picture whose pixels are broken, with words that help', async () => {
+    const picture = await newPicture({ width: 640, height: 480, format: 'png' });
+    const { crc32 } = await import('node:zlib');
+    const data = picture.indexOf('IDAT');
+    const length = picture.readUInt32BE(data - 4);
+    picture.fill(0x55, data + 6, data + 4 + length);
+    picture.writeUInt32BE(crc32(picture.subarray(data, data + 4 + length)), data + 4 + length);
+    const answer = await scanCard(picture, await signedHeaders());
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ reason: 'PICTURE_UNREADABLE', scanId: expect.any(Number) });
+  });
+
+  test('take ten at once of one person, and end every one', async () => {
+    const headers = await signedHeaders();
+    const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => scanCard(card, headers)));
+    expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { scanId: number }).scanId));
+    const scans = mongo.connection.db!.collection('scans');
+    await eventually(
+      async () => expect(await scans.countDocuments({ _id: { $in: ids as never[] }, status: 'completed' })).toBe(10),
+      { timeoutMs: 120_000 },
+    );
+    expect(await mongo.connection.db!.collection('outbox').countDocuments({ 'payload.scanId': { $in: ids } })).toBe(10);
+  });
+
+  test('finish what they do and leave within 15 s when they are asked to', async () => {
+    const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
+    const waiting = scanCard(card, await signedHeaders());
+    const scans = mongo.connection.db!.collection('scans');
+    await eventually(async () =>
+      expect(await scans.countDocuments({ status: { $ne: 'completed' } })).toBeGreaterThan(1),
+    );
+    const asked = performance.now();
+    for (const { child } of [worker, web]) child.kill('SIGTERM');
+    const [[workerCode], [webCode]] = await Promise.all([once(worker.child, 'exit'), once(web.child, 'exit')]);
+    expect([workerCode, webCode]).toEqual([0, 0]);
+    expect(performance.now() - asked).toBeLessThan(15_000);
+    expect([200, 202]).toContain((await waiting).status);
+  });
+});
