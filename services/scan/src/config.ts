@@ -6,7 +6,7 @@ const positive = types.count.min(1);
 
 /** What decides who reads a card and how; the command line reads these alone. */
 const EXTRACTOR_VARIABLES = {
-  SCAN_WORKERS: positive.default(1),
+  SCAN_WORKERS: types.count.default(1),
   SCAN_THREADS: positive.optional(),
   DEFAULT_COUNTRY: z
     .string()
