@@ -111,9 +111,12 @@ export async function startAuthStandIn() {
 }
 
 /** A real gateway in front of stand-ins for all services. */
-export async function startBesideStandIns(overrides: Partial<GatewayConfig> = {}) {
+export async function startBesideStandIns(
+  overrides: Partial<GatewayConfig> = {},
+  routes: { scan?: (app: FastifyInstance) => void } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'kaard-gateway-'));
-  const [auth, contacts, scan] = await Promise.all([startAuthStandIn(), startStandIn(), startStandIn()]);
+  const [auth, contacts, scan] = await Promise.all([startAuthStandIn(), startStandIn(), startStandIn(0, routes.scan)]);
   const gateway = await createGateway({
     http: { host: '127.0.0.1', port: 0 },
     log: { level: process.env.LOG_LEVEL ?? 'silent' },

@@ -93,7 +93,7 @@ type Answer = Awaited<ReturnType<ServiceClient['stream']>>;
 function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, service: string): FastifyReply {
   if (statusCode === 401) {
     // The viewer is known here, so this is about our claims, not about them.
-    body.destroy();
+    body.on('error', () => {}).destroy();
     throw new Error(`The ${service} service refused the request of the gateway.`);
   }
   return reply.code(statusCode).headers(pick(headers, PASSED_BACK)).send(body);
@@ -120,6 +120,8 @@ function counted(request: FastifyRequest, limit: number, onEnd: () => void): Tra
     },
   });
   request.raw.once('error', (error) => counter.destroy(error));
+  // Whoever sends it on sees the error; before and after that nobody listens.
+  counter.on('error', () => {});
   return request.raw.pipe(counter);
 }
 

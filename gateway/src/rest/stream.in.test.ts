@@ -1,0 +1,161 @@
+import { request as rawRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '@kaard/testing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { startBesideStandIns } from '../../test/stand-ins.ts';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+let handler: Handler = () => ({});
+const gate = await startBesideStandIns(
+  {},
+  {
+    scan(app) {
+      app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      app.removeContentTypeParser('application/json');
+      for (const path of ['/internal/scan-card', '/internal/scans'])
+        app.post(path, { bodyLimit: 64 * 1024 * 1024 }, (request, reply) => handler(request, reply));
+      app.get('/internal/scans/:id/pictures/:index', (request, reply) => handler(request, reply));
+    },
+  },
+);
+afterAll(() => gate.close());
+beforeEach(() => {
+  handler = () => ({});
+});
+
+const size = async (body: unknown): Promise<number> => {
+  let total = 0;
+  for await (const chunk of body as Readable) total += (chunk as Buffer).length;
+  return total;
+};
+
+describe('calls that are passed through', () => {
+  test('the answer comes back as the service gave it: status, body, where and when', async () => {
+    handler = async (request, reply) => {
+      const bytes = await size(request.body);
+      return reply
+        .code(202)
+        .headers({ location: '/api/scans/7', 'retry-after': '2', 'x-internal': 'secret', server: 'inside' })
+        .send({ bytes, key: request.headers['idempotency-key'], token: request.headers.authorization ?? null });
+    };
+    const answer = await gate.somebody('/api/scans?priority=bulk', {
+      method: 'POST',
+      body: new Uint8Array(300_000),
+      headers: { 'content-type': 'image/jpeg', 'idempotency-key': 'k-1' },
+    });
+    expect([answer.status, answer.body]).toEqual([202, { bytes: 300_000, key: 'k-1', token: null }]);
+    expect(answer.headers.get('location')).toBe('/api/scans/7');
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect([answer.headers.get('x-internal'), answer.headers.get('server')]).toEqual([null, null]);
+  });
+
+  test('path and query reach the private route and no other', async () => {
+    const paths: string[] = [];
+    handler = (request) => {
+      paths.push(request.url);
+      return {};
+    };
+    await gate.somebody('/api/scans/7/pictures/0?w=1');
+    await gate.somebody('/api/scans/..%2f..%2fgraphql/pictures/0');
+    expect(paths).toEqual(['/internal/scans/7/pictures/0?w=1', '/internal/scans/..%2F..%2Fgraphql/pictures/0']);
+  });
+
+  test('too large is refused by its length, and by counting when there is none', async () => {
+    let reached = 0;
+    handler = async (request) => {
+      reached++;
+      return { bytes: await size(request.body) };
+    };
+    const body = new Uint8Array(15 * 1024 * 1024);
+    const headers = { 'content-type': 'application/json' };
+    const known = await gate.somebody('/api/scan-card', { method: 'POST', body, headers });
+    expect([known.status, known.body.message]).toEqual([413, 'The request is too large: at most 14 MB.']);
+    expect(reached).toBe(0);
+
+    const unknown = await chunked('/api/scan-card', 15);
+    expect(unknown).toBe(413);
+  });
+
+  test('a service that does not answer in time is said to be away', async () => {
+    handler = () => new Promise(() => {});
+    const before = performance.now();
+    const late = await gate.somebody('/api/scan-card', { method: 'POST', json: { imageData: 'x' } });
+    expect([late.status, late.body.message]).toEqual([
+      503,
+      expect.stringMatching(/^The scan service is not available/),
+    ]);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
+  test('when the client goes, so does the request to the service', async () => {
+    let isGone = false;
+    let hasBegun = false;
+    handler = (request) => {
+      hasBegun = true;
+      request.raw.socket.once('close', () => {
+        isGone = true;
+      });
+      return new Promise(() => {});
+    };
+    const controller = new AbortController();
+    const token = await gate.auth.token();
+    const call = fetch(`${gate.url}/api/scan-card`, {
+      method: 'POST',
+      body: '{}',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: controller.signal,
+    }).catch(() => 'aborted');
+    await eventually(() => hasBegun);
+    controller.abort();
+    expect(await call).toBe('aborted');
+    await eventually(() => isGone, { timeoutMs: 900 });
+  });
+
+  test('a refusal of our claims is our fault and signs nobody out', async () => {
+    handler = (_request, reply) => reply.code(401).send({ message: 'This service answers the gateway only.' });
+    const answer = await gate.somebody('/api/scans/7/pictures/0');
+    expect([answer.status, answer.body.reason]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+  });
+
+  test('a dead service is 503 with words', async () => {
+    const other = await startBesideStandIns();
+    try {
+      await other.scan.app.close();
+      const answer = await other.somebody('/api/scan-card', { method: 'POST', json: { imageData: 'x' } });
+      expect([answer.status, answer.body.reason]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
+      expect(answer.headers.get('retry-after')).toBe('5');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+/** Status of an upload whose length nobody knows before. */
+async function chunked(path: string, megabytes: number): Promise<number> {
+  const token = await gate.auth.token();
+  const { hostname, port } = new URL(gate.url);
+  return new Promise((resolve, reject) => {
+    const request = rawRequest({
+      hostname,
+      port,
+      path,
+      method: 'POST',
+      agent: false,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    let status = 0;
+    request.on('response', (response) => {
+      status = response.statusCode ?? 0;
+      response.resume();
+      resolve(status);
+    });
+    // Whoever is refused while still sending may lose the connection after the answer.
+    request.on('error', (error) => (status ? undefined : reject(error)));
+    Readable.from(parts(megabytes)).pipe(request);
+  });
+}
+
+function* parts(megabytes: number) {
+  for (let i = 0; i < megabytes; i++) yield Buffer.alloc(1024 * 1024, 97);
+}

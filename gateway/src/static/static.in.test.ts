@@ -1,0 +1,210 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request as rawRequest } from 'node:http';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { startBesideStandIns } from '../../test/stand-ins.ts';
+
+const settings = {
+  brand: { name: 'Visitenkarte' },
+  identityProvider: { name: 'Keycloak', issuer: 'https://id.example/realms/a', clientId: 'web' },
+};
+const gate = await startBesideStandIns({ publicSettings: settings, trustedProxies: ['loopback'] });
+afterAll(() => gate.close());
+
+const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
+const files: Record<string, string | Buffer> = {
+  'shell/index.html':
+    '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app.1a.js"></script><style nonce="__CSP_NONCE__"></style>',
+  'shell/assets/app.1a.js': script,
+  'shell/assets/built.2b.js': script,
+  'shell/assets/built.2b.js.gz': gzipSync(script, { level: 1 }),
+  'shell/favicon.svg': '<svg/>',
+  'shell/operations.json': '{}',
+  'shell/.env': 'SECRET=1',
+  'remotes/scanner/1.0.0/remoteEntry.js': 'export {}',
+  'remotes/scanner/1.0.0/operations.json': '{}',
+  'remotes.json': '{"remotes":{}}',
+  'build.json': '{}',
+};
+for (const [name, content] of Object.entries(files)) {
+  mkdirSync(dirname(join(gate.frontendsDir, name)), { recursive: true });
+  writeFileSync(join(gate.frontendsDir, name), content);
+}
+writeFileSync(join(gate.frontendsDir, '..', 'kaard-outside.txt'), 'outside');
+
+interface Raw {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+/** Without the tidying that fetch does: paths and encodings as they are. */
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(gate.url);
+    rawRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('what is not served', () => {
+  test.each([
+    '/assets/../../kaard-outside.txt',
+    '/assets/..%2f..%2f..%2fkaard-outside.txt',
+    '/assets/%2e%2e/%2e%2e/remotes.json',
+    '/assets/..%5c..%5cremotes.json',
+    '/assets/app.1a.js%00.svg',
+    '/assets/',
+    '/assets/missing.js',
+    '/remotes/scanner/1.0.0/../../../remotes.json.txt',
+    '/remotes/scanner/1.0.0/operations.json',
+    '/remotes/scanner/1.0.0/missing.js',
+    '/remotes/scanner',
+    '/operations.json',
+    '/build.json',
+    '/.env',
+    '/missing.png',
+    '/api/nothing',
+    '/api',
+    '/internal/jwks',
+    '/graphql/other',
+  ])('%s is not found, and is not the page', async (path) => {
+    const { status, headers, body } = await raw(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(String(headers['content-type'])).not.toMatch(/text\/html/);
+    expect(body.toString()).not.toMatch(/outside|SECRET/);
+  });
+});
+
+describe('the page', () => {
+  test('stands at every path of the web app, with a fresh nonce and a policy that knows it', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/contacts/4711', '/scan-results?x=1', '/no/such/page']) {
+      const { status, headers, body } = await raw(path);
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect(headers['cache-control']).toBe('no-cache');
+      const html = body.toString();
+      expect(html).not.toContain('__CSP_NONCE__');
+      const [nonce] = [...html.matchAll(/nonce="([^"]+)"/g)].map(([, value]) => value!);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toMatch(/^default-src 'none';/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(policy).toContain("connect-src 'self' https://id.example;");
+      nonces.add(nonce!);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  test('is only for GET and HEAD', async () => {
+    expect((await raw('/contacts', {}, 'HEAD')).status).toBe(200);
+    expect((await raw('/contacts', {}, 'POST')).status).toBe(404);
+    expect((await raw('/', {}, 'DELETE')).status).toBe(404);
+  });
+
+  test('that has not been built is told plainly', async () => {
+    const empty = await startBesideStandIns();
+    try {
+      const { status, body } = await empty.nobody('/');
+      expect([status, body.message]).toEqual([503, expect.stringMatching(/^The web app is not available/)]);
+      expect(JSON.stringify(body)).not.toContain(empty.frontendsDir);
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe('files', () => {
+  test('with a version in their name are kept for a year, the others are asked for again', async () => {
+    const year = 'public, max-age=31536000, immutable';
+    const kept = async (path: string) => (await raw(path)).headers['cache-control'];
+    expect(await kept('/assets/app.1a.js')).toBe(year);
+    expect(await kept('/remotes/scanner/1.0.0/remoteEntry.js')).toBe(year);
+    for (const path of ['/remotes.json', '/config.json', '/favicon.svg']) expect(await kept(path)).toBe('no-cache');
+  });
+
+  test('are sent compressed as the client takes them, made once or by the build', async () => {
+    const plain = await raw('/assets/app.1a.js');
+    expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script]);
+    expect(plain.headers.vary).toBe('accept-encoding');
+    const br = await raw('/assets/app.1a.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', script]);
+    const gzip = await raw('/assets/built.2b.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', script]);
+    expect(gzip.body).toEqual(files['shell/assets/built.2b.js.gz']);
+    expect((await raw('/favicon.svg', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('that did not change are not sent again, and changed ones are', async () => {
+    const first = await raw('/remotes.json');
+    const again = await raw('/remotes.json', { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    writeFileSync(join(gate.frontendsDir, 'remotes.json'), '{"remotes":{"scanner":{"version":"1.0.1"}}}');
+    const changed = await raw('/remotes.json', { 'if-none-match': String(first.headers.etag) });
+    expect([changed.status, changed.body.toString()]).toEqual([200, expect.stringContaining('1.0.1')]);
+  });
+
+  test('the public settings hold what browsers may know', async () => {
+    expect(JSON.parse((await raw('/config.json')).body.toString())).toEqual(settings);
+  });
+});
+
+describe('headers of security', () => {
+  test('stand on pages, files, answers and errors', async () => {
+    for (const path of ['/', '/assets/app.1a.js', '/config.json', '/api/contacts', '/api/nothing', '/healthz']) {
+      const { headers } = await raw(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=(self)'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('behind TLS browsers are told to stay there', async () => {
+    const { headers } = await raw('/', { 'x-forwarded-proto': 'https' });
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) => ({
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+  });
+
+  test('get nothing by default, and what is listed exactly', async () => {
+    expect((await gate.nobody('/api/contacts', preflight('https://app.example'))).status).toBe(404);
+    const open = await startBesideStandIns({ corsOrigins: ['https://app.example'] });
+    try {
+      const allowed = await open.nobody('/api/contacts', preflight('https://app.example'));
+      expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        'https://app.example',
+      ]);
+      expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+      const refused = await open.nobody('/api/contacts', { headers: { origin: 'https://app.example' } });
+      expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+        401,
+        'https://app.example',
+      ]);
+      for (const origin of ['https://app.example.evil.example', 'http://app.example', 'null']) {
+        const { headers } = await open.nobody('/api/contacts', preflight(origin));
+        expect([origin, headers.get('access-control-allow-origin')]).toEqual([origin, null]);
+      }
+    } finally {
+      await open.close();
+    }
+  });
+});
