@@ -71,22 +71,25 @@ export function startDaemon(order: {
 
 /** A port of 127.0.0.1 that is free now; the wanted one when that is free. */
 export async function freePort(wanted = 0): Promise<number> {
-  const found = await listenOnce(wanted);
-  return found || listenOnce(0);
+  const first = await tryToListen(wanted, '127.0.0.1');
+  if (typeof first === 'number') return first;
+  const second = await tryToListen(0, '127.0.0.1');
+  if (typeof second === 'number') return second;
+  throw new Error(`no port of 127.0.0.1 can be used (${second})`);
 }
 
-export async function isFree(port: number): Promise<boolean> {
-  return (await listenOnce(port)) === port;
+/** Why nobody could listen there: `EADDRINUSE`, `EACCES`; null when it is free, or the machine has no such address. */
+export async function whyNotFree(port: number, host = '127.0.0.1'): Promise<string | null> {
+  const result = await tryToListen(port, host);
+  return typeof result === 'number' || result === 'EADDRNOTAVAIL' || result === 'EAFNOSUPPORT' ? null : result;
 }
 
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** The port, or the code of the error. */
+function tryToListen(port: number, host: string): Promise<number | string> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (port && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) resolve(0);
-      else reject(error);
-    });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => {
       const { port: bound } = server.address() as { port: number };
       server.close(() => resolve(bound));
     });

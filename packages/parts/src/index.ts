@@ -1,7 +1,7 @@
 export { cacheFolder } from './cache.ts';
 export { findChromium } from './chromium.ts';
 export type { Daemon } from './daemon.ts';
-export { freePort, isFree, isRunning, stopLeftover } from './daemon.ts';
+export { freePort, isRunning, stopLeftover, whyNotFree } from './daemon.ts';
 export { type ContainerEngine, type ContainerOrder, dockerEngine } from './docker.ts';
 export { findModels, type Models } from './models.ts';
 export { findMongod } from './mongo/find-mongod.ts';

@@ -10,7 +10,7 @@ export interface Patience {
  * @throws the last problem when time is up
  */
 export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<T> {
-  const { timeoutMs = 5000, everyMs = 25 } = options;
+  const { timeoutMs = 10_000, everyMs = 25 } = options;
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     let problem: unknown;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findModels, freePort, isFree, PartMissing, type Report, startMongo, startRedis } from '@kaard/parts';
+import { findModels, freePort, PartMissing, type Report, startMongo, startRedis, whyNotFree } from '@kaard/parts';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
@@ -161,12 +161,17 @@ async function ensureModels(settings: Settings, report: Report, printer: LogPrin
   }
 }
 
-async function assertPortFree({ port }: Settings): Promise<void> {
-  if (await isFree(port)) return;
-  throw new SettingsProblem(
-    `Port ${port} is taken by another program. Choose another one: PORT=${port === 65_535 ? 3000 : port + 1} npm start\n` +
-      '(for a second Kaard beside the first also another folder: KAARD_DATA=.data-2)',
-  );
+async function assertPortFree({ port, host }: Settings): Promise<void> {
+  // Browsers may take "localhost" for either address.
+  for (const address of new Set([host, '127.0.0.1', '::1'])) {
+    const problem = await whyNotFree(port, address);
+    if (!problem) continue;
+    const what = problem === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${problem} on ${address})`;
+    throw new SettingsProblem(
+      `Port ${port} ${what}. Choose another one: PORT=${port >= 1024 && port < 65_535 ? port + 1 : 3000} npm start\n` +
+        '(for a second Kaard beside the first also another folder: KAARD_DATA=.data-2)',
+    );
+  }
 }
 
 function stopAll(running: Running, say: (text: string) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -62,6 +63,20 @@ describe('the launcher refuses to start', () => {
       other.close();
     }
     expect(state()).toBeNull();
+  });
+
+  it('when the port is taken on the other address of localhost', async () => {
+    const other = createServer().listen({ port, host: '::1', ipv6Only: true });
+    try {
+      const hasIPv6 = await once(other, 'listening').then(
+        () => true,
+        () => false,
+      );
+      if (hasIPv6) await expect(start()).rejects.toThrow(`Port ${port} is taken`);
+      else await expect(start()).resolves.toHaveProperty('address');
+    } finally {
+      other.close();
+    }
   });
 
   it('when another launcher uses the data folder, and says which', async () => {
