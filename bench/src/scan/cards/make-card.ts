@@ -63,6 +63,7 @@ export async function makeCard(
       flat: { width: info.width, height: info.height, data },
       size,
       text: quads.map(asFractions),
+      smallest: least * RENDER_SCALE,
       surface: table.pick(shown),
       clutter,
       random: random.fork('photo'),

@@ -89,7 +89,8 @@ export function drawWebsite(domain: string, name: PersonName | undefined, random
       : random.chance(0.03)
         ? `/${random.pick(['en', 'de', 'team', 'kontakt', 'studio'])}`
         : '';
-  return host + page;
+  const address = host + page;
+  return random.chance(0.025) ? address.toUpperCase() : address;
 }
 
 const HOSTS: Record<SocialField, string[]> = {

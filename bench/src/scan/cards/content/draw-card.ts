@@ -78,6 +78,9 @@ export function drawCard(world: World, random: Random): CardContent {
   return content;
 }
 
+/** Where clerks write "Jean DUPONT", many cards do. */
+const SURNAME_IN_CAPITALS = new Set(['fr', 'it', 'es', 'hu', 'ro', 'tr']);
+
 function drawName(locale: Locale, random: Random): PersonName {
   const { first, last } = locale.person(random);
   const anglophone = locale.language === 'en';
@@ -90,7 +93,9 @@ function drawName(locale: Locale, random: Random): PersonName {
   const whole = `${first}${middle}`;
   const family = `${last.split(' ').length > 1 ? last : last + hyphened}${suffix}`;
   // Hungarians put the family name first.
-  const plain = locale.country === 'HU' ? `${family} ${whole}` : `${whole} ${family}`;
+  const shouted = SURNAME_IN_CAPITALS.has(locale.language) && random.chance(0.2);
+  const shown = shouted ? family.toLocaleUpperCase(locale.tag) : family;
+  const plain = locale.country === 'HU' || (shouted && random.chance(0.15)) ? `${shown} ${whole}` : `${whole} ${shown}`;
   const after = credentials && !credentialsApart ? `, ${credentials}` : '';
   return {
     first: whole,
@@ -113,9 +118,9 @@ function drawCompany(locale: Locale, name: PersonName | undefined, random: Rando
 function drawTitles(locale: Locale, random: Random): string[] {
   if (random.chance(0.05)) return [];
   const title = random.pick(locale.titles);
-  if (!random.chance(0.04)) return [title];
-  const second = random.pick(locale.titles);
-  return second === title ? [title] : [title, second];
+  if (!random.chance(0.06)) return [title];
+  const second = random.pick(locale.titles.filter((other) => other !== title));
+  return random.chance(0.4) ? [title + random.pick([' | ', ' / ', ' & ', ', ', ' · ']) + second] : [title, second];
 }
 
 function drawEmails(

@@ -18,7 +18,8 @@ export interface PhoneStyle {
   separator: string;
   /** Round the area code of a national number. */
   brackets: boolean;
-  /** Groups of two digits run through the subscriber's number, as in France. */
+  /** `0171/392…`, as in Germany, Austria and Belgium. */
+  areaSlash: boolean;
   extensionMark: string;
 }
 
@@ -47,6 +48,7 @@ export function drawPhoneStyle(country: string, random: Random): PhoneStyle {
       [' - ', 0.15],
     ] as const),
     brackets: random.chance(northAmerica ? 0.45 : 0.22),
+    areaSlash: ['DE', 'AT', 'BE', 'CZ', 'IT'].includes(country) && random.chance(0.14),
     extensionMark: random.pick(['ext. ', 'x', 'ext ', '#']),
   };
 }
@@ -70,7 +72,8 @@ export function drawPhone(kind: PhoneKind, country: string, style: PhoneStyle, r
 function print(groups: string[], plan: NumberPlan, style: PhoneStyle, country: string): string {
   const [area = '', ...rest] = groups;
   const subscriber = rest.join(style.separator);
-  const joined = (head: string): string => (subscriber ? `${head}${style.separator || ' '}${subscriber}` : head);
+  const between = style.areaSlash ? (style.separator === ' ' ? ' / ' : '/') : style.separator || ' ';
+  const joined = (head: string): string => (subscriber ? head + between + subscriber : head);
   const code = plan.callingCode;
   // Nobody writes "+49-(30)" without a space, or brackets in countries without area codes.
   const canBracket =

@@ -31,7 +31,10 @@ export function truthOf(content: CardContent): Told {
   );
   put('email', content.emails[0]?.toLowerCase());
   if (content.website) {
-    const bare = content.website.replace(/^https?:\/\//, '').replace(/^www\./, '');
+    const bare = content.website
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '');
     put('website', bare, [bare.split('/')[0]!]);
   }
   for (const { field, printed } of content.socials) put(field, printed);
@@ -71,6 +74,8 @@ function titlesOf(title: string, second: string | undefined, department: string 
     title.replace(/,/g, ''),
     title.replace(/\s*\([^)]*\)$/, ''),
     title.replace(/ß/g, 'ss'),
+    // Two offices in one line: the first alone will do.
+    title.split(/ [|·] /)[0]!,
   ];
   return [...joined, ...bare, ...(second ? [second] : [])];
 }

@@ -20,6 +20,8 @@ export interface Shot {
   place: Point;
   /** Focal length in frame widths. */
   focal: number;
+  /** Radial distortion of the lens at the corner of the frame, as a share: below 0 barrel, above pincushion. */
+  distortion: number;
 }
 
 /** A point of the card, in fractions of its width and height, to a point of the photo. */
@@ -61,6 +63,7 @@ export function drawShot([width, height]: readonly [number, number], random: Ran
     ],
     place: { x: random.between(0.15, 0.85), y: random.between(0.15, 0.85) },
     focal: random.between(0.95, 1.5),
+    distortion: random.gauss() * 0.006,
   };
 }
 
@@ -97,7 +100,9 @@ export function project([width, height]: readonly [number, number], shot: Shot):
   };
   return (u, v) => {
     const point = raw(u, v);
-    return { x: point.x + shift.x, y: point.y + shift.y };
+    const [x, y] = [point.x + shift.x - FRAME.width / 2, point.y + shift.y - FRAME.height / 2];
+    const pull = 1 + (shot.distortion * (x * x + y * y)) / (FRAME.width / 2) ** 2;
+    return { x: FRAME.width / 2 + x * pull, y: FRAME.height / 2 + y * pull };
   };
 }
 

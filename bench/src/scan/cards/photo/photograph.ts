@@ -1,7 +1,7 @@
 import type { Point, Quad } from '@kaard/recognition';
 import sharp from 'sharp';
 import type { Random } from '../random.ts';
-import { drawShot, FRAME, type Projection, project } from './camera.ts';
+import { drawShot, FRAME, type Projection, project, type Shot } from './camera.ts';
 import { drawFinger, type Finger } from './finger.ts';
 import { castShadow, drawLight, spread } from './light.ts';
 import { type Pixels, warp } from './raster.ts';
@@ -14,6 +14,8 @@ export interface PhotoOrder {
   size: readonly [number, number];
   /** Rows of text in fractions of the card's width and height. */
   text: readonly Quad[];
+  /** Font size of the smallest wanted text, in pixels of the flat picture. */
+  smallest: number;
   surface: string;
   /** Things on the table, with alpha; frame size. */
   clutter?: Buffer;
@@ -29,9 +31,8 @@ export interface Photo {
 }
 
 /** A simulated photograph of a card by hand: table, card, light, thumb, lens, sensor. */
-export async function photograph({ flat, size, text, surface, clutter, random }: PhotoOrder): Promise<Photo> {
-  const shot = drawShot(size, random.fork('shot'));
-  const projection = project(size, shot);
+export async function photograph({ flat, size, text, smallest, surface, clutter, random }: PhotoOrder): Promise<Photo> {
+  const { shot, projection } = nearEnough({ flat, size, smallest, random });
   const corners = [projection(0, 0), projection(1, 0), projection(1, 1), projection(0, 1)];
   const light = drawLight(random.fork('light'));
   const onPhoto = text.map((quad) => quad.map(({ x, y }) => projection(x, y)) as Quad);
@@ -53,6 +54,24 @@ export async function photograph({ flat, size, text, surface, clutter, random }:
     ...sensor.tags,
   ];
   return { pixels, projection, tags, scale: scaleOf(projection, flat) };
+}
+
+/** Font size on the photo, in pixels, that a person with a camera sees to: people hold small print nearer. */
+const LEGIBLE = 17.5;
+const ATTEMPTS = 30;
+
+/** The first shot on which the smallest wanted text can be read; on one card of thirty nobody took care. */
+function nearEnough({ flat, size, smallest, random }: Pick<PhotoOrder, 'flat' | 'size' | 'smallest' | 'random'>) {
+  const careless = random.fork('care').chance(0.03);
+  let best: { shot: Shot; projection: Projection; text: number } | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const shot = drawShot(size, random.fork(`shot/${attempt}`));
+    const projection = project(size, shot);
+    const text = smallest * scaleOf(projection, flat);
+    if (!best || text > best.text) best = { shot, projection, text };
+    if (careless || text >= LEGIBLE) return { shot, projection };
+  }
+  return best!;
 }
 
 async function withClutter(table: Pixels, clutter: Buffer | undefined): Promise<Pixels> {

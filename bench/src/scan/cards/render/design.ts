@@ -26,6 +26,8 @@ export interface Design {
   iconsFilled: boolean;
   /** Labels in the accent colour, bold, or like the rest. */
   labels: 'accent' | 'bold' | 'plain';
+  /** Print with metal or pressure: the name and the company shine, or stand in the paper. */
+  finish: 'none' | 'foil' | 'pressed';
 }
 
 export interface TextStyle {
@@ -113,6 +115,11 @@ export function drawDesign(world: World, dark: 'never' | 'always' | undefined, r
       ['ring', 1],
     ] as const),
     iconsFilled: random.chance(0.5),
+    finish: random.weighted([
+      ['none', 12],
+      ['foil', isDark ? 2.5 : 0.5],
+      ['pressed', 0.7],
+    ] as const),
     labels: random.weighted([
       ['accent', 5],
       ['plain', 4],

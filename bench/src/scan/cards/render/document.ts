@@ -4,6 +4,18 @@ import { type Composition, PER_MM } from './family.ts';
 const type = ({ weight, italic, transform, spacing }: TextStyle): string =>
   `font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};text-transform:${transform};letter-spacing:${spacing}em`;
 
+/** Gold on dark paper, bronze on light. */
+const foil = (dark: boolean): string =>
+  dark ? '#b8862f,#f3dc94 30%,#a87a2a 52%,#f0d685 75%,#94691f' : '#7d5614,#b98a35 30%,#6f4b10 52%,#ad7f2e 75%,#664410';
+
+const finish = ({ finish: kind, dark }: Design): string =>
+  ({
+    none: '',
+    foil: `#card .name,#card .brand{background:linear-gradient(100deg,${foil(dark)});background-clip:text;-webkit-text-fill-color:transparent}`,
+    pressed:
+      '#card .name,#card .brand,#card .title{text-shadow:0 -1px 1px rgba(0,0,0,.35),0 1.5px 1px rgba(255,255,255,.55)}',
+  })[kind];
+
 /** Rules that every family starts from; a family's own come after and win. */
 export function styleSheet(design: Design, { css }: Composition, [width, height]: readonly [number, number]): string {
   const { size, fonts } = design;
@@ -42,5 +54,6 @@ export function styleSheet(design: Design, { css }: Composition, [width, height]
 #card .place{font-size:${Math.min(size.body, size.small + 0.3)}rem}
 #card .services,#card .remark{font-size:${size.small}rem;color:var(--soft)}
 #card .code svg{display:block;width:var(--side);height:var(--side)}
+${finish(design)}
 ${css}`;
 }
