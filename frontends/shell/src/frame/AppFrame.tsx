@@ -1,13 +1,14 @@
 import { Layout, type LayoutAction, type MenuEntry } from '@kaard/ui';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import type { FeatureCommand, TabIcon } from '@kaard/ui/remote';
-import { session, useSession } from '@kaard/ui/session';
+import { useSession } from '@kaard/ui/session';
 import { Contact, LayoutList, LogOut, Newspaper, Plus, ScanLine, Search, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
 import { frameTexts } from './frame.texts.ts';
 import { commandsOf, tabsOf } from './routes.ts';
+import { useSignOut } from './useSignOut.ts';
 
 const TAB_ICONS: Record<TabIcon, typeof ScanLine> = {
   feed: Newspaper,
@@ -42,7 +43,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const signOut: MenuEntry = {
     label: t('signOut'),
     icon: <LogOut size={18} aria-hidden />,
-    onSelect: () => session.signOut(),
+    onSelect: useSignOut(),
   };
 
   return (

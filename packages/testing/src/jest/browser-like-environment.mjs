@@ -10,8 +10,6 @@ const FROM_NODE = [
   'TextDecoderStream',
   'CompressionStream',
   'DecompressionStream',
-  'MessageChannel',
-  'MessagePort',
   'BroadcastChannel',
   'structuredClone',
   'fetch',

@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
 import { IconButton } from '../form/IconButton.tsx';
@@ -72,6 +72,20 @@ const Actions = styled.div`
   margin-top: ${tokens.space.small};
 `;
 
+/** Dialogs are opened by state, not by a trigger that Radix knows: the focus goes back to where it came from. */
+function useReturnFocus() {
+  const origin = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      origin.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (origin.current instanceof HTMLElement) origin.current.focus();
+    },
+  };
+}
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -84,11 +98,12 @@ export interface DialogProps {
 
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const t = useMessages(uiMessages);
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Scrim />
-        <Panel {...(!description && { 'aria-describedby': undefined })}>
+        <Panel {...returnFocus} {...(!description && { 'aria-describedby': undefined })}>
           <Head>
             <Title>{title}</Title>
             <RadixDialog.Close asChild>
@@ -121,11 +136,12 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm } = props;
   const t = useMessages(uiMessages);
+  const returnFocus = useReturnFocus();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <AlertScrim />
-        <AlertPanel>
+        <AlertPanel {...returnFocus}>
           <AlertTitle>{title}</AlertTitle>
           <AlertText>{description}</AlertText>
           <Actions>

@@ -1,0 +1,14 @@
+import { useMutation } from '@kaard/ui/graphql';
+import { authorization, session } from '@kaard/ui/session';
+import { SignOutDocument } from '../generated/graphql.ts';
+
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export function useSignOut(): () => void {
+  const [endOnServer] = useMutation(SignOutDocument);
+  return () => {
+    // The token goes along by hand: when the request leaves it is already gone from the storage.
+    const context = { headers: authorization(), fetchOptions: { keepalive: true } };
+    endOnServer({ context }).catch(() => {});
+    session.signOut();
+  };
+}

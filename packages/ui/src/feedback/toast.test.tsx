@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { ToastProvider, toast } from './toast.tsx';
+import { createToastQueue, TOAST_DURATION_MS } from './toast-queue.ts';
+
+const titles = () => [...document.querySelectorAll('li[data-state="open"]')].map((item) => item.textContent);
+
+// jsdom knows no pointer capture; Radix uses it for swiping.
+Object.assign(Element.prototype, { hasPointerCapture: () => false, releasePointerCapture: () => {} });
+
+describe('toasts', () => {
+  // Loaded with the first message, which on a busy machine takes longer than a test likes to wait.
+  beforeAll(async () => void (await import('./ToastViewport.tsx')));
+
+  beforeEach(() => {
+    render(
+      <ToastProvider>
+        <main>Page</main>
+      </ToastProvider>,
+    );
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('shows one at a time: the newest', async () => {
+    act(() => void toast({ title: 'First' }));
+    await screen.findByText('First');
+    act(() => void toast({ title: 'Second', description: 'With more words' }));
+    await screen.findByText('Second');
+    expect(titles()).toEqual(['SecondWith more words']);
+  });
+
+  it('goes when it is closed', async () => {
+    act(() => void toast({ title: 'Saved' }));
+    await screen.findByText('Saved');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(titles()).toEqual([]));
+  });
+
+  it('goes by itself after five seconds, or after its own time', async () => {
+    act(() => void toast({ title: 'Warm-up' }));
+    await screen.findByText('Warm-up');
+    jest.useFakeTimers();
+    for (const [message, ms] of [
+      [{ title: 'Usual' }, TOAST_DURATION_MS],
+      [{ title: 'Short', duration: 2000 }, 2000],
+    ] as const) {
+      act(() => void toast(message));
+      expect(titles()).toEqual([message.title]);
+      act(() => void jest.advanceTimersByTime(ms - 100));
+      expect(titles()).toEqual([message.title]);
+      act(() => void jest.advanceTimersByTime(200));
+      expect(titles()).toEqual([]);
+    }
+  });
+
+  it('is reached with F8', async () => {
+    act(() => void toast({ title: 'Look here' }));
+    await screen.findByText('Look here');
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(screen.getByRole('region', { name: /F8/ }).contains(document.activeElement)).toBe(true);
+  });
+
+  it('runs its action', async () => {
+    const undo = jest.fn();
+    act(() => void toast({ title: 'Deleted', variant: 'destructive', action: { label: 'Undo', run: undo } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
+  it('has nothing that keeps anybody out', async () => {
+    act(() => void toast({ title: 'Saved', description: 'Two contacts' }));
+    await screen.findByText('Saved');
+    expect((await axe(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  it('does not let an old toast dismiss a new one', () => {
+    const queue = createToastQueue();
+    const old = queue.show({ title: 'Old' });
+    queue.show({ title: 'New' });
+    queue.dismiss(old);
+    expect(queue.current()?.title).toBe('New');
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Input } from './Input.tsx';
+import { TagInput } from './TagInput.tsx';
+
+describe('Button', () => {
+  it('takes no click and sends no form while its work is under way', async () => {
+    const onClick = jest.fn();
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="name" />
+        <Button type="submit" pending onClick={onClick}>
+          Save
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus and says that it is busy', () => {
+    render(<Button pending>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('does not send a form unless it is told to', async () => {
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button>Look</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('Field', () => {
+  it('gives its control label, error, mark and hint', async () => {
+    const { container } = render(
+      <Field label="Email" required error="Not an address" mark="Please check" hint="As on the card">
+        <Input type="email" />
+      </Field>,
+    );
+    const input = screen.getByLabelText(/Email/);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-required')).toBe('true');
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Not an address',
+      'Please check',
+      'As on the card',
+    ]);
+    expect(screen.getByRole('alert').textContent).toBe('Not an address');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('IconButton', () => {
+  it('has a name', async () => {
+    const { container } = render(<IconButton label="Delete" icon={<svg aria-hidden />} />);
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('TagInput', () => {
+  function Tags({ initial = [] as string[], onSubmit = () => {} }) {
+    const [tags, setTags] = useState(initial);
+    return (
+      <form onSubmit={onSubmit}>
+        <Field label="Tags">
+          <TagInput value={tags} onChange={setTags} />
+        </Field>
+      </form>
+    );
+  }
+  const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+  it('refuses what is empty or already there, whatever its case and blanks', async () => {
+    render(<Tags initial={['Paper']} />);
+    await userEvent.type(screen.getByLabelText('Tags'), '   {Enter}  paper {Enter}');
+    expect(shown()).toEqual(['Paper']);
+  });
+
+  it('adds on Enter without sending the form, and by its button', async () => {
+    const onSubmit = jest.fn();
+    render(<Tags onSubmit={onSubmit} />);
+    await userEvent.type(screen.getByLabelText('Tags'), ' Ink {Enter}Press');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(shown()).toEqual(['Ink', 'Press']);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('removes a tag and keeps the keyboard in the field', async () => {
+    render(<Tags initial={['Ink', 'Press']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ink' }));
+    expect(shown()).toEqual(['Press']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
+  });
+});

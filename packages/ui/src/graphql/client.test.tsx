@@ -1,0 +1,125 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'graphql';
+import { createGraphqlClient } from './client.ts';
+import { problemOf } from './problem.ts';
+
+interface Sent {
+  query?: string;
+  extensions?: { persistedQuery?: { version: number; sha256Hash: string } };
+  authorization: string | null;
+}
+
+const HASH = 'a'.repeat(64);
+const stored = (text: string) =>
+  Object.assign(parse(text), { __meta__: { hash: HASH } }) as TypedDocumentNode<{ me: unknown }>;
+const ME = stored('query Me { __typename me { __typename id } }');
+
+let sent: Sent[];
+let answers: object[];
+let token: string | null;
+let whenSent: () => void;
+const onRefused = jest.fn();
+
+const refusal = (code: string, reason = '') => ({
+  data: null,
+  errors: [{ message: 'No.', extensions: { code, reason } }],
+});
+const ok = { data: { __typename: 'Query', me: { __typename: 'User', id: '1' } } };
+
+const client = () =>
+  createGraphqlClient({
+    uri: 'http://kaard.test/graphql',
+    bearer: () => token,
+    onRefused,
+    fetch: async (_address, init) => {
+      const { query, extensions } = JSON.parse(String(init?.body)) as Sent;
+      sent.push({ query, extensions, authorization: new Headers(init?.headers).get('authorization') } as Sent);
+      whenSent();
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('fetch failed');
+      return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+    },
+  });
+
+const ask = (of = client()) => of.query({ query: ME, fetchPolicy: 'network-only' });
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  whenSent = () => {};
+  token = 'signed.token.here';
+  onRefused.mockClear();
+});
+
+describe('the graph client', () => {
+  it('sends the hash of a stored operation, without its text, and the token in the header', async () => {
+    answers = [ok];
+    await ask();
+    expect(sent).toEqual([
+      {
+        query: undefined,
+        extensions: expect.objectContaining({ persistedQuery: { version: 1, sha256Hash: HASH } }),
+        authorization: 'Bearer signed.token.here',
+      },
+    ]);
+  });
+
+  it('sends no header for a visitor', async () => {
+    token = null;
+    answers = [ok];
+    await ask();
+    expect(sent[0]?.authorization).toBeNull();
+  });
+
+  it('sends the text once a gateway does not know the hash, and from then on', async () => {
+    answers = [refusal('PERSISTED_QUERY_NOT_FOUND'), ok, ok];
+    const one = client();
+    expect((await ask(one)).data?.me).toEqual({ __typename: 'User', id: '1' });
+    await ask(one);
+    expect(sent.map(({ query }) => query?.startsWith('query Me'))).toEqual([undefined, true, true]);
+  });
+
+  it('tells once that the token is refused', async () => {
+    answers = [refusal('UNAUTHENTICATED')];
+    await ask();
+    expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take a wrong password for a refused token', async () => {
+    token = null;
+    answers = [refusal('UNAUTHENTICATED', 'INVALID_CREDENTIALS')];
+    const { error } = await ask();
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(problemOf(error)).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'INVALID_CREDENTIALS', message: 'No.' });
+  });
+
+  it('lets the late answer to an old token end nobody’s session', async () => {
+    answers = [refusal('UNAUTHENTICATED')];
+    whenSent = () => {
+      token = 'a.newer.token';
+    };
+    await ask();
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('tries nothing again by itself', async () => {
+    const { error } = await ask();
+    expect(sent).toHaveLength(1);
+    expect(problemOf(error).code).toBe('OFFLINE');
+  });
+
+  it('shows what came although a part is missing', async () => {
+    answers = [
+      { ...ok, errors: [{ message: 'down', path: ['me', 'scan'], extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+    ];
+    const { data, error } = await ask();
+    expect(data?.me).toEqual({ __typename: 'User', id: '1' });
+    expect(problemOf(error).code).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('keeps the text of an unexpected error to itself', async () => {
+    answers = [refusal('INTERNAL_SERVER_ERROR')];
+    expect(problemOf((await ask()).error).message).toBe('');
+  });
+});

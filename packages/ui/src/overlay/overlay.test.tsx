@@ -1,0 +1,98 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { MemoryRouter } from '@kaard/ui/router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { ConfirmDialog, Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
+
+describe('ConfirmDialog', () => {
+  function Question({ onConfirm = () => {} }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Ask
+        </button>
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Delete contact"
+          description="Are you sure?"
+          confirmLabel="Delete"
+          destructive
+          onConfirm={onConfirm}
+        />
+      </>
+    );
+  }
+
+  it('starts at the way out and goes back where it came from on Escape', async () => {
+    const onConfirm = jest.fn();
+    render(<Question onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('confirms by keyboard', async () => {
+    const onConfirm = jest.fn();
+    render(<Question onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.keyboard('{Tab}{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Dialog', () => {
+  it('has a name and nothing that keeps anybody out', async () => {
+    render(<Dialog open onOpenChange={() => {}} title="Import" description="From a file" />);
+    expect(screen.getByRole('dialog', { name: 'Import' })).toBeTruthy();
+    expect((await axe(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+});
+
+describe('Menu', () => {
+  const menu = (onSelect = () => {}) => (
+    <MemoryRouter>
+      <Menu
+        heading="ada@example.com"
+        groups={[[{ label: 'My Profile', to: '/my-card' }], [{ label: 'Sign Out', onSelect }]]}
+        trigger={<button type="button">Account</button>}
+      />
+    </MemoryRouter>
+  );
+
+  it('says that it is a menu before its code is there', () => {
+    render(menu());
+    const trigger = screen.getByRole('button', { name: 'Account' });
+    expect(trigger.getAttribute('aria-haspopup')).toBe('menu');
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('opens, is walked and chosen from by keyboard', async () => {
+    const onSelect = jest.fn();
+    render(menu(onSelect));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('opens a second time', async () => {
+    render(menu());
+    const trigger = () => screen.getByRole('button', { name: 'Account' });
+    await userEvent.click(trigger());
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await userEvent.click(trigger());
+    expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toBeTruthy();
+  });
+});
