@@ -1,0 +1,31 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from '@jest/globals';
+import { runCheck } from './checks.ts';
+
+const run = (script: string, says?: RegExp) =>
+  runCheck(tmpdir(), { name: 'x', command: 'node', args: ['-e', script], ...(says && { says }) });
+
+describe('a check', () => {
+  it('fails with its status, and keeps what it said on both streams', async () => {
+    const failed = await run('console.log("a.ts is wrong"); console.error("b.ts too"); process.exit(1)');
+    expect(failed).toMatchObject({ ok: false, output: 'a.ts is wrong\nb.ts too' });
+  });
+
+  it('fails when it was killed', async () => {
+    await expect(run('process.kill(process.pid, "SIGKILL")')).resolves.toMatchObject({ ok: false });
+  });
+
+  it('fails when it ended well without having said what it says at its end', async () => {
+    await expect(run('', /Checked \d+ files/)).resolves.toMatchObject({ ok: false });
+    await expect(run('console.log("Checked 12 files")', /Checked \d+ files/)).resolves.toMatchObject({ ok: true });
+  });
+
+  it('passes with status 0', async () => {
+    await expect(run('')).resolves.toMatchObject({ ok: true, output: '' });
+  });
+
+  it('fails when its program is not installed', async () => {
+    const missing = await runCheck(tmpdir(), { name: 'x', command: 'no-such-linter', args: [] });
+    expect(missing).toMatchObject({ ok: false, output: expect.stringContaining('ENOENT') });
+  });
+});
