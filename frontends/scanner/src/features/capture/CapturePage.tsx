@@ -98,11 +98,13 @@ const DropSheet = styled.div`
 /** /scanner; with `?side=back` it takes the back of the card that is being reviewed. */
 export default function CapturePage() {
   const [search] = useSearchParams();
-  const isBack = search.get('side') === 'back';
-  const [hasCard] = useState(() => !isBack || currentScan.restore());
-  if (!hasCard) return <Navigate to="/scanner" replace />;
-  // Back and front differ in nothing that one page should carry over to the other.
-  return <CaptureScreen key={String(isBack)} isBack={isBack} />;
+  // Front and back differ in nothing that one page should carry over to the other.
+  return search.get('side') === 'back' ? <BackScreen key="back" /> : <CaptureScreen key="front" isBack={false} />;
+}
+
+function BackScreen() {
+  const [hasCard] = useState(() => currentScan.restore());
+  return hasCard ? <CaptureScreen isBack /> : <Navigate to="/scanner" replace />;
 }
 
 function CaptureScreen({ isBack }: { isBack: boolean }) {

@@ -44,14 +44,18 @@ export function usePictureIntake(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       take(event.clipboardData.files);
     };
-    const stop = new AbortController();
-    const { signal } = stop;
-    window.addEventListener('dragenter', onEnter, { signal });
-    window.addEventListener('dragleave', onLeave, { signal });
-    window.addEventListener('dragover', onOver, { signal });
-    window.addEventListener('drop', onDrop, { signal });
-    window.addEventListener('paste', onPaste, { signal });
-    return () => stop.abort();
+    window.addEventListener('dragenter', onEnter);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('drop', onDrop);
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragenter', onEnter);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('drop', onDrop);
+      window.removeEventListener('paste', onPaste);
+    };
   }, []);
 
   return isOver;

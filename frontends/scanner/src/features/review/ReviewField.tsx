@@ -84,7 +84,6 @@ export interface ReviewFieldProps {
   /** The reading is unsure and nobody has looked at it yet. */
   isUnsure: boolean;
   onConfirm: () => void;
-  onFocus: () => void;
   /** A value that is not on the card; stands beside the form until it is taken over. */
   suggestion?: { value: string; reason: string } | null;
   onUse?: (value: string) => void;
@@ -93,7 +92,7 @@ export interface ReviewFieldProps {
 }
 
 export function ReviewField(props: ReviewFieldProps) {
-  const { name, control, type = 'text', required = false, error, read, isUnsure, onConfirm, onFocus } = props;
+  const { name, control, type = 'text', required = false, error, read, isUnsure, onConfirm } = props;
   const { suggestion, onUse, link } = props;
   const t = useMessages(reviewTexts);
   const label = t(FIELD_LABELS[name]);
@@ -115,7 +114,7 @@ export function ReviewField(props: ReviewFieldProps) {
       }
     >
       <InputRow data-field={name}>
-        <Input {...control} type={type} autoComplete="off" maxLength={FIELD_LIMITS[name]} onFocus={onFocus} />
+        <Input {...control} type={type} autoComplete="off" maxLength={FIELD_LIMITS[name]} />
         {isUnsure && (
           <IconButton
             label={t('looksRightLabel', { field: label })}

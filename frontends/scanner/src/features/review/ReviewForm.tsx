@@ -5,7 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { MessageCircle, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
+import { FIELD_NAMES, type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
 import { messagingLink } from './messaging.rules.ts';
 import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.tsx';
@@ -88,7 +88,6 @@ export function ReviewForm(props: ReviewFormProps) {
         read={card?.fields[name]}
         isUnsure={toCheck.includes(name)}
         onConfirm={() => onConfirm(name)}
-        onFocus={() => onLook(name)}
         suggestion={suggestions[name] ?? null}
         onUse={(value) => {
           form.setField(name, value);
@@ -111,6 +110,13 @@ export function ReviewForm(props: ReviewFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           props.onSave();
+        }}
+        onFocus={(event) => {
+          const target: EventTarget = event.target;
+          // A button beside a field belongs to that field: the picture stays where it is.
+          if (target instanceof HTMLButtonElement) return;
+          const isText = target instanceof HTMLInputElement;
+          onLook(isText ? (FIELD_NAMES.find((name) => name === target.name) ?? null) : null);
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onLook(null);

@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, furnishBrowser, openScreens, PICTURE, type Sent, signIn } from '../../../test/stage.tsx';
+import { currentScan } from '../../scan/current-scan.ts';
+
+let sent: Sent[];
+
+beforeAll(furnishBrowser);
+beforeEach(() => {
+  sent = answerCalls({});
+  signIn();
+});
+afterEach(() => {
+  currentScan.discard();
+  sessionStorage.clear();
+  useCamera(undefined);
+});
+
+function useCamera(getUserMedia: (() => Promise<never>) | undefined) {
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: getUserMedia && { getUserMedia },
+  });
+}
+const failing =
+  (name: string, message = '') =>
+  () =>
+    Promise.reject(new DOMException(message, name));
+const uploads = () => sent.filter(({ path }) => path === '/api/scans');
+const fileInput = () => screen.getByLabelText('Choose a picture');
+
+describe('a camera that does not start', () => {
+  it.each([
+    ['NotAllowedError', 'Camera access denied. Please allow camera access and refresh.'],
+    ['NotFoundError', 'No camera found. Please make sure a camera is connected.'],
+    ['NotReadableError', 'Camera is already in use by another application.'],
+    ['AbortError', 'Failed to access camera'],
+  ])('says why after %s', async (name, words) => {
+    useCamera(failing(name));
+    openScreens('/scanner');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says so in a browser without a camera interface, and can be tried again', async () => {
+    openScreens('/scanner');
+    expect(await screen.findByText('Camera not supported in this browser')).toBeTruthy();
+    useCamera(failing('NotFoundError'));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Camera' }));
+    expect(await screen.findByText('No camera found. Please make sure a camera is connected.')).toBeTruthy();
+  });
+
+  it('leaves "Capture Card" disabled and a file as the way', async () => {
+    openScreens('/scanner');
+    await screen.findByRole('button', { name: 'Retry Camera' });
+    expect((screen.getByRole('button', { name: 'Capture Card' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(fileInput().getAttribute('type')).toBe('file');
+  });
+});
+
+describe('a file that is refused', () => {
+  it.each([
+    ['an empty one', [new File([], 'card.jpg')], 'The file is empty. Please choose another picture.'],
+    [
+      'an SVG called JPEG',
+      [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'card.jpg', { type: 'image/jpeg' })],
+      'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
+    ],
+    [
+      'a JPEG over 10 MB',
+      [new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(10 * 1024 * 1024)], 'card.jpg')],
+      'The picture is larger than 10 MB. Please choose a smaller one.',
+    ],
+    [
+      'a third side',
+      [new File(['1'], '1.jpg'), new File(['2'], '2.jpg'), new File(['3'], '3.jpg')],
+      'One card at a time, please: one picture of its front and, if you like, one of its back.',
+    ],
+  ])('%s is named in words and never sent', async (_, files, words) => {
+    openScreens('/scanner');
+    await userEvent.upload(fileInput(), files, { applyAccept: false });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(uploads()).toHaveLength(0);
+  });
+});
+
+describe('the back of a card', () => {
+  it('needs a front: without one the page is the plain scanner', async () => {
+    openScreens('/scanner?side=back');
+    expect(await screen.findByRole('heading', { name: 'Scan Business Card' })).toBeTruthy();
+  });
+
+  it('is asked for by its own title and leads back to the review', async () => {
+    currentScan.begin([PICTURE]);
+    openScreens('/scanner?side=back');
+    expect(await screen.findByRole('heading', { name: /Scan the back of the card/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the review' }).getAttribute('href')).toBe('/scan-results');
+  });
+});

@@ -1,0 +1,335 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Answers,
+  answerCalls,
+  furnishBrowser,
+  openReview,
+  openScreens,
+  READ,
+  type Sent,
+  savedContact,
+  signIn,
+} from '../../../test/stage.tsx';
+import { currentScan } from '../../scan/current-scan.ts';
+
+beforeAll(furnishBrowser);
+afterEach(() => {
+  currentScan.discard();
+  sessionStorage.clear();
+});
+
+const problem = (status: number, message?: string) =>
+  new Response(JSON.stringify({ status, ...(message && { message }) }), { status });
+const saves = (sent: Sent[]) =>
+  sent.filter(({ body }) => (body as { operationName?: string } | null)?.operationName === 'SaveScannedContact');
+const inputOf = (call: Sent | undefined) =>
+  (call!.body as { variables: { input: Record<string, unknown> } }).variables.input;
+
+async function readCard(answers: Answers = {}) {
+  const { sent } = openReview(answers);
+  const name = await screen.findByRole('textbox', { name: /Full Name/ });
+  return { sent, name, user: userEvent.setup() };
+}
+const save = () => screen.getByRole('button', { name: 'Save Contact' });
+
+describe('without a captured card', () => {
+  it('goes to the scanner', async () => {
+    answerCalls({});
+    signIn();
+    openScreens('/scan-results');
+    expect(await screen.findByRole('heading', { name: 'Scan Business Card' })).toBeTruthy();
+  });
+
+  it('shows nothing of the card of somebody else', async () => {
+    answerCalls({});
+    signIn('1');
+    currentScan.begin([{ sent: null, kept: 'data:image/jpeg;base64,AAAA' }]);
+    signIn('2');
+    openScreens('/scan-results');
+    expect(await screen.findByRole('heading', { name: 'Scan Business Card' })).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('a scan that does not succeed', () => {
+  it('asks to log in when the session is no longer accepted', async () => {
+    openReview({ upload: problem(401, 'jwt expired') });
+    expect((await screen.findAllByText('Authentication failed. Please log in again.')).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('the login page')).toBeTruthy();
+  });
+
+  it('shows the words of the server, and the toast of the specification', async () => {
+    openReview({ upload: problem(415, 'This picture cannot be read.') });
+    expect(await screen.findByText('This picture cannot be read.')).toBeTruthy();
+    expect(await screen.findByText('Failed to extract information from the business card')).toBeTruthy();
+  });
+
+  it('has words of its own when the server has none', async () => {
+    openReview({ upload: problem(422) });
+    expect(await screen.findByText('Failed to scan business card')).toBeTruthy();
+  });
+
+  it('goes on with the same scan after "Try again", without a second upload', async () => {
+    const failed = {
+      status: 'failed',
+      scanId: 12,
+      problem: { reason: 'ENGINE', message: 'The card could not be read.' },
+    };
+    const { sent } = openReview({
+      scan: [failed, READ],
+      graph: {
+        ReadScanAgain: () => ({
+          retryScan: { __typename: 'RetryScanPayload', scan: { __typename: 'Scan', id: '12', status: 'QUEUED' } },
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: /Full Name/ })).toBeTruthy();
+    expect(sent.filter(({ path }) => path === '/api/scans')).toHaveLength(1);
+  });
+
+  it('can be typed by hand instead, and saved', async () => {
+    const { sent } = openReview({ upload: problem(503, 'Not now.') });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Type the details instead' }));
+    await user.type(screen.getByRole('textbox', { name: /Full Name/ }), 'Ben Oduya');
+    await user.click(save());
+    expect(await screen.findByRole('link', { name: 'View Contact Details' })).toBeTruthy();
+    expect(inputOf(saves(sent)[0])).toMatchObject({ name: 'Ben Oduya', company: null });
+  });
+});
+
+describe('the review', () => {
+  it('says that it is extracting, and then shows what was read', async () => {
+    openReview({ scan: [{ status: 'reading', scanId: 12 }, READ] });
+    expect(screen.getByRole('heading', { name: 'Extracting Information' })).toBeTruthy();
+    const name = await screen.findByRole('textbox', { name: /Full Name/ });
+    expect((name as HTMLInputElement).value).toBe('Ada Quint');
+    expect(screen.getByText('91% confidence')).toBeTruthy();
+  });
+
+  it('marks the unsure field in words, until it is confirmed', async () => {
+    const { user } = await readCard();
+    const company = screen.getByRole('textbox', { name: 'Company' });
+    const described = () =>
+      (company.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described()).toEqual(['Please check', 'Read with 55% confidence. Compare it with the card.']);
+    expect(screen.getByText('1 field to check')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Company looks right' }));
+    expect(screen.queryByText('Please check')).toBeNull();
+    expect(screen.getByText(/Nothing stands out/)).toBeTruthy();
+  });
+
+  it('never puts a guess into the form unasked', async () => {
+    const { user, sent } = await readCard();
+    const website = screen.getByRole('textbox', { name: 'Website' }) as HTMLInputElement;
+    expect(website.value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Use https://nordlicht.example for Website' }));
+    expect(website.value).toBe('https://nordlicht.example');
+    await user.click(save());
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    expect(inputOf(saves(sent)[0])).toMatchObject({ website: 'https://nordlicht.example' });
+  });
+
+  it('lights up the place of a field on the picture', async () => {
+    const { user } = await readCard();
+    await user.click(screen.getByRole('textbox', { name: 'Email' }));
+    const place = () => document.querySelector('[data-place="email"]')?.getAttribute('data-active');
+    expect(place()).toBe('true');
+    await user.click(screen.getByRole('textbox', { name: 'Notes' }));
+    expect(place()).toBe('false');
+  });
+
+  it('goes to the field whose place is clicked on the picture', async () => {
+    const { user } = await readCard();
+    await user.click(document.querySelector('[data-place="phone"]')!);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Phone' }));
+  });
+
+  it('shows social fields only when they were found, and opens WhatsApp for a reachable number', async () => {
+    const { user } = await readCard();
+    expect(screen.queryByRole('textbox', { name: 'LinkedIn' })).toBeNull();
+    const message = () => screen.queryByRole('link', { name: 'Message on WhatsApp' });
+    expect(message()?.getAttribute('href')).toBe('https://wa.me/4930901820');
+    await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+    expect(message()).toBeNull();
+  });
+
+  it('adds tags by Enter and by click, each once, and removes them', async () => {
+    const { user } = await readCard();
+    await user.type(screen.getByRole('textbox', { name: 'Tags' }), ' Fair {Enter}fair{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Add the tag Berlin' }));
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Remove Fair' }));
+    expect(screen.queryByText('Fair')).toBeNull();
+  });
+
+  it('says when a better picture would help', async () => {
+    await readCard({ scan: [{ ...READ, retake: 'blurred' }] });
+    expect(screen.getByText(/The picture is blurred/)).toBeTruthy();
+  });
+
+  it('keeps the edits of the person through a reload', async () => {
+    const { user, name } = await readCard();
+    await user.clear(name);
+    await user.type(name, 'Ada M. Quint');
+    const stored = JSON.parse(sessionStorage.getItem('kaard_scan_draft') ?? '{}');
+    expect(stored.values.name).toBe('Ada M. Quint');
+    expect(stored.scanId).toBe('12');
+  });
+});
+
+describe('saving', () => {
+  it('needs a name, says so and leads to the field', async () => {
+    const { user, name, sent } = await readCard();
+    await user.clear(name);
+    await user.click(save());
+    expect(await screen.findByText('Please enter a name for this contact')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(saves(sent)).toHaveLength(0);
+  });
+
+  it('keeps the form when it fails, and sends the same under the same key again', async () => {
+    let attempts = 0;
+    const { user, name, sent } = await readCard({
+      graph: {
+        SaveScannedContact: () => {
+          attempts += 1;
+          if (attempts === 1)
+            return { errors: [{ message: 'Contacts are away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }] };
+          return {
+            createContact: {
+              __typename: 'CreateContactPayload',
+              contact: { __typename: 'Contact', id: '7', name: 'Ada' },
+            },
+          };
+        },
+      },
+    });
+    await user.type(name, ' Senior');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save contact')).toBeTruthy();
+    expect((name as HTMLInputElement).value).toBe('Ada Quint Senior');
+    await user.click(save());
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    const keys = saves(sent).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('saves once when it is clicked twice', async () => {
+    const { user, sent } = await readCard();
+    await user.dblClick(save());
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    expect(saves(sent)).toHaveLength(1);
+  });
+
+  it('sends the scan, what was read, and null for what is empty', async () => {
+    const { user, sent } = await readCard();
+    await user.click(save());
+    expect(await screen.findByText('Contact saved successfully!')).toBeTruthy();
+    expect(inputOf(saves(sent)[0])).toMatchObject({
+      name: 'Ada Quint',
+      title: null,
+      website: null,
+      notes: null,
+      tags: [],
+      scanId: '12',
+      extractedData: READ.extractedData,
+    });
+    await user.click(screen.getByRole('link', { name: 'View Contact Details' }));
+    expect(await screen.findByText('the contact’s page')).toBeTruthy();
+  });
+
+  it('says that the plan is used up and keeps the form', async () => {
+    const { user, name } = await readCard({
+      graph: {
+        SaveScannedContact: () => ({
+          createContact: {
+            __typename: 'ContactLimitReached',
+            message: 'Your plan holds 100 contacts.',
+            limit: 100,
+            used: 100,
+          },
+        }),
+      },
+    });
+    await user.click(save());
+    expect((await screen.findAllByText('Your plan holds 100 contacts.')).length).toBeGreaterThan(0);
+    expect((name as HTMLInputElement).value).toBe('Ada Quint');
+    expect(save()).toBeTruthy();
+  });
+
+  it('shows the contact when this very card was saved before', async () => {
+    const { user } = await readCard({
+      graph: {
+        SaveScannedContact: () => ({ createContact: { __typename: 'ScanAlreadySaved', contact: savedContact() } }),
+      },
+    });
+    await user.click(save());
+    const link = await screen.findByRole('link', { name: 'View Contact Details' });
+    expect(link.getAttribute('href')).toBe('/contacts/7');
+  });
+
+  it('loses no correction when the card was saved before with other values', async () => {
+    const updates: Record<string, unknown>[] = [];
+    const { user, name } = await readCard({
+      graph: {
+        SaveScannedContact: () => ({
+          createContact: { __typename: 'ScanAlreadySaved', contact: savedContact({ tags: ['Fair'] }) },
+        }),
+        UpdateSavedContact: (variables) => {
+          updates.push(variables);
+          return {
+            updateContact: {
+              __typename: 'UpdateContactPayload',
+              contact: savedContact({ name: 'Ada M. Quint', version: 2 }),
+            },
+          };
+        },
+      },
+    });
+    await user.clear(name);
+    await user.type(name, 'Ada M. Quint');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Update the contact' }));
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    expect(updates[0]).toMatchObject({ id: '7', version: 1, input: { name: 'Ada M. Quint', tags: ['Fair'] } });
+  });
+
+  it('asks before it makes a second contact that looks the same', async () => {
+    const twin = { __typename: 'ContactConnection', nodes: [savedContact({ id: '3' })] };
+    const { user, sent } = await readCard({ graph: { LikelyTheSame: () => ({ byEmail: twin, byName: twin }) } });
+    await user.click(save());
+    const question = within(await screen.findByRole('group', { name: 'You may have this contact already' }));
+    expect(question.getByText(/same e-mail address/)).toBeTruthy();
+    expect(saves(sent)).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Keep both' }));
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    expect(saves(sent)).toHaveLength(1);
+  });
+
+  it('does not wait for the look at other contacts when that fails', async () => {
+    const { user, sent } = await readCard({ graph: { LikelyTheSame: () => ({ errors: [{ message: 'away' }] }) } });
+    await user.click(save());
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    await waitFor(() => expect(saves(sent)).toHaveLength(1));
+  });
+});
+
+describe('enrichment', () => {
+  it('appears after three seconds with its reasons, and is hidden by a click', async () => {
+    const { user } = await readCard();
+    const panel = await screen.findByRole('region', { name: 'AI Enriched Information' }, { timeout: 6000 });
+    expect(await screen.findByText('Additional information found!')).toBeTruthy();
+    expect(within(panel).getByText('because the phone number begins with +49')).toBeTruthy();
+    expect(within(panel).getAllByText('Inferred').length).toBeGreaterThan(0);
+    await user.click(within(panel).getByRole('button', { name: 'Hide Details' }));
+    expect(screen.queryByRole('region', { name: 'AI Enriched Information' })).toBeNull();
+  });
+});

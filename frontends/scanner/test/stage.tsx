@@ -1,0 +1,156 @@
+/** A person in front of the scanner's screens: real modules, a server that answers what a test tells it. */
+import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
+import { MemoryRouter, Route, Routes } from '@kaard/ui/router';
+import { session } from '@kaard/ui/session';
+import { ToastProvider } from '@kaard/ui/toast';
+import { render } from '@testing-library/react';
+import type { PreparedPicture } from '../src/picture/encode.ts';
+import { currentScan } from '../src/scan/current-scan.ts';
+import { CapturePage, ReviewPage } from '../src/screens.ts';
+
+export interface Sent {
+  path: string;
+  method: string;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface Answers {
+  /** `GET /api/scans/{id}`, one after another; the last one is repeated. */
+  scan?: (object | Response)[];
+  upload?: Response | (() => Response);
+  /** By the name of the operation. */
+  graph?: Record<string, (variables: Record<string, unknown>) => object>;
+}
+
+export const PICTURE: PreparedPicture = {
+  sent: new Blob(['the whole frame'], { type: 'image/jpeg' }),
+  kept: 'data:image/jpeg;base64,AAAA',
+};
+
+const box = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.5, y: 0.2 },
+  { x: 0.1, y: 0.2 },
+];
+const read = (value: string, confidence: number) => ({ value, confidence, origin: 'card', box, picture: 0 });
+
+/** A card with one unsure field and one guess. */
+export const READ = {
+  status: 'completed',
+  scanId: 12,
+  extractedData: { name: 'Ada Quint', company: 'Nordlicht', email: 'ada@nordlicht.example', phone: '+49 30 901820' },
+  confidence: 0.91,
+  socialProfilesFound: false,
+  suggestedTags: ['Berlin'],
+  fields: {
+    name: read('Ada Quint', 0.97),
+    company: read('Nordlicht', 0.55),
+    email: read('ada@nordlicht.example', 0.96),
+    phone: read('+49 30 901820', 0.9),
+    website: { value: 'https://nordlicht.example', confidence: 0.6, origin: 'guess', box: null, picture: 0 },
+  },
+};
+
+export const savedContact = (over: object = {}) => ({
+  __typename: 'Contact',
+  id: '7',
+  version: 1,
+  name: 'Ada Quint',
+  title: null,
+  company: 'Nordlicht',
+  email: 'ada@nordlicht.example',
+  phone: '+49 30 901820',
+  website: null,
+  linkedIn: null,
+  twitter: null,
+  instagram: null,
+  facebook: null,
+  tiktok: null,
+  youtube: null,
+  github: null,
+  notes: null,
+  tags: [],
+  ...over,
+});
+
+const NOBODY = { __typename: 'ContactConnection', totalCount: 0, nodes: [] };
+const GRAPH: NonNullable<Answers['graph']> = {
+  LikelyTheSame: () => ({ byEmail: NOBODY, byName: NOBODY }),
+  ContactsAtCompany: () => ({ contacts: NOBODY }),
+  SaveScannedContact: () => ({
+    createContact: {
+      __typename: 'CreateContactPayload',
+      contact: { __typename: 'Contact', id: '7', name: 'Ada Quint' },
+    },
+  }),
+};
+
+/** Answers calls until the next stage. */
+export function answerCalls(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  const scans = [...(answers.scan ?? [READ])];
+  const graph = { ...GRAPH, ...answers.graph };
+  window.fetch = async (input, init = {}) => {
+    const path = String(input);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    sent.push({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body });
+    if (path === '/api/scans') {
+      const upload = typeof answers.upload === 'function' ? answers.upload() : answers.upload;
+      return upload ?? Response.json({ scanId: 12, status: 'queued' }, { status: 202 });
+    }
+    if (path.includes('/pictures/')) return new Response(null, { status: 404 });
+    if (path.startsWith('/api/scans/')) {
+      const answer = scans.length > 1 ? scans.shift()! : scans[0]!;
+      return answer instanceof Response ? answer.clone() : Response.json(answer);
+    }
+    const answer = graph[body.operationName]?.(body.variables);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Response.json('errors' in answer ? answer : { data: { __typename: 'Query', ...answer } });
+  };
+  globalThis.fetch = window.fetch;
+  return sent;
+}
+
+export function signIn(id = '1'): void {
+  session.signIn({ user: { id, email: `person-${id}@example.com` }, token: `token-${id}` });
+}
+
+export function openScreens(at: string) {
+  return render(
+    <GraphqlProvider client={graphqlClient}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path="/scanner" element={<CapturePage />} />
+            <Route path="/scan-results" element={<ReviewPage />} />
+            <Route path="/contacts/:id" element={<p>the contact’s page</p>} />
+            <Route path="/login" element={<p>the login page</p>} />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </GraphqlProvider>,
+  );
+}
+
+/** A card was captured a moment ago. */
+export function openReview(answers: Answers = {}) {
+  const sent = answerCalls(answers);
+  signIn();
+  currentScan.begin([PICTURE]);
+  return { sent, ...openScreens('/scan-results') };
+}
+
+/** What jsdom lacks and these screens use. */
+export function furnishBrowser(): void {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  window.scrollTo = () => {};
+}
