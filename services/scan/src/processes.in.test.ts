@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { startScan, testConfig } from '../test/installation.ts';
+import { fails, reads, startOpenAiServer } from '../test/openai-server.ts';
 import { dataUrl, newPicture } from '../test/pictures.ts';
 
 // The product's own two processes with the real engine, as the launcher starts them.
@@ -15,7 +18,10 @@ jest.setTimeout(180_000);
 const started: ChildProcess[] = [];
 
 /** @returns the address once the process says that it listens */
-async function start(script: 'main.ts' | 'worker.ts'): Promise<{ address: string; child: ChildProcess }> {
+async function start(
+  script: 'main.ts' | 'worker.ts',
+  env: Record<string, string> = {},
+): Promise<{ address: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -29,6 +35,7 @@ async function start(script: 'main.ts' | 'worker.ts'): Promise<{ address: string
       SCAN_QUEUE_PREFIX: '{processes}',
       CLAIMS_SECRET: TEST_CLAIMS_SECRETS[0],
       ...(process.env.KAARD_MODELS ? { KAARD_MODELS: process.env.KAARD_MODELS } : {}),
+      ...env,
     },
   });
   started.push(child);
@@ -89,9 +96,8 @@ describe('the processes of the scan service', () => {
   });
 
   test('count what they do, for operators', async () => {
-    expect(await (await fetch(`${worker.address}/metrics`)).text()).toMatch(
-      /kaard_scans_ended_total\{status="completed",engine="local",reason=""\} 1/,
-    );
+    const counted = /kaard_scans_ended_total\{status="completed",engine="local",reason=""\} 1/;
+    await eventually(async () => counted.test(await (await fetch(`${worker.address}/metrics`)).text()));
     expect(await (await fetch(`${web.address}/metrics`)).text()).toContain('kaard_scans_open{status="queued"} 0');
   });
 
@@ -103,7 +109,6 @@ describe('the processes of the scan service', () => {
 
   test('fail a picture whose pixels are broken, with words that help', async () => {
     const picture = await newPicture({ width: 640, height: 480, format: 'png' });
-    const { crc32 } = await import('node:zlib');
     const data = picture.indexOf('IDAT');
     const length = picture.readUInt32BE(data - 4);
     picture.fill(0x55, data + 6, data + 4 + length);
@@ -140,5 +145,47 @@ describe('the processes of the scan service', () => {
     expect([workerCode, webCode]).toEqual([0, 0]);
     expect(performance.now() - asked).toBeLessThan(15_000);
     expect([200, 202]).toContain((await waiting).status);
+  });
+});
+
+describe('a worker with a key for OpenAI', () => {
+  test('lets the model read, and reads itself when the model gives no answer', async () => {
+    const openai = await startOpenAiServer();
+    const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
+    const scan = await startScan(config, { extractor: null });
+    try {
+      await start('worker.ts', {
+        SCAN_QUEUE_PREFIX: config.queue.prefix,
+        OPENAI_API_KEY: 'sk-test',
+        OPENAI_BASE_URL: openai.baseUrl,
+      });
+      const person = scan.as();
+      const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
+      const read = async () => {
+        const { scanId } = (await person.upload(card)).json();
+        return eventually(
+          async () => {
+            const query = 'query ($id: ID!) { scan(id: $id) { status engine extractedData { name email } } }';
+            const { data } = await person.graph(query, { id: scanId });
+            expect(data.scan.status).toBe('COMPLETED');
+            return data.scan;
+          },
+          { timeoutMs: 60_000 },
+        );
+      };
+      openai.answerWith(reads({ name: 'Maria Lindqvist-Berg' }));
+      expect(await read()).toMatchObject({
+        engine: 'openai',
+        extractedData: { name: 'Maria Lindqvist-Berg', email: null },
+      });
+      openai.answerWith(fails(401));
+      expect(await read()).toMatchObject({
+        engine: 'local',
+        extractedData: { name: 'Maria Lindqvist', email: 'maria.lindqvist@example.com' },
+      });
+    } finally {
+      await scan.close();
+      await openai.stop();
+    }
   });
 });

@@ -131,13 +131,6 @@ export function createOwnerRepository(connection: Connection, limits: OwnerLimit
       );
     },
 
-    async usage(ownerId: number, at: Date): Promise<{ used: number; waiting: number; limit: number | null }> {
-      const owner = await owners.findById(ownerId).lean<OwnerDocument>();
-      return owner
-        ? { used: usedIn(owner, at), waiting: owner.waiting, limit: owner.scanLimit }
-        : { used: 0, waiting: 0, limit: null };
-    },
-
     async setLimit(ownerId: number, scanLimit: number | null, at: Date): Promise<void> {
       const { scanLimit: _none, ...rest } = newOwner(at);
       await owners.updateOne({ _id: ownerId }, { $set: { scanLimit }, $setOnInsert: rest }, { upsert: true });

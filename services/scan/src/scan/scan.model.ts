@@ -77,8 +77,9 @@ const scanSchema = new Schema<ScanDocument>(
 );
 scanSchema.index({ ownerId: 1, _id: -1 });
 scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
-// For the sweeper: what has not ended, oldest first.
+// For the sweeper: what has not ended, oldest first; and whose scans wait for a place in the queue.
 scanSchema.index({ status: 1, _id: 1 });
+scanSchema.index({ status: 1, dispatchedAt: 1, ownerId: 1, priority: 1 });
 
 export type ScanModel = Model<ScanDocument>;
 

@@ -10,6 +10,7 @@ import {
   type Sequence,
   toConnection,
   type UnitOfWork,
+  unavailable,
   type Viewer,
 } from '@kaard/service-kit';
 import type { Lane } from '../owner/lanes.ts';
@@ -82,10 +83,8 @@ export function createScanService(parts: ScanServiceParts) {
       assertAdmitted(admission);
       const dispatched = admission.outcome === 'admitted' && admission.dispatched;
       await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, dispatched, at: now() }), session);
-      await removals.strikeOut(
-        pictures.map(({ fileId }) => fileId),
-        session,
-      );
+      const fileIds = pictures.map(({ fileId }) => fileId);
+      if (!(await removals.strikeOut(fileIds, session))) throw unavailable('The picture store');
       return { scanId: id };
     };
 
