@@ -135,12 +135,13 @@ function blocksOf(random: Random, person: Person): Block[] {
   } else identity.push(item(person.name, 'name', style.name, style.capsName));
   const rest: Item[] = [];
   if (person.title) {
-    if (person.title.length > 18 && person.title.includes(' ') && random.chance(0.16)) {
-      const [first, second] = halves(random, person.title);
+    if (person.title.includes(' ') && random.chance(person.title.length > 18 ? 0.25 : 0.08)) {
+      const lines = wrapped(random, person.title);
       rest.push(
         ...together(
-          item(first, 'title', style.title, style.capsTitle, 0.35),
-          item(second, 'title', style.title, style.capsTitle, random.normal(0.15, 0.08)),
+          ...lines.map((line, i) =>
+            item(line, 'title', style.title, style.capsTitle, random.normal(i > 0 ? 0.15 : 0.35, 0.08)),
+          ),
         ),
       );
     } else rest.push(item(person.title, 'title', style.title, style.capsTitle, random.normal(0.4, 0.2)));
@@ -266,13 +267,12 @@ type SetItem = (text: string, role: Role, size: number, caps?: boolean, gap?: nu
 function companyItems(random: Random, person: Person, style: ReturnType<typeof styleOf>, item: SetItem): Block {
   const block: Block = [];
   const { company, descriptor } = person;
-  if (company.length > 14 && company.includes(' ') && random.chance(company.length > 26 ? 0.5 : 0.18)) {
-    const [first, second] = halves(random, company);
-    const size = style.company * (random.chance(0.7) ? 1 : 0.7);
-    block.push(
-      item(first, 'company', style.company, style.capsCompany, 0.3),
-      item(second, 'company', size, style.capsCompany, random.normal(0.15, 0.08)),
-    );
+  if (company.includes(' ') && random.chance(company.length > 22 ? 0.5 : 0.25)) {
+    const shrink = random.chance(0.75) ? 1 : 0.7;
+    for (const [i, line] of wrapped(random, company).entries()) {
+      const size = style.company * (i > 0 ? shrink : 1);
+      block.push(item(line, 'company', size, style.capsCompany, random.normal(i > 0 ? 0.15 : 0.3, 0.08)));
+    }
   } else block.push(item(company, 'company', style.company, style.capsCompany));
   if (descriptor) {
     const share = random.weighted([
@@ -322,6 +322,19 @@ function oneLine(
       companyBlock,
     ];
   return [companyBlock, [join(name, title, ' | ', style.title)]];
+}
+
+/** A text on several lines: in two, or word by word into a narrow column, where a sign or a legal form may stand alone. */
+function wrapped(random: Random, text: string): string[] {
+  if (random.chance(0.6)) return halves(random, text);
+  const width = random.int(6, 16);
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function halves(random: Random, text: string): [string, string] {

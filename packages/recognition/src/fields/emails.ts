@@ -32,7 +32,7 @@ function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
   let start = at;
   while (start > 0) {
     const char = text[start - 1]!;
-    if (LOCAL.test(char)) start--;
+    if (LOCAL.test(char) || (char === ',' && /[\p{L}\d]{2}$/u.test(text.slice(0, start - 1)) && start < at)) start--;
     else if (char === ' ' && start - 2 >= 0 && blankBelongs(text, start - 1, at)) start--;
     else break;
   }
@@ -68,7 +68,10 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
 
 /** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */
 function trimLocal(local: string): string {
-  return local.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}_+-]+$/u, '');
+  return local
+    .replace(/,/g, '.')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[^\p{L}\p{N}_+-]+$/u, '');
 }
 
 function bestHost(rest: string): { text: string; mended: boolean } | null {

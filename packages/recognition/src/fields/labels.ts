@@ -20,7 +20,7 @@ const WORDS: Record<LabelKind, string> = {
   direct: `d dd ddi did direct directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
     direktnummer direktnr dahili linka bezpośredni bezposredni`,
   office: `o office off büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria zentrale central centrale
-    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel ustredna b w work geschäft`,
+    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel ustredna work geschäft`,
   phone: `t tel telefon telephone telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
     voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit`,
   tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline`,

@@ -54,6 +54,7 @@ export function textOf(chars: Char[]): string {
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
     .replace(/\)(?=\p{L})/gu, ') ')
+    .replace(/(?<=(?:^|[\s.])\p{L}{2,5}\.)(?=\p{Lu}\p{Ll}{2})/gu, ' ')
     .replace(/(?<=\p{L}{2})\((?=\p{L}{2})/gu, ' (')
     .trim();
 }

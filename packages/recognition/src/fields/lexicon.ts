@@ -99,5 +99,6 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
   };
 }
 
+export const isGivenName = (folded: string) => GIVEN.has(folded);
 export const isCredential = (word: string) => CREDENTIAL.test(fold(word).replace(/[^a-z\d]/g, ''));
 export const isLegalForm = (text: string) => LEGAL.has(fold(text).replace(/[^a-z\d]/g, ''));

@@ -146,7 +146,7 @@ function labelsBefore(text: string): LabelKind[] {
 
 /** Of several labels the nearest counts, but a phone before a fax (`Tel/Fax`) stays a phone. */
 function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
-  const last = labels.at(-1);
+  const last = labels.includes('registration') ? 'registration' : labels.at(-1);
   if (last === 'fax' && labels.some((kind) => kind !== 'fax' && PHONE_LABELS.has(kind)) && labels.length === 2)
     return labels[0];
   return last;
@@ -216,6 +216,8 @@ function plausible(
   )
     return false;
   if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
+  // Numbers of registers carry letters (`B07491266`); a label may stick to a phone (`T030 …`).
+  if (/(?:^|\P{L})[^\P{L}TPMFCDHWOtpmfcdhwo]$/u.test(text.slice(0, start)) && !value.startsWith('+')) return false;
   if (labelled || value.startsWith('+')) return digits.length >= 5;
   const around = text.slice(0, start) + text.slice(end);
   const others = (around.match(/\p{L}{3,}/gu) ?? []).filter((word) => !labelKind(word));

@@ -1,10 +1,14 @@
 import type { Block, Worded } from './assign.ts';
+import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
 import { mendLetters, textOf } from './letters.ts';
+import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { isGenericMailbox } from './matching.ts';
 import type { Char } from './rows.ts';
-import { mendWords } from './spelling.ts';
-import { fold, isLetter, isUpper } from './text.ts';
+import type { Segment } from './segments.ts';
+import { mendSpaces } from './spacing.ts';
+import { isCardWord, mendWords } from './spelling.ts';
+import { fold, isLetter, isUpper, words } from './text.ts';
 
 /** Values after the fields that repeat each other were held against one another. */
 export type Texts = Partial<Record<Worded | 'email' | 'website', string>>;
@@ -21,10 +25,13 @@ export function reconcile(
   email: Candidate | undefined,
   website: Candidate | undefined,
 ): Texts {
+  const hints = hintsOf(email, website);
   const chars = Object.fromEntries(
     (['name', 'title', 'company'] as const).map((role) => {
       const read = blocks[role] ? mendLetters(joined(blocks[role])) : [];
-      return [role, role === 'name' ? read : mendWords(read)];
+      const knows = role === 'name' ? isGivenName : isCardWord;
+      const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
+      return [role, role === 'name' ? spaced : mendWords(spaced)];
     }),
   ) as Record<Worded, Char[]>;
   const mail = email ? aligned(email) : null;
@@ -42,16 +49,59 @@ export function reconcile(
   }
   if (site) agree(chars.company, site, 0, site.length);
   const texts: Texts = {};
-  for (const role of ['name', 'title', 'company'] as const) if (chars[role].length) texts[role] = textOf(chars[role]);
+  for (const role of ['name', 'title', 'company'] as const)
+    if (chars[role].length) texts[role] = polished(role, textOf(chars[role]));
   if (email) texts.email = mail ? mail.map((char) => char.text).join('') : email.value;
   if (website) texts.website = site ? site.map((char) => char.text).join('') : website.value;
   return texts;
 }
 
+/** What readers make of small signs, by what stands in such a field. */
+function polished(role: Worded, text: string): string {
+  if (role === 'title') return text.replace(/(?<=\p{L}{4})\. (?=\p{Lu})/gu, ', ');
+  if (role !== 'name') return text;
+  // Specks between the words; `y` and `e` join family names.
+  const words = text.split(' ').filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
+  const [first, ...degrees] = words.join(' ').split(/, (?=\S)/);
+  // One comma among several degrees: the others were too small.
+  return [
+    first,
+    ...degrees.flatMap((degree) => (degree.split(' ').every(isCredential) ? degree.split(' ') : [degree])),
+  ].join(', ');
+}
+
+/** Words that the card's addresses hold, folded: parts of the mailbox and of the domains between dots and hyphens. */
+function hintsOf(email: Candidate | undefined, website: Candidate | undefined): ReadonlySet<string> {
+  const [local = '', mailDomain = ''] = fold(email?.value ?? '').split('@');
+  const site = website ? fold(hostPart(website.value)) : '';
+  const parts = [local, mailDomain, site].flatMap((text) => text.split(/[^\p{L}]+/u));
+  const usable = parts.filter((part) => part.length >= 3 && !/^(?:www|com|net|org)$/.test(part));
+  return new Set(usable.flatMap(piecesOf));
+}
+
+/** `velmoraconstruction` is two words when one of them is known; a whole that nobody can cut stays whole. */
+function piecesOf(part: string): string[] {
+  for (let cut = 3; cut <= part.length - 3; cut++) {
+    const [front, back] = [part.slice(0, cut), part.slice(cut)];
+    if ((front.length >= 5 && isCardWord(front)) || (back.length >= 5 && isCardWord(back))) return [front, back];
+  }
+  return [part];
+}
+
 /** Characters of a block's lines with a blank between them. */
 function joined(block: Block): Char[] {
   const blank: Char = { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 };
-  return block.segments.flatMap((segment, i) => (i > 0 ? [blank, ...segment.chars] : segment.chars));
+  const segments = block.segments.filter((segment) => !isMark(segment, block));
+  return segments.flatMap((segment, i) => (i > 0 ? [blank, ...segment.chars] : segment.chars));
+}
+
+/** A logo of the company's initials, or a stray letter, that stands among its lines. */
+function isMark(segment: Segment, block: Block): boolean {
+  if (block.segments.length < 2 || segment.text.length > 3 || isLegalForm(segment.text)) return false;
+  const letters = fold(segment.text).replace(/[^a-z]/g, '');
+  const others = block.segments.filter((other) => other !== segment).flatMap((other) => words(other.text));
+  const initials = others.map((word) => fold(word)[0]).join('');
+  return letters.length === 1 || (letters.length > 1 && initials.startsWith(letters));
 }
 
 /** The candidate's characters when they spell its value, so that a character of the value is one of the reading; else null. */

@@ -44,7 +44,8 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   while (from < to && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[from]!)) from++;
   while (to > from && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[to - 1]!)) to--;
   const text = cell.text.slice(from, to);
-  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  // A sign alone between two lines may join them ("Kiln / & / Brook").
+  if (!/[\p{L}\p{N}]/u.test(text) && !/^[&+]$/.test(text)) return null;
   const chars = cell.chars.slice(from, to);
   const whole = from === 0 && to === cell.text.length;
   const half = cell.size / 4;

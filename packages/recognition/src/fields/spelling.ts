@@ -9,7 +9,10 @@ const LEAST_LENGTH = 5;
 /** A letter read as sure as this is not touched for a word's sake. */
 const SURE = 0.97;
 
-/** Words of titles and trades with a lost blank or one doubtful letter mended: `MEDICALCENTER`, `ffcer`, `PÜBLISHING`. */
+/** Whether a folded word is a common one of titles and trades. */
+export const isCardWord = (folded: string) => FOLDED.has(folded);
+
+/** Words of titles and trades with one doubtful letter or a stray accent mended: `Managor`, `PÜBLISHING`. */
 export function mendWords(chars: Char[]): Char[] {
   const out: Char[] = [];
   for (let start = 0; start < chars.length; ) {
@@ -25,24 +28,7 @@ export function mendWords(chars: Char[]): Char[] {
 function mendWord(chars: Char[]): Char[] {
   const word = chars.map((char) => char.text.toLowerCase()).join('');
   if (word.length < LEAST_LENGTH || KNOWN.has(word)) return chars;
-  const cut = blankAt(chars, word);
-  if (cut) {
-    const blank: Char = { text: ' ', probability: 1, alternatives: [], x: chars[cut]!.x, line: null, at: 0 };
-    return [...chars.slice(0, cut), blank, ...chars.slice(cut)];
-  }
   return withoutStrayAccent(chars, word) ?? withLikelierLetter(chars, word) ?? chars;
-}
-
-/** Place of a lost blank: both halves are known words, and neither the case nor a longer word speaks against it. */
-function blankAt(chars: Char[], word: string): number {
-  if (word.length < 9) return 0;
-  for (let cut = 4; cut <= word.length - 4; cut++) {
-    if (!KNOWN.has(word.slice(0, cut)) || !KNOWN.has(word.slice(cut))) continue;
-    const upper = chars.every((char) => isUpper(char.text));
-    // `Accountmanager` is a word of its language; `MedicalCenter` and `MEDICALCENTER` are two.
-    if (upper || isUpper(chars[cut]!.text)) return cut;
-  }
-  return 0;
 }
 
 /** `Üniversity`: the word is known without the accent, and the letter was not sure. */

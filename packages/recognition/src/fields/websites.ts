@@ -21,7 +21,7 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
   const found: Candidate[] = [];
   const text = bridgeBlanks(cell.text);
   for (const token of text.matchAll(TOKEN)) {
-    const label = /^[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)/u.exec(token[0]);
+    const label = /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/]+(?=w{3}[.,]))/u.exec(token[0]);
     const skipped =
       label && !/^https?$/i.test(label[0].slice(0, -1)) && !/^w{2,4}[:;]/i.test(label[0]) ? label[0].length : 0;
     const written = token[0].slice(skipped);
@@ -57,7 +57,9 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
   if (!host || networkOfHost(host.host)) return null;
   const labelled = labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web');
   if (!marked && !labelled) {
-    if (!isUsualSuffix(host.suffix)) return null;
+    // A rare suffix needs a row of its own, apart from an icon.
+    const rest = cell.text.slice(0, start) + cell.text.slice(start + token.length);
+    if (!isUsualSuffix(host.suffix) && (host.suffix.length < 3 || /[\p{L}\d]{3}/u.test(rest))) return null;
     // `Dipl.-Ing`, `St.Gallen`, `p.m`, `S.A.R.L`: words and abbreviations with dots are no hosts.
     if (
       host.word.length < 2 ||

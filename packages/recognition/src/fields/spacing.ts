@@ -1,0 +1,114 @@
+import type { Char } from './rows.ts';
+import { fold, isLetter, isUpper } from './text.ts';
+
+/** What makes a run of letters a word, as reward per word; 0 for a word that nobody knows. */
+export interface WordKnowledge {
+  /** Words of a dictionary. */
+  knows: (folded: string) => boolean;
+  /** Words that the card itself repeats: parts of its domains and mailboxes, folded. */
+  hints: ReadonlySet<string>;
+  /** At least two words are expected, so that a run without any blank has surely lost one. */
+  expectsSeveral?: boolean;
+}
+
+const KNOWN_WORD = 0.35;
+const HINTED_WORD = 0.4;
+const ANY_KNOWN = 0.6;
+/** A word that stands as it was read. */
+const AS_READ = 0.5;
+/** Costs of a blank that was not read: between capitals, where a small letter meets a capital, between small letters. */
+const INSERT = { capitals: 2.6, hump: 1.5, small: 4.6 };
+const REMOVE = 2.2;
+/** What a blank costs less where one must be. */
+const EXPECTED = 1.6;
+const LONGEST_WORD = 26;
+
+/**
+ * Puts lost blanks back and takes stray ones out (`LRMETALLBAU`, `KALIPLANIN MOBILIARIA`), where words of a dictionary
+ * or of the card's own addresses and the gaps between the letters speak for it. The best cut is found by dynamic programming.
+ */
+export function mendSpaces(chars: Char[], knowledge: WordKnowledge): Char[] {
+  const out: Char[] = [];
+  for (let start = 0; start < chars.length; ) {
+    let end = start;
+    while (end < chars.length && (isLetter(chars[end]!.text) || chars[end]!.text === ' ')) end++;
+    if (end > start) out.push(...respace(chars.slice(start, end), knowledge));
+    if (end < chars.length) out.push(chars[end]!);
+    start = end + 1;
+  }
+  return out;
+}
+
+function respace(run: Char[], knowledge: WordKnowledge): Char[] {
+  const letters: Char[] = [];
+  /** Whether a blank was read before letter i. */
+  const blankBefore: boolean[] = [];
+  for (const [i, char] of run.entries()) {
+    if (char.text === ' ') continue;
+    blankBefore.push(run[i - 1]?.text === ' ');
+    letters.push(char);
+  }
+  if (letters.length < 6) return run;
+  const gaps = letters.map((char, i) =>
+    i > 0 && char.line && char.line === letters[i - 1]!.line ? char.x - letters[i - 1]!.x : 0,
+  );
+  const usual =
+    [...gaps].filter((gap) => gap > 0).sort((a, b) => a - b)[gaps.filter((gap) => gap > 0).length >> 1] ?? 1;
+  const folded = letters.map((char) => fold(char.text));
+  const discount = knowledge.expectsSeveral && !blankBefore.some(Boolean) ? EXPECTED : 0;
+  const best = [0];
+  const from = [0];
+  for (let end = 1; end <= letters.length; end++) {
+    best[end] = Number.NEGATIVE_INFINITY;
+    for (let start = Math.max(0, end - LONGEST_WORD); start < end; start++) {
+      const worth =
+        best[start]! +
+        borderCost(letters, blankBefore, gaps, usual, start) +
+        (start > 0 && !blankBefore[start] ? discount : 0) +
+        wordWorth(folded, blankBefore, start, end, knowledge);
+      if (worth > best[end]!) {
+        best[end] = worth;
+        from[end] = start;
+      }
+    }
+  }
+  const starts = new Set<number>();
+  for (let end = letters.length; end > 0; end = from[end]!) starts.add(from[end]!);
+  const words = letters.flatMap((char, i) => (i > 0 && starts.has(i) ? [blankAt(letters[i]!), char] : [char]));
+  return [...(run[0]!.text === ' ' ? [run[0]!] : []), ...words, ...(run.at(-1)!.text === ' ' ? [run.at(-1)!] : [])];
+}
+
+const blankAt = (char: Char): Char => ({ text: ' ', probability: 1, alternatives: [], x: char.x, line: null, at: 0 });
+
+/** Cost of a word's beginning at letter i: nothing where a blank was read. */
+function borderCost(letters: Char[], blankBefore: boolean[], gaps: number[], usual: number, i: number): number {
+  if (i === 0 || blankBefore[i]) return 0;
+  const [before, after] = [letters[i - 1]!.text, letters[i]!.text];
+  const cost =
+    !isUpper(before) && isUpper(after)
+      ? INSERT.hump
+      : isUpper(before) && isUpper(after)
+        ? INSERT.capitals
+        : INSERT.small;
+  const wide = gaps[i]! > 0 ? Math.min(1.5, Math.max(-0.5, (gaps[i]! / usual - 1.3) * 2)) : 0;
+  return wide - cost;
+}
+
+function wordWorth(
+  folded: string[],
+  blankBefore: boolean[],
+  start: number,
+  end: number,
+  { knows, hints }: WordKnowledge,
+): number {
+  let removed = 0;
+  for (let i = start + 1; i < end; i++) if (blankBefore[i]) removed++;
+  const isAsRead = removed === 0 && (start === 0 || blankBefore[start]) && (end === folded.length || blankBefore[end]);
+  const word = folded.slice(start, end).join('');
+  const length = end - start;
+  let worth = isAsRead ? AS_READ : 0;
+  // Addresses glue words together; they are no reason to take out a blank that was read.
+  if (length >= 3 && removed === 0 && hints.has(word)) worth += ANY_KNOWN + HINTED_WORD * length;
+  else if (length >= 4 && knows(word)) worth += ANY_KNOWN + KNOWN_WORD * length;
+  return worth - removed * REMOVE;
+}
