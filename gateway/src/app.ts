@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import { createHttpApp, createLogger } from '@kaard/service-kit';
+import { createHttpApp } from '@kaard/service-kit/http';
+import { createLogger } from '@kaard/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import { addGraphRoutes } from './graph/graph.routes.ts';

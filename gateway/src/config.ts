@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { COMMON_VARIABLES, ConfigError, variables as kinds, readClaimsSecrets, readConfig } from '@kaard/service-kit';
+import {
+  COMMON_VARIABLES,
+  ConfigError,
+  variables as kinds,
+  readClaimsSecrets,
+  readConfig,
+} from '@kaard/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });

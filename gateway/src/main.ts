@@ -1,4 +1,5 @@
-import { configOrExit, createLogger, run } from '@kaard/service-kit';
+import { createLogger } from '@kaard/service-kit/logger';
+import { configOrExit, run } from '@kaard/service-kit/run';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { loadSupergraph } from './graph/supergraph.ts';

@@ -1,4 +1,5 @@
-import { INTERNAL, KINDS, type Logger } from '@kaard/service-kit';
+import { INTERNAL, KINDS } from '@kaard/service-kit/errors';
+import type { Logger } from '@kaard/service-kit/logger';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
 /** Codes that clients may see: those of domain errors and those of GraphQL itself. */

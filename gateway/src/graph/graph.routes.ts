@@ -1,4 +1,4 @@
-import { asDomainError, DomainError, type ErrorKind, INTERNAL, KINDS } from '@kaard/service-kit';
+import { asDomainError, DomainError, type ErrorKind, INTERNAL, KINDS } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';

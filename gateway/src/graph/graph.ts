@@ -1,5 +1,5 @@
 import type { ApolloGateway as Gateway } from '@apollo/gateway';
-import type { Logger } from '@kaard/service-kit';
+import type { Logger } from '@kaard/service-kit/logger';
 import {
   type DocumentNode,
   GraphQLError,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unavailable } from '@kaard/service-kit';
+import { unavailable } from '@kaard/service-kit/errors';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import type { Call, ServiceClient } from '../services/service.client.ts';

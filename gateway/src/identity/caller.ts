@@ -1,4 +1,5 @@
-import { type Claims, DomainError, IDEMPOTENCY_HEADER, unauthenticated } from '@kaard/service-kit';
+import { type Claims, IDEMPOTENCY_HEADER } from '@kaard/service-kit/claims';
+import { DomainError, unauthenticated } from '@kaard/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RequestLimiter } from '../limits/request.limits.ts';
 import type { Call } from '../services/service.client.ts';

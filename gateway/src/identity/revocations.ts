@@ -1,4 +1,5 @@
-import { connectWorkerRedis, type Logger } from '@kaard/service-kit';
+import type { Logger } from '@kaard/service-kit/logger';
+import { connectWorkerRedis } from '@kaard/service-kit/redis';
 import { z } from 'zod';
 import type { AuthClient } from './auth.client.ts';
 
@@ -48,6 +49,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
   /** User id → tokens issued before this moment are over. */
   const users = new Map<string, number>();
   let since: string | null = null;
+  let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -68,8 +70,12 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       for (const revocation of answer.revocations) take(revocation);
       since = answer.now;
       forgetExpired();
+      if (isAway) log.info('revocations are read again');
+      isAway = false;
     } catch (error) {
-      log.warn({ err: error }, 'revocations could not be read; the known ones stay in force');
+      // Said once, not every few seconds.
+      if (!isAway) log.warn({ err: error }, 'revocations cannot be read; the known ones stay in force');
+      isAway = true;
     }
     // Until the first answer there is something to catch up on.
     if (!closed) timer = setTimeout(ask, since === null ? Math.min(500, intervalMs) : intervalMs).unref();

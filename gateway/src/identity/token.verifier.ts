@@ -1,4 +1,5 @@
-import { type Logger, unauthenticated, unavailable } from '@kaard/service-kit';
+import { unauthenticated, unavailable } from '@kaard/service-kit/errors';
+import type { Logger } from '@kaard/service-kit/logger';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

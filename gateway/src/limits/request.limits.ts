@@ -1,4 +1,5 @@
-import { connectRequestRedis, DomainError, type Redis } from '@kaard/service-kit';
+import { DomainError } from '@kaard/service-kit/errors';
+import { connectRequestRedis, type Redis } from '@kaard/service-kit/redis';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestLimits } from '../config.ts';

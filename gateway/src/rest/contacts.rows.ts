@@ -1,4 +1,4 @@
-import { DomainError, invalid, notFound } from '@kaard/service-kit';
+import { DomainError, invalid, notFound } from '@kaard/service-kit/errors';
 import { z } from 'zod';
 import {
   CONTACT_FIELDS,

@@ -1,4 +1,5 @@
-import { notFound, parseId } from '@kaard/service-kit';
+import { notFound } from '@kaard/service-kit/errors';
+import { parseId } from '@kaard/service-kit/viewer';
 import { z } from 'zod';
 
 /** @see RFC 9457 */

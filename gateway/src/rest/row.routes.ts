@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit';
+import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '@kaard/service-kit';
+import { notFound } from '@kaard/service-kit/errors';
 import { idOf, json } from './rest.shapes.ts';
 import { type Row, singleRow } from './row.ts';
 import { exampleScan, type GraphScan, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';

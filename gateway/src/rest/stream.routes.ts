@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { DomainError, unavailable } from '@kaard/service-kit';
+import { DomainError, unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { ServiceClient } from '../services/service.client.ts';

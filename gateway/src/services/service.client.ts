@@ -5,8 +5,8 @@ import {
   IDEMPOTENCY_HEADER,
   REQUEST_ID_HEADER,
   signClaims,
-  unavailable,
-} from '@kaard/service-kit';
+} from '@kaard/service-kit/claims';
+import { unavailable } from '@kaard/service-kit/errors';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 

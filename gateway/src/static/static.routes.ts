@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { unavailable } from '@kaard/service-kit';
+import { unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
 import { type Asset, createAssets, type Encoding } from './assets.ts';
