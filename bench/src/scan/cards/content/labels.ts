@@ -190,13 +190,26 @@ const LETTERS: Record<LabelKind, string[]> = {
   main: ['T', 'P'],
   office: ['T', 'P', 'O'],
   direct: ['D', 'DL'],
-  mobile: ['M', 'C'],
+  mobile: ['M'],
   tollFree: ['TF'],
   fax: ['F'],
   email: ['E', '@'],
-  website: ['W', 'I'],
+  website: ['W'],
   address: ['A'],
 };
+
+/** "Cell" and "Internet" begin so in some languages only. */
+const FURTHER_LETTERS: Record<string, Partial<Record<LabelKind, string[]>>> = {
+  en: { mobile: ['C'] },
+  it: { mobile: ['C'] },
+  de: { website: ['I'] },
+  nl: { website: ['I'] },
+};
+
+const lettersOf = (kind: LabelKind, language: string): string[] => [
+  ...LETTERS[kind],
+  ...(FURTHER_LETTERS[language]?.[kind] ?? []),
+];
 
 /** How one card labels its contact details; one draw for the whole card, so that labels agree. */
 export interface Labels {
@@ -228,7 +241,7 @@ export function drawLabels(language: string, random: Random, weights: LabelWeigh
     of(kind) {
       const known = drawn.get(kind);
       if (known !== undefined) return known;
-      const choices = style === 'letter' ? LETTERS[kind] : words[kind];
+      const choices = style === 'letter' ? lettersOf(kind, language) : words[kind];
       const word = cased(random.chance(0.5) ? choices[0]! : random.pick(choices));
       const label = style === 'after' ? `(${word.replace(/\.$/, '').toLowerCase()})` : withMark(word, mark);
       drawn.set(kind, label);
