@@ -1,6 +1,6 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
-import { session, useSession } from '@kaard/ui/session';
+import { type SessionState, session, useSession } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef } from 'react';
 import { frameTexts } from './frame.texts.ts';
@@ -12,10 +12,14 @@ export function SessionNews() {
   const state = useSession();
   const navigate = useNavigate();
   const told = useRef(false);
-  const reason = state.status === 'signed-out' ? state.reason : null;
+  const announced = useRef<SessionState>(null);
   const isSignedIn = state.status === 'signed-in';
 
   useEffect(() => {
+    // Once per end: `navigate` is another one on every screen.
+    if (announced.current === state) return;
+    announced.current = state;
+    const reason = state.status === 'signed-out' ? state.reason : null;
     if (reason === 'signed-out') {
       toast({ title: t('signedOut') });
       navigate('/');
@@ -23,7 +27,7 @@ export function SessionNews() {
     if (reason === 'refused') toast({ title: t('sessionEndedTitle'), description: t('sessionRefused') });
     if (reason === 'expired') toast({ title: t('sessionEndedTitle'), description: t('sessionExpired') });
     if (reason === 'elsewhere') toast({ title: t('sessionEndedTitle'), description: t('sessionElsewhere') });
-  }, [reason, toast, navigate, t]);
+  }, [state, toast, navigate, t]);
 
   useEffect(() => {
     if (!isSignedIn || session.isKept() || told.current) return;

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { testChromium } from '@kaard/testing';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Person } from '../../../gateway/test/person.ts';
+import { startWorld, type World } from '../../../gateway/test/world.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Addresses outside the product that the page asked for. */
+  foreign: string[];
+  /** What the page's Content-Security-Policy refused, and errors nobody caught. */
+  complaints: string[];
+}
+
+export interface Product {
+  world: World;
+  /** A browser of its own, for a visitor or for somebody who signed in before. */
+  visit(options?: BrowserContextOptions & { as?: Person }): Promise<Visit>;
+}
+
+/** The whole product and a real browser. Call it at the top level of a test file. */
+export async function openProduct(): Promise<Product> {
+  // Nobody reads cards here: these tests are about the frame, not about recognition.
+  const world = await startWorld({ worker: null, frontendsDir: DIST });
+  const browser = await testChromium();
+
+  async function visit({ as: person, ...options }: BrowserContextOptions & { as?: Person } = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      baseURL: world.url,
+      ...options,
+      ...(person && {
+        storageState: { cookies: [], origins: [{ origin: world.url, localStorage: storedSession(person) }] },
+      }),
+    });
+    const foreign: string[] = [];
+    const complaints: string[] = [];
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && url.origin !== world.url) foreign.push(request.url());
+    });
+    context.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(String(error.error())));
+    return { context, page: await context.newPage(), foreign, complaints };
+  }
+
+  return { world, visit };
+}
+
+/** What the web app keeps after a sign-in. */
+function storedSession({ id, email, token }: Person): { name: string; value: string }[] {
+  const expiresAt = Date.now() + 7 * 24 * 60 * 60 * 1000;
+  return Object.entries({
+    authToken: token,
+    userEmail: email,
+    userId: String(id),
+    auth_user: JSON.stringify({ id: String(id), email, emailVerified: false, expiresAt }),
+    kaard_auth: JSON.stringify({ token, firebaseUid: `user_${id}`, email, expiresAt }),
+  }).map(([name, value]) => ({ name, value }));
+}
+
+export async function addContact(person: Person, fields: Record<string, unknown>): Promise<number> {
+  const { status, body } = await person.call('/api/contacts', { method: 'POST', json: fields });
+  if (status !== 201) throw new Error(`the contact was not created: ${JSON.stringify(body)}`);
+  return body.id;
+}

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@kaard/testing';
+import type { Page } from 'playwright-core';
+import { startStage } from './scanner.stage.ts';
+
+const stage = await startStage();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+beforeEach(() => stage.reading.breaks(false));
+
+const fileInput = (page: Page) => page.getByLabel('Choose a picture');
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Full Name' });
+const jpeg = () => ({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: stage.front });
+
+/** The gateway's answers, seen by the browser. */
+function countUploads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/scans') count += 1;
+  });
+  return () => count;
+}
+
+async function savedContacts(token: string): Promise<Record<string, unknown>[]> {
+  const answer = await fetch(`${stage.world.url}/api/contacts`, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Record<string, unknown>[];
+}
+
+/** A file in the clipboard or under the mouse, as the browser hands it to the page. */
+async function give(page: Page, kind: 'drop' | 'paste'): Promise<void> {
+  await page.evaluate(
+    async ({ kind, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'card.png', { type: 'image/png' }));
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    { kind, base64: stage.back.toString('base64') },
+  );
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // Not as a script tag: the content security policy of the page would refuse it, and should.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  });
+}
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
+describe('without a camera', () => {
+  it.each([
+    ['missing', 'No camera found. Please make sure a camera is connected.'],
+    ['denied', 'Camera access denied. Please allow camera access and refresh.'],
+  ] as const)('says that it is %s, and a chosen picture is scanned all the same', async (camera, words) => {
+    const { page } = await stage.open('/scanner', { camera });
+    await page.getByText(words).waitFor();
+    expect(await page.getByRole('button', { name: 'Capture Card' }).isDisabled()).toBe(true);
+    await fileInput(page).setInputFiles(jpeg());
+    await nameField(page).waitFor();
+  });
+
+  it('refuses a page that is called a picture, without a call', async () => {
+    const { page } = await stage.open('/scanner', { camera: 'missing' });
+    const uploads = countUploads(page);
+    await fileInput(page).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+    await page
+      .getByText('This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.')
+      .first()
+      .waitFor();
+    expect(uploads()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/scanner');
+  });
+
+  it('takes a dropped and a pasted picture', async () => {
+    for (const kind of ['drop', 'paste'] as const) {
+      const { page } = await stage.open('/scanner', { camera: 'missing' });
+      await fileInput(page).waitFor({ state: 'attached' });
+      await give(page, kind);
+      await nameField(page).waitFor();
+    }
+  });
+});
+
+describe('with a camera', () => {
+  it.each(['Capture Card', 'Tap to capture the card'])(
+    'captures by "%s", sends the full frame and switches the camera off',
+    async (way) => {
+      const { page, complaints } = await stage.open('/scanner');
+      await page.evaluate(() => {
+        const { mediaDevices } = navigator;
+        const open = mediaDevices.getUserMedia.bind(mediaDevices);
+        mediaDevices.getUserMedia = async (wish) => {
+          const stream = await open(wish);
+          Object.assign(window, { stream });
+          return stream;
+        };
+      });
+      // The stream that was opened before the look at it began is replaced by the one of a new visit to the page.
+      await page.getByRole('link', { name: 'Contacts' }).click();
+      await page.getByRole('link', { name: 'Scan', exact: true }).click();
+      const upload = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/scans');
+      await page.getByRole('button', { name: way }).click();
+      await nameField(page).waitFor();
+
+      const body = (await upload).postDataBuffer();
+      expect(jpegSize(body!)).toEqual({ width: 1280, height: 720 });
+      const kept = await page.evaluate(() => sessionStorage.getItem('kaard_captured_image'));
+      expect(kept).toMatch(/^data:image\/jpeg;base64,/);
+      expect(jpegSize(Buffer.from(kept!.split(',')[1]!, 'base64'))).toEqual({ width: 640, height: 360 });
+      const tracks = await page.evaluate(() =>
+        (window as unknown as { stream: MediaStream }).stream.getTracks().map((track) => track.readyState),
+      );
+      expect(tracks).toEqual(['ended']);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('takes front and back, and shows the field where it stands', async () => {
+    const { page } = await stage.open('/scanner');
+    await page.getByLabel('This card has a back').check();
+    await page.getByRole('button', { name: 'Capture Card' }).click();
+    await page.getByText('Front taken. Now turn the card over.').waitFor();
+    await page.getByRole('button', { name: 'Capture Card' }).click();
+    await page.getByRole('textbox', { name: 'LinkedIn' }).focus();
+    await page.getByRole('button', { name: 'Back', exact: true, pressed: true }).waitFor();
+    await page.locator('[data-place="linkedIn"][data-active="true"]').waitFor();
+  });
+});
+
+describe('the review', () => {
+  it('loses nothing by a reload in the middle of reading, nor by one in the middle of typing', async () => {
+    const letGo = stage.reading.hold();
+    const { page, token } = await stage.open('/scanner', { camera: 'missing' });
+    const uploads = countUploads(page);
+    await fileInput(page).setInputFiles(jpeg());
+    await page.getByRole('heading', { name: 'Extracting Information' }).waitFor();
+    await page.waitForFunction(() => sessionStorage.getItem('kaard_captured_scan')?.includes('"scanId":"'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Extracting Information' }).waitFor();
+    letGo();
+    await nameField(page).fill('Ada M. Quint');
+    await page.reload();
+    await nameField(page).waitFor();
+    expect(await nameField(page).inputValue()).toBe('Ada M. Quint');
+    expect(uploads()).toBe(1);
+
+    await page.getByRole('button', { name: 'Save Contact' }).click();
+    await page.getByText('Contact saved successfully!').first().waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'View Contact Details' }).click();
+    await page.getByRole('heading', { name: 'Ada M. Quint' }).waitFor();
+    expect(await savedContacts(token)).toMatchObject([{ name: 'Ada M. Quint', company: 'Nordlicht Software' }]);
+  });
+
+  it('adds the back afterwards and keeps what was corrected', async () => {
+    const { page } = await stage.open('/scanner', { camera: 'missing' });
+    await fileInput(page).setInputFiles(jpeg());
+    await nameField(page).fill('Ada M. Quint');
+    await page.reload();
+    await page.getByRole('link', { name: 'Add the back' }).click();
+    await page.getByRole('heading', { name: 'Scan the back of the card' }).waitFor();
+    await fileInput(page).setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: stage.back });
+    await page.getByRole('textbox', { name: 'LinkedIn' }).waitFor();
+    expect(await nameField(page).inputValue()).toBe('Ada M. Quint');
+  });
+
+  it('starts again with "Rescan Card" and leaves nothing of the card behind', async () => {
+    const { page } = await stage.open('/scanner', { camera: 'missing' });
+    await fileInput(page).setInputFiles(jpeg());
+    await nameField(page).waitFor();
+    await page.getByRole('button', { name: 'Rescan Card' }).click();
+    await page.getByRole('heading', { name: 'Scan Business Card' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.goto(`${stage.world.url}/scan-results`);
+    await page.waitForURL('**/scanner');
+  });
+
+  it('explains a scan that failed and reads it again on "Try again"', async () => {
+    stage.reading.breaks(true);
+    const { page } = await stage.open('/scanner', { camera: 'missing' });
+    const uploads = countUploads(page);
+    await fileInput(page).setInputFiles(jpeg());
+    await page.getByRole('heading', { name: 'Scanning failed' }).waitFor({ timeout: 60_000 });
+    stage.reading.breaks(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await nameField(page).waitFor();
+    expect(uploads()).toBe(1);
+  });
+
+  it('waits out a scan service that is away, and goes on with the same picture', async () => {
+    const { page } = await stage.open('/scanner', { camera: 'missing' });
+    await stage.world.stop('scan');
+    await fileInput(page).setInputFiles(jpeg());
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await stage.world.start('scan');
+    // The gateway's breaker opens again by itself.
+    await eventually(async () => {
+      if (await page.getByRole('button', { name: 'Try again' }).isVisible()) {
+        await page.getByRole('button', { name: 'Try again' }).click();
+      }
+      await nameField(page).waitFor({ timeout: 3000 });
+    });
+  });
+
+  it('shows what follows from the card after three seconds, and saves none of it unasked', async () => {
+    const { page, token } = await stage.open('/scanner', { camera: 'missing' });
+    await fileInput(page).setInputFiles(jpeg());
+    const panel = page.getByRole('region', { name: 'AI Enriched Information' });
+    await panel.waitFor();
+    await page.getByText('Additional information found!').first().waitFor();
+    await panel.getByText('because of “Software” in the company name').waitFor();
+    await page.getByRole('button', { name: 'Save Contact' }).click();
+    await page.getByRole('link', { name: 'View Full Details' }).waitFor();
+    expect(await savedContacts(token)).toMatchObject([{ website: null, tags: [] }]);
+  });
+});
+
+describe('everybody', () => {
+  it('can do it all with the keyboard', async () => {
+    const { page, token } = await stage.open('/scanner', { camera: 'works' });
+    await page.getByRole('button', { name: 'Tap to capture the card' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Capture Card');
+    await page.keyboard.press('Enter');
+    await nameField(page).waitFor();
+    await page.getByRole('button', { name: 'Show next' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing stands out. A quick look is enough.').waitFor();
+    await page.getByRole('textbox', { name: 'Tags' }).focus();
+    await page.keyboard.type('Fair');
+    await page.keyboard.press('Enter');
+    await nameField(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Contact saved successfully!').first().waitFor();
+    expect(await savedContacts(token)).toMatchObject([{ name: 'Ada Quint', tags: ['Fair'] }]);
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)('finds nothing in the way: axe, %s at %i px', async (theme, width) => {
+    const { page, complaints } = await stage.open('/scanner', { theme, width });
+    await page.getByRole('button', { name: 'Tap to capture the card' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Capture Card' }).click();
+    await page.getByRole('region', { name: 'AI Enriched Information' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save Contact' }).click();
+    await page.getByRole('link', { name: 'View Contact Details' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([320, 390, 768, 2560])('sees every screen without scrolling sideways at %i px', async (width) => {
+    const { page } = await stage.open('/scanner', { width });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.getByRole('button', { name: 'Tap to capture the card' }).waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Capture Card' }).click();
+    await page.getByRole('region', { name: 'AI Enriched Information' }).waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+});
+
+/** Size of the first JPEG in these bytes, from its frame header (ITU-T T.81, B.2.2). */
+function jpegSize(bytes: Buffer): { width: number; height: number } | null {
+  const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
+  for (let at = start + 2; start >= 0 && at < bytes.length; ) {
+    const marker = bytes[at + 1]!;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}

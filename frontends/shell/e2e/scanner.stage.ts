@@ -1,0 +1,193 @@
+/** The scanner in a real browser, in front of the whole product; only the reading of the cards is told by the test. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach } from '@jest/globals';
+import type { Extraction, Extractor } from '@kaard/recognition';
+import { testChromium } from '@kaard/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startWorld, type World } from '../../../gateway/test/world.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const BUILD_LIMIT_MS = 120_000;
+
+/** Built front ends; the build does nothing when nothing changed. */
+async function builtFrontends(): Promise<string> {
+  const build = ['--disable-warning=ExperimentalWarning', join(root, 'frontends/build.ts')];
+  await promisify(execFile)(process.execPath, build, { cwd: root, timeout: BUILD_LIMIT_MS });
+  const dist = join(root, 'frontends/dist');
+  if (!existsSync(join(dist, 'remotes.json'))) throw new Error('the front ends were built without remotes.json');
+  return dist;
+}
+
+const box = (left: number, top: number, right: number, bottom: number) =>
+  [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ] as [Point, Point, Point, Point];
+interface Point {
+  x: number;
+  y: number;
+}
+const onCard = (value: string, confidence: number, at: [Point, Point, Point, Point], picture = 0) => ({
+  value,
+  confidence,
+  origin: 'card' as const,
+  box: at,
+  picture,
+});
+
+/** A card with one unsure field and one guess; with a back it has a social profile, too. */
+export function readingOf(pictures: number): Extraction {
+  const hasBack = pictures > 1;
+  const fields: Extraction['fields'] = {
+    name: onCard('Ada Quint', 0.97, box(0.2, 0.2, 0.5, 0.28)),
+    company: onCard('Nordlicht Software', 0.55, box(0.2, 0.4, 0.6, 0.46)),
+    email: onCard('ada@nordlicht.example', 0.96, box(0.2, 0.6, 0.6, 0.66)),
+    phone: onCard('+49 30 901820', 0.93, box(0.2, 0.7, 0.5, 0.76)),
+    website: { value: 'https://nordlicht.example', confidence: 0.6, origin: 'guess', box: null, picture: 0 },
+    ...(hasBack && { linkedIn: onCard('linkedin.com/in/ada-quint', 0.9, box(0.2, 0.7, 0.6, 0.76), 1) }),
+  };
+  return {
+    extractedData: {
+      name: 'Ada Quint',
+      company: 'Nordlicht Software',
+      email: 'ada@nordlicht.example',
+      phone: '+49 30 901820',
+      ...(hasBack && { linkedIn: 'linkedin.com/in/ada-quint' }),
+    },
+    fields,
+    confidence: 0.88,
+    socialProfilesFound: hasBack,
+    suggestedTags: ['Berlin'],
+    further: [],
+    engine: 'local',
+  };
+}
+
+/** Reads every card the same way, unless a test wants otherwise. */
+export function createTestReader() {
+  let waiting: Promise<void> = Promise.resolve();
+  let isBroken = false;
+  const reader: Extractor = {
+    engine: 'local',
+    async extract(pictures) {
+      await waiting;
+      if (isBroken) throw Object.assign(new Error('the engine broke'), { code: 'UNRECOVERABLE' });
+      return readingOf(pictures.length);
+    },
+    async close() {},
+  };
+  return {
+    reader,
+    /** Holds back every reading. @returns lets them go */
+    hold(): () => void {
+      const { promise, resolve: letGo } = Promise.withResolvers<void>();
+      waiting = promise;
+      return letGo;
+    },
+    breaks(value: boolean) {
+      isBroken = value;
+    },
+  };
+}
+
+/** A picture of a card, drawn by the browser itself: no file of anybody lies in the repository. */
+async function drawCard(browser: Browser, words: string, type: 'jpeg' | 'png'): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-items:center;height:720px;background:#6b4a2e"><div style="width:820px;
+     height:500px;padding:60px;box-sizing:border-box;background:#fdfbf5;font:600 48px sans-serif">${words}</div>`,
+  );
+  const picture = await page.screenshot(type === 'png' ? { type } : { type, quality: 90 });
+  await page.close();
+  return picture;
+}
+
+export interface Stage {
+  world: World;
+  reading: ReturnType<typeof createTestReader>;
+  front: Buffer;
+  back: Buffer;
+  /** Somebody who is signed in, at this path. */
+  open(path: string, options?: OpenOptions): Promise<Visit>;
+}
+
+export interface OpenOptions {
+  camera?: 'works' | 'denied' | 'missing';
+  width?: number;
+  theme?: 'light' | 'dark';
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What the browser complained about: errors of scripts and of the content security policy. */
+  complaints: string[];
+  token: string;
+}
+
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const DENIED = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
+
+/** Call it at the top level of a test file. */
+export async function startStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaard-camera-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const reading = createTestReader();
+  const world = await startWorld({ worker: reading.reader, frontendsDir: await builtFrontends() });
+  const withoutCamera = await testChromium();
+  const front = await drawCard(withoutCamera, 'Ada Quint<br>Nordlicht Software', 'jpeg');
+  const back = await drawCard(withoutCamera, 'linkedin.com/in/ada-quint', 'png');
+  // Chromium plays a sequence of JPEGs as the camera's picture.
+  const film = join(folder, 'camera.mjpeg');
+  writeFileSync(film, Buffer.concat([front, front, front, front]));
+  const browsers = {
+    works: await testChromium({ args: [...CAMERA, `--use-file-for-fake-video-capture=${film}`] }),
+    denied: await testChromium({ args: DENIED }),
+    missing: withoutCamera,
+  };
+
+  const contexts: BrowserContext[] = [];
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+
+  return {
+    world,
+    reading,
+    front,
+    back,
+    async open(path, { camera = 'works', width = 1280, theme = 'light' } = {}) {
+      const { id, email, token } = await world.newPerson();
+      const context = await browsers[camera].newContext({
+        viewport: { width, height: 900 },
+        permissions: camera === 'works' ? ['camera'] : [],
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      await context.addInitScript(
+        (session) => {
+          for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+        },
+        {
+          theme,
+          authToken: token,
+          userId: String(id),
+          userEmail: email,
+          auth_user: JSON.stringify({ id, email, expiresAt: Date.now() + 86_400_000 }),
+        },
+      );
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto(world.url + path);
+      return { page, context, complaints, token };
+    },
+  };
+}
