@@ -408,7 +408,7 @@ function newCompany(
     [() => `${surname()} & ${random.chance(0.4) ? family : surname()}`, 1.6],
     [() => `${surname()}, ${surname()} & ${surname()}`, 0.5],
     [() => `${word()}${random.pick(['', ' '])}${random.int(2, 365)}`, 0.4],
-    [() => acronym(random), 0.8],
+    [() => acronym(random), 1.8],
     [() => `${coined(random)} ${coined(random)}`, 0.4],
     [() => `${word()} ${random.pick(['&', 'and', '+'])} ${word()}`, 1],
     [() => `The ${word()} ${word()}`, 0.6],

@@ -16,11 +16,12 @@ export type LabelKind =
 
 const WORDS: Record<LabelKind, string> = {
   mobile: `m mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
-    portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wa handphone cep_tel mobitel mobilnr`,
+    portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wa handphone cep_tel mobitel mobilnr matkap farsimi mobila mob_tel mobiel_nr mobiltlf`,
   direct: `d dd ddi did direct directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
-    direktnummer direktnr dahili linka bezpośredni bezposredni`,
-  office: `o office off büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria zentrale central centrale
-    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel ustredna work geschäft`,
+    direktnummer direktnr direkte suora kozvetlen direkttelefon ld dahili linka bezpośredni bezposredni`,
+  office: `o office off büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria sekretariat empfang vermittlung zentrale central centrale
+    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel vaihde ustredna recepce recepcja receptie centralita conmutador centralino segreteria geral algemeen santral sentralbord
+    sentral omstilling kozpont accueil rezeption work geschäft`,
   phone: `t tel telefon telephone telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
     voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit`,
   tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline`,

@@ -110,7 +110,7 @@ export function companyMatch(text: string, domainWord: string): number {
   for (const form of [parts, plain]) {
     const joined = form.join('');
     if (joined === target) return 1;
-    if (joined.length >= 4 && target.startsWith(joined)) best = Math.max(best, joined.length / target.length);
+    if (joined.length >= 2 && target.startsWith(joined)) best = Math.max(best, joined.length / target.length);
     if (target.length >= 4 && joined.startsWith(target)) return 1;
     if (target.length >= 4 && joined.includes(target)) best = Math.max(best, 0.95);
     let rest = target;

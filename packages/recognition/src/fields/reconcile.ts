@@ -8,7 +8,7 @@ import type { Char } from './rows.ts';
 import type { Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';
 import { isCardWord, mendWords } from './spelling.ts';
-import { fold, isLetter, isUpper, words } from './text.ts';
+import { fold, isLetter, isUpper, squash, words } from './text.ts';
 
 /** Values after the fields that repeat each other were held against one another. */
 export type Texts = Partial<Record<Worded | 'email' | 'website', string>>;
@@ -91,8 +91,17 @@ function piecesOf(part: string): string[] {
 /** Characters of a block's lines with a blank between them. */
 function joined(block: Block): Char[] {
   const blank: Char = { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 };
-  const segments = block.segments.filter((segment) => !isMark(segment, block));
+  const segments = block.segments.filter((segment, i) => !isMark(segment, block) && !isRepeated(block.segments, i));
   return segments.flatMap((segment, i) => (i > 0 ? [blank, ...segment.chars] : segment.chars));
+}
+
+/** The logo's words once more in a line that has them all: the fuller line stays. */
+function isRepeated(segments: Segment[], index: number): boolean {
+  const mine = squash(segments[index]!.text);
+  return segments.some((other, i) => {
+    const theirs = squash(other.text);
+    return i !== index && mine.length >= 4 && theirs.includes(mine) && (theirs.length > mine.length || i < index);
+  });
 }
 
 /** A logo of the company's initials, or a stray letter, that stands among its lines. */

@@ -34,6 +34,8 @@ function isLeftover(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length < 4) return true;
   const tokens = text.split(/[\s:|,;/()]+/).filter((token) => /\p{L}{2}/u.test(token));
+  // One word beside a number or an address is its label, in whatever language.
+  if (tokens.length <= 1) return true;
   return labelsIn(text).length >= tokens.length;
 }
 
