@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addContact, openProduct } from './product.ts';
+import { addContact, addScannedContact, openProduct } from './product.ts';
 
 const { world, visit } = await openProduct();
 
@@ -118,15 +118,8 @@ describe('contacts', () => {
     const person = await world.newPerson();
     const { page, context } = await visit({ as: person });
     await page.goto('/dashboard');
-    const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'card.jpg');
-    const { body } = await person.call('/api/scans', { method: 'POST', body: form });
-    const { body: made } = await person.graph(
-      'mutation ($input: CreateContactInput!) { createContact(input: $input) { ... on CreateContactPayload { contact { id } } } }',
-      { input: { name: 'Scanned Fictive', scanId: String(body.scanId) } },
-    );
-    await page.goto(`/contacts/${made.data.createContact.contact.id}`);
+    const id = await addScannedContact(person, 'Scanned Fictive', await page.screenshot({ type: 'jpeg' }));
+    await page.goto(`/contacts/${id}`);
     const shown = page.getByRole('img', { name: 'Scanned business card of Scanned Fictive, picture 1' });
     await shown.waitFor();
     expect(await shown.getAttribute('src')).toMatch(/^blob:/);
@@ -187,22 +180,12 @@ describe('contacts', () => {
 
   it('are shown without their picture when scans cannot be reached', async () => {
     const person = await world.newPerson();
-    const form = new FormData();
     const { page, context } = await visit({ as: person });
     await page.goto('/dashboard');
-    form.append(
-      'file',
-      new Blob([new Uint8Array(await page.screenshot({ type: 'jpeg' }))], { type: 'image/jpeg' }),
-      'card.jpg',
-    );
-    const { body } = await person.call('/api/scans', { method: 'POST', body: form });
-    const { body: made } = await person.graph(
-      'mutation ($input: CreateContactInput!) { createContact(input: $input) { ... on CreateContactPayload { contact { id } } } }',
-      { input: { name: 'Partial Fictive', scanId: String(body.scanId) } },
-    );
+    const id = await addScannedContact(person, 'Partial Fictive', await page.screenshot({ type: 'jpeg' }));
     await world.stop('scan');
     try {
-      await page.goto(`/contacts/${made.data.createContact.contact.id}`);
+      await page.goto(`/contacts/${id}`);
       await page.getByRole('heading', { name: 'Partial Fictive' }).waitFor();
       await page.getByText('The picture of the card can’t be reached right now.').waitFor();
     } finally {

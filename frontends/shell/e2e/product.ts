@@ -68,3 +68,18 @@ export async function addContact(person: Person, fields: Record<string, unknown>
   if (status !== 201) throw new Error(`the contact was not created: ${JSON.stringify(body)}`);
   return body.id;
 }
+
+/** A contact saved from a scan that has this picture. @returns its id */
+export async function addScannedContact(person: Person, name: string, jpeg: Uint8Array): Promise<string> {
+  const scan = await person.call('/api/scans', {
+    method: 'POST',
+    body: new Uint8Array(jpeg),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  if (scan.status !== 202) throw new Error(`the scan was not taken: ${JSON.stringify(scan.body)}`);
+  const { body } = await person.graph(
+    'mutation ($input: CreateContactInput!) { createContact(input: $input) { ... on CreateContactPayload { contact { id } } } }',
+    { input: { name, scanId: String(scan.body.scanId) } },
+  );
+  return body.data.createContact.contact.id;
+}

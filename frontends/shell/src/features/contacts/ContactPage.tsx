@@ -21,8 +21,8 @@ function KnownContact({ id }: { id: string }) {
     variables: { id },
     notifyOnNetworkStatusChange: true,
   });
-  // With an error beside it a missing contact may only be a missing answer.
-  if (data?.contact) return <ContactView contact={data.contact} />;
+  // An error beside a contact: a part of it is with a service that can't be reached.
+  if (data?.contact) return <ContactView contact={data.contact} isPartial={Boolean(error)} />;
   if (error) {
     return (
       <Page data-width="narrow">

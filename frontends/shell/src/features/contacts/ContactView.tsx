@@ -82,8 +82,8 @@ const Notes = styled.p`
 
 export type ContactDetails = NonNullable<ContactDetailsQuery['contact']>;
 
-/** One person on one screen. */
-export function ContactView({ contact }: { contact: ContactDetails }) {
+/** One person on one screen. `isPartial`: a service did not answer; only the scan is with another one. */
+export function ContactView({ contact, isPartial }: { contact: ContactDetails; isPartial: boolean }) {
   const t = useMessages(contactsTexts);
   const { title, company, name, tags, notes, scan } = contact;
   const job = title && company ? t('job', { title, company }) : (title ?? company);
@@ -113,7 +113,7 @@ export function ContactView({ contact }: { contact: ContactDetails }) {
           <Card title={t('notes')}>
             <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
           </Card>
-          {scan && <ScannedCard name={name} pictures={scan.pictures ?? null} />}
+          {(scan || isPartial) && <ScannedCard name={name} pictures={scan?.pictures ?? null} />}
         </Stack>
         <Stack>
           <QuickActions contact={contact} />
