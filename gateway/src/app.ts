@@ -30,6 +30,9 @@ export interface GatewayOptions {
   now?: () => number;
 }
 
+/** A process has 15 s to stop, and somebody may be waiting for a scan for longer. */
+const STREAMS_END_WITHIN_MS = 8000;
+
 /** The one door. Everything of it is created and joined here. */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}) {
   const { supergraph = loadSupergraph(), now = Date.now } = options;
@@ -57,6 +60,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
   const callers = createCallers({ verifier, address, limiter });
 
+  const stopping = new AbortController();
   const graph = await createGraph({ supergraph, services, log });
   const operations = createOperations(graph, metrics);
   const stored = createStoredOperations({
@@ -71,6 +75,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     services,
     brand: config.publicSettings.brand.name,
     streamTimeoutMs: config.timeouts.streamMs,
+    stopping: stopping.signal,
   });
   addStaticRoutes(app, config);
 
@@ -79,7 +84,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     log,
     drain,
     async close() {
+      const patience = setTimeout(() => stopping.abort(), STREAMS_END_WITHIN_MS);
       await app.close();
+      clearTimeout(patience);
       await revocations.close();
       limiter.close();
       await graph.close();

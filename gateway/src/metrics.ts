@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function guardMetrics(app: FastifyInstance, token: string | null): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/metrics(?:[/?]|$)/.test(request.url)) return;
+    // The route, not the text of the address, which can be written in many ways.
+    if (request.routeOptions.url !== '/metrics') return;
     const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
     const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') && !isForwarded;
     const mayRead = token === null ? isLocal : isSame(request.headers.authorization ?? '', `Bearer ${token}`);

@@ -6,8 +6,9 @@ import { afterAll } from '@jest/globals';
 import { createAuthApp } from '@kaard/auth';
 import { createContactsApp } from '@kaard/contacts';
 import type { Extractor } from '@kaard/recognition';
-import { createScanApp, createScanWorker, type ScanConfig } from '@kaard/scan';
+import { createScanApp, createScanWorker } from '@kaard/scan';
 import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { readScanConfig } from '../../services/scan/src/config.ts';
 import { createGateway, type GatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
 import { startWorkerProcess } from './worker.process.ts';
@@ -23,6 +24,8 @@ export interface WorldOptions {
   /** Where a test wants the gateway, or a wait, to be different. */
   gateway?: Partial<GatewayConfig>;
   scanWaitMs?: number;
+  /** Servers of the test's own, to be killed; the default are those of the test run. */
+  stores?: { mongoUri: string; redisUrl: string };
 }
 
 export type ServiceName = 'auth' | 'contacts' | 'scan' | 'worker';
@@ -61,34 +64,34 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   afterAll(() => end(), END_LIMIT_MS);
   const { worker = 'local', gateway: overrides = {}, scanWaitMs = 20_000 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'kaard-world-'));
-  const redis = await testRedis();
-  const databases = { auth: await testMongo(), contacts: await testMongo(), scan: await testMongo() };
-  const mongoOf = (name: keyof typeof databases) => ({ uri: databases[name].uri, database: databases[name].database });
+  const { stores } = options;
+  const redis = stores ? { url: stores.redisUrl } : await testRedis();
+  const databaseFor = async (name: string) =>
+    stores ? { uri: stores.mongoUri, database: `kaard_${name}` } : await testMongo();
+  const mongo = {
+    auth: await databaseFor('auth'),
+    contacts: await databaseFor('contacts'),
+    scan: await databaseFor('scan'),
+  };
+  const mongoOf = (name: keyof typeof mongo) => ({ uri: mongo[name].uri, database: mongo[name].database });
   const common = { http: { host: HOST, port: 0 }, log: { level: process.env.LOG_LEVEL ?? 'silent' } };
   const claimsSecrets = TEST_CLAIMS_SECRETS;
 
-  const scanConfig: ScanConfig = {
-    ...common,
-    mongo: mongoOf('scan'),
-    redis: { url: redis.url },
-    claimsSecrets,
-    queue: { prefix: `{scan-${randomBytes(5).toString('hex')}}`, jobsPerOwner: 4 },
-    requests: { waitMs: scanWaitMs, waitingLimit: 100 },
-    worker: { concurrency: 1, timeLimitMs: 30_000 },
-    extractor: { threads: 2, defaultCountry: 'US', openai: null },
+  const scanEnv = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: common.log.level,
+    MONGODB_URI: mongo.scan.uri,
+    SCAN_DATABASE: mongo.scan.database,
+    REDIS_URL: redis.url,
+    CLAIMS_SECRET: claimsSecrets.join(),
+    KAARD_DATA: folder,
+    SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
+    SCAN_WAIT_MS: String(scanWaitMs),
   };
+  const scanConfig = readScanConfig(scanEnv);
   const startWorker = async (): Promise<Closing> => {
     if (worker === 'local' || worker === null) {
-      return startWorkerProcess({
-        NODE_ENV: 'test',
-        LOG_LEVEL: common.log.level,
-        MONGODB_URI: scanConfig.mongo.uri,
-        REDIS_URL: redis.url,
-        SCAN_DATABASE: scanConfig.mongo.database,
-        SCAN_QUEUE_PREFIX: scanConfig.queue.prefix,
-        CLAIMS_SECRET: claimsSecrets[0]!,
-        KAARD_DATA: folder,
-      });
+      return startWorkerProcess(scanEnv);
     }
     return createScanWorker(scanConfig, { extractor: worker });
   };

@@ -410,7 +410,9 @@ describe('metrics', () => {
     const { body } = await gate.nobody('/metrics');
     expect(body).toMatch(/kaard_operation_duration_seconds_count\{operation="RestContacts",outcome="ok"\} \d/);
     expect(body).toMatch(/operation="free"/);
-    expect((await gate.nobody('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (const path of ['/metrics', '/%6detrics', '/metrics?x', '/metrics/'])
+      expect([path, (await gate.nobody(path, { headers })).status]).toEqual([path, 404]);
   });
 });
 

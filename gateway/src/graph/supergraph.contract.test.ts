@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { describe, expect, test } from '@jest/globals';
@@ -10,10 +10,12 @@ import {
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
   parse,
+  validate,
 } from 'graphql';
 import { rows } from '../rest/rest.ts';
 import { composeSupergraph } from './compose.ts';
 import { createGraph } from './graph.ts';
+import { measure } from './operation.limits.ts';
 import { createOperationReader } from './operation.ts';
 import { loadSupergraph } from './supergraph.ts';
 
@@ -119,6 +121,23 @@ describe('stored operations of the REST rows', () => {
     expect(read.document.definitions).toHaveLength(1);
     const [definition] = read.document.definitions;
     expect(definition).toMatchObject({ name: { value: expect.stringMatching(/^Rest[A-Z]/) } });
+  });
+});
+
+describe('operations of the front ends', () => {
+  const apps = readdirSync(join(root, 'frontends'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'frontends', entry.name, 'src')))
+    .map(({ name }) => name);
+
+  test.each(apps)('of %s are valid and declare their pages', async (app) => {
+    const files = globSync('src/**/*.graphql', { cwd: join(root, 'frontends', app) });
+    if (!files.length) return;
+    const text = files.map((file) => readFileSync(join(root, 'frontends', app, file), 'utf8')).join('\n');
+    const { schema } = await schemaOnly();
+    const document = parse(text);
+    expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
+    for (const page of measure(schema, document, {}).pages)
+      expect(page.sizeFor({})).toBeLessThanOrEqual(page.declaredMost);
   });
 });
 

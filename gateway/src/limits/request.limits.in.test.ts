@@ -33,6 +33,8 @@ describe('general limits', () => {
       expect((await (i % 2 ? one : two).nobody('/api/openapi.json', at)).status).toBe(200);
     expect((await one.nobody('/api/openapi.json', at)).status).toBe(429);
     expect((await two.nobody('/api/openapi.json', at)).status).toBe(429);
+    // However the path is written.
+    expect((await two.nobody('/%61pi/openapi.json', at)).status).toBe(429);
     expect((await one.nobody('/config.json', at)).status).toBe(200);
     expect((await one.nobody('/api/openapi.json', from('198.51.100.10'))).status).toBe(200);
   });

@@ -6,8 +6,8 @@ import type { RequestLimits } from '../config.ts';
 import type { ClientAddress } from '../identity/client.address.ts';
 
 const WINDOW_SECONDS = 60;
-/** Only calls count; the front ends' files are cheap and cached. */
-const LIMITED = /^\/(?:api|graphql)(?:[/?]|$)/;
+/** Routes that count; the front ends' files are cheap and cached. */
+const LIMITED = /^\/(?:api|graphql)(?:\/|$)/;
 
 export interface RequestLimiter {
   /** Counts a request of a signed-in person. @throws DomainError `rate-limited` with `retryAfterSeconds` */
@@ -34,7 +34,7 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
   const users = limiter('user', limits.requestsPerUser, redis);
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (LIMITED.test(request.url)) await count(addresses, address.ip(request.raw));
+    if (LIMITED.test(request.routeOptions.url ?? '')) await count(addresses, address.ip(request.raw));
   });
   return {
     countUser: (userId) => count(users, userId),

@@ -22,11 +22,12 @@ export interface RestParts {
   services: Record<string, ServiceClient>;
   brand: string;
   streamTimeoutMs: number;
+  stopping: AbortSignal;
 }
 
 /** Everything under /api. */
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
-  const { operations, callers, services, brand, streamTimeoutMs } = parts;
+  const { operations, callers, services, brand, streamTimeoutMs, stopping } = parts;
   const routes = [...rows, ...streamedRoutes].sort((a, b) => a.path.localeCompare(b.path));
   const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
 
@@ -45,7 +46,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
     });
 
     addRowRoutes(scope, rows, { operations, callers });
-    await addStreamRoutes(scope, streamedRoutes, { services, callers, timeoutMs: streamTimeoutMs });
+    await addStreamRoutes(scope, streamedRoutes, { services, callers, timeoutMs: streamTimeoutMs, stopping });
     scope.get('/api/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
     );

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -110,6 +110,23 @@ describe('calls that are passed through', () => {
     controller.abort();
     expect(await call).toBe('aborted');
     await eventually(() => isGone, { timeoutMs: 900 });
+  });
+
+  test('whoever still waits when the gateway stops is answered, and does not keep it', async () => {
+    let hasBegun = false;
+    const scan = (app: FastifyInstance) =>
+      void app.post('/internal/scan-card', () => {
+        hasBegun = true;
+        return new Promise(() => {});
+      });
+    const other = await startBesideStandIns({ timeouts: { subgraphMs: 500, streamMs: 60_000 } }, { scan });
+    const waiting = other.somebody('/api/scan-card', { method: 'POST', json: { imageData: 'x' } });
+    await eventually(() => hasBegun);
+    const before = performance.now();
+    await other.gateway.close();
+    expect(performance.now() - before).toBeLessThan(12_000);
+    expect((await waiting).status).toBe(503);
+    await other.close();
   });
 
   test('a refusal of our claims is our fault and signs nobody out', async () => {

@@ -10,6 +10,8 @@ export interface StreamRouteParts {
   callers: Callers;
   /** From the end of the upload to the first byte of the answer. */
   timeoutMs: number;
+  /** Whoever still waits when this is raised is answered now: the gateway stops. */
+  stopping: AbortSignal;
 }
 
 const PASSED_ON = ['content-type', 'content-length', 'accept'];
@@ -30,7 +32,7 @@ const PASSED_BACK = [
 export async function addStreamRoutes(
   app: FastifyInstance,
   routes: readonly StreamedRoute[],
-  { services, callers, timeoutMs }: StreamRouteParts,
+  { services, callers, timeoutMs, stopping }: StreamRouteParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -70,14 +72,14 @@ export async function addStreamRoutes(
                 path: pathFor(route, request),
                 headers: pick(request.headers, PASSED_ON),
                 body: upload,
-                signal: AbortSignal.any([gone.signal, late.signal]),
+                signal: AbortSignal.any([gone.signal, late.signal, stopping]),
               },
               call,
             );
             return passBack(answer, reply, route.service);
           } catch (error) {
             if (upload?.errored) throw upload.errored;
-            if (late.signal.aborted) throw unavailable(`The ${route.service} service`, error);
+            if (late.signal.aborted || stopping.aborted) throw unavailable(`The ${route.service} service`, error);
             throw error;
           } finally {
             clearTimeout(timer);

@@ -40,6 +40,8 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/;
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+/** Written by the build for the gateway, not for browsers. */
+const PRIVATE_FILES = new Set(['operations.json', 'build.json']);
 const SMALLEST_COMPRESSED = 1024;
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -76,7 +78,7 @@ export function createAssets(folder: string): Assets {
   };
 }
 
-/** Only what lies below the folder; nothing hidden. */
+/** Only what lies below the folder; nothing hidden, nothing private. */
 function fileFor(root: string, path: string): string | null {
   let decoded: string;
   try {
@@ -86,7 +88,7 @@ function fileFor(root: string, path: string): string | null {
   }
   if (decoded.includes('\0') || decoded.includes('\\')) return null;
   const parts = decoded.split('/').filter(Boolean);
-  if (!parts.length || parts.some((part) => part.startsWith('.'))) return null;
+  if (!parts.length || parts.some((part) => part.startsWith('.') || PRIVATE_FILES.has(part))) return null;
   const file = join(root, ...parts);
   return file.startsWith(root + sep) ? file : null;
 }

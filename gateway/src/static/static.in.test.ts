@@ -67,6 +67,8 @@ describe('what is not served', () => {
     '/remotes/scanner/1.0.0/missing.js',
     '/remotes/scanner',
     '/operations.json',
+    '/operations%2ejson',
+    '/remotes/scanner/1.0.0/operations%2Ejson',
     '/build.json',
     '/.env',
     '/missing.png',

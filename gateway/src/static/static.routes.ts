@@ -16,8 +16,6 @@ export interface StaticSettings {
 const NONCE_MARK = '__CSP_NONCE__';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
-/** Written by the build for the gateway, not for browsers. */
-const PRIVATE_FILE = /(?:^|\/)operations\.json$/;
 /** Answered by others or by nobody; never by the page. */
 const NEVER_PAGE = /^\/(?:api|graphql|assets|remotes|internal|healthz|readyz|metrics)(?:[/?]|$)/;
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,12}$/;
@@ -31,10 +29,9 @@ export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSett
   app.get('/assets/*', async (request, reply) =>
     sendFile(request, reply, await shell.find(pathOf(request)), IMMUTABLE),
   );
-  app.get('/remotes/:name/:version/*', async (request, reply) => {
-    const path = pathOf(request);
-    return sendFile(request, reply, PRIVATE_FILE.test(path) ? null : await all.find(path), IMMUTABLE);
-  });
+  app.get('/remotes/:name/:version/*', async (request, reply) =>
+    sendFile(request, reply, await all.find(pathOf(request)), IMMUTABLE),
+  );
   app.get('/remotes.json', async (request, reply) =>
     sendFile(request, reply, await all.find('/remotes.json'), ALWAYS_ASK),
   );
@@ -44,8 +41,9 @@ export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSett
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (NEVER_PAGE.test(path) || PRIVATE_FILE.test(path)) return reply.callNotFound();
-    if (LOOKS_LIKE_FILE.test(path)) return sendFile(request, reply, await shell.find(path), ALWAYS_ASK);
+    const written = decoded(path);
+    if (NEVER_PAGE.test(written)) return reply.callNotFound();
+    if (LOOKS_LIKE_FILE.test(written)) return sendFile(request, reply, await shell.find(path), ALWAYS_ASK);
     return sendPage(reply, await shell.find('/index.html'));
   });
 
@@ -61,6 +59,14 @@ export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSett
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, asset: Asset | null, caching: string) {
   if (!asset) return reply.callNotFound();

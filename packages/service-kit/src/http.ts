@@ -37,7 +37,8 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs =
     routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 30_000,
-    requestTimeout: 60_000,
+    // A picture over a slow line takes its time.
+    requestTimeout: 150_000,
   }) as unknown as FastifyInstance;
 
   app.addHook('onSend', async (request, reply) => {
