@@ -39,6 +39,8 @@ class Stopped extends Error {
   override name = 'Stopped';
 }
 
+// A terminal that was closed takes no more lines; what runs is stopped in order all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 // npm and the shell between us and the terminal can be killed without a word to us.
 const parent = process.ppid;
