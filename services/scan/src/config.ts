@@ -68,6 +68,9 @@ export interface ScanConfig {
   };
   worker: {
     concurrency: number;
+    /** A killed worker's job is taken again within these two: 15 s. @see docs/adr/0016 */
+    lockMs: number;
+    stalledCheckMs: number;
     /** For one scan, however it is read. */
     timeLimitMs: number;
   };
@@ -91,6 +94,8 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
       // Local reading keeps the processors busy by itself; a remote engine is mostly waited for.
       concurrency: read.SCAN_CONCURRENCY ?? (openai ? 4 : 1),
       // The local engine answers when the remote one has used up its time.
+      lockMs: 10_000,
+      stalledCheckMs: 5000,
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
     },
     extractor,

@@ -52,6 +52,8 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
     redis: consuming,
     prefix: config.queue.prefix,
     concurrency: config.worker.concurrency,
+    lockMs: config.worker.lockMs,
+    stalledCheckMs: config.worker.stalledCheckMs,
     extractCard: createExtractCard({
       reading,
       store,

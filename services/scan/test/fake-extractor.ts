@@ -1,4 +1,4 @@
-import type { Extraction, Extractor } from '@kaard/recognition';
+import type { Extraction, Extractor, Reading } from '@kaard/recognition';
 
 /** A complete extraction: valid by default, overridden where a test cares. */
 export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
@@ -46,5 +46,32 @@ export function fakeExtractor(
     },
     close: async () => {},
     calls: () => calls,
+  };
+}
+
+/** A reading with these lines one below the other: 1000 x 500 pixels, a line is 50 high, 100 apart. */
+export function newReading(lines: string[]): Reading {
+  const size = { width: 1000, height: 500 };
+  return {
+    picture: size,
+    region: size,
+    rotation: 0,
+    codes: [],
+    sharpness: 1,
+    timings: {},
+    lines: lines.map((text, row) => ({
+      text,
+      glyphs: [],
+      confidence: 1,
+      quad: [
+        { x: 100, y: row * 100 },
+        { x: 900, y: row * 100 },
+        { x: 900, y: row * 100 + 50 },
+        { x: 100, y: row * 100 + 50 },
+      ],
+      box: { x: 100, y: row * 100, width: 800, height: 50 },
+      ink: 0,
+      ground: 255,
+    })),
   };
 }

@@ -11,9 +11,11 @@ export interface ExtractorLog {
  * the local engine. Loaded when needed: the web server never pays for an engine.
  */
 export async function chooseExtractor({ threads, openai }: ExtractorConfig, log: ExtractorLog): Promise<Extractor> {
-  const { createLocalExtractor } = await import('@kaard/recognition');
-  const local = await createLocalExtractor({ threads });
-  if (!openai) return local;
+  if (!openai) {
+    const { createLocalExtractor } = await import('@kaard/recognition');
+    return createLocalExtractor({ threads });
+  }
   const { createOpenAiExtractor } = await import('./openai.extractor.ts');
-  return createOpenAiExtractor({ config: openai, local, log });
+  const { createSecondReader } = await import('./second-reader.ts');
+  return createOpenAiExtractor({ config: openai, local: await createSecondReader(threads), log });
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Extraction } from '@kaard/recognition';
 import { createLogger } from '@kaard/service-kit';
 import sharp from 'sharp';
-import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
+import { newExtraction, newReading } from '../../test/fake-extractor.ts';
 import { declines, fails, reads, says, silence, startOpenAiServer } from '../../test/openai-server.ts';
 import { newPicture } from '../../test/pictures.ts';
 import { createOpenAiExtractor } from './openai.extractor.ts';
+import type { SecondReader } from './second-reader.ts';
 
 let server: Awaited<ReturnType<typeof startOpenAiServer>>;
 beforeAll(async () => {
@@ -15,8 +17,15 @@ afterAll(() => server.stop());
 const log = createLogger('test', 'silent');
 const locally = newExtraction();
 
-function extractorWith(options: { timeoutMs?: number; local?: ReturnType<typeof fakeExtractor> } = {}) {
-  const { timeoutMs = 3000, local = fakeExtractor(async () => locally) } = options;
+/** The local engine: its fields, and the lines that it read. */
+const secondReader = (extract: () => Promise<Extraction>, lines: string[] = []): SecondReader => ({
+  read: async () => ({ extraction: await extract(), readings: [newReading(lines)] }),
+  close: async () => {},
+});
+const nothingFound = async () => newExtraction({ extractedData: {}, fields: {} });
+
+function extractorWith(options: { timeoutMs?: number; local?: SecondReader } = {}) {
+  const { timeoutMs = 3000, local = secondReader(async () => locally) } = options;
   const config = { apiKey: 'sk-test', baseUrl: server.baseUrl, model: 'test-vision', timeoutMs };
   return createOpenAiExtractor({ config, local, log });
 }
@@ -53,31 +62,45 @@ describe('a right answer', () => {
     expect(result.engine).toBe('openai');
     expect(result.extractedData).toEqual({ name: 'Ada Example', title: 'Director', email: 'ada@example.com' });
     expect(result.fields.name).toEqual({ ...locally.fields.name, confidence: 0.98 });
-    expect(result.fields.title).toEqual({ value: 'Director', confidence: 0.8, origin: 'card', box: null, picture: 0 });
+    expect(result.fields.title).toEqual({ value: 'Director', confidence: 0.5, origin: 'card', box: null, picture: 0 });
     // What follows from other values stays a guess and out of the data.
     expect(result.fields.website?.origin).toBe('guess');
-    expect(result.confidence).toBeGreaterThan(0.8);
+    expect(result.confidence).toBeCloseTo((0.98 + 0.5 + 0.97) / 3);
   });
 
-  test('that differs from the local reading is less sure', async () => {
+  test('has its place where the local engine read it, whatever field it took it for', async () => {
+    const local = secondReader(nothingFound, ['ZOË MÜLLER', 'Head of Research', 'and Development']);
+    server.answerWith(reads({ name: 'Zoë Müller', title: 'Head of Research and Development' }));
+    const { fields } = await read({ local });
+    const line = (top: number, bottom: number) => [
+      { x: 0.1, y: top },
+      { x: 0.9, y: top },
+      { x: 0.9, y: bottom },
+      { x: 0.1, y: bottom },
+    ];
+    const name = { value: 'Zoë Müller', confidence: 0.85, origin: 'card', picture: 0, box: line(0, 0.1) };
+    expect(fields.name).toEqual(name);
+    expect(fields.title).toMatchObject({ confidence: 0.85, box: line(0.2, 0.3) });
+  });
+
+  test('that differs from the local reading is less sure, and one that nobody else sees is doubted', async () => {
     server.answerWith(reads({ name: 'Eda Example' }));
-    const result = await read();
-    expect(result.fields.name).toMatchObject({ value: 'Eda Example', confidence: 0.6 });
+    const result = await read({ local: secondReader(async () => locally, ['Eda Example Inc.']) });
+    expect(result.fields.name).toMatchObject({ value: 'Eda Example', confidence: 0.7 });
     // The model did not see it printed.
     expect(result.extractedData.email).toBeUndefined();
+    expect((await read()).fields.name).toMatchObject({ value: 'Eda Example', confidence: 0.5, box: null });
   });
 
   test('does not outweigh a code on the card', async () => {
     const email = { value: 'ada@example.org', confidence: 1, origin: 'code' as const, box: null, picture: 0 };
-    const local = fakeExtractor(async () =>
-      newExtraction({ extractedData: { email: email.value }, fields: { email } }),
-    );
+    const local = secondReader(async () => newExtraction({ extractedData: { email: email.value }, fields: { email } }));
     server.answerWith(reads({ email: 'ada@example.com' }));
     expect((await read({ local })).extractedData).toEqual({ email: 'ada@example.org' });
   });
 
   test('is enough when the local engine fails', async () => {
-    const local = fakeExtractor(async () => {
+    const local = secondReader(async () => {
       throw new Error('out of paper');
     });
     server.answerWith(reads({ name: 'Ada Example' }));
@@ -85,7 +108,7 @@ describe('a right answer', () => {
   });
 
   test('of nothing is nothing, with the reason to take the picture again', async () => {
-    const local = fakeExtractor(async () => newExtraction({ extractedData: {}, fields: {}, retake: 'blurred' }));
+    const local = secondReader(async () => newExtraction({ extractedData: {}, fields: {}, retake: 'blurred' }));
     server.answerWith(reads({}));
     expect(await read({ local })).toMatchObject({
       engine: 'openai',
@@ -112,13 +135,13 @@ describe('what cannot be printed on a card', () => {
         twitter: '<img src=x onerror=alert(1)>',
       }),
     );
-    const local = fakeExtractor(async () => newExtraction({ extractedData: {}, fields: {} }));
+    const local = secondReader(nothingFound);
     expect((await read({ local })).extractedData).toEqual({ company: 'Example Ltd' });
   });
 
   test('control and direction characters are cut out, "n/a" is nothing', async () => {
     server.answerWith(reads({ name: 'Ada\u202e\u0000 Example\n', company: 'N/A', title: 'null' }));
-    const local = fakeExtractor(async () => newExtraction({ extractedData: {}, fields: {} }));
+    const local = secondReader(nothingFound);
     expect((await read({ local })).extractedData).toEqual({ name: 'Ada Example' });
   });
 
@@ -134,7 +157,7 @@ describe('what cannot be printed on a card', () => {
       twitter: '@zoe',
     };
     server.answerWith(reads(card));
-    const local = fakeExtractor(async () => newExtraction({ extractedData: {}, fields: {} }));
+    const local = secondReader(nothingFound);
     const result = await read({ local });
     expect(result.extractedData).toEqual(card);
     expect(result.socialProfilesFound).toBe(true);
@@ -217,7 +240,7 @@ describe('no answer', () => {
 
   test('and none from the local engine either is an error', async () => {
     server.answerWith(fails(401));
-    const local = fakeExtractor(async () => {
+    const local = secondReader(async () => {
       throw new Error('out of paper');
     });
     await expect(read({ local })).rejects.toThrow('out of paper');

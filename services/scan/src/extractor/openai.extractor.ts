@@ -1,15 +1,17 @@
 import { normalisePhone } from '@kaard/contact-formats';
-import type { ExtractedData, Extraction, ExtractOptions, Extractor, FieldName, FieldValue } from '@kaard/recognition';
+import type { ExtractedData, Extraction, Extractor, FieldName, FieldValue, Reading } from '@kaard/recognition';
 import sharp from 'sharp';
 import type { OpenAiConfig } from '../config.ts';
 import type { ExtractorLog } from './choose-extractor.ts';
 import { believable } from './openai.answer.ts';
 import { type CardReader, createOpenAiClient, NoAnswer } from './openai.client.ts';
+import { bare, findPlace } from './place.ts';
+import type { SecondReader } from './second-reader.ts';
 
 export interface OpenAiExtractorParts {
   config: OpenAiConfig;
   /** Reads beside the model: codes, places on the picture, a second opinion, and the answer when there is no other. */
-  local: Extractor;
+  local: SecondReader;
   log: ExtractorLog;
   client?: CardReader;
 }
@@ -18,10 +20,14 @@ export interface OpenAiExtractorParts {
 const LONGEST_SIDE = 2048;
 const DECODE_SECONDS = 8;
 
-/** Probabilities that a value is exactly right: both engines read the same, only the model read it, they differ. */
+/**
+ * Probabilities that a value of the model is exactly right: the local engine has the same in this field, has read it
+ * somewhere on the card, has read something else for this field and this too, or has not read it at all.
+ */
 const AGREED = 0.97;
-const ALONE = 0.8;
-const DISPUTED = 0.6;
+const SEEN = 0.85;
+const DISPUTED = 0.7;
+const UNSEEN = 0.5;
 
 const SOCIALS: FieldName[] = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
 
@@ -33,7 +39,7 @@ export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtr
     engine: 'openai',
 
     async extract(pictures, options = {}) {
-      const reading = local.extract(pictures, options);
+      const reading = local.read(pictures, options);
       reading.catch(() => {});
       let data: ExtractedData;
       try {
@@ -43,9 +49,10 @@ export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtr
         options.signal?.throwIfAborted();
         if (error instanceof NoAnswer)
           log.warn({ reason: error.reason, status: statusOf(error) }, 'read locally instead');
-        return reading;
+        return (await reading).extraction;
       }
-      return merge(data, await reading.catch(() => nothingRead()), options);
+      const { extraction, readings } = await reading.catch(() => ({ extraction: nothingRead(), readings: [] }));
+      return merge({ data, local: extraction, readings, defaultCountry: options.defaultCountry });
     },
 
     close: () => local.close(),
@@ -75,15 +82,23 @@ const nothingRead = (): Extraction => ({
   engine: 'local',
 });
 
+export interface Readings {
+  /** Of the model. */
+  data: ExtractedData;
+  local: Extraction;
+  readings: readonly Reading[];
+  defaultCountry?: string;
+}
+
 /** What the model read, with places and codes from the local engine. A code on the card is preferred to both. */
-export function merge(data: ExtractedData, local: Extraction, { defaultCountry }: ExtractOptions): Extraction {
+export function merge({ data, local, readings, defaultCountry }: Readings): Extraction {
   const fields: Extraction['fields'] = {};
   const names = new Set([...Object.keys(data), ...Object.keys(local.fields)] as FieldName[]);
   for (const name of names) {
     const own = local.fields[name];
     const value = data[name];
     if (own?.origin === 'code') fields[name] = own;
-    else if (value) fields[name] = weigh(name, value, own, defaultCountry);
+    else if (value) fields[name] = weigh({ name, value, own, readings, defaultCountry });
     // A value that follows from others stays a guess; what only the local engine saw printed is not taken.
     else if (own?.origin === 'guess') fields[name] = own;
   }
@@ -101,18 +116,24 @@ export function merge(data: ExtractedData, local: Extraction, { defaultCountry }
   };
 }
 
-function weigh(name: FieldName, value: string, own: FieldValue | undefined, country: string | undefined): FieldValue {
-  if (own?.origin !== 'card') return { value, confidence: ALONE, origin: 'card', box: null, picture: 0 };
-  const agreed = comparable(name, value, country) === comparable(name, own.value, country);
-  const { box, picture } = own;
-  // Where they agree up to spaces and capitals, the place is the same; where not, it is the likeliest.
-  return { value, confidence: agreed ? Math.max(AGREED, own.confidence) : DISPUTED, origin: 'card', box, picture };
+interface Weighed {
+  name: FieldName;
+  value: string;
+  own: FieldValue | undefined;
+  readings: readonly Reading[];
+  defaultCountry?: string;
 }
 
-function comparable(name: FieldName, value: string, country: string | undefined): string {
-  if (name === 'phone') return normalisePhone(value, country)?.e164 ?? value.replace(/\D/g, '');
-  return value
-    .toLowerCase()
-    .replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, '')
-    .replace(/[\s.,@-]+/g, '');
+function weigh({ name, value, own, readings, defaultCountry }: Weighed): FieldValue {
+  const printed = own?.origin === 'card' ? own : null;
+  if (printed && comparable(name, value, defaultCountry) === comparable(name, printed.value, defaultCountry))
+    return { ...printed, value, confidence: Math.max(AGREED, printed.confidence) };
+  const place = findPlace(value, readings);
+  if (!place) return { value, confidence: UNSEEN, origin: 'card', box: null, picture: 0 };
+  return { value, confidence: printed ? DISPUTED : SEEN, origin: 'card', ...place };
+}
+
+function comparable(name: FieldName, value: string, defaultCountry: string | undefined): string {
+  if (name === 'phone') return normalisePhone(value, defaultCountry)?.e164 ?? value.replace(/\D/g, '');
+  return bare(value.replace(/^https?:\/\/(www\.)?|^www\./i, ''));
 }

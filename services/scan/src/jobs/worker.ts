@@ -7,20 +7,21 @@ export interface ScanWorkerParts {
   redis: Redis;
   prefix: string;
   concurrency: number;
+  lockMs: number;
+  stalledCheckMs: number;
   extractCard: ReturnType<typeof createExtractCard>;
   log: Logger;
 }
 
-/** A killed worker's job is taken again within lock and check: 15 s. @see docs/adr/0016 */
-const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 5000;
 const MOST_STALLS = 5;
 
 const PUT_OFF_MS = 2000;
 const CLOSE_WITHIN_MS = 11_000;
 
 /** The consuming side of the queue. */
-export function createQueueWorker({ redis, prefix, concurrency, extractCard, log }: ScanWorkerParts) {
+export function createQueueWorker(parts: ScanWorkerParts) {
+  const { redis, prefix, concurrency, lockMs, stalledCheckMs, extractCard, log } = parts;
+
   async function process(job: Job, token?: string): Promise<void> {
     const order = extractCardOrder.safeParse(job.data);
     if (job.name !== EXTRACT_CARD || !order.success) throw new UnrecoverableError('not an order of this queue');
@@ -37,8 +38,8 @@ export function createQueueWorker({ redis, prefix, concurrency, extractCard, log
     connection: redis,
     prefix,
     concurrency,
-    lockDuration: LOCK_MS,
-    stalledInterval: STALLED_CHECK_MS,
+    lockDuration: lockMs,
+    stalledInterval: stalledCheckMs,
     maxStalledCount: MOST_STALLS,
   });
   worker.on('error', (error) => log.debug({ err: error }, 'queue is away'));

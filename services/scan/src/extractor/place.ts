@@ -1,0 +1,44 @@
+import type { Quad, Reading } from '@kaard/recognition';
+
+export interface Place {
+  box: Quad;
+  /** Index of the picture. */
+  picture: number;
+}
+
+/** Shorter texts stand in many lines by chance. */
+const SHORTEST = 3;
+
+/** Letters and digits only, without case and accents: how two engines write the same is compared. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Where a value stands on the pictures: the line that holds it, or, for a value that is printed in several, the
+ * longest line that it holds.
+ * @returns null when the local engine has not read it anywhere
+ */
+export function findPlace(value: string, readings: readonly Reading[]): Place | null {
+  const wanted = bare(value);
+  if (wanted.length < SHORTEST) return null;
+  let longestPart: { place: Place; length: number } | null = null;
+  for (const [picture, { lines, picture: size }] of readings.entries()) {
+    for (const { text, quad } of lines) {
+      const read = bare(text);
+      const place = () => ({ box: fractions(quad, size), picture });
+      if (read.includes(wanted)) return place();
+      const isPart = read.length * 2 >= wanted.length && wanted.includes(read);
+      if (isPart && read.length > (longestPart?.length ?? 0)) longestPart = { place: place(), length: read.length };
+    }
+  }
+  return longestPart?.place ?? null;
+}
+
+function fractions(quad: Quad, { width, height }: { width: number; height: number }): Quad {
+  return quad.map(({ x, y }) => ({ x: within(x / width), y: within(y / height) })) as Quad;
+}
+
+const within = (fraction: number) => Math.min(1, Math.max(0, fraction));

@@ -1,0 +1,20 @@
+import type { CardPicture, Extraction, ExtractOptions, Reading } from '@kaard/recognition';
+
+/** The local engine beside a model: its fields, and all the text that it read, to find the model's values in. */
+export interface SecondReader {
+  read(pictures: CardPicture[], options: ExtractOptions): Promise<{ extraction: Extraction; readings: Reading[] }>;
+  close(): Promise<void>;
+}
+
+export async function createSecondReader(threads: number): Promise<SecondReader> {
+  const { createReader, extractFields } = await import('@kaard/recognition');
+  const reader = await createReader({ threads });
+  return {
+    async read(pictures, { defaultCountry, signal }) {
+      const readings: Reading[] = [];
+      for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal }));
+      return { extraction: extractFields(readings, { defaultCountry }), readings };
+    },
+    close: () => reader.close(),
+  };
+}
