@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const person = (id: string, name: string, tags: string[] = []) => ({
+  __typename: 'Contact',
+  id,
+  name,
+  title: 'Type Designer',
+  company: 'Example Press',
+  tags,
+  createdAt: new Date().toISOString(),
+});
+
+const answer = (people: ReturnType<typeof person>[], total = people.length) => ({
+  data: {
+    __typename: 'Query',
+    contacts: {
+      __typename: 'ContactConnection',
+      edges: people.map((node) => ({ __typename: 'ContactEdge', cursor: node.id, node })),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      totalCount: people.length,
+    },
+    contactStats: { __typename: 'ContactStats', total, thisWeek: 1, companies: ['Example Press', 'all'] },
+  },
+});
+
+describe('the dashboard', () => {
+  it('explains when contacts cannot be fetched and tries again when asked', async () => {
+    let isDown = true;
+    renderScreen(<DashboardPage />, { Dashboard: () => (isDown ? null : answer([person('1', 'Ada Fictive')])) });
+    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: /Ada Fictive/ });
+  });
+
+  it('invites to scan when there is nobody yet', async () => {
+    renderScreen(<DashboardPage />, { Dashboard: () => answer([]) });
+    await screen.findByRole('heading', { name: 'No contacts yet' });
+    expect(screen.getByText('Add your first contact by scanning a business card')).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('shows true figures and the people', async () => {
+    const { container } = renderScreen(<DashboardPage />, {
+      Dashboard: () => answer([person('1', 'Ada Fictive', ['Paper', 'Ink', 'Type', 'Fair'])], 1234),
+    });
+    const row = await screen.findByRole('link', { name: /Ada Fictive/ });
+    expect(row.getAttribute('href')).toBe('/contacts/1');
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '1', '0']);
+    expect(within(row).getByText('Paper')).toBeTruthy();
+    expect(within(row).queryByText('Type')).toBeNull();
+    expect(within(row).getByText('+2')).toBeTruthy();
+    expect(within(row).getByText('Today')).toBeTruthy();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('filters by a company; "all" is no filter, also where a company is called so', async () => {
+    const { asked } = renderScreen(<DashboardPage />, { Dashboard: () => answer([person('1', 'Ada Fictive')]) });
+    await screen.findByRole('link', { name: /Ada Fictive/ });
+    const filter = screen.getByLabelText('Company');
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All companies', 'Example Press']);
+    await userEvent.selectOptions(filter, 'Example Press');
+    await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ search: null, company: 'Example Press' }));
+  });
+});

@@ -1,0 +1,42 @@
+import { createGraphqlClient, GraphqlProvider } from '@kaard/ui/graphql';
+import { MemoryRouter } from '@kaard/ui/router';
+import { ToastProvider } from '@kaard/ui/toast';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+/** What the gateway answers to an operation: its data, or null while it can't be reached. */
+export type Answers = Record<string, (variables: Record<string, unknown>) => object | null>;
+
+export interface Asked {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+/** Draws a screen with a graph that answers what the test says; everything else is the product's own. */
+export function renderScreen(
+  screen: ReactNode,
+  answers: Answers,
+  path = '/',
+): { container: HTMLElement; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const client = createGraphqlClient({
+    uri: 'http://kaard.test/graphql',
+    bearer: () => 'signed.token.here',
+    onRefused: () => {},
+    fetch: async (_address, init) => {
+      const { operationName, variables } = JSON.parse(String(init?.body));
+      asked.push({ operation: operationName, variables });
+      const answer = answers[operationName]?.(variables) ?? null;
+      if (answer === null) throw new TypeError('fetch failed');
+      return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const { container } = render(
+    <GraphqlProvider client={client}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      </ToastProvider>
+    </GraphqlProvider>,
+  );
+  return { container, asked };
+}
