@@ -164,7 +164,14 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
   else if (random.chance(0.05)) family = coinedName(random);
   if (language === 'es' || (language === 'pt' && random.chance(0.4)))
     if (random.chance(0.5)) family += ` ${pickKept(FAMILY[locale]!).replaceAll('_', ' ')}`;
-  const { company, descriptor, domainBase } = newCompany(random, language, keep, family);
+  // A freelancer's card: no company, and a domain of their own name.
+  const { company, descriptor, domainBase } = random.chance(0.05)
+    ? {
+        company: '',
+        descriptor: null,
+        domainBase: random.pick([squash(given + family), squash(family), `${squash(given)}-${squash(family)}`]),
+      }
+    : newCompany(random, language, keep, family);
   const tld = random.pick(TLDS[language]!);
   const domain = `${random.weighted([
     [domainBase, 14],
@@ -194,7 +201,7 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
     website: random.chance(0.75) ? newWebsite(random, domain) : null,
     socials: newSocials(random, given, family, domainBase),
     extra: newExtras(random),
-    monogram: random.chance(0.3) ? initials(company, random) : null,
+    monogram: random.chance(0.3) ? initials(company || `${given} ${family}`, random) : null,
   };
 }
 

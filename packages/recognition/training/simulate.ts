@@ -163,7 +163,7 @@ function blocksOf(random: Random, person: Person): Block[] {
   if (random.chance(0.08)) identity.unshift(...rest);
   else identity.push(...rest);
 
-  const companyBlock: Block = companyItems(random, person, style, item);
+  const companyBlock: Block = person.company ? companyItems(random, person, style, item) : [];
   if (person.tagline && random.chance(0.75)) {
     const size = style.body * random.pick([0.8, 0.9, 1, 1.15]);
     const caps = random.chance(0.2);
@@ -177,7 +177,7 @@ function blocksOf(random: Random, person: Person): Block[] {
         [1.2, 2],
         [2, 1],
       ]);
-    if (random.chance(0.5)) companyBlock[0]!.mark = person.monogram;
+    if (random.chance(0.5) && companyBlock[0]) companyBlock[0].mark = person.monogram;
     else companyBlock.unshift(item(person.monogram, 'other', size, true));
   }
 
@@ -210,7 +210,7 @@ function blocksOf(random: Random, person: Person): Block[] {
       [...identity, ...companyBlock.map((one) => ({ ...one, size: style.title }))],
       mergeOr(random, contact, address),
     );
-  else if (arrangement === 'one line' && person.title)
+  else if (arrangement === 'one line' && person.title && person.company)
     blocks.push(...oneLine(random, person, identity, companyBlock, item, style), mergeOr(random, contact, address));
   else if (arrangement === 'company above name')
     blocks.push([...companyBlock, ...identity], mergeOr(random, contact, address));
@@ -222,7 +222,7 @@ function blocksOf(random: Random, person: Person): Block[] {
     else if (random.chance(0.45)) [blocks[0], blocks[1]] = [blocks[1]!, blocks[0]!];
   }
   // A company that stands on the card twice: as the logo and above the address.
-  if (random.chance(0.08) && arrangement === 'apart' && address.length)
+  if (random.chance(0.08) && arrangement === 'apart' && address.length && person.company)
     address.unshift(item([person.company, person.descriptor].filter(Boolean).join(' '), 'company', style.body));
   const extras = person.extra.map((text) => item(text, 'other', style.body * 0.85));
   // Drawings and patterns are read as signs.

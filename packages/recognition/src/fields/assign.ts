@@ -1,6 +1,10 @@
 import type { ClassifiedLine } from './classify.ts';
+import type { CardContext } from './features.ts';
+import { isCredential, isLegalForm } from './lexicon.ts';
+import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
 import type { Segment } from './segments.ts';
+import { fold, words } from './text.ts';
 
 export type Worded = 'name' | 'title' | 'company';
 
@@ -18,19 +22,25 @@ export interface Block {
   company: number;
 }
 
-/** What leaving a field empty counts, as if it were a line of this probability. */
-const ABSENT = 0.12;
+/** What leaving a field empty counts, as if it were a line of this probability: hardly a card has no name. */
+const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.12, company: 0.12 };
+/** A degree on a row of its own is part of the name, but never the name. */
+const DEGREE_ALONE = 0.01;
 const CONSIDERED = 6;
 
 /** The likeliest name, title and company together: no line serves two fields. */
-export function assign(lines: ClassifiedLine[]): Partial<Record<Worded, Block>> {
+export function assign(lines: ClassifiedLine[], context: CardContext): Partial<Record<Worded, Block>> {
   const options = (role: Worded) => [
     ...lines
-      .map((line, index) => ({ index, probability: line.roles[ROLE_INDEX[role]]! }))
+      .map((line, index) => ({
+        index,
+        probability:
+          line.roles[ROLE_INDEX[role]]! * (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1),
+      }))
       .filter((option) => option.probability > 0.02)
       .sort((a, b) => b.probability - a.probability)
       .slice(0, CONSIDERED),
-    { index: -1, probability: ABSENT },
+    { index: -1, probability: ABSENT[role] },
   ];
   const [names, titles, companies] = [options('name'), options('title'), options('company')];
   let best = { worth: Number.NEGATIVE_INFINITY, picks: [-1, -1, -1] };
@@ -44,13 +54,14 @@ export function assign(lines: ClassifiedLine[]): Partial<Record<Worded, Block>> 
       }
     }
   }
+  best.picks[2] = fullerCompany(lines, best.picks);
   const seeds = new Set(best.picks);
   const result: Partial<Record<Worded, Block>> = {};
   const used = new Set<number>();
   for (const [i, role] of (['name', 'title', 'company'] as const).entries()) {
     const seed = best.picks[i]!;
     if (seed < 0) continue;
-    const members = grow(lines, seed, role, seeds, used);
+    const members = completed(lines, grow(lines, seed, role, seeds, used), role, seeds, used, context);
     for (const member of members) used.add(member.index);
     result[role] = {
       segments: members.map((member) => lines[member.index]!.segment),
@@ -69,19 +80,27 @@ export function assign(lines: ClassifiedLine[]): Partial<Record<Worded, Block>> 
   return result;
 }
 
+/** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
+function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]): number {
+  if (company === undefined || company < 0) return -1;
+  const mine = words(lines[company]!.segment.text).map(fold);
+  const fuller = lines.findIndex((line, index) => {
+    if (index === company || index === name || index === title || line.roles[ROLE_INDEX.company]! < 0.5) return false;
+    const theirs = words(line.segment.text).map(fold);
+    return theirs.length > mine.length && mine.every((word) => theirs.includes(word)) && line.evidence.words.legal > 0;
+  });
+  return fuller < 0 ? company : fuller;
+}
+
 /** Lines that continue the seed upwards and downwards, top to bottom. */
-function grow(
-  lines: ClassifiedLine[],
-  seed: number,
-  role: Worded,
-  seeds: Set<number>,
-  used: Set<number>,
-): { index: number; link: number }[] {
+function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<number>, used: Set<number>): Member[] {
   const members = [{ index: seed, link: 1 }];
   const free = (index: number) =>
     !used.has(index) && !seeds.has(index) && !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
-    lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 && joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > 0.5;
+    (role === 'name' && isDegree(lines[index]!.segment.text)) ||
+    (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
+    (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 && joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > 0.5);
   for (let at = seed; ; ) {
     const { below, joins } = lines[at]!;
     if (below < 0 || !free(below) || !fits(below, joins)) break;
@@ -95,4 +114,74 @@ function grow(
     at = above;
   }
   return members;
+}
+
+const isDegree = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every(isCredential);
+
+/** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
+const GAIN = 0.12;
+
+/**
+ * A line next to the block without which the mailbox or the domain is explained less (`MJ` above `Theatre` of
+ * `mjtheatre.co.uk`) belongs to it, whatever it looked like.
+ */
+function completed(
+  lines: ClassifiedLine[],
+  members: Member[],
+  role: Worded,
+  seeds: Set<number>,
+  used: Set<number>,
+  context: CardContext,
+): Member[] {
+  if (role === 'title') return members;
+  const matchOf = (text: string) =>
+    role === 'company'
+      ? Math.max(0, ...context.domains.map((domain) => companyMatch(text, domain)))
+      : Math.max(0, ...context.mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  const textOf = (list: Member[]) => list.map(({ index }) => lines[index]!.segment.text).join(' ');
+  let block = members;
+  for (let tries = 0; tries < 2; tries++) {
+    const present = matchOf(textOf(block));
+    let best: { block: Member[]; gain: number } | null = null;
+    for (const [index, line] of lines.entries()) {
+      if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
+      if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
+      // A line that matches as well without the block is the same name once more.
+      if (
+        matchOf(line.segment.text) > 0.75 ||
+        !block.some((member) => isBeside(lines[member.index]!.segment, line.segment))
+      )
+        continue;
+      const grown = [...block, { index, link: 0.7 }].sort((a, b) =>
+        inReadingOrder(lines[a.index]!.segment, lines[b.index]!.segment),
+      );
+      const gain = matchOf(textOf(grown)) - present;
+      if (gain > GAIN && (!best || gain > best.gain)) best = { block: grown, gain };
+    }
+    if (!best) break;
+    block = best.block;
+  }
+  return block;
+}
+
+interface Member {
+  index: number;
+  link: number;
+}
+
+/** Right above, below, left or right, no further than about two heights. */
+function isBeside(a: Segment, b: Segment): boolean {
+  const size = Math.max(a.size, b.size);
+  const across = Math.max(a.box.x, b.box.x) - Math.min(a.box.x + a.box.width, b.box.x + b.box.width);
+  const down = Math.max(a.box.y, b.box.y) - Math.min(a.box.y + a.box.height, b.box.y + b.box.height);
+  return a.picture === b.picture && across < 1.6 * size && down < 1.2 * size;
+}
+
+function inReadingOrder(a: Segment, b: Segment): number {
+  const overlap = Math.min(a.box.y + a.box.height, b.box.y + b.box.height) - Math.max(a.box.y, b.box.y);
+  return overlap > 0.5 * Math.min(a.box.height, b.box.height) ? a.box.x - b.box.x : a.box.y - b.box.y;
 }

@@ -42,7 +42,7 @@ export function extractWithEvidence(
   const contacts = findContacts(cells, defaultCountry);
   const context = contextOf(contacts);
   const lines = classifyLines(segmentsOf(cells, contacts.taken), context);
-  const blocks = assign(lines);
+  const blocks = assign(lines, context);
   const email = chooseEmail(contacts.emails, blocks.name);
   const website = chooseWebsite(contacts.websites, email);
   const phone = choosePhone(contacts.phones);

@@ -1,5 +1,6 @@
 import type { Glyph, Reading, TextLine } from '../types.ts';
 import { looksLikeLabel } from './labels.ts';
+import { isCredential, isLegalForm } from './lexicon.ts';
 
 /** A character with the evidence behind it. Blanks between merged pieces have no line. */
 export interface Char {
@@ -113,7 +114,8 @@ function continues(cell: Cell, piece: Cell): boolean {
     Math.min(cell.box.y + cell.box.height, piece.box.y + piece.box.height) - Math.max(cell.box.y, piece.box.y);
   const low = Math.min(cell.box.height, piece.box.height);
   const high = Math.max(cell.box.height, piece.box.height);
-  if (overlap < 0.55 * low || high > 1.9 * low) return false;
+  const isIcon = cell.text.length <= 2;
+  if (overlap < 0.55 * low || high > (isIcon ? 2.6 : 1.9) * low) return false;
   const gap = piece.box.x - end(cell.box);
   if (gap < -0.6 * high) return false;
   if (high <= 1.45 * low && gap < (isWorded(cell.text) && isWorded(piece.text) ? 0.5 : 0.75) * low)
@@ -126,11 +128,16 @@ const isWorded = (text: string) => !/[\d@/:|]/.test(text);
 
 /** A logo of one to three letters that are the initials of what follows, or a sign, does not belong to the name beside it. */
 function isMonogram(text: string, next: string): boolean {
+  if (next.length <= 3 && text.length > 6 && /^\p{Lu}{1,3}$/u.test(next) && !isLegalForm(next) && !isCredential(next)) {
+    return initialsOf(text).startsWith(next.toLowerCase());
+  }
   const letters = text.replace(/[^\p{L}]/gu, '').toLowerCase();
   if (!letters || letters.length > 3 || text.length > 4 || /[.:]$/.test(text) || /[\d@]/.test(next)) return false;
-  const initials = (next.match(/\p{L}+/gu) ?? []).map((word) => word[0]!.toLowerCase()).join('');
+  const initials = initialsOf(next);
   return initials.startsWith(letters) || (letters.length === 1 && initials[0] === letters);
 }
+
+const initialsOf = (text: string) => (text.match(/\p{L}+/gu) ?? []).map((word) => word[0]!.toLowerCase()).join('');
 
 function append(cell: Cell, piece: Cell): void {
   const share = cell.text.length / (cell.text.length + piece.text.length);

@@ -55,7 +55,7 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
   const usual =
     [...gaps].filter((gap) => gap > 0).sort((a, b) => a - b)[gaps.filter((gap) => gap > 0).length >> 1] ?? 1;
   const folded = letters.map((char) => fold(char.text));
-  const discount = knowledge.expectsSeveral && !blankBefore.some(Boolean) ? EXPECTED : 0;
+  const discount = knowledge.expectsSeveral ? (blankBefore.some(Boolean) ? -EXPECTED : EXPECTED) : 0;
   const best = [0];
   const from = [0];
   for (let end = 1; end <= letters.length; end++) {
