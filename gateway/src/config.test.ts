@@ -17,11 +17,18 @@ describe('the settings of the gateway', () => {
   test('all problems are told together', () => {
     const read = () =>
       readGatewayConfig(
-        { ...needed, PORT: 'web', CORS_ORIGINS: '*', SCAN_URL: 'scan:4003', METRICS_TOKEN: 'x' },
+        {
+          ...needed,
+          PORT: 'web',
+          CORS_ORIGINS: '*',
+          TRUSTED_PROXIES: 'everybody',
+          SCAN_URL: 'scan:4003',
+          METRICS_TOKEN: 'x',
+        },
         services,
       );
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/PORT[\s\S]*CORS_ORIGINS[\s\S]*METRICS_TOKEN[\s\S]*SCAN_URL/);
+    expect(read).toThrow(/PORT[\s\S]*CORS_ORIGINS[\s\S]*TRUSTED_PROXIES[\s\S]*METRICS_TOKEN[\s\S]*SCAN_URL/);
   });
 
   test('every service of the supergraph needs its address', () => {

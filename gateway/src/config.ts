@@ -7,6 +7,7 @@ import {
   readConfig,
 } from '@kaard/service-kit/config';
 import { z } from 'zod';
+import { isProxy } from './identity/client.address.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
 const origin = /^https?:\/\/[^/\s]+$/;
@@ -21,7 +22,9 @@ export const variables = z.object({
   CORS_ORIGINS: kinds.list
     .pipe(z.array(z.string().regex(origin, 'has to be a list of origins such as https://app.example')))
     .default([]),
-  TRUSTED_PROXIES: kinds.list.default([]),
+  TRUSTED_PROXIES: kinds.list
+    .pipe(z.array(z.string().refine(isProxy, 'has to be a list of addresses, networks (10.0.0.0/8) or loopback')))
+    .default([]),
   RATE_LIMITS: z.string().default('{}'),
   METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
   FRONTENDS_DIR: z.string().default(resolve(import.meta.dirname, '../../frontends/dist')),

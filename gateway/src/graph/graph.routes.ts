@@ -15,7 +15,7 @@ export interface GraphRouteParts {
   callers: Callers;
 }
 
-const BODY_LIMIT = 262_144;
+const BODY_LIMIT = 500_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 

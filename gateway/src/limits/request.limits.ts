@@ -3,7 +3,7 @@ import { connectRequestRedis, type Redis } from '@kaard/service-kit/redis';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestLimits } from '../config.ts';
-import type { ClientAddress } from '../identity/client.address.ts';
+import { type ClientAddress, networkOf } from '../identity/client.address.ts';
 
 const WINDOW_SECONDS = 60;
 /** Routes that count; the front ends' files are cheap and cached. */
@@ -34,7 +34,7 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
   const users = limiter('user', limits.requestsPerUser, redis);
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (LIMITED.test(request.routeOptions.url ?? '')) await count(addresses, address.ip(request.raw));
+    if (LIMITED.test(request.routeOptions.url ?? '')) await count(addresses, networkOf(address.ip(request.raw)));
   });
   return {
     countUser: (userId) => count(users, userId),
