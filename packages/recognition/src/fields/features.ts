@@ -283,8 +283,16 @@ export function joinFeatures(
     low.person,
     up.company,
     low.company,
-    /(?:[&,+/-]|\b(?:and|und|et|y|e|en|of|de|für|for|der|des|the))$/i.test(upper.text) ? 1 : 0,
-    /^(?:[&+]|(?:and|und|et|y|e|en|of|de|für|for|der|des|the)\b)/i.test(lower.text) ? 1 : 0,
+    /(?:[&,+/-]|\b(?:and|und|et|y|e|en|of|de|für|for|der|des|the|del|della|dei|di|do|da|dos|du|van|voor|för|till|och|og|i|w|ds|z|ve|la|le|al))\.?$/i.test(
+      upper.text,
+    )
+      ? 1
+      : 0,
+    /^(?:[&+]|(?:and|und|et|y|e|en|of|de|für|for|der|des|the|del|della|dei|di|do|da|dos|du|van|voor|för|till|och|og|i|w|ds|z|ve|la|le|al)\b)/i.test(
+      lower.text,
+    )
+      ? 1
+      : 0,
     /^\p{Ll}/u.test(lower.text) ? 1 : 0,
     low.words.legal,
     low.words.organisation,

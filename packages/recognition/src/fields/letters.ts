@@ -55,6 +55,10 @@ export function textOf(chars: Char[]): string {
     .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
     .replace(/\)(?=\p{L})/gu, ') ')
     .replace(/(?<=(?:^|[\s.])\p{L}{2,5}\.)(?=\p{Lu}\p{Ll}{2})/gu, ' ')
+    .replace(
+      /(?<=^(?:dr|prof|rev|ing|mr|mrs|ms|avv|arch|dott|mgr|lic|sra?|eng|adv|hon|capt|dra)\.)(?=\p{L}{2})/giu,
+      ' ',
+    )
     .replace(/(?<=\p{L}{2})\((?=\p{L}{2})/gu, ' (')
     .trim();
 }

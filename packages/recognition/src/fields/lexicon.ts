@@ -7,7 +7,7 @@ const LEGAL = new Set(
   gmbh gmbhcokg ag kg ohg ug haftungsbeschrankt ek ev eg gbr mbh ggmbh se kgaa partgmbb partg gesmbh
   sa sarl sas sasu eurl snc sci scop cie ltee sl slu sau sc srl sacv sadecv spa sapa srls sas snc sncc scarl scrl cooperativa
   lda ltda unipessoal epp me eireli bv nv vof bvba cvba cv ua maatschap stichting
-  ab hb kb as asa ans aps is ks oy oyj ky tmi ehf hf spzoo zoo spk spj spzooSpk psa sro spolsro as vos kszs ops kft zrt nyrt bt rt
+  ab hb kb as asa ans aps is ks oy oyj ky tmi ehf hf spzoo zoo spk spj spzooSpk psa sro spolsro as vos kszs ops oo ooo kft zrt nyrt bt rt
   doo dd jdoo ood eood ad as ltdsti sti tasti anonim sirketi`.split(/\s+/),
 );
 const HONORIFIC =

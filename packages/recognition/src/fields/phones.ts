@@ -90,7 +90,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         number,
         labelled,
         repaired: chars.some((char, i) => char.text !== cell.chars[start + i]?.text),
-        score: (labelled ? 2 : 0) + (number?.isValid ? 2 : number ? 1 : 0) + cell.confidence,
+        score: (labelled ? 2 : 0) + (number?.isValid ? 2 : number ? 1 : 0),
       });
     }
   }
@@ -247,7 +247,10 @@ const RANK: Record<PhoneCandidate['kind'], number> = {
   fax: -10,
 };
 
-/** The number to call this person by: mobile before direct before office; never a fax. */
+/**
+ * The number to call this person by: mobile before direct before office; never a fax. Of numbers that say nothing of
+ * themselves the first one: where icons stand for labels, the fax comes last.
+ */
 export function choosePhone(phones: PhoneCandidate[]): PhoneCandidate | undefined {
   const worth = (phone: PhoneCandidate) => RANK[phone.kind] * 0.5 + phone.score * 1.5 - phone.span.cell.picture;
   return phones.filter((phone) => phone.kind !== 'fax').sort((a, b) => worth(b) - worth(a))[0];

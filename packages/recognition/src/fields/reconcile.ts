@@ -59,6 +59,7 @@ export function reconcile(
 /** What readers make of small signs, by what stands in such a field. */
 function polished(role: Worded, text: string): string {
   if (role === 'title') return text.replace(/(?<=\p{L}{4})\. (?=\p{Lu})/gu, ', ');
+  if (role === 'company') return withoutMark(text);
   if (role !== 'name') return text;
   // Specks between the words; `y` and `e` join family names.
   const words = text.split(' ').filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
@@ -68,6 +69,15 @@ function polished(role: Worded, text: string): string {
     first,
     ...degrees.flatMap((degree) => (degree.split(' ').every(isCredential) ? degree.split(' ') : [degree])),
   ].join(', ');
+}
+
+/** `BC Bureau Cavalcanti`: the logo's initials in front of the name they stand for. */
+function withoutMark(text: string): string {
+  const [mark, ...rest] = text.split(' ');
+  if (!mark || !/^\p{Lu}{1,3}$/u.test(mark) || rest.length < mark.length || !rest.some((word) => word.length > 3))
+    return text;
+  const initials = rest.filter((word) => /^\p{L}/u.test(word)).map((word) => fold(word)[0]);
+  return initials.slice(0, mark.length).join('') === fold(mark) ? rest.join(' ') : text;
 }
 
 /** Words that the card's addresses hold, folded: parts of the mailbox and of the domains between dots and hyphens. */

@@ -115,7 +115,8 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
       ? bare.slice(bare.indexOf(':') + 1)
       : bare;
   const [, scheme = '', host = '', path = ''] =
-    /^((?:https?:[/\\]{1,2})?(?:w{2,4}[.,])?(?:m\.|[a-z]{2}\.)?)([^/\\]+)[/\\](.+)$/i.exec(written) ?? [];
+    /^((?:https?:[/\\]{1,2})?(?:w{2,4}[.,])?(?:(?:m|[a-z]{2})\.(?=[^/\\]+\.))?)([^/\\]+)[/\\](.+)$/i.exec(written) ??
+    [];
   if (!host) return null;
   const key = skeleton(host.replace(/,/g, '.'));
   const known = HOST_KEYS.find((one) => one.key === key);

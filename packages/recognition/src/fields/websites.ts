@@ -21,7 +21,10 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
   const found: Candidate[] = [];
   const text = bridgeBlanks(cell.text);
   for (const token of text.matchAll(TOKEN)) {
-    const label = /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/]+(?=w{3}[.,]))/u.exec(token[0]);
+    const label =
+      /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/]+(?=w{3}[.,])|[Ww]-(?=\p{L}{3}))/u.exec(
+        token[0],
+      );
     const skipped =
       label && !/^https?$/i.test(label[0].slice(0, -1)) && !/^w{2,4}[:;]/i.test(label[0]) ? label[0].length : 0;
     const written = token[0].slice(skipped);
