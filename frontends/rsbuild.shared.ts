@@ -120,6 +120,8 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
     ],
     source: { ...base.source, entry: { index: './src/main.tsx' } },
     splitChunks: false,
+    // Known only to the style sheet otherwise, and so fetched a round trip later.
+    performance: { ...base.performance, preload: { type: 'all-assets', include: [/-latin-wght-normal\.\w+\.woff2$/] } },
     html: { template: './index.html', inject: 'head', tags: markWithNonce, crossorigin: false },
     output: { ...base.output, assetPrefix: '/' },
   };
@@ -145,6 +147,8 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
       }),
     ],
     source: { ...base.source, entry: { index: './src/remote.ts' } },
+    // Served from the shell's own address; other origins have no business with it.
+    server: { cors: { origin: [] } },
     tools: {
       // Loaded by its manifest; an own page would only be dead weight.
       htmlPlugin: false,

@@ -35,13 +35,12 @@ export async function buildFrontends({ root, force = false, say }: BuildOptions)
   const built: string[] = [];
   const remotes: RemotesFile = { remotes: {} };
   for (const app of findApps(root)) {
-    const version = await versionOf(app);
+    const version = versionOf(app);
     const outDir = app.kind === 'shell' ? join(dist, 'shell') : join(dist, 'remotes', app.name, version);
     const entryFile = join(outDir, app.kind === 'shell' ? 'index.html' : 'mf-manifest.json');
     if (stamps[app.name]?.inputHash !== app.inputHash || !existsSync(entryFile)) {
       say(`building ${app.name} …`);
       await buildApp(app, outDir);
-      writeOperations(app, outDir);
       built.push(app.name);
     }
     stamps[app.name] = { inputHash: app.inputHash, version };
@@ -55,14 +54,23 @@ export async function buildFrontends({ root, force = false, say }: BuildOptions)
   return { built, sizes: checkBudgets(dist, remotes) };
 }
 
+/** Built beside and put in place at once: a running gateway never serves half of it, two builds don't meet in it. */
 async function buildApp(app: App, outDir: string): Promise<void> {
   const { createRsbuild } = await import('@rsbuild/core');
   const { remoteConfig, shellConfig } = await import('../rsbuild.shared.ts');
-  const options = { root: app.root, outDir };
+  const workDir = `${outDir}.building-${process.pid}`;
+  const options = { root: app.root, outDir: workDir };
   const config = app.kind === 'shell' ? shellConfig(options) : remoteConfig({ ...options, name: app.name });
-  const rsbuild = await createRsbuild({ cwd: app.root, config });
-  const { close } = await rsbuild.build();
-  await close();
+  try {
+    const rsbuild = await createRsbuild({ cwd: app.root, config });
+    const { close } = await rsbuild.build();
+    await close();
+    writeOperations(app, workDir);
+    rmSync(outDir, { recursive: true, force: true });
+    renameSync(workDir, outDir);
+  } finally {
+    rmSync(workDir, { recursive: true, force: true });
+  }
 }
 
 /** What the gateway runs without asking: `{ sha256: document }`. */
@@ -71,7 +79,7 @@ function writeOperations(app: App, outDir: string): void {
 }
 
 /** Name of the folder that a browser may keep for a year: it never gets other contents. */
-async function versionOf(app: App): Promise<string> {
+function versionOf(app: App): string {
   const { version } = readJson<{ version: string }>(join(app.root, 'package.json'), { version: '0.0.0' });
   return `${version}-${app.inputHash.slice(0, 12)}`;
 }
@@ -95,7 +103,7 @@ async function describeRemote(app: App, version: string): Promise<RemoteEntry> {
 function forgetOldVersions(folder: string, current: string): void {
   const builtAt = (version: string) => statSync(join(folder, version)).mtimeMs;
   const others = readdirSync(folder)
-    .filter((version) => version !== current)
+    .filter((version) => version !== current && !version.includes('.building-'))
     .sort((a, b) => builtAt(a) - builtAt(b));
   for (const version of others.slice(0, -KEPT_VERSIONS))
     rmSync(join(folder, version), { recursive: true, force: true });
@@ -108,6 +116,7 @@ function readJson<T>(file: string, otherwise: T): T {
 /** Whole or not at all: the gateway may be reading. */
 function writeJson(file: string, value: unknown): void {
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(value, null, 2));
-  renameSync(`${file}.new`, file);
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, JSON.stringify(value, null, 2));
+  renameSync(fresh, file);
 }

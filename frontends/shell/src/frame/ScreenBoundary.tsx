@@ -11,11 +11,15 @@ interface BoundaryProps {
 }
 
 /** Keeps a screen that fails to itself: explains, offers "Try again" without a reload. */
-export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; failures: number }> {
+  override state: { error: unknown; failures: number } = { error: null, failures: 0 };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch(): void {
+    this.setState(({ failures }) => ({ failures: failures + 1 }));
   }
 
   retry = async (): Promise<void> => {
@@ -25,7 +29,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
-    return <FailedScreen error={this.state.error} onRetry={this.retry} />;
+    return <FailedScreen error={this.state.error} failures={this.state.failures} onRetry={this.retry} />;
   }
 }
 
@@ -33,7 +37,14 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 const isChunkError = (error: unknown) =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /dynamically imported module/i.test(error.message));
 
-export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+export interface FailedScreenProps {
+  error: unknown;
+  /** How often it failed in a row. */
+  failures?: number;
+  onRetry: () => Promise<void>;
+}
+
+export function FailedScreen({ error, failures = 1, onRetry }: FailedScreenProps) {
   const t = useMessages(frameTexts);
   const [isTrying, setTrying] = useState(false);
   const kind =
@@ -59,6 +70,12 @@ export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () =
             ) : (
               <Button pending={isTrying} onClick={retry}>
                 {t(isTrying ? 'trying' : 'tryAgain')}
+              </Button>
+            )}
+            {kind !== 'incompatible' && failures > 1 && (
+              // The page may be older than what is deployed: what it asks for is gone for good.
+              <Button variant="secondary" onClick={() => window.location.reload()}>
+                {t('reload')}
               </Button>
             )}
             <ButtonLink variant="secondary" to="/dashboard">
