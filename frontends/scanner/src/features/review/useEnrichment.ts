@@ -40,7 +40,7 @@ export function useEnrichment(card: EnrichmentInput['card'], isWanted: boolean):
       const { data } = await client
         .query({ query: ContactsAtCompanyDocument, variables: { company }, fetchPolicy: 'no-cache' })
         .catch(() => ({ data: undefined }));
-      if (isStale || !data) return;
+      if (isStale || !data?.contacts) return;
       const { nodes, totalCount } = data.contacts;
       setFound({ company, list: nodes.map(({ id, name, title }) => ({ id, name, title })), total: totalCount });
     }, TYPING_PAUSE_MS);
