@@ -74,7 +74,7 @@ const Tags = styled.span`
   max-width: 20rem;
 
   & > * { flex: 0 1 auto; min-width: 0; }
-  & > [data-slot='more'] { flex: none; }
+  & > [data-slot='more'] { display: flex; flex: none; }
   @media (max-width: 40rem) { justify-content: flex-start; margin-top: 0.375rem; max-width: 100%; }
 `;
 
