@@ -37,6 +37,11 @@ export interface OnceInput<T> {
   operation: string;
   /** What the client sent; the same key with another body is a mistake of the client. */
   body: unknown;
+  /**
+   * What has to be stored elsewhere before the transaction begins (it would not see it otherwise). Not called for a
+   * repetition; of two requests at the same time it may be called for both.
+   */
+  prepare?(): Promise<void>;
   /** Writes with the session only. What it returns is kept for the repetition: ids, not documents. */
   work(session: ClientSession): Promise<T>;
 }
@@ -66,12 +71,16 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
   };
 
   return async (input) => {
-    const { ownerId, key, operation, body, work } = input;
-    if (key === null) return { answer: await unitOfWork(work), repeated: false };
+    const { ownerId, key, operation, body, prepare, work } = input;
+    if (key === null) {
+      await prepare?.();
+      return { answer: await unitOfWork(work), repeated: false };
+    }
     if (!KEY.test(key))
       throw invalid({ 'Idempotency-Key': 'An Idempotency-Key has 1 to 200 visible ASCII characters.' });
     const before = await earlier(input);
     if (before) return before;
+    await prepare?.();
     try {
       const answer = await unitOfWork(async (session) => {
         // A key older than a day may still be there: the TTL monitor runs once a minute. A younger one must stay:
