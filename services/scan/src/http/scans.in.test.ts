@@ -128,6 +128,15 @@ describe('Idempotency-Key', () => {
     await eventually(async () => expect(await files()).toBe(before + 1));
   });
 
+  test('does not leave the picture among those that are to be removed', async () => {
+    const { scanId } = (await scan.as().upload(await newPicture(), { 'idempotency-key': 'kept' })).json();
+    const stored = await mongo.connection.db!.collection('scans').findOne({ _id: scanId });
+    const fileIds = stored!.pictures.map(({ fileId }: { fileId: string }) => fileId);
+    expect(fileIds).toHaveLength(1);
+    const removals = mongo.connection.db!.collection('picture_removals');
+    expect(await removals.countDocuments({ _id: { $in: fileIds } })).toBe(0);
+  });
+
   test('another picture with a used key is refused', async () => {
     const person = scan.as();
     await person.upload(await newPicture(), { 'idempotency-key': 'c' });

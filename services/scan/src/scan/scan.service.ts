@@ -70,15 +70,13 @@ export function createScanService(parts: ScanServiceParts) {
     const id = await nextId();
     let stored: StoredPicture[] | null = null;
 
-    const storePictures = async (): Promise<StoredPicture[]> => {
-      if (!stored) {
-        assertAdmitted(await owners.foresee(owner.id, now()));
-        stored = await storeAll(checked);
-      }
-      return stored;
+    const prepare = async (): Promise<void> => {
+      if (stored) return;
+      assertAdmitted(await owners.foresee(owner.id, now()));
+      stored = await storeAll(checked);
     };
     const work = async (session: ClientSession): Promise<{ scanId: number }> => {
-      const pictures = await storePictures();
+      const pictures = stored!;
       const admission = await owners.admit(owner.id, priority, now(), session);
       assertAdmitted(admission);
       const dispatched = admission.outcome === 'admitted' && admission.dispatched;
@@ -89,9 +87,11 @@ export function createScanService(parts: ScanServiceParts) {
     };
 
     try {
-      // With a key the request may be a repetition, which stores nothing.
-      if (idempotencyKey === null) await storePictures();
-      const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body: { pictures, priority }, work };
+      // Outside the lane, so that many at once store beside each other. With a key it may be a repetition: that is
+      // known only when its turn has come.
+      if (idempotencyKey === null) await prepare();
+      const body = { pictures, priority };
+      const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body, prepare, work };
       const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
       if (!scan) throw scanNotFound();
