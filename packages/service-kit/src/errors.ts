@@ -91,7 +91,7 @@ const AWAY = new Set([
   'CommandTimeoutError',
 ]);
 const AWAY_MESSAGE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|Command timed out|Stream isn't writeable|initial connection is complete|not primary|node is recovering|interrupted at shutdown/i;
+  /ECONNREFUSED|ECONNRESET|EPIPE|socket has been ended|Connection is closed|Command timed out|Stream isn't writeable|initial connection is complete|not primary|node is recovering|interrupted at shutdown/i;
 /** MaxTimeMSExpired, InterruptedAtShutdown, PrimarySteppedDown, NotWritablePrimary, InterruptedDueToReplStateChange, NotPrimaryOrSecondary. */
 const AWAY_CODES = new Set<unknown>([50, 11600, 189, 10107, 11602, 13436]);
 
