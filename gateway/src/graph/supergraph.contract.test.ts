@@ -70,6 +70,16 @@ describe('the contracts', () => {
       expect(objectsOf(document).map((type) => type.name.value)).not.toContain('Subscription');
   });
 
+  test('every root field of a query may be null: a service that is away costs its own fields only', () => {
+    const roots = contracts.flatMap(({ document }) =>
+      objectsOf(document)
+        .filter((type) => type.name.value === 'Query')
+        .flatMap((type) => type.fields ?? []),
+    );
+    expect(roots.length).toBeGreaterThan(3);
+    expect(roots.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE).map(({ name }) => name.value)).toEqual([]);
+  });
+
   test('every field that a service adds to an entity of another may be null', () => {
     const added: [string, FieldDefinitionNode][] = contracts.flatMap(({ name, document }) =>
       objectsOf(document)
