@@ -14,7 +14,6 @@ export const captureTexts = defineMessages('scanner.capture', {
   starting: 'Starting the camera…',
   hint: 'Position business card in frame',
   hintBack: 'Position the back of the card in frame',
-  captured: 'Picture taken',
   capture: 'Capture Card',
   retry: 'Retry Camera',
   choose: 'Choose a picture',

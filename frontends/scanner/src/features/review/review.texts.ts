@@ -33,11 +33,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   showWhole: 'Show the whole picture',
   showCard: 'Show the card',
   addBack: 'Add the back',
-  places: '{count, plural, one {# field marked on the picture} other {# fields marked on the picture}}',
-  goToField: 'Go to {field}',
 
   confidence: '{percent}% confidence',
-  confidenceLabel: 'Confidence of the reading',
   toCheck:
     '{count, plural, =0 {Nothing stands out. A quick look is enough.} one {# field to check} other {# fields to check}}',
   showNext: 'Show next',
@@ -47,6 +44,7 @@ export const reviewTexts = defineMessages('scanner.review', {
   retakeNoText:
     'No text was found on this picture. A new picture may help: good light, the card flat and filling the frame.',
   retakeTooSmall: 'The text is very small on this picture. Move closer and take it again for a better reading.',
+
   retakeBlurred: 'The picture is blurred. Hold still or tap to focus, and take it again for a better reading.',
 
   sectionPerson: 'Person',
@@ -71,7 +69,6 @@ export const reviewTexts = defineMessages('scanner.review', {
   tags: 'Tags',
   tagsHint: 'Type and press Enter',
   addTag: 'Add tag',
-  removeTag: 'Remove {tag}',
   suggestedTags: 'Suggested tags',
   addSuggestedTag: 'Add the tag {tag}',
   message: 'Message on WhatsApp',
@@ -79,7 +76,6 @@ export const reviewTexts = defineMessages('scanner.review', {
 
   unsure: 'Please check',
   unsureHint: 'Read with {percent}% confidence. Compare it with the card.',
-  looksRight: 'Looks right',
   looksRightLabel: '{field} looks right',
   fromCode: 'From the code on the card',
   suggestion: 'Suggestion',
@@ -87,7 +83,6 @@ export const reviewTexts = defineMessages('scanner.review', {
   suggestionOther: 'Not on the card: a guess.',
   useSuggestion: 'Use',
   useSuggestionLabel: 'Use {value} for {field}',
-  replaceSuggestionLabel: 'Use {value} instead, for {field}',
 
   nameRequired: 'Name is required',
   nameRequiredHint: 'Please enter a name for this contact',
