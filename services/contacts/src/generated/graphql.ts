@@ -167,9 +167,9 @@ export type Query = {
   /** One contact of the signed-in user; null when there is none with this id. */
   contact?: Maybe<Contact>;
   /** Figures about the signed-in user's address book. */
-  contactStats: ContactStats;
+  contactStats?: Maybe<ContactStats>;
   /** The contacts of the signed-in user, the newest first. */
-  contacts: ContactConnection;
+  contacts?: Maybe<ContactConnection>;
 };
 
 
@@ -463,8 +463,8 @@ export type PageInfoResolvers<ContextType = ContactsContext, ParentType extends 
 
 export type QueryResolvers<ContextType = ContactsContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'id'>>;
-  contactStats?: Resolver<ResolversTypes['ContactStats'], ParentType, ContextType>;
-  contacts?: Resolver<ResolversTypes['ContactConnection'], ParentType, ContextType, RequireFields<QueryContactsArgs, 'first'>>;
+  contactStats?: Resolver<Maybe<ResolversTypes['ContactStats']>, ParentType, ContextType>;
+  contacts?: Resolver<Maybe<ResolversTypes['ContactConnection']>, ParentType, ContextType, RequireFields<QueryContactsArgs, 'first'>>;
 };
 
 export type ScanResolvers<ContextType = ContactsContext, ParentType extends ResolversParentTypes['Scan'] = ResolversParentTypes['Scan']> = {
