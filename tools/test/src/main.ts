@@ -15,9 +15,9 @@ const report = createReport();
 const startedAt = Date.now();
 const tallies: Tally[] = [];
 
-// First everything at once, then what needs the machine for itself: a browser that starves waits in vain.
-const PARALLEL = ['unit', 'integration', 'contract', 'web', 'journey'];
-const ALONE = ['browser'];
+// First everything at once, then what needs the machine for itself: load, and a browser that starves waits in vain.
+const PARALLEL = ['unit', 'integration', 'contract', 'web'];
+const ALONE = ['journey', 'browser'];
 
 /** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
 async function prepare(what: string, work: () => Promise<unknown>): Promise<void> {
