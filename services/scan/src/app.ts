@@ -7,7 +7,6 @@ import {
   createLogger,
   createSequence,
   mongoIsReady,
-  prepareCollections,
   redisIsReady,
   serveSubgraph,
 } from '@kaard/service-kit';
@@ -50,7 +49,11 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
       for (const [status, count] of Object.entries(open ?? {})) this.set({ status }, count);
     },
   });
-  const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
+  const doOnce = createDoOnce(connection, unitOfWork);
+  const nextId = createSequence(connection, 'scan');
+  const ended = await base.ready(async () =>
+    createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix),
+  );
   const service = createScanService({
     scans,
     owners,
@@ -59,16 +62,14 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     queue,
     ended,
     unitOfWork,
-    doOnce: createDoOnce(connection, unitOfWork),
-    nextId: createSequence(connection, 'scan'),
+    doOnce,
+    nextId,
     lane: createLanes(LANE_PATIENCE_MS),
     limits: { waiting: config.requests.waitingLimit },
     now,
   });
   const sweeper = createSweeper({ scans, reading, removals, queue, dispatcher, log, now });
 
-  await connection.asPromise();
-  await prepareCollections(connection);
   await serveSubgraph<ScanContext>({
     app: http.app,
     log,

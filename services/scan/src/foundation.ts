@@ -1,5 +1,5 @@
 import { createOutbox } from '@kaard/events';
-import { connectMongo, connectRequestRedis, createUnitOfWork } from '@kaard/service-kit';
+import { connectMongo, connectRequestRedis, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
 import { createOwnerRepository } from './owner/owner.repository.ts';
 import { createGridFsStore } from './picture/gridfs.store.ts';
@@ -39,6 +39,17 @@ export function createFoundation(config: ScanConfig, now: () => Date) {
     queue,
     dispatcher,
     reading,
+    /** Collections, indexes and whatever else has to be there; what was opened is closed again when it fails. */
+    async ready<T>(start: () => Promise<T>): Promise<T> {
+      try {
+        await connection.asPromise();
+        await prepareCollections(connection);
+        return await start();
+      } catch (error) {
+        await this.close();
+        throw error;
+      }
+    },
     async close() {
       await queue.close();
       redis.disconnect();

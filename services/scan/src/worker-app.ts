@@ -1,12 +1,5 @@
 import type { Extractor } from '@kaard/recognition';
-import {
-  connectWorkerRedis,
-  createHttpApp,
-  createLogger,
-  mongoIsReady,
-  prepareCollections,
-  redisIsReady,
-} from '@kaard/service-kit';
+import { connectWorkerRedis, createHttpApp, createLogger, mongoIsReady, redisIsReady } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createFoundation } from './foundation.ts';
@@ -28,11 +21,8 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   const log = createLogger('scan-worker', config.log.level);
   const base = createFoundation(config, now);
   const { connection, redis, reading, store } = base;
+  const extractor = await base.ready(async () => options.extractor ?? chooseExtractor(config.extractor, log));
   const consuming = connectWorkerRedis(config.redis.url);
-
-  await connection.asPromise();
-  await prepareCollections(connection);
-  const extractor = options.extractor ?? (await chooseExtractor(config.extractor, log));
   const onStuck =
     options.onStuck ??
     (() => {
