@@ -21,7 +21,8 @@ describe('a remote', () => {
     await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
     await page.getByRole('link', { name: 'Scan', exact: true }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: GONE }).waitFor();
+    // Failed a second time: now a reload is offered as well.
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
     await page.unroute('**/remotes/scanner/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await scannerIsThere(page);
