@@ -10,11 +10,11 @@ import { companyMatch, personMatch } from '../src/fields/matching.ts';
 import { ROLE_INDEX, ROLES } from '../src/fields/roles.ts';
 import { fold } from '../src/fields/text.ts';
 import type { TextModel } from '../src/fields/text-model.ts';
-import { trainForest } from './boosting.ts';
-import { type LabelledCard, labelledCard } from './labelled.ts';
-import { newRandom } from './random.ts';
-import { simulateCard } from './simulate.ts';
-import { textSamples, trainTextModel } from './text-training.ts';
+import { trainForest } from './learning/boosting.ts';
+import { type LabelledCard, labelledCard } from './learning/labelled.ts';
+import { textSamples, trainTextModel } from './learning/text-training.ts';
+import { simulateCard } from './simulation/card.ts';
+import { newRandom } from './simulation/random.ts';
 
 const stageCache = new WeakMap<LabelledCard, number[][]>();
 const cardCount = Number(process.argv[process.argv.indexOf('--cards') + 1]) || 9000;

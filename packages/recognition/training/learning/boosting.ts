@@ -1,6 +1,6 @@
-import type { Forest } from '../src/fields/forest.ts';
-import { forestLogits, sigmoid, softmax } from '../src/fields/forest.ts';
-import type { Random } from './random.ts';
+import type { Forest } from '../../src/fields/forest.ts';
+import { forestLogits, sigmoid, softmax } from '../../src/fields/forest.ts';
+import type { Random } from '../simulation/random.ts';
 
 export interface BoostingOptions {
   rounds: number;

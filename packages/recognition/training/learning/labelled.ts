@@ -1,10 +1,10 @@
-import { contextOf, findContacts } from '../src/fields/contacts.ts';
-import { type CardContext, type Evidence, evidenceOf, type Knows } from '../src/fields/features.ts';
-import { ROLE_INDEX, type Role } from '../src/fields/roles.ts';
-import { type Char, cellsOf } from '../src/fields/rows.ts';
-import { cutsOf, type Segment, segmentsOf } from '../src/fields/segments.ts';
-import type { TextModel } from '../src/fields/text-model.ts';
-import type { Reading, TextLine } from '../src/types.ts';
+import { contextOf, findContacts } from '../../src/fields/contacts.ts';
+import { type CardContext, type Evidence, evidenceOf, type Knows } from '../../src/fields/features.ts';
+import { ROLE_INDEX, type Role } from '../../src/fields/roles.ts';
+import { type Char, cellsOf } from '../../src/fields/rows.ts';
+import { cutsOf, type Segment, segmentsOf } from '../../src/fields/segments.ts';
+import type { TextModel } from '../../src/fields/text-model.ts';
+import type { Reading, TextLine } from '../../src/types.ts';
 
 /** A card prepared as at run time, with the true role of each segment. */
 export interface LabelledCard {

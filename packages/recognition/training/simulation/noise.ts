@@ -1,7 +1,7 @@
-import type { Role } from '../src/fields/roles.ts';
-import type { Glyph, TextLine } from '../src/types.ts';
+import type { Role } from '../../src/fields/roles.ts';
+import type { Glyph, TextLine } from '../../src/types.ts';
+import type { Printed } from './layout.ts';
 import type { Random } from './random.ts';
-import type { Printed } from './simulate.ts';
 
 export interface NoiseLevel {
   /** Share of characters read wrongly. */

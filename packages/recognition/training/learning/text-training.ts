@@ -1,9 +1,10 @@
-import { softmax } from '../src/fields/forest.ts';
-import type { Role } from '../src/fields/roles.ts';
-import { type TextModel, textBuckets } from '../src/fields/text-model.ts';
-import { type Keep, newPerson } from './person.ts';
-import type { Random } from './random.ts';
-import { TAGLINES } from './vocabulary/taglines.ts';
+import { softmax } from '../../src/fields/forest.ts';
+import type { Role } from '../../src/fields/roles.ts';
+import { type TextModel, textBuckets } from '../../src/fields/text-model.ts';
+import { newPerson } from '../simulation/person.ts';
+import type { Random } from '../simulation/random.ts';
+import type { Keep } from '../simulation/wording.ts';
+import { TAGLINES } from '../vocabulary/taglines.ts';
 
 export const TEXT_CLASSES: Role[] = ['name', 'title', 'company', 'department', 'address', 'tagline', 'other'];
 

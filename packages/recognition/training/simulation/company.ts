@@ -1,0 +1,76 @@
+import { fold, squash } from '../../src/fields/text.ts';
+import { BUSINESS, LEGAL_FORMS, WORDS } from '../vocabulary/companies.ts';
+import { PLACES } from '../vocabulary/places.ts';
+import type { Random } from './random.ts';
+import { coinedWord, FAMILY, initialsOf, type Keep, pickKept } from './wording.ts';
+
+export interface Company {
+  company: string;
+  /** Trade set apart under the wordmark; part of the name. */
+  descriptor: string | null;
+  /** What the domain is made of. */
+  domainBase: string;
+}
+
+const COMMON = WORDS.split(/\s+/).filter(Boolean);
+
+export function newCompany(random: Random, language: string, keep: Keep, family: string): Company {
+  const trades = (random.chance(0.25) ? BUSINESS.en! : BUSINESS[language]!).split('|');
+  const business = pickKept(random, trades, keep);
+  const legal = random.pick(LEGAL_FORMS[language]!.split('|'));
+  const core = newCore(random, language, keep, family);
+  let [company, descriptor] = random.weighted<[string, string | null]>([
+    [[`${core} ${business}`, null], 5],
+    [[core, business], 3],
+    [[core, null], 2.5],
+    [[`${business} ${core}`, null], language === 'en' ? 0.2 : 2],
+  ]);
+  if (random.chance(0.36)) {
+    if (descriptor && random.chance(0.5)) descriptor = `${descriptor} ${legal}`;
+    else company = `${company}${legal.startsWith('Inc') && random.chance(0.4) ? ',' : ''} ${legal}`;
+  }
+  return { company, descriptor, domainBase: domainBase(random, core, business) };
+}
+
+/** The part of the name that is the company's own. */
+function newCore(random: Random, language: string, keep: Keep, family: string): string {
+  const word = () => pickKept(random, COMMON, keep);
+  const surname = () => pickKept(random, FAMILY[language] ?? FAMILY.en!, keep);
+  const place = () => random.pick([word(), surname(), random.pick(PLACES.GB!.cities.split('|'))]);
+  const bodies = ['University of', 'Bank of', 'City of', 'House of', 'Institute of', 'Museum of'];
+  return random.weighted<() => string>([
+    [() => coinedWord(random), 6],
+    [() => `${word()} ${word()}`, 3.5],
+    [() => word(), 1.5],
+    [() => surname(), 1.5],
+    [() => family, 0.8],
+    [() => `${surname()} & ${random.chance(0.4) ? family : surname()}`, 1.6],
+    [() => `${surname()}, ${surname()} & ${surname()}`, 0.5],
+    [() => `${word()}${random.pick(['', ' '])}${random.int(2, 365)}`, 0.4],
+    [() => acronym(random), 1.8],
+    [() => `${coinedWord(random)} ${coinedWord(random)}`, 0.4],
+    [() => `${word()} ${random.pick(['&', 'and', '+'])} ${word()}`, 1],
+    [() => `The ${word()} ${word()}`, 0.6],
+    [() => word().toLowerCase() + word(), 0.4],
+    [() => word() + word().toLowerCase(), 1],
+    [() => `${random.pick(bodies)} ${place()}`, 0.5],
+  ])();
+}
+
+function domainBase(random: Random, core: string, business: string): string {
+  const hyphenated = fold(core)
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const base = random.weighted([
+    [squash(core.replace(/&/g, random.pick(['', 'and', '']))), 7],
+    [squash(`${core}${business}`), core.length + business.length < 24 ? 2.5 : 0.3],
+    [hyphenated, 1.5],
+    [squash(core.split(/[ ,&]/)[0]!), 1.2],
+    [squash(initialsOf(`${core} ${business}`, random)), core.includes(' ') ? 1 : 0.2],
+  ]);
+  return base || 'company';
+}
+
+function acronym(random: Random): string {
+  return Array.from({ length: random.int(2, 4) }, () => random.pick([...'ABCDEFGHIJKLMNOPRSTVWXZ'])).join('');
+}

@@ -1,0 +1,118 @@
+import { squash } from '../../src/fields/text.ts';
+import { DEGREES, DOMAIN_SUFFIXES, HONORIFICS, LANGUAGES, originsOf } from '../vocabulary/customs.ts';
+import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';
+import { TAGLINES } from '../vocabulary/taglines.ts';
+import { TITLES } from '../vocabulary/titles.ts';
+import { newCompany } from './company.ts';
+import { newAddress, newEmails, newExtras, newPhones, newSocials, newWebsite } from './contact-ways.ts';
+import type { Random } from './random.ts';
+import { coinedName, coinedWord, FAMILY, GIVEN, initialsOf, type Keep, pickKept } from './wording.ts';
+
+/** What stands on a made-up card, before it is laid out. Arrays are lines. */
+export interface Person {
+  language: string;
+  given: string;
+  family: string;
+  name: string;
+  title: string | null;
+  otherTitle: string | null;
+  department: string | null;
+  company: string;
+  /** Set apart under the company's wordmark; part of the company's name. */
+  descriptor: string | null;
+  tagline: string | null;
+  address: string[] | null;
+  emails: string[];
+  phones: { label: string; number: string }[];
+  website: string | null;
+  socials: string[];
+  extra: string[];
+  monogram: string | null;
+}
+
+export function newPerson(random: Random, keep: Keep = () => true): Person {
+  const language = random.weighted(LANGUAGES);
+  const locale = random.weighted(originsOf(language));
+  const given = random.chance(0.04) ? coinedName(random) : pickKept(random, GIVEN[locale]!, keep);
+  const family = newFamily(random, language, locale, keep);
+  // A freelancer's card: no company, and a domain of their own name.
+  const { company, descriptor, domainBase } = random.chance(0.05)
+    ? {
+        company: '',
+        descriptor: null,
+        domainBase: random.pick([squash(given + family), squash(family), `${squash(given)}-${squash(family)}`]),
+      }
+    : newCompany(random, language, keep, family);
+  const suffix = random.pick(DOMAIN_SUFFIXES[language]!.split('|'));
+  const domain = `${random.weighted([
+    [domainBase, 14],
+    [`${domainBase}-${random.pick(['group', 'online', 'hq', language])}`, 0.6],
+    [coinedWord(random).toLowerCase(), 0.7],
+  ])}.${suffix}`;
+  const emails = newEmails(random, given, family, domain);
+  const title = random.chance(0.94) ? newTitle(random, language, keep) : null;
+  const departments = TITLES[language]!.departments.split('|');
+  const kit = PLACES[random.pick(LANGUAGE_COUNTRIES[language]!)]!;
+  return {
+    language,
+    given,
+    family,
+    name: fullName(random, given, family, language, locale),
+    title,
+    otherTitle: title && random.chance(0.05) ? newTitle(random, random.chance(0.6) ? 'en' : language, keep) : null,
+    department: random.chance(0.14)
+      ? random.pick(random.chance(0.3) ? TITLES.en!.departments.split('|') : departments)
+      : null,
+    company,
+    descriptor,
+    tagline: random.chance(0.22) ? random.pick(TAGLINES[random.chance(0.2) ? 'en' : language]!.split('|')) : null,
+    address: random.chance(0.62) ? newAddress(random, kit) : null,
+    emails,
+    phones: newPhones(random, language),
+    website: random.chance(0.75) ? newWebsite(random, domain) : null,
+    socials: newSocials(random, given, family, domainBase),
+    extra: newExtras(random),
+    monogram: random.chance(0.3) ? initialsOf(company || `${given} ${family}`, random) : null,
+  };
+}
+
+function newTitle(random: Random, language: string, keep: Keep): string {
+  const list = random.chance(0.18) ? TITLES.en! : TITLES[language]!;
+  const kept = (text: string) => pickKept(random, text.split('|'), keep);
+  let title = kept(list.whole);
+  if (list.patterns && list.level && list.field && random.chance(0.5)) {
+    title = random
+      .pick(list.patterns)
+      .replace('{l}', kept(list.level))
+      .replace('{r}', list.role ? kept(list.role) : '')
+      .replace('{f}', kept(list.field))
+      .replace('{f}', kept(list.field))
+      .trim();
+  } else if (random.chance(0.07))
+    title = `${title} ${random.pick(['&', '/', '|', 'and', '-', ','])} ${kept(list.whole)}`.replace(' ,', ',');
+  else if (random.chance(0.06)) title = `${kept(TITLES.en!.level!)} ${title}`;
+  return title;
+}
+
+function newFamily(random: Random, language: string, locale: string, keep: Keep): string {
+  const one = () => pickKept(random, FAMILY[locale]!, keep);
+  if (random.chance(0.06)) return `${one()}-${one()}`;
+  if (random.chance(0.05)) return coinedName(random);
+  const double = language === 'es' ? 0.5 : language === 'pt' ? 0.2 : 0;
+  return random.chance(double) ? `${one()} ${one()}` : one();
+}
+
+/** The name as it is printed: order of the country, initials, nicknames, honorifics, degrees. */
+function fullName(random: Random, given: string, family: string, language: string, locale: string): string {
+  let name = (locale === 'zh' || locale === 'ja') && random.chance(0.4) ? `${family} ${given}` : `${given} ${family}`;
+  if (language === 'cs' && random.chance(0.05)) name = `${family} ${given}`;
+  if (random.chance(0.08)) name = name.replace(' ', ` ${random.pick([...'ABCDEFGHJKLMNPRSTVW'])}. `);
+  else if (random.chance(0.04)) name = name.replace(' ', ` ${random.pick(GIVEN[locale]!)} `);
+  if (random.chance(0.02)) name = `${given[0]}. ${family}`;
+  if (random.chance(0.02)) name = `${given} "${given.slice(0, 3)}" ${family}`;
+  if (random.chance(0.03)) name = `${family}, ${given}`;
+  if (random.chance(0.11)) name = `${random.pick(HONORIFICS[language]!.split('|'))} ${name}`;
+  if (!random.chance(0.1)) return name;
+  const degree = () => random.pick(DEGREES.split('|'));
+  return `${name}${random.chance(0.75) ? ',' : ''} ${degree()}${random.chance(0.25) ? `, ${degree()}` : ''}`;
+}
