@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeCard, RENDER_SCALE } from './make-card.ts';
-import { seededRandom } from './random.ts';
-import { openStudio } from './render/studio.ts';
-import type { Form, TruthFile } from './truth.ts';
+import { type MadeCard, makeCard, RENDER_SCALE } from './make-card.ts';
+import { type Random, seededRandom } from './random.ts';
+import { openStudio, type Studio } from './render/studio.ts';
+import type { CardTruth, Form, TruthFile } from './truth.ts';
 import type { World } from './worlds/world.ts';
 
 export interface SetOrder {
@@ -15,24 +15,32 @@ export interface SetOrder {
   onCard?: (done: number, count: number) => void;
 }
 
+const MOST_CRASHES = 3;
+
 /** Draws a set into a folder beside the wanted one and renames it: a folder that is there is whole. */
 export async function makeSet({ world, count, seed, folder, forms, onCard }: SetOrder): Promise<void> {
   const building = `${folder}.${process.pid}.part`;
   await rm(building, { recursive: true, force: true });
   for (const form of forms) await mkdir(join(building, form), { recursive: true });
   const truth: TruthFile = { set: world.name, seed, cards: {} };
-  const studio = await openStudio({ fonts: world.fonts, scale: RENDER_SCALE });
+  const open = (): Promise<Studio> => openStudio({ fonts: world.fonts, scale: RENDER_SCALE });
+  const done = (): number => Object.keys(truth.cards).length;
+  let studio = await open();
   try {
-    for (let i = 1; i <= count; i++) {
-      const id = `${world.name[0]}${String(i).padStart(4, '0')}`;
-      const card = await makeCard(world, studio, forms, seededRandom(`${world.name}/${seed}/${i}`));
-      for (const form of forms) {
-        const file = `${form}/${id}.jpg`;
-        await writeFile(join(building, file), card.pictures[form]!);
-        card.truth.files![form] = file;
+    let crashes = 0;
+    while (done() < count) {
+      const index = done() + 1;
+      const id = `${world.name[0]}${String(index).padStart(4, '0')}`;
+      try {
+        const card = await makeCard(world, studio, forms, randomOf(world, seed, index));
+        truth.cards[id] = await store(building, id, card);
+        onCard?.(index, count);
+      } catch (error) {
+        // Hundreds of cards in, a browser that fell over is no reason to begin again.
+        if (studio.isOpen() || ++crashes > MOST_CRASHES) throw error;
+        await studio.close();
+        studio = await open();
       }
-      truth.cards[id] = card.truth;
-      onCard?.(i, count);
     }
   } finally {
     await studio.close();
@@ -40,4 +48,16 @@ export async function makeSet({ world, count, seed, folder, forms, onCard }: Set
   await writeFile(join(building, 'truth.json'), `${JSON.stringify(truth)}\n`);
   await rm(folder, { recursive: true, force: true });
   await rename(building, folder);
+}
+
+/** Each card has a stream of its own: it comes out the same whatever was drawn before it. */
+const randomOf = (world: World, seed: string, index: number): Random => seededRandom(`${world.name}/${seed}/${index}`);
+
+async function store(folder: string, id: string, { truth, pictures }: MadeCard): Promise<CardTruth> {
+  const files: CardTruth['files'] = {};
+  for (const [form, bytes] of Object.entries(pictures) as [Form, Buffer][]) {
+    files[form] = `${form}/${id}.jpg`;
+    await writeFile(join(folder, files[form]), bytes);
+  }
+  return { ...truth, files };
 }

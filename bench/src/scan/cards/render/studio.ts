@@ -26,6 +26,8 @@ export interface Studio {
   drawCard(order: { css: string; html: string; language: string }): Promise<{ measured: Measured; png: Buffer } | null>;
   /** Draws things with nothing behind them. */
   drawLayer(order: { html: string; width: number; height: number }): Promise<Buffer>;
+  /** False once the browser has ended or its page has crashed. */
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,12 @@ export async function openStudio({ fonts, scale }: { fonts: readonly FontFace[];
     viewport: { width: 1320, height: 1320 },
   });
   const page = context.pages()[0] ?? (await context.newPage());
+  let open = true;
+  const gone = (): void => {
+    open = false;
+  };
+  context.once('close', gone);
+  page.once('crash', gone);
   await page.route('**/*', async (route) => {
     const url = route.request().url();
     if (!url.startsWith(FONT_HOST)) return route.abort();
@@ -61,6 +69,7 @@ export async function openStudio({ fonts, scale }: { fonts: readonly FontFace[];
       await fill(page, '', html, 'en', 1);
       return page.screenshot({ clip: { x: 0, y: 0, width, height }, omitBackground: true, type: 'png' });
     },
+    isOpen: () => open,
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true });
