@@ -70,6 +70,7 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
 function trimLocal(local: string): string {
   return local
     .replace(/,/g, '.')
+    .replace(/^(?:e-?mail|mail|mailto)[-_.:]+(?=[^@]{2})/i, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[^\p{L}\p{N}_+-]+$/u, '');
 }

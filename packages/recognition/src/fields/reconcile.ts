@@ -58,7 +58,7 @@ export function reconcile(
 
 /** What readers make of small signs, by what stands in such a field. */
 function polished(role: Worded, text: string): string {
-  if (role === 'title') return text.replace(/(?<=\p{L}{4})\. (?=\p{Lu})/gu, ', ');
+  if (role === 'title') return text.replace(/(?<=\p{L}{4})\.\s?(?=\p{Lu}\p{L}{2})/gu, ', ');
   if (role === 'company') return withoutMark(text);
   if (role !== 'name') return text;
   // Specks between the words; `y` and `e` join family names.

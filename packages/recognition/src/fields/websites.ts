@@ -22,7 +22,7 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
   const text = bridgeBlanks(cell.text);
   for (const token of text.matchAll(TOKEN)) {
     const label =
-      /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/]+(?=w{3}[.,])|[Ww]-(?=\p{L}{3}))/u.exec(
+      /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/-]+(?=w{3}[.,])|[Ww]-(?=\p{L}{3}))/u.exec(
         token[0],
       );
     const skipped =
