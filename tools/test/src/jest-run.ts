@@ -12,10 +12,12 @@ export interface JestRun {
   env: Record<string, string>;
   /** A folder for the report. */
   folder: string;
+  /** Ends jest, too. */
+  signal: AbortSignal;
 }
 
 /** Runs some of the projects of jest.config.mjs. Their output goes to stderr. */
-export async function runJest({ root, projects, args, workers, env, folder }: JestRun): Promise<Tally> {
+export async function runJest({ root, projects, args, workers, env, folder, signal }: JestRun): Promise<Tally> {
   const outputFile = join(folder, `${projects.join('-')}.json`);
   const child = spawn(
     process.execPath,
@@ -29,10 +31,13 @@ export async function runJest({ root, projects, args, workers, env, folder }: Je
     ],
     { cwd: root, env: { ...process.env, ...env, NODE_ENV: 'test' }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  const end = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', end, { once: true });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
   });
+  signal.removeEventListener('abort', end);
   const report = readReport(outputFile);
   if (!report) return { passed: 0, failed: 1, remarks: [`jest ended with ${code} before it could report`] };
   const counted = tally(report, { filteredByName: args.some((arg) => /^(-t|--testNamePattern)/.test(arg)) });

@@ -12,6 +12,7 @@ import { add, type Tally } from './tally.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const args = process.argv.slice(2);
 const report = createReport();
+const INTERRUPTED = 130;
 const startedAt = Date.now();
 const tallies: Tally[] = [];
 
@@ -48,15 +49,22 @@ const finish = async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void finish().then(() => process.exit(130)));
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
+const run = { root, args, env, folder, signal: interrupted.signal };
+const runs = [
+  { ...run, projects: PARALLEL, workers: Math.max(2, availableParallelism()) },
+  { ...run, projects: ALONE, workers: 1 },
+];
 try {
-  const run = { root, args, env, folder };
-  tallies.push(await runJest({ ...run, projects: PARALLEL, workers: Math.max(2, availableParallelism()) }));
-  tallies.push(await runJest({ ...run, projects: ALONE, workers: 1 }));
+  for (const next of runs) if (!interrupted.signal.aborted) tallies.push(await runJest(next));
 } finally {
   await finish();
+}
+if (interrupted.signal.aborted) {
+  report.say('interrupted');
+  process.exit(INTERRUPTED);
 }
 
 const { passed, failed, remarks } = add(tallies);
