@@ -44,7 +44,7 @@ const notJourneys = [...common.testPathIgnorePatterns, '/gateway/test/'];
 export default {
   watchman: false,
   // A limit for what hangs, not for what is slow: all cores are busy with other tests.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...onNode,
