@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReport, type Report, startMongo, startRedis } from '@kaard/parts';
+import { createReport, isRunning, type Report, startMongo, startRedis, stopLeftover } from '@kaard/parts';
 import { testContainers } from './containers.ts';
 
 /** Where a test run tells its workers what it started. */
 export const MONGO_VARIABLE = 'KAARD_TEST_MONGODB_URI';
 export const REDIS_VARIABLE = 'KAARD_TEST_REDIS_URL';
 export const RUN_VARIABLE = 'KAARD_TEST_RUN';
+
+const FOLDER_PREFIX = 'kaard-test-parts-';
+const OWNER_FILE = 'owner';
 
 export interface TestParts {
   env: Record<string, string>;
@@ -17,7 +20,9 @@ export interface TestParts {
 
 /** One MongoDB and one Redis for a whole test run, in a folder that goes with them. */
 export async function startTestParts(report: Report = createReport()): Promise<TestParts> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaard-test-'));
+  await endAbandonedRuns();
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  await writeFile(join(folder, OWNER_FILE), String(process.pid));
   const containers = testContainers();
   const [mongo, redis] = await Promise.all([
     startMongo({ dataDir: join(folder, 'mongo'), containers, report }),
@@ -34,6 +39,22 @@ export async function startTestParts(report: Report = createReport()): Promise<T
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was ended by kill -9 could not stop its servers; the next one does. */
+export async function endAbandonedRuns(parent: string = tmpdir()): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue;
+    const folder = join(parent, name);
+    const owner = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '0'));
+    // Without an owner it is being made this moment; every owner is a Node.
+    if (!owner || (await isRunning(owner, 'node'))) continue;
+    for (const server of ['mongo', 'redis']) {
+      const state = await readFile(join(folder, `${server}.json`), 'utf8').catch(() => '{}');
+      await stopLeftover(Number(JSON.parse(state).pid) || 0, folder);
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 let shared: TestParts | null = null;

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { endAbandonedRuns } from './parts.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'kaard-abandoned-'));
+afterAll(() => rmSync(parent, { recursive: true }));
+
+/** A folder of a run, with a process that has it in its command line like a server would. */
+function run(name: string, owner: number) {
+  const folder = join(parent, `kaard-test-parts-${name}`);
+  mkdirSync(folder);
+  const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  writeFileSync(join(folder, 'owner'), String(owner));
+  writeFileSync(join(folder, 'redis.json'), JSON.stringify({ pid: server.pid }));
+  return { folder, server, ended };
+}
+
+it('servers of a test run that was killed are ended by the next run, those of a living one are left alone', async () => {
+  const abandoned = run('abandoned', 2 ** 22 - 1);
+  const living = run('living', process.pid);
+  try {
+    await endAbandonedRuns(parent);
+    await abandoned.ended;
+    expect(existsSync(abandoned.folder)).toBe(false);
+    expect(existsSync(living.folder)).toBe(true);
+    expect(living.server.exitCode).toBeNull();
+  } finally {
+    living.server.kill();
+  }
+});
