@@ -11,7 +11,7 @@ import { corners } from './geometry/rectangle.ts';
 import { confidenceOf } from './recognise/ctc.ts';
 import type { ReadLine, Recogniser } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
-import type { Reading, TextLine } from './types.ts';
+import type { Quad, Reading, TextLine } from './types.ts';
 
 export interface Engine {
   detector: Detector;
@@ -29,6 +29,8 @@ const DOUBTFUL = 0.85;
 const PROBES = 4;
 /** Lines below are noise: texture and icons that the detector took for text. */
 const LEAST_CONFIDENCE = 0.4;
+/** Size of a code's area, with part of its quiet zone, to that of its pattern. */
+const CODE_AREA = 1.1;
 /** A box this much higher than wide holds a line that runs up or down the card. */
 const UPRIGHT_ASPECT = 2;
 
@@ -71,7 +73,7 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
     ? await timed('orient', () => sidewaysRotation(engine, picture, seen, signal))
     : 0;
   let view = straightView(seen, picture, rotation);
-  const elsewhere = other.map(corners);
+  const elsewhere = [...other.map(corners), ...codes.map(({ quad }) => codeArea(quad, picture))];
   let boxes = (
     await timed('detect', () => engine.detector.detect(picture, view.toPicture, view.width, view.height))
   ).filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
@@ -95,7 +97,7 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
     ...reading,
     region: { width: view.width, height: view.height },
     rotation,
-    lines: kept.map((line) => toTextLine(line, picture)).sort(inReadingOrder),
+    lines: inReadingOrder(kept.map((line) => toTextLine(line, picture))),
     sharpness: sharpnessOf(kept.map(({ read }) => read.tone)),
   };
 }
@@ -175,6 +177,14 @@ async function readBoxes(
   return [...best.values()].filter(({ read }) => read.glyphs.length > 0);
 }
 
+/** A code with a little round it, in picture pixels: its pattern looks like letters. */
+function codeArea(quad: Quad, picture: Picture): Quad {
+  const x = (quad[0].x + quad[2].x) / 2;
+  const y = (quad[0].y + quad[2].y) / 2;
+  const grown = quad.map((corner) => ({ x: x + (corner.x - x) * CODE_AREA, y: y + (corner.y - y) * CODE_AREA }));
+  return mapQuad(scaling(1 / picture.scale, 1 / picture.scale), grown as Quad);
+}
+
 function shapeOf(box: TextBox, view: View): LineShape {
   const bow = box.bow && { tilt: box.bow.tilt / box.height, bend: box.bow.bend / box.height };
   return { quad: mapQuad(view.toPicture, corners(box)), bow };
@@ -200,10 +210,15 @@ function toTextLine({ box, shape, read }: FoundLine, picture: Picture): TextLine
   };
 }
 
-/** From top to bottom, boxes of one row from left to right. */
-function inReadingOrder(a: TextLine, b: TextLine): number {
-  const middleA = a.box.y + a.box.height / 2;
-  const middleB = b.box.y + b.box.height / 2;
-  const sameRow = Math.abs(middleA - middleB) < Math.min(a.box.height, b.box.height) / 2;
-  return sameRow ? a.box.x - b.box.x : middleA - middleB;
+/** From top to bottom; lines whose middles are within half a line of the row's first one stand beside each other. */
+function inReadingOrder(lines: TextLine[]): TextLine[] {
+  const middle = ({ box }: TextLine): number => box.y + box.height / 2;
+  const rows: TextLine[][] = [];
+  for (const line of [...lines].sort((a, b) => middle(a) - middle(b))) {
+    const first = rows.at(-1)?.[0];
+    const isBeside = first && middle(line) - middle(first) < Math.min(first.box.height, line.box.height) / 2;
+    if (isBeside) rows.at(-1)!.push(line);
+    else rows.push([line]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.box.x - b.box.x));
 }

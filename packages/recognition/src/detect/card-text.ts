@@ -86,7 +86,7 @@ const allowed = ({ length, thickness }: Placed<unknown>): number =>
 /** Whether the middle of a line lies on one of the areas. */
 export function liesOn(line: Quad, areas: Quad[]): boolean {
   const centre = { x: (line[0].x + line[2].x) / 2, y: (line[0].y + line[2].y) / 2 };
-  return areas.some((area) => isInside(centre, area));
+  return areas.some((area) => isInside(centre, convexHull([...area])));
 }
 
 /** @param hull clockwise on the screen, as `convexHull` gives it */

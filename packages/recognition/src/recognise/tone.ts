@@ -41,6 +41,24 @@ export function toneOf(grey: Float32Array, width: number, height: number): Tone 
   return { ink: toByte(ink), ground: toByte(ground), edge };
 }
 
+/** Where a crop's three planes (blue, green, red) lie in a batch. */
+interface Planes {
+  offset: number;
+  plane: number;
+  row: number;
+}
+
+export function greyOf(data: Float32Array, { offset, plane, row }: Planes, width: number, height: number) {
+  const grey = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = offset + y * row + x;
+      grey[y * width + x] = 0.114 * data[at]! + 0.587 * data[at + plane]! + 0.299 * data[at + 2 * plane]!;
+    }
+  }
+  return grey;
+}
+
 const toByte = (value: number): number => Math.round((value + 1) * 127.5);
 
 /** The threshold that separates two classes best (Otsu 1979). */

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp, { type Sharp } from 'sharp';
+import { createReader, type Reader } from './read.ts';
+import type { Reading } from './types.ts';
+
+/** What is printed on fixtures/card.png (drawn by scripts/draw-fixture.ts). */
+const PRINTED = [
+  'Kobalt & Düne Brückenbau GmbH',
+  'Ilse Vandermolen',
+  'Tragwerksplanerin',
+  'Tel. +49 30 23125 417',
+  'ilse@kobalt-duene.example',
+  'www.kobalt-duene.example',
+  'Nordufer 8, 13353 Berlin',
+];
+const card = join(import.meta.dirname, '../fixtures/card.png');
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await createReader({ threads: 1 });
+}, 180_000);
+afterAll(() => reader?.close());
+
+const texts = ({ lines }: Reading): string[] => lines.map(({ text }) => text);
+const withoutBlanks = (text: string): string => text.replaceAll(' ', '');
+const jpeg = (picture: Sharp, quality = 85): Promise<Uint8Array> => picture.jpeg({ quality }).toBuffer();
+
+/** The card lying on a brown table, turned by some degrees. */
+async function photo(degrees: number, { width = 1280, height = 720 } = {}): Promise<Sharp> {
+  const side = Math.round(width * 0.6);
+  const turned = await sharp(card).resize(side).rotate(degrees, { background: '#7a5c3a' }).png().toBuffer();
+  const table = sharp({ create: { width, height, channels: 3, background: '#7a5c3a' } });
+  return sharp(
+    await table
+      .composite([{ input: turned }])
+      .png()
+      .toBuffer(),
+  );
+}
+
+describe('pictures that cannot be read are refused with a reason', () => {
+  test.each([
+    ['no bytes', new Uint8Array(0), 'PICTURE_EMPTY'],
+    ['text', Buffer.from('BEGIN:VCARD and so on'), 'PICTURE_UNREADABLE'],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'), 'PICTURE_UNSUPPORTED'],
+  ])('%s', async (_, bytes, reason) => {
+    await expect(reader.read(bytes)).rejects.toMatchObject({ name: 'PictureError', reason });
+  });
+
+  test('half a JPEG', async () => {
+    const whole = await jpeg(sharp(card));
+    await expect(reader.read(whole.subarray(0, whole.length >> 1))).rejects.toMatchObject({
+      reason: 'PICTURE_UNREADABLE',
+    });
+  });
+
+  test('more pixels than allowed, told from the header', async () => {
+    const huge = sharp({ create: { width: 9000, height: 5000, channels: 3, background: '#fff' } });
+    const bytes = await huge.png({ compressionLevel: 9 }).toBuffer();
+    await expect(reader.read(bytes)).rejects.toMatchObject({ kind: 'too-large', reason: 'PICTURE_TOO_LARGE' });
+  });
+
+  test('a few pixels', async () => {
+    const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
+    await expect(reader.read(await dot.png().toBuffer())).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('an aborted reading ends with the reason of its signal', async () => {
+    const signal = AbortSignal.abort(new Error('the caller went away'));
+    await expect(reader.read(await readFile(card), { signal })).rejects.toThrow('the caller went away');
+  });
+
+  test('and the next picture is read all the same', async () => {
+    expect(texts(await reader.read(await readFile(card)))).toContain('Ilse Vandermolen');
+  });
+});
+
+describe('a card', () => {
+  test('is read to the letter, in reading order', async () => {
+    const reading = await reader.read(await readFile(card));
+    expect(texts(reading)).toEqual(PRINTED);
+    expect(reading.rotation).toBe(0);
+    expect(reading.picture).toEqual({ width: 1050, height: 600 });
+    expect(reading.sharpness).toBeGreaterThan(0.5);
+  });
+
+  test('is read from a tilted photograph, each line with its place on it', async () => {
+    const reading = await reader.read(await jpeg(await photo(6)));
+    expect(texts(reading)).toEqual(PRINTED);
+    const name = reading.lines.find(({ text }) => text === 'Ilse Vandermolen')!;
+    const [a, b] = name.quad;
+    expect((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI).toBeCloseTo(6, 0);
+    expect(name.glyphs).toHaveLength('Ilse Vandermolen'.length);
+    expect(name.confidence).toBeGreaterThan(0.9);
+  });
+
+  test.each([90, 180, 270] as const)('is read when the picture has to be turned by %d degrees', async (turn) => {
+    const upright = await (await photo(3)).png().toBuffer();
+    const reading = await reader.read(await jpeg(sharp(upright).rotate(360 - turn)));
+    expect(reading.rotation).toBe(turn);
+    // The recogniser is not sure of the narrow blanks between groups of digits.
+    expect(texts(reading).map(withoutBlanks)).toEqual(PRINTED.map(withoutBlanks));
+  });
+
+  test('is turned upright by its EXIF orientation, and sizes are those after it', async () => {
+    const lying = await sharp(card).rotate(270).png().toBuffer();
+    const reading = await reader.read(await jpeg(sharp(lying).withMetadata({ orientation: 6 })));
+    expect(reading.rotation).toBe(0);
+    expect(reading.picture).toEqual({ width: 1050, height: 600 });
+    expect(texts(reading)).toEqual(PRINTED);
+  });
+
+  test('is read with light print on a dark ground, and the tones say so', async () => {
+    const reading = await reader.read(await jpeg(sharp(card).negate()));
+    expect(texts(reading)).toEqual(PRINTED);
+    for (const line of reading.lines) expect(line.ink).toBeGreaterThan(line.ground);
+  });
+
+  test('is read from a small, strongly compressed capture', async () => {
+    const reading = await reader.read(await jpeg((await photo(2)).resize(640), 40));
+    expect(texts(reading)).toEqual(expect.arrayContaining(['Ilse Vandermolen', 'Tel. +49 30 23125 417']));
+  });
+
+  test('larger than the cap is placed in pixels of the sent picture', async () => {
+    const reading = await reader.read(await jpeg(sharp(card).resize(4200)));
+    expect(reading.picture).toEqual({ width: 4200, height: 2400 });
+    const name = reading.lines.find(({ text }) => text === 'Ilse Vandermolen')!;
+    expect(name.quad[1].x).toBeGreaterThan(2000);
+    expect(name.quad[1].x).toBeLessThan(2250);
+  });
+
+  test('gives its code, and where it is', async () => {
+    const { codes } = await reader.read(await jpeg(await photo(-8)));
+    expect(codes).toHaveLength(1);
+    expect(codes[0]).toMatchObject({ format: 'QRCode', text: expect.stringMatching(/^MECARD:N:Vandermolen,Ilse;/) });
+    expect(codes[0]!.quad.every(({ x, y }) => x > 0 && x < 1280 && y > 0 && y < 720)).toBe(true);
+  });
+});
+
+test('a picture without text has no lines', async () => {
+  const table = sharp({ create: { width: 1280, height: 720, channels: 3, background: '#7a5c3a' } });
+  const reading = await reader.read(await jpeg(table));
+  expect(reading).toMatchObject({ lines: [], codes: [], sharpness: 0 });
+});
+
+test('pictures read at once do not mix', async () => {
+  const [whole, empty] = await Promise.all([
+    reader.read(await readFile(card)),
+    reader.read(await jpeg(sharp({ create: { width: 640, height: 360, channels: 3, background: '#456' } }))),
+  ]);
+  expect(texts(whole)).toEqual(PRINTED);
+  expect(empty.lines).toEqual([]);
+});
