@@ -126,8 +126,8 @@ const isDegree = (text: string) =>
 const GAIN = 0.12;
 
 /**
- * A line next to the block without which the mailbox or the domain is explained less (`MJ` above `Theatre` of
- * `mjtheatre.co.uk`) belongs to it, whatever it looked like.
+ * A line next to the block without which the mailbox or the domain is explained less (`QK` above `Pottery` of
+ * `qkpottery.co.uk`) belongs to it, whatever it looked like.
  */
 function completed(
   lines: ClassifiedLine[],

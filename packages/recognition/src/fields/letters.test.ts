@@ -5,7 +5,7 @@ import { newReading } from './test/new-reading.ts';
 
 const mended = (text: string) => textOf(mendLetters(cellsOf(newReading([text]), 0)[0]!.chars));
 
-test.each(['Paul I. Okonjo', 'Studio 54', 'Delta7', 'VIN-7 Labs', 'McIntyre', 'III', 'R2D2', 'iOS Developer'])(
+test.each(['Paul I. Okonjo', 'Studio 54', 'Delta7', 'QAR-9 Labs', 'McIntyre', 'III', 'R2D2', 'iOS Developer'])(
   '%p stays',
   (text) => {
     expect(mended(text)).toBe(text);
@@ -13,7 +13,7 @@ test.each(['Paul I. Okonjo', 'Studio 54', 'Delta7', 'VIN-7 Labs', 'McIntyre', 'I
 );
 
 test.each([
-  ['OldenzijI', 'Oldenzijl'],
+  ['VelbergeI', 'Velbergel'],
   ['He1en Okonjo', 'Helen Okonjo'],
   ['BERL1N', 'BERLIN'],
   ['VELM0RA', 'VELMORA'],

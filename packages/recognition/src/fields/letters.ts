@@ -6,7 +6,7 @@ const IN_LOWER: Record<string, string> = { I: 'l', '|': 'l', '1': 'l', '0': 'o',
 const IN_UPPER: Record<string, string> = { l: 'I', '|': 'I', '1': 'I', '0': 'O', '5': 'S', '8': 'B', ı: 'I' };
 
 /**
- * Mends single signs inside words of letters: `OIdenzijl` and `Paul I. Smlth` keep their letters, `He1en` becomes
+ * Mends single signs inside words of letters: `VeImora` and `Paul I. Smlth` keep their letters, `He1en` becomes
  * `Helen`, `BERL1N` becomes `BERLIN`. A word with several digits (`R2D2`, `Studio 54`) stays.
  */
 export function mendLetters(chars: Char[]): Char[] {

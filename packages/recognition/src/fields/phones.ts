@@ -216,7 +216,7 @@ function plausible(
   )
     return false;
   if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
-  // Numbers of registers carry letters (`B07491266`); a label may stick to a phone (`T030 …`).
+  // Numbers of registers carry letters (`B48120963`); a label may stick to a phone (`T030 …`).
   if (/(?:^|\P{L})[^\P{L}TPMFCDHWOtpmfcdhwo]$/u.test(text.slice(0, start)) && !value.startsWith('+')) return false;
   if (labelled || value.startsWith('+')) return digits.length >= 5;
   const around = text.slice(0, start) + text.slice(end);

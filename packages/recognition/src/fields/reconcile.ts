@@ -71,7 +71,7 @@ function polished(role: Worded, text: string): string {
   ].join(', ');
 }
 
-/** `BC Bureau Cavalcanti`: the logo's initials in front of the name they stand for. */
+/** `BK Brook Kiln`: the logo's initials in front of the name they stand for. */
 function withoutMark(text: string): string {
   const [mark, ...rest] = text.split(' ');
   if (!mark || !/^\p{Lu}{1,3}$/u.test(mark) || rest.length < mark.length || !rest.some((word) => word.length > 3))
@@ -205,7 +205,7 @@ function agreeHosts(mail: Char[], start: number, site: Char[]): void {
   }
 }
 
-/** `KOJITERADA` of `koji.terada@…` gets its blank back. */
+/** `AMARAOKONJO` of `amara.okonjo@…` gets its blank back. */
 function splitByMailbox(name: Char[], local: string): Char[] {
   const pieces = fold(local)
     .split(/[._-]+/)

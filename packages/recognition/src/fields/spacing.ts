@@ -24,7 +24,7 @@ const EXPECTED = 1.6;
 const LONGEST_WORD = 26;
 
 /**
- * Puts lost blanks back and takes stray ones out (`LRMETALLBAU`, `KALIPLANIN MOBILIARIA`), where words of a dictionary
+ * Puts lost blanks back and takes stray ones out (`QRMETALLBAU`, `VELMORAIM PIANTI`), where words of a dictionary
  * or of the card's own addresses and the gaps between the letters speak for it. The best cut is found by dynamic programming.
  */
 export function mendSpaces(chars: Char[], knowledge: WordKnowledge): Char[] {
