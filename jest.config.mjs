@@ -72,6 +72,7 @@ export default {
     {
       ...common,
       displayName: 'web',
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/web-setup.mjs'],
       testMatch: ['<rootDir>/{frontends,packages/ui}/**/*.test.tsx'],
       testEnvironment: '<rootDir>/packages/testing/src/jest/browser-like-environment.mjs',
       moduleNameMapper: {

@@ -52,7 +52,9 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs =
   app.addHook('onResponse', async (request, reply) => {
     if (request.url === '/healthz' || request.url === '/readyz') return;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info(
+    // What the parts ask each other every few seconds is no news.
+    const level = request.url.startsWith('/internal/revocations') ? 'debug' : 'info';
+    request.log[level](
       { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms },
       'answered',
     );
