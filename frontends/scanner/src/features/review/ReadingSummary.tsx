@@ -18,7 +18,8 @@ const Line = styled.div`
   align-items: center;
   gap: ${tokens.space.snug};
 
-  & > p { flex: 1 1 8.5rem; display: flex; align-items: center; gap: ${tokens.space.small}; }
+  & > p { flex: 1 1 12rem; display: flex; align-items: center; gap: ${tokens.space.small}; }
+  & > p > svg { flex: none; }
 `;
 
 const Confidence = styled.span`
