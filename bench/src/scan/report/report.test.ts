@@ -59,6 +59,18 @@ describe('the report', () => {
   });
 });
 
+it('shows a dash for a speed that was not measured', () => {
+  const { forms, ...rest } = result([{ set: 'validation', form: 'photo', score: scored('photo', 94) }]);
+  const speed = {
+    latencyMs: { p50: Number.NaN, p95: Number.NaN, pictures: 0 },
+    perMinute: [{ workers: 1, cards: 30, pictures: 2 }],
+    stepsMs: { fields: Number.NaN },
+  };
+  const text = report([{ ...rest, forms, speed }], 'validation');
+  expect(text).toContain('p50 – ms, p95 – ms');
+  expect(text).not.toContain('NaN');
+});
+
 describe('quantiles', () => {
   it('are values that occurred, by nearest rank', () => {
     expect(quantile([4, 1, 3, 2], 0.5)).toBe(2);

@@ -26,7 +26,9 @@ export function report(results: readonly EngineResult[], ownSet: string): string
     .join('\n');
 }
 
-const shown = (value: number | null, digits = 1): string => (value === null ? '–' : value.toFixed(digits));
+/** A dash for what nothing was measured of: few pictures may all have gone into the warm-up. */
+const shown = (value: number | null, digits = 1): string =>
+  value === null || Number.isNaN(value) ? '–' : value.toFixed(digits);
 
 function overview({ forms }: EngineResult): string[] {
   return table(
@@ -96,10 +98,10 @@ function byField({ forms }: EngineResult): string[] {
 }
 
 function speed({ speed: { latencyMs, perMinute, stepsMs } }: EngineResult): string[] {
-  const steps = Object.entries(stepsMs).map(([step, ms]) => `${step} ${ms.toFixed(0)}`);
+  const steps = Object.entries(stepsMs).map(([step, ms]) => `${step} ${shown(ms, 0)}`);
   return [
-    `Latency of one photo (two threads, ${latencyMs.pictures} pictures): p50 ${latencyMs.p50.toFixed(0)} ms, p95 ${latencyMs.p95.toFixed(0)} ms.`,
-    `Cards per minute: ${perMinute.map(({ workers, cards }) => `${cards.toFixed(0)} with ${workers} worker${workers > 1 ? 's' : ''}`).join(', ')}.`,
+    `Latency of one photo (two threads, ${latencyMs.pictures} pictures): p50 ${shown(latencyMs.p50, 0)} ms, p95 ${shown(latencyMs.p95, 0)} ms.`,
+    `Cards per minute: ${perMinute.map(({ workers, cards }) => `${shown(cards, 0)} with ${workers} worker${workers > 1 ? 's' : ''}`).join(', ')}.`,
     `Median of the steps in ms: ${steps.join(', ')}.`,
   ];
 }

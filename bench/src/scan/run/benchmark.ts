@@ -66,7 +66,7 @@ async function measureSpeed({ engine, sets, speedPictures, say }: BenchmarkOptio
     key: keyOf(picture),
     path: picture.path,
   }));
-  say(`${engine}: latency of one scan, ${orders.length - WARM_UP} photos`);
+  say(`${engine}: latency of one scan, ${Math.max(0, orders.length - WARM_UP)} photos`);
   const single = await runPool(orders, { engine, workers: 1, threads: 2 });
   const counted = orders.slice(WARM_UP).map(({ key }) => single.outcomes.get(key)!);
   const times = counted.map(({ readMs, extractMs }) => readMs + extractMs);
@@ -108,7 +108,7 @@ const formsOf = ({ pictures }: CardSet): Form[] => [...new Set(pictures.map(({ f
 
 const toAnswer = ({ id, form }: CardPictureFile, { data, reading }: Outcome): Answer => ({ id, form, data, reading });
 
-/** Nearest rank. */
+/** Nearest rank; NaN of nothing. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
