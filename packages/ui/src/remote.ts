@@ -26,11 +26,21 @@ export interface FeatureTab {
   order: number;
 }
 
-/** Something the header offers on every screen. */
+/** Icons that an entry of the avatar menu can name; the shell draws them. */
+export type MenuIcon = 'account' | 'card' | 'plan' | 'settings';
+
+/**
+ * Something the header offers on every screen: its search icon, its add icon (of each the first by order), or an entry
+ * of the avatar menu.
+ */
 export interface FeatureCommand {
   kind: 'search' | 'add' | 'account-menu';
   to: string;
   label: MessageDescriptor;
+  /** Only in the avatar menu. A person when left out. */
+  icon?: MenuIcon;
+  /** Ascending; 100 when left out. "Manage your account" is 10, "My Profile" 20. */
+  order?: number;
 }
 
 /** What a feature of the shell, or a remote as a whole, adds to the product. */

@@ -1,8 +1,19 @@
 import { Layout, type LayoutAction, type MenuEntry } from '@kaard/ui';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
-import type { FeatureCommand, TabIcon } from '@kaard/ui/remote';
+import type { MenuIcon, TabIcon } from '@kaard/ui/remote';
 import { useSession } from '@kaard/ui/session';
-import { Contact, LayoutList, LogOut, Newspaper, Plus, ScanLine, Search, UserRound } from 'lucide-react';
+import {
+  Contact,
+  Gauge,
+  LayoutList,
+  LogOut,
+  Newspaper,
+  Plus,
+  ScanLine,
+  Search,
+  Settings2,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -15,6 +26,13 @@ const TAB_ICONS: Record<TabIcon, typeof ScanLine> = {
   scan: ScanLine,
   contacts: LayoutList,
   card: Contact,
+};
+
+const MENU_ICONS: Record<MenuIcon, typeof ScanLine> = {
+  account: UserRound,
+  card: Contact,
+  plan: Gauge,
+  settings: Settings2,
 };
 
 const ACTION_ICONS = { search: Search, add: Plus } as const;
@@ -30,16 +48,20 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const preload = (remote: string | undefined) => remote && (() => remotes.preload(remote));
   const action = (kind: 'search' | 'add'): LayoutAction[] => {
     const Icon = ACTION_ICONS[kind];
-    return commandsOf(declared, kind).map(({ to, label, remote }) => ({
-      to,
-      label: say(label),
-      icon: <Icon size={20} aria-hidden />,
-      onIntent: preload(remote) || undefined,
-    }));
+    // One icon each, however many features could take it.
+    return commandsOf(declared, kind)
+      .slice(0, 1)
+      .map(({ to, label, remote }) => ({
+        to,
+        label: say(label),
+        icon: <Icon size={20} aria-hidden />,
+        onIntent: preload(remote) || undefined,
+      }));
   };
-  const account: MenuEntry[] = commandsOf(declared, 'account-menu' satisfies FeatureCommand['kind']).map(
-    ({ to, label }) => ({ to, label: say(label), icon: <UserRound size={18} aria-hidden /> }),
-  );
+  const account = commandsOf(declared, 'account-menu').map(({ to, label, icon = 'account', remote }): MenuEntry => {
+    const Icon = MENU_ICONS[icon];
+    return { to, label: say(label), icon: <Icon size={18} aria-hidden />, onIntent: preload(remote) || undefined };
+  });
   const signOut: MenuEntry = {
     label: t('signOut'),
     icon: <LogOut size={18} aria-hidden />,

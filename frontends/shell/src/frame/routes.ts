@@ -61,10 +61,15 @@ export interface DeclaredCommand extends FeatureCommand {
   remote?: string;
 }
 
+const LAST = 100;
+
+/** What features declare of this kind, in its order. */
 export function commandsOf({ remotes }: RegistryState, kind: FeatureCommand['kind']): DeclaredCommand[] {
   const own = FEATURES.flatMap(({ commands = [] }): DeclaredCommand[] => [...commands]);
   const remote = Object.entries(remotes).flatMap(([name, entry]) =>
     (entry.commands ?? []).map((command) => ({ ...command, remote: name })),
   );
-  return [...own, ...remote].filter((command) => command.kind === kind);
+  return [...own, ...remote]
+    .filter((command) => command.kind === kind)
+    .sort((a, b) => (a.order ?? LAST) - (b.order ?? LAST));
 }

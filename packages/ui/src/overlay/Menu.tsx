@@ -6,6 +6,8 @@ export interface MenuEntry {
   /** Where it leads; or `onSelect`, what it does. */
   to?: string;
   onSelect?: () => void;
+  /** The pointer or the keyboard is on it: a good moment to load what it leads to. */
+  onIntent?: (() => void) | undefined;
   destructive?: boolean;
   disabled?: boolean;
 }

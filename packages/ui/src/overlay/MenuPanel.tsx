@@ -82,6 +82,7 @@ export default function MenuPanel({ trigger, heading, groups = [], choice, defau
                   data-kind={entry.destructive ? 'destructive' : 'default'}
                   disabled={entry.disabled ?? false}
                   {...(entry.onSelect && { onSelect: entry.onSelect })}
+                  onFocus={entry.onIntent}
                 >
                   {entry.to ? (
                     <Link to={entry.to}>
