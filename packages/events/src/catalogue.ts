@@ -32,6 +32,16 @@ const contact = z.object({
 });
 
 export const EVENTS = {
+  'account.updated': {
+    version: 1,
+    payload: z.object({
+      userId: z.number().int().positive(),
+      /** ISO 3166 alpha-2: where this person's phone numbers without a country code belong; null is the product's. */
+      defaultCountry: z.string().length(2).nullable(),
+    }),
+  },
+  /** Whoever holds something of this user forgets it. */
+  'account.deleted': { version: 1, payload: z.object({ userId: z.number().int().positive() }) },
   'contact.created': { version: 1, payload: contact },
   'contact.updated': { version: 1, payload: contact.extend({ changed: z.array(z.string()) }) },
   'contact.deleted': {
