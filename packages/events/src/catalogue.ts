@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
+const labelled = z.object({ value: z.string(), label: text });
+
 const contact = z.object({
   contactId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
@@ -26,9 +28,33 @@ const contact = z.object({
   github: text,
   notes: text,
   tags: z.array(z.string()),
+  emails: z.array(labelled).optional(),
+  phones: z.array(labelled.extend({ e164: text })).optional(),
+  links: z.array(labelled).optional(),
+  addresses: z.array(z.object({ street: text, city: text, region: text, postcode: text, country: text })).optional(),
+  birthday: text.optional(),
+  source: z.enum(['manual', 'scan', 'import', 'api']).optional(),
+  interactionCount: z.number().int().nonnegative().optional(),
+  lastContactAt: z.iso.datetime().nullable().optional(),
   scanId: z.number().int().positive().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+});
+
+const interaction = z.object({
+  interactionId: z.number().int().positive(),
+  contactId: z.number().int().positive(),
+  ownerId: z.number().int().positive(),
+  /** Of the contact, after the change. */
+  interactionCount: z.number().int().nonnegative(),
+  lastContactAt: z.iso.datetime().nullable(),
+});
+
+const formerContact = z.object({
+  contactId: z.number().int().positive(),
+  ownerId: z.number().int().positive(),
+  /** The scan whose pictures belong to it; null when it has none, or another contact has taken it over. */
+  scanId: z.number().int().positive().nullable(),
 });
 
 export const EVENTS = {
@@ -44,14 +70,17 @@ export const EVENTS = {
   'account.deleted': { version: 1, payload: z.object({ userId: z.number().int().positive() }) },
   'contact.created': { version: 1, payload: contact },
   'contact.updated': { version: 1, payload: contact.extend({ changed: z.array(z.string()) }) },
-  'contact.deleted': {
+  /** It lies in the trash and may come back. */
+  'contact.deleted': { version: 1, payload: formerContact },
+  'contact.restored': { version: 1, payload: contact },
+  /** It is gone for good, and with it the pictures of its scan. */
+  'contact.purged': { version: 1, payload: formerContact },
+  /** New or changed. */
+  'interaction.logged': {
     version: 1,
-    payload: z.object({
-      contactId: z.number().int().positive(),
-      ownerId: z.number().int().positive(),
-      scanId: z.number().int().positive().nullable(),
-    }),
+    payload: interaction.extend({ kind: z.enum(['met', 'called', 'mailed', 'note']), at: z.iso.datetime() }),
   },
+  'interaction.removed': { version: 1, payload: interaction },
   'scan.completed': {
     version: 1,
     payload: z.object({
