@@ -1,0 +1,198 @@
+import type { Edges } from './edges.ts';
+import { type Point, type Quad, scaled } from './geometry.ts';
+import type { Planes } from './raster.ts';
+
+/** What the pixels inside and around a quad tell about it being a card. Levels are 0-255. */
+export interface Evidence {
+  /** Step of colour from outside to inside over each side: the weakest and the mean of the four, in levels. */
+  leastStep: number;
+  meanStep: number;
+  /** How much the colour just inside the rim varies along it, and just outside of it: median deviation in levels. */
+  insideSpread: number;
+  outsideSpread: number;
+  /** Share of the inside that has the colour of the paper (its most frequent one). */
+  paper: number;
+  /** Share of 16 x 10 cells with ink in them, and share of pixels that are edges. */
+  inkCells: number;
+  inkEdges: number;
+  /** Share of pixels that are edges in a ring outside. */
+  ringEdges: number;
+  /** Mean and deviation of brightness inside. */
+  brightness: number;
+  contrast: number;
+  /** Colours of the rim inside and of the table around it differ by this, in levels: a frame around a screen. */
+  darkFrame: number;
+  /** Rows of the inside that hold ink, of 24: print on a sheet of paper fills nearly all. */
+  inkRows: number;
+}
+
+const ALONG = 14;
+const COLUMNS = 48;
+const ROWS = 30;
+
+export interface Views {
+  /** Every pixel, for what stands close to the rim. */
+  fine: Planes;
+  /** Averaged pixels and their edges, of one size. */
+  coarse: Planes;
+  edges: Edges;
+}
+
+/** @param quad clockwise, in fine pixels */
+export function gatherEvidence({ fine, coarse, edges }: Views, quad: Quad): Evidence {
+  const small = scaled(quad, coarse.width / fine.width);
+  return { ...lookAlongRim(fine, quad), ...lookInside(coarse, edges, small), ringEdges: edgesAround(edges, small) };
+}
+
+/** Bilinear map of the unit square onto the quad: good enough for statistics. */
+function at(quad: Quad, u: number, v: number, out: Point): void {
+  const a = (1 - u) * (1 - v);
+  const b = u * (1 - v);
+  const c = u * v;
+  const d = (1 - u) * v;
+  out.x = a * quad[0].x + b * quad[1].x + c * quad[2].x + d * quad[3].x;
+  out.y = a * quad[0].y + b * quad[1].y + c * quad[2].y + d * quad[3].y;
+}
+
+function indexOf({ width, height }: { width: number; height: number }, { x, y }: Point): number {
+  const column = Math.round(x);
+  const row = Math.round(y);
+  return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column;
+}
+
+function lookAlongRim(planes: Planes, quad: Quad) {
+  const inner: number[][] = [[], [], []];
+  const outer: number[][] = [[], [], []];
+  const steps: number[] = [];
+  const frame: number[] = [];
+  const point = { x: 0, y: 0 };
+  const { red, green, blue } = planes;
+  for (let side = 0; side < 4; side++) {
+    const [from, to] = [quad[side]!, quad[(side + 1) % 4]!];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const nx = (to.y - from.y) / length;
+    const ny = -(to.x - from.x) / length;
+    const own: number[] = [];
+    for (let k = 0; k < ALONG; k++) {
+      const t = 0.08 + (0.84 * (k + 0.5)) / ALONG;
+      const colour = (away: number): readonly [number, number, number] | null => {
+        point.x = from.x + (to.x - from.x) * t + nx * away;
+        point.y = from.y + (to.y - from.y) * t + ny * away;
+        const i = indexOf(planes, point);
+        return i < 0 ? null : [red[i]!, green[i]!, blue[i]!];
+      };
+      const [inwards, outwards] = [colour(-2.2), colour(2.2)];
+      if (!inwards) continue;
+      for (let c = 0; c < 3; c++) inner[c]!.push(inwards[c]!);
+      if (!outwards) continue;
+      for (let c = 0; c < 3; c++) outer[c]!.push(outwards[c]!);
+      own.push(
+        Math.max(
+          Math.abs(inwards[0] - outwards[0]),
+          Math.abs(inwards[1] - outwards[1]),
+          Math.abs(inwards[2] - outwards[2]),
+        ),
+      );
+      frame.push((outwards[0] + outwards[1] + outwards[2]) / 3);
+    }
+    if (own.length > 0) steps.push(median(own));
+  }
+  const dark = frame.filter((level) => level < 62).length / Math.max(1, frame.length);
+  return {
+    leastStep: Math.min(...steps, 255),
+    meanStep: steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length),
+    insideSpread: spreadOf(inner),
+    outsideSpread: spreadOf(outer),
+    darkFrame: dark,
+  };
+}
+
+function lookInside(planes: Planes, edges: Edges, quad: Quad) {
+  const count = COLUMNS * ROWS;
+  const levels = new Float32Array(count);
+  const tones = new Uint16Array(4096);
+  const cells = new Uint8Array(16 * 10);
+  const rows = new Uint8Array(24);
+  const point = { x: 0, y: 0 };
+  let [sum, squares, seen, ink] = [0, 0, 0, 0];
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      const [u, v] = [0.03 + (0.94 * (column + 0.5)) / COLUMNS, 0.04 + (0.92 * (row + 0.5)) / ROWS];
+      at(quad, u, v, point);
+      const i = indexOf(planes, point);
+      if (i < 0) continue;
+      const [red, green, blue] = [planes.red[i]!, planes.green[i]!, planes.blue[i]!];
+      const level = 0.3 * red + 0.59 * green + 0.11 * blue;
+      levels[seen++] = level;
+      sum += level;
+      squares += level * level;
+      tones[(red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4)]!++;
+      if (edges.strength[i]! > 0.3) {
+        ink += 1;
+        cells[((v * 10) | 0) * 16 + ((u * 16) | 0)] = 1;
+        rows[(v * 24) | 0] = 1;
+      }
+    }
+  }
+  const mean = sum / Math.max(1, seen);
+  return {
+    paper: paperShare(tones, Math.max(1, seen)),
+    inkCells: total(cells) / cells.length,
+    inkRows: total(rows) / rows.length,
+    inkEdges: ink / Math.max(1, seen),
+    brightness: mean,
+    contrast: Math.sqrt(Math.max(0, squares / Math.max(1, seen) - mean * mean)),
+  };
+}
+
+/** Share of the pixels in the most frequent colour and its neighbours, light falling off across the card included. */
+function paperShare(tones: Uint16Array, seen: number): number {
+  let best = 0;
+  for (let i = 1; i < tones.length; i++) if (tones[i]! > tones[best]!) best = i;
+  const [red, green, blue] = [best >> 8, (best >> 4) & 15, best & 15];
+  let near = 0;
+  for (let r = Math.max(0, red - 1); r <= Math.min(15, red + 1); r++)
+    for (let g = Math.max(0, green - 1); g <= Math.min(15, green + 1); g++)
+      for (let b = Math.max(0, blue - 1); b <= Math.min(15, blue + 1); b++) near += tones[r * 256 + g * 16 + b]!;
+  return near / seen;
+}
+
+function edgesAround(edges: Edges, quad: Quad): number {
+  const point = { x: 0, y: 0 };
+  let [on, seen] = [0, 0];
+  for (const away of [0.05, 0.075, 0.1, 0.125]) {
+    for (let k = 0; k < 160; k++) {
+      const t = (k % 40) / 39;
+      const side = (k / 40) | 0;
+      const [low, high] = [-away, 1 + away];
+      const along = low + (high - low) * t;
+      if (side === 0) at(quad, along, low, point);
+      else if (side === 1) at(quad, high, along, point);
+      else if (side === 2) at(quad, along, high, point);
+      else at(quad, low, along, point);
+      const i = indexOf(edges, point);
+      if (i < 0) continue;
+      seen += 1;
+      if (edges.strength[i]! > 0) on += 1;
+    }
+  }
+  return seen > 0 ? on / seen : 0;
+}
+
+const total = (flags: Uint8Array): number => flags.reduce((sum, flag) => sum + flag, 0);
+
+function median(values: number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1]!;
+}
+
+/** Median distance from the median, of the colour that varies most. */
+function spreadOf(channels: number[][]): number {
+  let most = 0;
+  for (const values of channels) {
+    const middle = median(values);
+    most = Math.max(most, median(values.map((value) => Math.abs(value - middle))));
+  }
+  return most;
+}

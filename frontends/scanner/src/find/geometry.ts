@@ -1,0 +1,65 @@
+/** Plane geometry of a card on a picture. Points are in pixels; the middle of the first pixel is (0, 0). */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Clockwise on the screen. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/** The points with `x·nx + y·ny = offset`, measured from the middle of the picture; the normal has length 1. */
+export interface Line {
+  nx: number;
+  ny: number;
+  offset: number;
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** Null for lines that hardly meet. */
+export function intersect(a: Line, b: Line): Point | null {
+  const determinant = a.nx * b.ny - a.ny * b.nx;
+  if (Math.abs(determinant) < 0.05) return null;
+  return {
+    x: (a.offset * b.ny - b.offset * a.ny) / determinant,
+    y: (b.offset * a.nx - a.offset * b.nx) / determinant,
+  };
+}
+
+export function areaOf(quad: Quad): number {
+  let twice = 0;
+  for (let i = 0; i < 4; i++) {
+    const [a, b] = [quad[i]!, quad[(i + 1) % 4]!];
+    twice += a.x * b.y - b.x * a.y;
+  }
+  return Math.abs(twice) / 2;
+}
+
+/** Clockwise on the screen, beginning with the corner nearest to the left upper one of the picture. */
+export function inReadingOrder(quad: Quad): Quad {
+  const middle = { x: 0, y: 0 };
+  for (const { x, y } of quad) {
+    middle.x += x / 4;
+    middle.y += y / 4;
+  }
+  const turn = ({ x, y }: Point): number => Math.atan2(y - middle.y, x - middle.x);
+  const around = [...quad].sort((a, b) => turn(a) - turn(b));
+  let first = 0;
+  for (let i = 1; i < 4; i++) if (around[i]!.x + around[i]!.y < around[first]!.x + around[first]!.y) first = i;
+  return [0, 1, 2, 3].map((i) => around[(first + i) % 4]!) as unknown as Quad;
+}
+
+/** The largest distance between corners that belong together, whichever corner comes first. */
+export function farthestCorner(a: Quad, b: Quad): number {
+  let best = Infinity;
+  for (let shift = 0; shift < 4; shift++) {
+    let worst = 0;
+    for (let i = 0; i < 4; i++) worst = Math.max(worst, distance(a[i]!, b[(i + shift) % 4]!));
+    best = Math.min(best, worst);
+  }
+  return best;
+}
+
+export const scaled = (quad: Quad, factor: number): Quad =>
+  quad.map(({ x, y }) => ({ x: (x + 0.5) * factor - 0.5, y: (y + 0.5) * factor - 0.5 })) as unknown as Quad;

@@ -1,0 +1,164 @@
+import { type Edges, turnBetween } from './edges.ts';
+import type { Line } from './geometry.ts';
+
+/** A straight line across the picture and where along it there are edges. */
+export interface EdgeLine extends Line {
+  /** Sum of the evidence, in pixels. */
+  total: number;
+  /** Place along the line (`t`, from the foot of the normal) that `sums[0]` stands for. */
+  start: number;
+  /** Running sum of evidence: `sums[k]` is that of the first k pixels. */
+  sums: Float32Array;
+}
+
+/** Bins of half a turn; 256 steps of orientation in all. */
+const BINS = 128;
+/** How far an edge pixel's own direction is believed to be off, in bins. */
+const SPREAD = 5;
+const TABLE = Array.from({ length: BINS }, (_, bin) => ({
+  cos: Math.cos((bin * Math.PI) / BINS),
+  sin: Math.sin((bin * Math.PI) / BINS),
+}));
+/** Directions that differ by more than this don't belong to one line, in steps of 256 for half a turn. */
+const SAME_TURN = 16;
+
+/** Hough transform with the direction of the edges (Ballard 1981); the strongest lines, each fitted to its pixels. */
+export function findLines(edges: Edges, most: number): EdgeLine[] {
+  const { width, height } = edges;
+  const reach = Math.ceil(Math.hypot(width, height) / 2) + 2;
+  const offsets = 2 * reach + 1;
+  const votes = new Float32Array(BINS * offsets);
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+  for (const i of edges.at) {
+    const x = (i % width) - middleX;
+    const y = ((i / width) | 0) - middleY;
+    const own = edges.orientation[i]! >> 1;
+    const weight = edges.strength[i]!;
+    for (let turn = -SPREAD; turn <= SPREAD; turn++) {
+      // Beyond half a turn the normal points the other way.
+      const bin = (own + turn + BINS) % BINS;
+      const { cos, sin } = TABLE[bin]!;
+      const offset = x * cos + y * sin + reach;
+      const low = offset | 0;
+      const share = offset - low;
+      const cell = bin * offsets + low;
+      votes[cell]! += weight * (1 - share);
+      votes[cell + 1]! += weight * share;
+    }
+  }
+  return peaksOf(votes, offsets, most).map(({ bin, offset }) =>
+    fitLine(edges, { nx: TABLE[bin]!.cos, ny: TABLE[bin]!.sin, offset: offset - reach }),
+  );
+}
+
+const APART_TURN = 3;
+const APART_OFFSET = 2;
+
+function peaksOf(votes: Float32Array, offsets: number, most: number): { bin: number; offset: number }[] {
+  const least = 10;
+  const peaks: { bin: number; offset: number; vote: number }[] = [];
+  for (let bin = 0; bin < BINS; bin++) {
+    for (let offset = APART_OFFSET; offset < offsets - APART_OFFSET; offset++) {
+      const vote = votes[bin * offsets + offset]!;
+      if (vote >= least && isPeak(votes, offsets, bin, offset)) peaks.push({ bin, offset, vote });
+    }
+  }
+  return peaks.sort((a, b) => b.vote - a.vote).slice(0, most);
+}
+
+function isPeak(votes: Float32Array, offsets: number, bin: number, offset: number): boolean {
+  const vote = votes[bin * offsets + offset]!;
+  for (let turn = -APART_TURN; turn <= APART_TURN; turn++) {
+    let [other, place] = [bin + turn, offset];
+    if (other < 0 || other >= BINS) {
+      other = (other + BINS) % BINS;
+      place = offsets - 1 - offset;
+    }
+    for (let step = -APART_OFFSET; step <= APART_OFFSET; step++) {
+      const at = place + step;
+      if (at < 0 || at >= offsets) continue;
+      const rival = votes[other * offsets + at]!;
+      if (rival > vote || (rival === vote && (turn < 0 || (turn === 0 && step < 0)))) return false;
+    }
+  }
+  return true;
+}
+
+/** Moves the line onto its edge pixels, then notes where along it they are. */
+function fitLine(edges: Edges, first: Line): EdgeLine {
+  const line = closer(edges, closer(edges, first, 2), 1.6);
+  return { ...line, ...evidenceAlong(edges, line) };
+}
+
+function closer(edges: Edges, line: Line, window: number): Line {
+  let [weights, sumT, sumD, sumTT, sumTD] = [0, 0, 0, 0, 0];
+  walk(edges, line, window, (t, distance, strength) => {
+    const weight = strength * (1 - (distance / (window + 0.5)) ** 2);
+    weights += weight;
+    sumT += weight * t;
+    sumD += weight * distance;
+    sumTT += weight * t * t;
+    sumTD += weight * t * distance;
+  });
+  const spread = weights * sumTT - sumT * sumT;
+  if (weights < 5 || spread < 1) return line;
+  const slope = (weights * sumTD - sumT * sumD) / spread;
+  if (Math.abs(slope) > 0.06) return line;
+  const shift = (sumD - slope * sumT) / weights;
+  // Distance grows along the line: the normal turns against it.
+  const turned = { nx: line.nx + slope * line.ny, ny: line.ny - slope * line.nx };
+  const length = Math.hypot(turned.nx, turned.ny);
+  return { nx: turned.nx / length, ny: turned.ny / length, offset: (line.offset + shift) / length };
+}
+
+function evidenceAlong(edges: Edges, line: Line): Pick<EdgeLine, 'total' | 'start' | 'sums'> {
+  const reach = Math.ceil(Math.hypot(edges.width, edges.height) / 2) + 1;
+  const found = new Float32Array(2 * reach + 1);
+  walk(edges, line, 1.5, (t, _, strength) => {
+    const at = Math.round(t) + reach;
+    found[at] = Math.max(found[at]!, strength);
+  });
+  const sums = new Float32Array(found.length + 1);
+  for (let i = 0; i < found.length; i++) sums[i + 1] = sums[i]! + found[i]!;
+  return { sums, start: -reach, total: sums[found.length]! };
+}
+
+/** Visits the edges within the window that run along the line. */
+function walk(
+  { width, height, strength, orientation }: Edges,
+  { nx, ny, offset }: Line,
+  window: number,
+  visit: (t: number, distance: number, strength: number) => void,
+): void {
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+  let turn = Math.atan2(ny, nx);
+  if (turn < 0) turn += Math.PI;
+  const own = (turn * 256) / Math.PI;
+  // Along the axis that the line runs along more, so that every column or row is visited once.
+  const isFlat = Math.abs(ny) >= Math.abs(nx);
+  const steps = isFlat ? width : height;
+  const across = isFlat ? height : width;
+  const lean = window / Math.max(Math.abs(nx), Math.abs(ny));
+  for (let step = 0; step < steps; step++) {
+    const place = isFlat
+      ? (offset - (step - middleX) * nx) / ny + middleY
+      : (offset - (step - middleY) * ny) / nx + middleX;
+    const from = Math.max(0, Math.ceil(place - lean));
+    const to = Math.min(across - 1, Math.floor(place + lean));
+    for (let other = from; other <= to; other++) {
+      const [x, y] = isFlat ? [step, other] : [other, step];
+      const i = y * width + x;
+      const here = strength[i]!;
+      if (here === 0 || turnBetween(orientation[i]!, own) > SAME_TURN) continue;
+      const [dx, dy] = [x - middleX, y - middleY];
+      visit(dy * nx - dx * ny, dx * nx + dy * ny - offset, here);
+    }
+  }
+}
+
+/** Share of the stretch between two places along the line that has edges, 0-1. */
+export function supportBetween({ sums, start }: EdgeLine, from: number, to: number): number {
+  const low = Math.max(0, Math.round(Math.min(from, to) - start));
+  const high = Math.min(sums.length - 1, Math.round(Math.max(from, to) - start));
+  return high > low ? (sums[high]! - sums[low]!) / (high - low) : 0;
+}
