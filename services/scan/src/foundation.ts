@@ -1,9 +1,8 @@
 import { createOutbox } from '@kaard/events';
+import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { connectMongo, connectRequestRedis, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
 import { createOwnerRepository } from './owner/owner.repository.ts';
-import { createGridFsStore } from './picture/gridfs.store.ts';
-import { createPictureRemovals } from './picture/picture.removals.ts';
 import { createDispatcher } from './queue/dispatcher.ts';
 import { createEndedSignal } from './queue/ended-signal.ts';
 import { createScanQueue } from './queue/scan-queue.ts';

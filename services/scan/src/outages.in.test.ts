@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
 import { type BreakableServer, breakableMongo, breakableRedis, eventually } from '@kaard/testing';
 import { fakeExtractor, newExtraction } from '../test/fake-extractor.ts';
 import { type Person, startScan, testConfig } from '../test/installation.ts';
-import { newPicture } from '../test/pictures.ts';
 
 jest.setTimeout(180_000);
 

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { dataUrl, newPicture } from '@kaard/pictures/testing';
 import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
 import { startScan, testConfig } from '../test/installation.ts';
 import { fails, reads, startOpenAiServer } from '../test/openai-server.ts';
-import { dataUrl, newPicture } from '../test/pictures.ts';
 
 // The product's own two processes with the real engine, as the launcher starts them.
 

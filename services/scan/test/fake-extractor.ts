@@ -57,6 +57,7 @@ export function newReading(lines: string[]): Reading {
     region: size,
     rotation: 0,
     codes: [],
+    icons: [],
     sharpness: 1,
     timings: {},
     lines: lines.map((text, row) => ({

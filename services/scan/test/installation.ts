@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { dataUrl } from '@kaard/pictures/testing';
 import type { Extractor } from '@kaard/recognition';
 import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { createScanApp, createScanWorker } from '../src/app.ts';
 import type { ScanConfig } from '../src/config.ts';
 import { fakeExtractor } from './fake-extractor.ts';
-import { dataUrl } from './pictures.ts';
 
 export type ConfigOverrides = { [K in keyof ScanConfig]?: Partial<ScanConfig[K]> };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
 import type { Extraction } from '@kaard/recognition';
 import { createLogger } from '@kaard/service-kit';
 import sharp from 'sharp';
 import { newExtraction, newReading } from '../../test/fake-extractor.ts';
 import { declines, fails, reads, says, silence, startOpenAiServer } from '../../test/openai-server.ts';
-import { newPicture } from '../../test/pictures.ts';
 import { createOpenAiExtractor } from './openai.extractor.ts';
 import type { SecondReader } from './second-reader.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { claimedSize, dataUrl, manyPasses, newPicture, withSecrets } from '@kaard/pictures/testing';
 import { signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { emptyExtraction, fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, startScan, testConfig } from '../../test/installation.ts';
-import { claimedSize, dataUrl, manyPasses, newPicture, withSecrets } from '../../test/pictures.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { type Installation, startScan, testConfig } from '../../test/installation.ts';
-import { newPicture } from '../../test/pictures.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();

@@ -1,6 +1,6 @@
+import { MOST_BYTES, pictureEmpty, tooManyBytes } from '@kaard/pictures';
 import { invalid } from '@kaard/service-kit';
 import { z } from 'zod';
-import { MOST_BYTES, pictureEmpty, tooManyBytes } from '../picture/picture.errors.ts';
 
 const scanCardBody = z.object({ imageData: z.string(), backImageData: z.string().nullish() });
 

@@ -1,7 +1,7 @@
+import type { PictureStore } from '@kaard/pictures';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { asDomainError, isInfrastructureError, type Logger } from '@kaard/service-kit';
 import { UnrecoverableError } from 'bullmq';
-import type { PictureStore } from '../picture/picture.store.ts';
 import type { ExtractCardOrder } from '../queue/scan-queue.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { type ConfigOverrides, startScan, testConfig } from '../../test/installation.ts';
-import { newPicture } from '../../test/pictures.ts';
 import { killWorkerChildren, startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();

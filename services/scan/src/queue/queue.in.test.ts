@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { dataUrl, newPicture } from '@kaard/pictures/testing';
 import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
 import { Queue } from 'bullmq';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type ConfigOverrides, startScan, testConfig } from '../../test/installation.ts';
-import { dataUrl, newPicture } from '../../test/pictures.ts';
 import { jobIdOf, QUEUE_NAME } from './scan-queue.ts';
 
 const mongo = await testMongo();

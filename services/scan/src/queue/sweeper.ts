@@ -1,5 +1,5 @@
+import type { PictureRemovals } from '@kaard/pictures';
 import type { Logger } from '@kaard/service-kit';
-import type { PictureRemovals } from '../picture/picture.removals.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
 import type { OpenScan, ScanRepository } from '../scan/scan.repository.ts';

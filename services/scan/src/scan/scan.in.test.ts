@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
 import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, startScan, testConfig } from '../../test/installation.ts';
-import { newPicture } from '../../test/pictures.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();

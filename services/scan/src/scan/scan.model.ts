@@ -1,6 +1,6 @@
+import type { PictureType } from '@kaard/pictures';
 import type { Extraction } from '@kaard/recognition';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { PictureType } from '../picture/picture.check.ts';
 import type { ScanStatus } from './scan.states.ts';
 
 /** Somebody waits for an interactive scan; bulk goes behind them. */

@@ -1,3 +1,4 @@
+import { type CheckedPicture, checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
 import {
   assertPageSize,
   type ClientSession,
@@ -15,9 +16,6 @@ import {
 } from '@kaard/service-kit';
 import type { Lane } from '../owner/lanes.ts';
 import type { Admission, OwnerRepository } from '../owner/owner.repository.ts';
-import { type CheckedPicture, checkPicture } from '../picture/picture.check.ts';
-import type { PictureRemovals } from '../picture/picture.removals.ts';
-import type { PictureStore } from '../picture/picture.store.ts';
 import type { EndedListener } from '../queue/ended-signal.ts';
 import type { ScanQueue } from '../queue/scan-queue.ts';
 import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { DomainError } from '@kaard/service-kit';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { claimedSize, manyPasses, newPicture, withSecrets, withText } from '../../test/pictures.ts';
 import { checkPicture } from './picture.check.ts';
+import { claimedSize, manyPasses, newPicture, withSecrets, withText } from './testing.ts';
 
 const refusal = (bytes: Uint8Array): { kind: string; reason: string; message: string } => {
   try {
