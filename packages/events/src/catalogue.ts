@@ -101,6 +101,16 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type Payload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
 
+/**
+ * Facts whose rows go soon after they were sent, because they name what should be forgotten; all others stay in the
+ * outbox for a while, to be looked at and sent again.
+ */
+export const LEAVES_NO_TRACE: readonly EventName[] = ['account.deleted'];
+
+/** Whose data a payload is about: the user's id. */
+export const ownerOf = (payload: Payload<EventName>): number =>
+  'ownerId' in payload ? payload.ownerId : payload.userId;
+
 /** A fact about one aggregate, as it lies in the outbox and travels to listeners. */
 export interface DomainEvent<N extends EventName = EventName> {
   /** UUID; listeners note it, so that a second delivery changes nothing. */
@@ -113,5 +123,9 @@ export interface DomainEvent<N extends EventName = EventName> {
   actor: { userId: number | null; via: string };
   /** A read model takes only a newer version of the same aggregate. */
   aggregate: { type: string; id: number; version: number };
+  /** Whose data it is about. */
+  ownerId: number;
+  /** True for the present state of an aggregate, published again for a listener that builds its read model anew. */
+  again: boolean;
   payload: Payload<N>;
 }

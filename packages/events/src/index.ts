@@ -1,2 +1,10 @@
 export * from './catalogue.ts';
+export { type Afterwards, type ConsumerStep, type EventHandler, on } from './consumer.ts';
+export { createEvents, type Events, type EventsParts, forgetTracesOf } from './events.ts';
+export type { ForgetTraces } from './forget-traces.ts';
+export { listenersOf, type ServiceName, writerOf } from './listeners.ts';
 export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
+export { createPublicationOrders, type PresentState, republished } from './publication.ts';
+export type { RelayStep } from './relay.ts';
+export { createSetAside, type SetAside, type SetAsideEvent } from './set-aside.ts';
+export { EVENT_VARIABLES, type EventSettings, readEventSettings } from './settings.ts';

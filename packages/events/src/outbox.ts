@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession, Connection } from '@kaard/service-kit';
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { type Model, Schema } from 'mongoose';
-import { type DomainEvent, EVENTS, type EventName, type Payload } from './catalogue.ts';
+import { type DomainEvent, EVENTS, type EventName, LEAVES_NO_TRACE, ownerOf, type Payload } from './catalogue.ts';
+import type { ServiceName } from './listeners.ts';
 
 export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
   _id: string;
   payload: unknown;
   /** Null until the relay has handed it over. */
   sentAt: Date | null;
+  /** Null is everybody who listens; otherwise it was published again for one listener. */
+  to: ServiceName | null;
+  /** Goes soon after it was sent. */
+  noTrace: boolean;
 }
+
+/** Sent rows stay a week: to be looked at, and to be sent again when Redis has lost its data. @see docs/adr/0037 */
+const KEPT_DAYS = 7;
 
 const outboxSchema = new Schema<OutboxDocument>(
   {
@@ -21,13 +29,25 @@ const outboxSchema = new Schema<OutboxDocument>(
       type: new Schema({ type: { type: String }, id: Number, version: Number }, { _id: false, id: false }),
       required: true,
     },
+    ownerId: { type: Number, required: true },
+    again: { type: Boolean, required: true },
     payload: { type: Schema.Types.Mixed, required: true },
     sentAt: { type: Date, default: null },
+    to: { type: String, default: null },
+    noTrace: { type: Boolean, default: false },
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
-// What the relay asks for: the unsent ones, in order.
+// What the relay asks for: the unsent ones. Lower versions first is the order of every aggregate, whatever the clocks
+// of the processes that wrote them say; the oldest is what the lag is measured by.
+outboxSchema.index(
+  { 'aggregate.version': 1, occurredAt: 1 },
+  { partialFilterExpression: { sentAt: null }, name: 'unsent_in_order' },
+);
 outboxSchema.index({ occurredAt: 1 }, { partialFilterExpression: { sentAt: null }, name: 'unsent' });
+outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 60 * 60, name: 'kept_a_week' });
+outboxSchema.index({ sentAt: 1 }, { partialFilterExpression: { noTrace: true }, name: 'traces' });
+outboxSchema.index({ ownerId: 1 });
 outboxSchema.index({ 'aggregate.type': 1, 'aggregate.id': 1, 'aggregate.version': 1 });
 
 export interface NewEvent<N extends EventName> {
@@ -44,25 +64,108 @@ export interface Outbox {
    * @throws ZodError when the payload does not have the shape of the catalogue
    */
   add<N extends EventName>(event: NewEvent<N>, options: { session: ClientSession }): Promise<void>;
+  /** Removes the owner's rows, sent or not, but for the one that tells the others to forget. */
+  forget(ownerId: number, options: { session: ClientSession }): Promise<void>;
 }
 
+export const outboxModel = (connection: Connection): Model<OutboxDocument> =>
+  connection.models.Outbox ?? connection.model<OutboxDocument>('Outbox', outboxSchema);
+
 export function createOutbox(connection: Connection, now: () => Date = () => new Date()): Outbox {
-  const events: Model<OutboxDocument> =
-    connection.models.Outbox ?? connection.model<OutboxDocument>('Outbox', outboxSchema);
+  const events = outboxModel(connection);
   return {
     async add(event, { session }) {
-      const { version, payload } = EVENTS[event.name];
-      const document = {
-        _id: randomUUID(),
-        name: event.name,
-        shapeVersion: version,
-        occurredAt: now(),
-        actor: event.actor,
-        aggregate: event.aggregate,
-        payload: payload.parse(event.payload),
-        sentAt: null,
-      };
-      await events.create([document], { session });
+      await events.create([rowOf(event, now())], { session });
     },
+
+    async forget(ownerId, { session }) {
+      await events.deleteMany({ ownerId, noTrace: false }, { session });
+    },
+  };
+}
+
+/** @throws ZodError when the payload does not have the shape of the catalogue */
+export function rowOf<N extends EventName>(
+  { name, actor, aggregate, payload: given }: NewEvent<N>,
+  occurredAt: Date,
+  to: ServiceName | null = null,
+): OutboxDocument {
+  const { version, payload: shape } = EVENTS[name];
+  const payload = shape.parse(given);
+  return {
+    _id: randomUUID(),
+    name,
+    shapeVersion: version,
+    occurredAt,
+    actor,
+    aggregate,
+    ownerId: ownerOf(payload),
+    again: to !== null,
+    payload,
+    sentAt: null,
+    to,
+    noTrace: LEAVES_NO_TRACE.includes(name),
+  };
+}
+
+export type OutboxRows = ReturnType<typeof createOutboxRows>;
+
+/** What the relay and its metrics ask the outbox. */
+export function createOutboxRows(connection: Connection) {
+  const rows = outboxModel(connection);
+  const unsent = { sentAt: null };
+
+  return {
+    /** Of each aggregate in the order of its versions. */
+    unsent: (limit: number): Promise<OutboxDocument[]> =>
+      rows.find(unsent).sort({ 'aggregate.version': 1, occurredAt: 1 }).limit(limit).lean<OutboxDocument[]>(),
+
+    async markSent(ids: string[], at: Date): Promise<void> {
+      await rows.updateMany({ _id: trusted({ $in: ids }) }, { $set: { sentAt: at } });
+    },
+
+    /** To be handed over once more. */
+    async unsend(sentSince: Date): Promise<number> {
+      const { modifiedCount } = await rows.updateMany(
+        { sentAt: trusted({ $gte: sentSince }) },
+        { $set: { sentAt: null } },
+      );
+      return modifiedCount;
+    },
+
+    /**
+     * Removes rows that name what should be forgotten, sent before `before`.
+     * @returns true when some are left for later
+     */
+    async removeTraces(before: Date): Promise<boolean> {
+      const sent = { noTrace: true, sentAt: trusted({ $ne: null }) };
+      if (!(await rows.exists(sent))) return false;
+      await rows.deleteMany({ noTrace: true, sentAt: trusted({ $lte: before }) });
+      return (await rows.exists(sent)) !== null;
+    },
+
+    /** Rows of versions before 0.2 don't say whose they are. */
+    async upgrade(): Promise<void> {
+      await connection
+        .db!.collection('outbox')
+        .updateMany({ ownerId: { $exists: false } }, [
+          { $set: { ownerId: '$payload.ownerId', again: false, to: null, noTrace: false } },
+        ]);
+    },
+
+    /** How many wait, and since when the oldest does. */
+    async waiting(): Promise<{ count: number; since: Date | null }> {
+      const [count, oldest] = await Promise.all([
+        rows.countDocuments(unsent),
+        rows.findOne(unsent).sort({ occurredAt: 1 }).select({ occurredAt: 1 }).lean<OutboxDocument>(),
+      ]);
+      return { count, since: oldest?.occurredAt ?? null };
+    },
+
+    /** Wakes whoever waits for new rows. The caller closes it. */
+    watch: () =>
+      connection
+        .db!.collection('outbox')
+        .watch([{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }], { maxAwaitTimeMS: 10_000 }),
   };
 }

@@ -1,10 +1,13 @@
 export * from './claims.ts';
 export * from './config.ts';
 export * from './errors.ts';
+export * from './forgotten.ts';
 export * from './http.ts';
 export * from './idempotency.ts';
+export * from './lease.ts';
 export * from './logger.ts';
 export * from './mongo.ts';
+export * from './network.ts';
 export {
   assertPageSize,
   type Connection as PageConnection,
@@ -15,6 +18,7 @@ export {
 export * from './redis.ts';
 export * from './run.ts';
 export * from './scalars.ts';
+export * from './schedule.ts';
 export * from './sequence.ts';
 export * from './subgraph.ts';
 export * from './viewer.ts';

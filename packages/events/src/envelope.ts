@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type DomainEvent, EVENTS, type EventName } from './catalogue.ts';
+import { isEventName } from './listeners.ts';
+import type { OutboxDocument } from './outbox.ts';
+
+/** How an event travels: JSON, its payload not yet looked at. */
+const envelopeSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  shapeVersion: z.number().int().positive(),
+  occurredAt: z.iso.datetime(),
+  actor: z.object({ userId: z.number().nullable(), via: z.string() }),
+  aggregate: z.object({ type: z.string(), id: z.number(), version: z.number() }),
+  ownerId: z.number(),
+  again: z.boolean(),
+  payload: z.unknown(),
+});
+export type Envelope = z.output<typeof envelopeSchema>;
+
+export function wrap(row: OutboxDocument): Envelope {
+  const { _id, name, shapeVersion, occurredAt, actor, aggregate, ownerId, again, payload } = row;
+  return {
+    id: _id,
+    name,
+    shapeVersion,
+    occurredAt: occurredAt.toISOString(),
+    actor,
+    aggregate,
+    ownerId,
+    again,
+    payload,
+  };
+}
+
+/** What no repetition can mend. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+/** @throws Unreadable */
+export function readEnvelope(data: unknown): Envelope {
+  const parsed = envelopeSchema.safeParse(data);
+  if (!parsed.success) throw new Unreadable(`not an event: ${pathsOf(parsed.error)}`);
+  return parsed.data;
+}
+
+/**
+ * @returns null for an event that this version of the product does not know
+ * @throws Unreadable when its shape is newer than the one known here, or its payload does not have it
+ */
+export function readEvent(envelope: Envelope): DomainEvent | null {
+  const { name, shapeVersion } = envelope;
+  if (!isEventName(name)) return null;
+  const { version, payload } = EVENTS[name];
+  if (shapeVersion !== version) throw new Unreadable(`${name} has shape ${shapeVersion}, known is ${version}`);
+  const parsed = payload.safeParse(envelope.payload);
+  // Paths only: values belong to somebody.
+  if (!parsed.success) throw new Unreadable(`${name} has not its shape: ${pathsOf(parsed.error)}`);
+  return { ...envelope, name: name as EventName, occurredAt: new Date(envelope.occurredAt), payload: parsed.data };
+}
+
+const pathsOf = (error: z.ZodError): string =>
+  error.issues.map(({ path, code }) => `${path.join('.') || 'all of it'} (${code})`).join(', ');

@@ -1,0 +1,140 @@
+import {
+  type Connection,
+  connectRequestRedis,
+  connectWorkerRedis,
+  createForgottenOwners,
+  createUnitOfWork,
+  type Logger,
+} from '@kaard/service-kit';
+import type { Registry } from 'prom-client';
+import { type ConsumerStep, createConsumer, type EventHandler } from './consumer.ts';
+import { createDeliveries, type Deliveries } from './deliveries.ts';
+import { createEventMetrics } from './event-metrics.ts';
+import { createForgetTraces, type ForgetTraces } from './forget-traces.ts';
+import { createInbox } from './inbox.ts';
+import { heardBy, type ServiceName } from './listeners.ts';
+import { createOutbox, createOutboxRows } from './outbox.ts';
+import { createPublications, type PresentState } from './publication.ts';
+import { createReceiver } from './receiver.ts';
+import { createRelay, type RelayStep } from './relay.ts';
+import { createSetAside } from './set-aside.ts';
+import type { EventSettings } from './settings.ts';
+
+export interface EventsParts {
+  service: ServiceName;
+  connection: Connection;
+  redisUrl: string;
+  settings: EventSettings;
+  /** One for each event that the table of listeners names for this service. */
+  handlers?: readonly EventHandler[];
+  /** How this service publishes its aggregates again. */
+  states?: readonly PresentState[];
+  metrics: Registry;
+  log: Logger;
+  now?: () => Date;
+  /** For tests that end the process at a step. */
+  onStep?(step: RelayStep | ConsumerStep): Promise<void>;
+}
+
+export interface Events {
+  /** Begins to hand over and to take events, once the database is prepared. Redis may come later. */
+  start(): void;
+  /** Takes no more, finishes what runs, closes its connections. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The part of a service that facts leave and arrive by. Create it before the collections are prepared, start it after.
+ * @throws Error when a handler is missing or too many
+ */
+export function createEvents(parts: EventsParts): Events {
+  const { service, connection, redisUrl, settings, handlers = [], states = [], log, onStep } = parts;
+  const { now = () => new Date() } = parts;
+  const unitOfWork = createUnitOfWork(connection);
+  const rows = createOutboxRows(connection);
+  const setAside = createSetAside(connection);
+  const metrics = createEventMetrics(parts.metrics, { rows, setAside, now });
+  const take = createConsumer({
+    service,
+    handlers,
+    inbox: createInbox(connection, now),
+    setAside,
+    forgotten: createForgottenOwners(connection, now),
+    unitOfWork,
+    metrics,
+    log,
+    onStep,
+    now,
+  });
+  const publishSome = createPublications({ connection, service, states, unitOfWork, log, now });
+
+  const open: (() => Promise<unknown>)[] = [];
+
+  return {
+    start() {
+      const requests = connectRequestRedis(redisUrl);
+      const deliveries = new Map<ServiceName, Deliveries>();
+      const deliveriesTo = (listener: ServiceName): Deliveries => {
+        const { prefix, retry } = settings;
+        const present = deliveries.get(listener) ?? createDeliveries({ redis: requests, prefix, listener, ...retry });
+        deliveries.set(listener, present);
+        return present;
+      };
+      const relay = createRelay({
+        service,
+        connection,
+        rows,
+        redis: requests,
+        markKey: `{${settings.prefix}-${service}}:has-its-data`,
+        deliveriesTo,
+        settings: settings.relay,
+        metrics,
+        log,
+        betweenRounds: publishSome,
+        onStep,
+        now,
+      });
+      relay.start();
+      open.push(() => relay.stop());
+
+      if (heardBy(service).length) {
+        const waiting = connectWorkerRedis(redisUrl);
+        const receiver = createReceiver({
+          service,
+          prefix: settings.prefix,
+          redis: waiting,
+          deliveries: deliveriesTo(service),
+          setAside,
+          take,
+          settings: settings.receiver,
+          log,
+          now,
+        });
+        receiver.start();
+        open.push(async () => {
+          await receiver.stop();
+          waiting.disconnect();
+        });
+      }
+      open.push(async () => {
+        await Promise.all([...deliveries.values()].map((queue) => queue.close()));
+        requests.disconnect();
+      });
+    },
+
+    async stop() {
+      const [relay, ...others] = open.splice(0);
+      await relay?.();
+      for (const close of others) await close();
+    },
+  };
+}
+
+/** What every service does about its own events when it forgets an owner. */
+export const forgetTracesOf = (connection: Connection): ForgetTraces =>
+  createForgetTraces({
+    outbox: createOutbox(connection),
+    inbox: createInbox(connection, () => new Date()),
+    setAside: createSetAside(connection),
+    forgotten: createForgottenOwners(connection),
+  });

@@ -1,0 +1,75 @@
+import { type ClientSession, type Connection, ownerKey } from '@kaard/service-kit';
+import { type Model, Schema } from 'mongoose';
+import type { DomainEvent } from './catalogue.ts';
+
+interface InboxDocument {
+  /** The event's id. */
+  _id: string;
+  at: Date;
+}
+
+interface SeenVersionDocument {
+  /** `contact:17` */
+  _id: string;
+  version: number;
+  /** A hash: what is left of an owner has to be found when the owner is forgotten. */
+  owner: string;
+}
+
+/** Far longer than an event can still be on its way: the outbox sends again for a week at most. */
+const REMEMBERED_DAYS = 60;
+
+const inboxSchema = new Schema<InboxDocument>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { collection: 'inbox', versionKey: false },
+);
+inboxSchema.index({ at: 1 }, { expireAfterSeconds: REMEMBERED_DAYS * 24 * 60 * 60 });
+
+const seenVersionSchema = new Schema<SeenVersionDocument>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    owner: { type: String, required: true },
+  },
+  { collection: 'seen_versions', versionKey: false },
+);
+seenVersionSchema.index({ owner: 1 });
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+/** What this service has taken. Written in the transaction of the effect; names nobody. */
+export function createInbox(connection: Connection, now: () => Date) {
+  const inbox: Model<InboxDocument> = connection.models.Inbox ?? connection.model<InboxDocument>('Inbox', inboxSchema);
+  const versions: Model<SeenVersionDocument> =
+    connection.models.SeenVersion ?? connection.model<SeenVersionDocument>('SeenVersion', seenVersionSchema);
+
+  return {
+    async has(eventId: string, session: ClientSession): Promise<boolean> {
+      return (await inbox.exists({ _id: eventId }).session(session)) !== null;
+    },
+
+    async note(eventId: string, session: ClientSession): Promise<void> {
+      await inbox.create([{ _id: eventId, at: now() }], { session });
+    },
+
+    /**
+     * Notes the version of an aggregate.
+     * @returns false when a newer one was seen already; of the present state published again, the same one counts too
+     */
+    async isNewest({ aggregate, ownerId, again }: DomainEvent, session: ClientSession): Promise<boolean> {
+      const _id = `${aggregate.type}:${aggregate.id}`;
+      const seen = await versions.findById(_id).session(session).lean<SeenVersionDocument>();
+      if (seen && (again ? seen.version > aggregate.version : seen.version >= aggregate.version)) return false;
+      await versions.updateOne(
+        { _id },
+        { $set: { version: aggregate.version, owner: ownerKey(ownerId) } },
+        { upsert: true, session },
+      );
+      return true;
+    },
+
+    async forget(ownerId: number, session: ClientSession): Promise<void> {
+      await versions.deleteMany({ owner: ownerKey(ownerId) }, { session });
+    },
+  };
+}

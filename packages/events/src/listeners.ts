@@ -1,0 +1,34 @@
+import { EVENTS, type EventName } from './catalogue.ts';
+
+export type ServiceName = 'auth' | 'contacts' | 'scan';
+
+/** Who writes which events: the first word of the name is the aggregate. */
+const WRITER: Record<string, ServiceName> = {
+  account: 'auth',
+  contact: 'contacts',
+  interaction: 'contacts',
+  scan: 'scan',
+};
+
+/**
+ * The choreography of the product: event → listening services. The diagram in docs/architecture.md follows it. An event
+ * without a line is only kept in its outbox.
+ */
+const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
+  'account.updated': ['contacts', 'scan'],
+  'account.deleted': ['contacts', 'scan'],
+  'contact.created': ['scan'],
+  'contact.purged': ['scan'],
+};
+
+export const listenersOf = (name: string): readonly ServiceName[] => (isEventName(name) ? (LISTENERS[name] ?? []) : []);
+
+export const eventNames = (): EventName[] => Object.keys(EVENTS) as EventName[];
+
+export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
+
+export const writerOf = (name: EventName): ServiceName => WRITER[name.split('.')[0]!]!;
+
+/** What a service has to have a handler for. */
+export const heardBy = (service: ServiceName): EventName[] =>
+  eventNames().filter((name) => listenersOf(name).includes(service));

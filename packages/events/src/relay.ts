@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { type Connection, createLeases, type Logger, type Redis } from '@kaard/service-kit';
+import type { Deliveries } from './deliveries.ts';
+import { wrap } from './envelope.ts';
+import type { EventMetrics } from './event-metrics.ts';
+import { listenersOf, type ServiceName } from './listeners.ts';
+import type { OutboxDocument, OutboxRows } from './outbox.ts';
+
+/** Where tests end the process, to show that nothing is lost there. */
+export type RelayStep = 'leased' | 'read' | 'added' | 'marked';
+
+export interface RelaySettings {
+  /** A relay that was killed is replaced after so long. */
+  leaseMs: number;
+  /** Without a sign from the database the outbox is looked at so often. */
+  idleMs: number;
+  /** After a failure: Redis or MongoDB is away. */
+  retryMs: number;
+  batch: number;
+  /** How long rows that leave no trace stay after they were sent. */
+  tracesMs: number;
+}
+
+export interface RelayParts {
+  service: ServiceName;
+  connection: Connection;
+  rows: OutboxRows;
+  redis: Redis;
+  /** Key in Redis that is gone when Redis has lost its data. */
+  markKey: string;
+  deliveriesTo(listener: ServiceName): Deliveries;
+  settings: RelaySettings;
+  metrics: EventMetrics;
+  log: Logger;
+  /** Called between rounds while this relay holds the lease, such as publishing again. */
+  betweenRounds?(): Promise<boolean>;
+  onStep?(step: RelayStep): Promise<void>;
+  now(): Date;
+}
+
+/** What Redis may lose at a power failure, with `appendfsync everysec`, and then some. */
+const MAY_BE_LOST_MS = 60_000;
+const BEGINNING_OF_TIME = new Date(0);
+
+export interface Relay {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Hands the rows of the outbox over to their listeners: one relay per service at a time, each aggregate in the order of
+ * its versions, at least once. Killed between any two steps, the next one hands over again what was not marked as sent;
+ * what arrives twice is known to the listener.
+ */
+export function createRelay(parts: RelayParts): Relay {
+  const { connection, rows, redis, markKey, deliveriesTo, settings, metrics, log, onStep, now } = parts;
+  const leases = createLeases(connection);
+  const holder = randomUUID();
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let wake = () => {};
+  let woken = false;
+  let watching: ReturnType<OutboxRows['watch']> | null = null;
+  /** Redis was away, or this relay has just begun: what was handed over last may be lost. */
+  let inDoubt = true;
+  /** Rows that have to go some time after they were sent. */
+  let tracesLeft = true;
+
+  const rouse = () => {
+    woken = true;
+    wake();
+  };
+  const doubt = () => {
+    inDoubt = true;
+    rouse();
+  };
+  redis.on('ready', doubt);
+
+  async function sleep(ms: number): Promise<void> {
+    if (!woken && !stopped) {
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, ms);
+        wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    }
+    woken = false;
+  }
+
+  /** New rows wake the relay; when the stream breaks, looking every few seconds does until it is open again. */
+  function watch(): void {
+    if (watching) return;
+    const stream = rows.watch();
+    watching = stream;
+    stream.on('change', rouse);
+    stream.on('error', () => unwatch());
+    stream.on('close', () => {
+      if (watching === stream) watching = null;
+    });
+  }
+  function unwatch(): void {
+    const stream = watching;
+    watching = null;
+    stream?.close().catch(() => {});
+  }
+
+  /** @returns false when Redis is away */
+  async function resolveDoubt(): Promise<boolean> {
+    if (!inDoubt) return true;
+    if (redis.status !== 'ready') return false;
+    inDoubt = false;
+    try {
+      const hasItsData = await redis.exists(markKey);
+      const since = hasItsData ? new Date(now().getTime() - MAY_BE_LOST_MS) : BEGINNING_OF_TIME;
+      const count = await rows.unsend(since);
+      // Only after the rows are unsent: killed in between, the next relay finds no mark either.
+      if (!hasItsData) await redis.set(markKey, now().toISOString());
+      if (count) log.info({ count, hasItsData: Boolean(hasItsData) }, 'events are handed over once more');
+      return true;
+    } catch (error) {
+      inDoubt = true;
+      throw error;
+    }
+  }
+
+  /** @returns false when Redis is away: nothing is marked then */
+  async function handOver(batch: OutboxDocument[]): Promise<boolean> {
+    const perListener = new Map<ServiceName, OutboxDocument[]>();
+    for (const row of batch) {
+      const listeners = row.to ? [row.to] : listenersOf(row.name);
+      for (const listener of listeners) perListener.set(listener, [...(perListener.get(listener) ?? []), row]);
+    }
+    for (const [listener, events] of perListener) {
+      if (!(await deliveriesTo(listener).add(events.map(wrap)))) return false;
+    }
+    await onStep?.('added');
+    await rows.markSent(
+      batch.map(({ _id }) => _id),
+      now(),
+    );
+    await onStep?.('marked');
+    metrics.sent(batch);
+    return true;
+  }
+
+  /** @returns how long to sleep */
+  async function round(): Promise<number> {
+    if (!(await leases.take('relay', holder, settings.leaseMs))) {
+      unwatch();
+      // The other one has seen what this one has not.
+      inDoubt = true;
+      return settings.leaseMs / 3;
+    }
+    let leasedAt = performance.now();
+    await onStep?.('leased');
+    watch();
+    if (tracesLeft) tracesLeft = await rows.removeTraces(new Date(now().getTime() - settings.tracesMs));
+    for (;;) {
+      if (stopped) return 0;
+      if (!(await resolveDoubt())) return settings.retryMs;
+      if (performance.now() - leasedAt > settings.leaseMs / 3) {
+        if (!(await leases.take('relay', holder, settings.leaseMs))) return settings.leaseMs / 3;
+        leasedAt = performance.now();
+      }
+      const batch = await rows.unsent(settings.batch);
+      await onStep?.('read');
+      if (!batch.length) {
+        if (await parts.betweenRounds?.()) continue;
+        return tracesLeft ? Math.min(settings.idleMs, settings.tracesMs) : settings.idleMs;
+      }
+      if (!(await handOver(batch))) return settings.retryMs;
+      tracesLeft ||= batch.some(({ noTrace }) => noTrace);
+    }
+  }
+
+  async function run(): Promise<void> {
+    await rows.upgrade().catch((error) => log.warn({ err: error }, 'old rows could not be upgraded'));
+    while (!stopped) {
+      let restMs = settings.retryMs;
+      try {
+        restMs = await round();
+      } catch (error) {
+        unwatch();
+        log.debug({ err: error }, 'the relay goes on when the database is back');
+      }
+      if (!stopped) await sleep(restMs);
+    }
+  }
+
+  return {
+    start() {
+      running = run();
+    },
+    async stop() {
+      stopped = true;
+      redis.off('ready', doubt);
+      rouse();
+      await running;
+      unwatch();
+      await leases.release('relay', holder).catch(() => {});
+    },
+  };
+}

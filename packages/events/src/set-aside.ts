@@ -1,0 +1,102 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type Model, Schema } from 'mongoose';
+
+/** An event that a listener could not take, with all that is needed to try again. */
+export interface SetAsideEvent {
+  /** The event's id; of something that is no event, the id of its job. */
+  id: string;
+  name: string;
+  /** The event as it travelled. */
+  event: unknown;
+  /** What the last attempt said. */
+  problem: string;
+  attempts: number;
+  setAsideAt: Date;
+  /** When an operator asked to try again; null while nobody has. */
+  resendAt: Date | null;
+}
+
+interface SetAsideDocument extends Omit<SetAsideEvent, 'id'> {
+  _id: string;
+  ownerId: number | null;
+}
+
+const setAsideSchema = new Schema<SetAsideDocument>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    event: { type: Schema.Types.Mixed },
+    ownerId: { type: Number, default: null },
+    problem: { type: String, default: '' },
+    attempts: { type: Number, required: true },
+    setAsideAt: { type: Date, required: true },
+    resendAt: { type: Date, default: null },
+  },
+  { collection: 'events_set_aside', versionKey: false, minimize: false },
+);
+setAsideSchema.index({ ownerId: 1 });
+setAsideSchema.index({ resendAt: 1 });
+setAsideSchema.index({ setAsideAt: 1 });
+
+const LONGEST_PROBLEM = 500;
+
+export type SetAside = ReturnType<typeof createSetAside>;
+
+/** What was tried often enough. Kept in MongoDB, because Redis may lose its data; removed when an attempt succeeds. */
+export function createSetAside(connection: Connection) {
+  const rows: Model<SetAsideDocument> =
+    connection.models.SetAside ?? connection.model<SetAsideDocument>('SetAside', setAsideSchema);
+  const asked = trusted({ $ne: null });
+
+  return {
+    async put({ id, ...row }: SetAsideEvent): Promise<void> {
+      const { ownerId } = (row.event ?? {}) as { ownerId?: unknown };
+      const document = {
+        ...row,
+        problem: row.problem.slice(0, LONGEST_PROBLEM),
+        ownerId: typeof ownerId === 'number' ? ownerId : null,
+      };
+      await rows.updateOne({ _id: id }, { $set: document }, { upsert: true });
+    },
+
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: id }, { session });
+    },
+
+    count: (): Promise<number> => rows.countDocuments({}),
+
+    /** The oldest first. */
+    async list(limit: number): Promise<SetAsideEvent[]> {
+      const found = await rows.find({}).sort({ setAsideAt: 1 }).limit(limit).lean<SetAsideDocument[]>();
+      return found.map(toSetAside);
+    },
+
+    /**
+     * An operator's order: the listener tries these again within seconds.
+     * @param ids null is all
+     * @returns how many
+     */
+    async orderResend(ids: string[] | null, at: Date): Promise<number> {
+      const { matchedCount } = await rows.updateMany(ids ? { _id: trusted({ $in: ids }) } : {}, {
+        $set: { resendAt: at },
+      });
+      return matchedCount;
+    },
+
+    async toResend(limit: number): Promise<SetAsideEvent[]> {
+      const found = await rows.find({ resendAt: asked }).sort({ resendAt: 1 }).limit(limit).lean<SetAsideDocument[]>();
+      return found.map(toSetAside);
+    },
+
+    /** Its job has been added; if it fails again it is ordered anew. */
+    async resent(id: string): Promise<void> {
+      await rows.updateOne({ _id: id }, { $set: { resendAt: null } });
+    },
+
+    async forget(ownerId: number, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ ownerId }, { session });
+    },
+  };
+}
+
+const toSetAside = ({ _id, ownerId, ...rest }: SetAsideDocument): SetAsideEvent => ({ id: _id, ...rest });

@@ -1,0 +1,36 @@
+import { variables as kinds } from '@kaard/service-kit';
+import { z } from 'zod';
+import type { RetrySettings } from './deliveries.ts';
+import type { ReceiverSettings } from './receiver.ts';
+import type { RelaySettings } from './relay.ts';
+
+/** What every service with events reads; it spreads them into its own schema. */
+export const EVENT_VARIABLES = {
+  EVENTS_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/, 'has to be a word')
+    .default('kaard'),
+  EVENTS_INSIDE: kinds.flag.default(true),
+};
+
+export interface EventSettings {
+  /** In front of every key in Redis; several installations can share a server. */
+  prefix: string;
+  /** Relay, consumers and scheduled work run inside the web server; otherwise in a process of their own. */
+  inside: boolean;
+  relay: RelaySettings;
+  retry: RetrySettings;
+  receiver: ReceiverSettings;
+}
+
+/** The times are those of docs/adr/0036; tests shorten what they wait for. */
+export function readEventSettings(read: { EVENTS_PREFIX: string; EVENTS_INSIDE: boolean }): EventSettings {
+  return {
+    prefix: read.EVENTS_PREFIX,
+    inside: read.EVENTS_INSIDE,
+    relay: { leaseMs: 15_000, idleMs: 5000, retryMs: 1000, batch: 500, tracesMs: 10 * 60_000 },
+    // 1 s, 2 s, 4 s … about four minutes in all.
+    retry: { attempts: 9, firstRetryMs: 1000 },
+    receiver: { concurrency: 8, lockMs: 10_000, stalledCheckMs: 5000, lookMs: 5000 },
+  };
+}

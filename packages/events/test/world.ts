@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, connectMongo, createLogger, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
+import { Registry } from 'prom-client';
+import {
+  createEvents,
+  createOutbox,
+  type EventHandler,
+  type Events,
+  type EventsParts,
+  on,
+  type PresentState,
+} from '../src/index.ts';
+import { type EventSettings, readEventSettings } from '../src/settings.ts';
+
+export const uniquePrefix = (): string => `test-${randomBytes(5).toString('hex')}`;
+
+type Overrides = { [K in 'relay' | 'retry' | 'receiver']?: Partial<EventSettings[K]> };
+
+/** The product's settings with times that a test can wait for. */
+export function testSettings(prefix: string, overrides: Overrides = {}): EventSettings {
+  const read = readEventSettings({ EVENTS_PREFIX: prefix, EVENTS_INSIDE: true });
+  return {
+    ...read,
+    relay: { ...read.relay, leaseMs: 1500, idleMs: 500, retryMs: 100, tracesMs: 500, ...overrides.relay },
+    retry: { attempts: 4, firstRetryMs: 50, ...overrides.retry },
+    receiver: { ...read.receiver, lockMs: 1000, stalledCheckMs: 500, lookMs: 200, ...overrides.receiver },
+  };
+}
+
+/** One contact as its events tell it: valid by default. */
+export const newContact = (contactId: number, overrides: Record<string, unknown> = {}) => ({
+  contactId,
+  ownerId: 4711,
+  name: 'Mira Adler',
+  title: null,
+  company: null,
+  email: null,
+  phone: null,
+  phoneE164: null,
+  website: null,
+  linkedIn: null,
+  facebook: null,
+  instagram: null,
+  tiktok: null,
+  twitter: null,
+  youtube: null,
+  github: null,
+  notes: null,
+  tags: [],
+  scanId: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...overrides,
+});
+
+export interface Writer {
+  connection: Connection;
+  /** A change and its event, as a service writes them. */
+  create(contactId: number, overrides?: Record<string, unknown>): Promise<void>;
+  /** The same for many, in few transactions. */
+  createMany(contactIds: number[]): Promise<void>;
+  purge(contactId: number, version?: number): Promise<void>;
+  waiting(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const actor = { userId: 4711, via: 'session' };
+
+/** A service that writes facts about contacts; it has no relay of its own. */
+export async function startWriter(mongo: { uri: string; database: string }): Promise<Writer> {
+  const connection = await connectMongo({ uri: mongo.uri, database: mongo.database }).asPromise();
+  const outbox = createOutbox(connection);
+  await prepareCollections(connection);
+  const unitOfWork = createUnitOfWork(connection);
+  const created = (contactId: number, { version = 1, ...overrides }: Record<string, unknown> = {}) => ({
+    name: 'contact.created' as const,
+    actor,
+    aggregate: { type: 'contact', id: contactId, version: version as number },
+    payload: newContact(contactId, overrides),
+  });
+  return {
+    connection,
+    create: (contactId, overrides) => unitOfWork((session) => outbox.add(created(contactId, overrides), { session })),
+    async createMany(contactIds) {
+      for (let at = 0; at < contactIds.length; at += 250)
+        await unitOfWork(async (session) => {
+          for (const id of contactIds.slice(at, at + 250)) await outbox.add(created(id), { session });
+        });
+    },
+    purge: (contactId, version = 2) =>
+      unitOfWork((session) =>
+        outbox.add(
+          {
+            name: 'contact.purged',
+            actor,
+            aggregate: { type: 'contact', id: contactId, version },
+            payload: { contactId, ownerId: 4711, scanId: null },
+          },
+          { session },
+        ),
+      ),
+    waiting: () => connection.db!.collection('outbox').countDocuments({ sentAt: null }),
+    close: () => connection.close(),
+  };
+}
+
+export interface Side {
+  events: Events;
+  connection: Connection;
+  metrics: Registry;
+  close(): Promise<void>;
+}
+
+/** Relay and consumers of one service, on a database of its own. */
+export async function startSide(
+  parts: Pick<EventsParts, 'service' | 'redisUrl' | 'settings' | 'states' | 'onStep'> & {
+    handlers(connection: Connection): EventHandler[];
+    mongo: { uri: string; database: string };
+    log?: string;
+  },
+): Promise<Side> {
+  const { mongo, log = process.env.EVENTS_LOG ?? 'silent', handlers, ...rest } = parts;
+  const connection = await connectMongo({ uri: mongo.uri, database: mongo.database }).asPromise();
+  const metrics = new Registry();
+  const events = createEvents({
+    ...rest,
+    handlers: handlers(connection),
+    connection,
+    metrics,
+    log: createLogger(parts.service, log),
+  });
+  await prepareCollections(connection);
+  events.start();
+  return {
+    events,
+    connection,
+    metrics,
+    async close() {
+      await events.stop();
+      await connection.close();
+    },
+  };
+}
+
+const ignore = async () => undefined;
+
+/** The contacts service with nothing but its outbox: what it hears has no effect. */
+export const contactsSide = (publishes: PresentState['batch'] = async () => []) => ({
+  service: 'contacts' as const,
+  handlers: () => [on('account.updated', ignore), on('account.deleted', ignore)],
+  states: [{ name: 'contact.created' as const, batch: publishes }],
+});
+
+/** What the scan service listens to, with effects that can be counted: how often each contact was created here. */
+export function countingHandlers(connection: Connection): EventHandler[] {
+  const effects = () => connection.db!.collection<{ _id: number; times: number; version: number }>('effects');
+  return [
+    on('contact.created', async ({ aggregate }, session) => {
+      await effects().updateOne(
+        { _id: aggregate.id },
+        { $inc: { times: 1 }, $set: { version: aggregate.version } },
+        { upsert: true, session },
+      );
+      return undefined;
+    }),
+    on('contact.purged', ignore),
+    on('account.updated', ignore),
+    on('account.deleted', ignore),
+  ];
+}
