@@ -5,6 +5,7 @@ import { ensureGenerated } from '@kaard/codegen';
 import type { Remote, RemoteEntry, RemotesFile } from '@kaard/ui/remote';
 import { type App, findApps } from './apps.ts';
 import { checkBudgets } from './budgets.ts';
+import { LANDING_TEMPLATE } from './landing.ts';
 
 export interface BuildOptions {
   /** The folder frontends/. */
@@ -43,6 +44,9 @@ export async function buildFrontends({ root, force = false, say }: BuildOptions)
       await buildApp(app, outDir);
       built.push(app.name);
     }
+    if (app.kind === 'shell' && (built.includes('shell') || !existsSync(join(dist, LANDING_TEMPLATE)))) {
+      await buildLanding(app.root, dist);
+    }
     stamps[app.name] = { inputHash: app.inputHash, version };
     if (app.kind === 'remote') {
       remotes.remotes[app.name] = await describeRemote(app, version);
@@ -71,6 +75,12 @@ async function buildApp(app: App, outDir: string): Promise<void> {
   } finally {
     rmSync(workDir, { recursive: true, force: true });
   }
+}
+
+/** With the typefaces that the shell has just brought. */
+async function buildLanding(root: string, dist: string): Promise<void> {
+  const { drawLanding } = await import('./landing.ts');
+  await drawLanding({ root, dist });
 }
 
 /** What the gateway runs without asking: `{ sha256: document }`. */

@@ -62,6 +62,25 @@ describe('the settings of the gateway', () => {
       expect(() => limitsOf(wrong)).toThrow(/RATE_LIMITS/);
   });
 
+  test('the brand is refused where it could not be read, and has a name, a colour and a logo', () => {
+    for (const [name, wrong] of [
+      ['BRAND_COLOR', 'yellow'],
+      ['BRAND_COLOR', '#003366'],
+      ['BRAND_LOGO', '/nowhere/logo.svg'],
+      ['LANDING_FIGURES', '{"accuracy":"97%","visits":"3"}'],
+      ['LANDING_FIGURES', 'many'],
+      ['LANDING_FIGURES', '{"users":"a figure as long as a whole sentence"}'],
+    ] as const) {
+      expect(() => readGatewayConfig({ ...needed, [name]: wrong }, services)).toThrow(new RegExp(name));
+    }
+    const set = { ...needed, BRAND_NAME: 'Visitenkarte', BRAND_COLOR: '#7fd1ae', LANDING_FIGURES: '{"users":1200}' };
+    expect(readGatewayConfig(set, services).publicSettings).toMatchObject({
+      brand: { name: 'Visitenkarte', color: '#7fd1ae' },
+      landingFigures: { users: '1200' },
+    });
+    expect(readGatewayConfig(needed, services).publicSettings).toMatchObject({ landingFigures: null });
+  });
+
   test('an identity provider is told to browsers once issuer and client are set', () => {
     expect(readGatewayConfig(needed, services).publicSettings.identityProvider).toBeNull();
     const set = { ...needed, IDP_ISSUER: 'https://id.example', IDP_CLIENT_ID: 'kaard' };

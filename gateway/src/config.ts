@@ -8,6 +8,8 @@ import {
 } from '@kaard/service-kit/config';
 import { z } from 'zod';
 import { isProxy } from './identity/client.address.ts';
+import { type BrandLogo, carriesInk, LOGO_ADDRESS, readLogo } from './static/brand.ts';
+import { type LandingFigures, landingFiguresSchema } from './static/landing.figures.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
 const origin = /^https?:\/\/[^/\s]+$/;
@@ -29,6 +31,13 @@ export const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
   FRONTENDS_DIR: z.string().default(resolve(import.meta.dirname, '../../frontends/dist')),
   BRAND_NAME: z.string().max(60).default('Kaard'),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'has to be a colour such as #ffc629')
+    .refine(carriesInk, 'has to be so light that dark ink (#14202b) can be read on it, 4.5:1 or more')
+    .optional(),
+  BRAND_LOGO: z.string().optional(),
+  LANDING_FIGURES: z.string().optional(),
   IDP_NAME: z.string().max(60).default('Google'),
   IDP_ISSUER: webAddress.optional(),
   IDP_CLIENT_ID: z.string().max(300).optional(),
@@ -48,7 +57,15 @@ export type RequestLimits = Pick<z.output<typeof limitsSchema>, 'requestsPerUser
 
 /** What everybody may see at /config.json. */
 export interface PublicSettings {
-  brand: { name: string };
+  brand: {
+    name: string;
+    /** `#rrggbb` in the place of the marker's yellow. */
+    color?: string;
+    /** Address of the installation's own logo. */
+    logo?: string;
+  };
+  /** Measured figures for the landing page; without them it shows samples and says so. */
+  landingFigures?: LandingFigures | null;
   /** Null until an identity provider is configured. */
   identityProvider: { name: string; issuer: string; clientId: string } | null;
 }
@@ -68,6 +85,7 @@ export interface GatewayConfig {
   /** Folder of the built front ends. */
   frontendsDir: string;
   publicSettings: PublicSettings;
+  brandLogo?: BrandLogo | null;
   timeouts: { subgraphMs: number; streamMs: number };
 }
 
@@ -90,12 +108,18 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
     metricsToken: read.METRICS_TOKEN ?? null,
     frontendsDir: resolve(read.FRONTENDS_DIR),
     publicSettings: {
-      brand: { name: read.BRAND_NAME },
+      brand: {
+        name: read.BRAND_NAME,
+        ...(read.BRAND_COLOR && { color: read.BRAND_COLOR }),
+        ...(read.BRAND_LOGO && { logo: LOGO_ADDRESS }),
+      },
+      landingFigures: readFigures(read.LANDING_FIGURES),
       identityProvider:
         read.IDP_ISSUER && read.IDP_CLIENT_ID
           ? { name: read.IDP_NAME, issuer: read.IDP_ISSUER, clientId: read.IDP_CLIENT_ID }
           : null,
     },
+    brandLogo: readBrandLogo(read.BRAND_LOGO),
     timeouts: { subgraphMs: read.SUBGRAPH_TIMEOUT_MS, streamMs: read.STREAM_TIMEOUT_MS },
   });
 }
@@ -117,5 +141,26 @@ function readLimits(text: string): RequestLimits | null {
     throw new ConfigError([
       'RATE_LIMITS: has to be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}',
     ]);
+  }
+}
+
+function readFigures(text: string | undefined): LandingFigures | null {
+  if (!text) return null;
+  try {
+    return landingFiguresSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError([
+      'LANDING_FIGURES: has to be a JSON object with some of accuracy, seconds, rating, users and cards, such as ' +
+        '{"accuracy":"97%","users":"1,200"}',
+    ]);
+  }
+}
+
+function readBrandLogo(file: string | undefined): BrandLogo | null {
+  if (!file) return null;
+  try {
+    return readLogo(file);
+  } catch (error) {
+    throw new ConfigError([`BRAND_LOGO: ${(error as Error).message}`]);
   }
 }

@@ -93,13 +93,21 @@ function fileFor(root: string, path: string): string | null {
   return file.startsWith(root + sep) ? file : null;
 }
 
-function assetOf(file: string, bytes: Buffer): Asset {
-  const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+const assetOf = (file: string, bytes: Buffer): Asset =>
+  createAsset(TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream', bytes, (encoding) =>
+    readFile(file + SUFFIX[encoding]).catch(() => null),
+  );
+
+/** @param built finds a compressed form that was made before, or null */
+export function createAsset(
+  type: string,
+  bytes: Buffer,
+  built: (encoding: Encoding) => Promise<Buffer | null> = async () => null,
+): Asset {
   const mayShrink = COMPRESSED.test(type) && bytes.length >= SMALLEST_COMPRESSED;
   const encodings = new Map<Encoding, Promise<Buffer | null>>();
   const encode = async (encoding: Encoding): Promise<Buffer | null> => {
-    const built = await readFile(file + SUFFIX[encoding]).catch(() => null);
-    const shrunk = built ?? (await compressors[encoding](bytes));
+    const shrunk = (await built(encoding)) ?? (await compressors[encoding](bytes));
     return shrunk.length < bytes.length ? shrunk : null;
   };
   return {

@@ -1,21 +1,27 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
+import { fillLanding } from './landing.ts';
 
 const settings = {
-  brand: { name: 'Visitenkarte' },
+  brand: { name: '<Visiten> & "Karte"', color: '#7fd1ae', logo: '/brand/logo' },
+  landingFigures: { accuracy: '97%', users: '1,200' },
   identityProvider: { name: 'Keycloak', issuer: 'https://id.example/realms/a', clientId: 'web' },
 };
-const gate = await startBesideStandIns({ publicSettings: settings, trustedProxies: ['loopback'] });
+const brandLogo = { type: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+const gate = await startBesideStandIns({ publicSettings: settings, brandLogo, trustedProxies: ['loopback'] });
 afterAll(() => gate.close());
 
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 const files: Record<string, string | Buffer> = {
   'shell/index.html':
-    '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app.1a.js"></script><style nonce="__CSP_NONCE__"></style>',
+    '<!doctype html><title>__BRAND_NAME__</title><script nonce="__CSP_NONCE__" src="/assets/app.1a.js"></script><style nonce="__CSP_NONCE__">/*__BRAND_STYLE__*/</style>',
+  'landing/index.mustache':
+    '<!doctype html><html><head><title>{{brand}}</title><style>h1{color:red}</style><script>let theme</script></head><body>{{#accuracy}}right: {{accuracy}}{{/accuracy}}{{#seconds}}in {{seconds}} s{{/seconds}}{{#isSample}}sample{{/isSample}}<script>let more</script></body></html>',
   'shell/assets/app.1a.js': script,
   'shell/assets/built.2b.js': script,
   'shell/assets/built.2b.js.gz': gzipSync(script, { level: 1 }),
@@ -66,6 +72,8 @@ describe('what is not served', () => {
     '/remotes/scanner/1.0.0/operations.json',
     '/remotes/scanner/1.0.0/missing.js',
     '/remotes/scanner',
+    '/landing/index.mustache',
+    '/shell/../landing/index.mustache',
     '/operations.json',
     '/operations%2ejson',
     '/remotes/scanner/1.0.0/operations%2Ejson',
@@ -87,7 +95,7 @@ describe('what is not served', () => {
 describe('the page', () => {
   test('stands at every path of the web app, with a fresh nonce and a policy that knows it', async () => {
     const nonces = new Set<string>();
-    for (const path of ['/', '/contacts/4711', '/scan-results?x=1', '/no/such/page']) {
+    for (const path of ['/login', '/contacts/4711', '/scan-results?x=1', '/no/such/page']) {
       const { status, headers, body } = await raw(path);
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
       expect(headers['cache-control']).toBe('no-cache');
@@ -101,6 +109,8 @@ describe('the page', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/unsafe|\*/);
       expect(policy).toContain("connect-src 'self' https://id.example;");
+      expect(html).toContain('<title>&lt;Visiten&gt; &amp; &quot;Karte&quot;</title>');
+      expect(html).toContain('--k-color-accent:#7fd1ae');
       nonces.add(nonce!);
     }
     expect(nonces.size).toBe(4);
@@ -121,6 +131,59 @@ describe('the page', () => {
     } finally {
       await empty.close();
     }
+  });
+});
+
+describe('the landing page', () => {
+  const landing = async (headers = {}) => {
+    const answer = await raw('/?from=elsewhere', headers);
+    return { ...answer, html: answer.body.toString() };
+  };
+
+  test('has brand and measured figures in it, escaped, and nothing of figures that nobody measured', async () => {
+    const { status, html } = await landing();
+    expect(status).toBe(200);
+    expect(html).toContain('<title>&lt;Visiten&gt; &amp; &quot;Karte&quot;</title>');
+    expect(html).toContain('right: 97%');
+    expect(html).not.toMatch(/sample|in .* s<|\{\{|<Visiten>/);
+  });
+
+  test('may run exactly its own scripts and styles', async () => {
+    const { headers, html } = await landing();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    const inline = [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)];
+    expect(inline.map(([, tag]) => tag)).toEqual(['style', 'script', 'style', 'script']);
+    for (const [, , text] of inline) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+    }
+    expect(inline[2]![2]).toContain('--k-color-accent:#7fd1ae');
+  });
+
+  test('is the same for everybody, so it is not sent again', async () => {
+    const { headers } = await landing();
+    expect((await landing({ 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+
+  test('follows a deploy', async () => {
+    const file = join(gate.frontendsDir, 'landing/index.mustache');
+    writeFileSync(file, `${files['landing/index.mustache']}<!-- newer -->`);
+    expect((await landing()).html).toContain('<!-- newer -->');
+  });
+
+  test('shows the sample figures, and says that they are, where nothing was measured', async () => {
+    const { page } = fillLanding(String(files['landing/index.mustache']), {
+      brand: { name: 'Kaard' },
+      identityProvider: null,
+    });
+    expect(page.bytes.toString()).toMatch(/right: 99\.8%in 2 ssample/);
+  });
+
+  test('shows the logo of the installation', async () => {
+    const { status, headers, body } = await raw('/brand/logo');
+    expect([status, headers['content-type'], body]).toEqual([200, 'image/svg+xml', brandLogo.bytes]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
 

@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
-import { type Asset, createAssets, type Encoding } from './assets.ts';
+import { type Asset, createAsset, createAssets, type Encoding } from './assets.ts';
+import { type BrandLogo, brandStyle, LOGO_ADDRESS } from './brand.ts';
+import { fillLanding, LANDING_TEMPLATE, type Landing } from './landing.ts';
 import { contentSecurityPolicy } from './security.headers.ts';
 
 export interface StaticSettings {
-  /** Holds `shell/`, `remotes/NAME/VERSION/` and `remotes.json`. */
+  /** Holds `shell/`, `landing/`, `remotes/NAME/VERSION/` and `remotes.json`. */
   frontendsDir: string;
   publicSettings: PublicSettings;
+  brandLogo?: BrandLogo | null;
 }
 
 /** Where the build leaves room for the nonce of an answer. */
 const NONCE_MARK = '__CSP_NONCE__';
+/** Where it leaves room for the brand: in texts, and at the end of its style. */
+const BRAND_MARK = '__BRAND_NAME__';
+const BRAND_STYLE_MARK = '/*__BRAND_STYLE__*/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 /** Answered by others or by nobody; never by the page. */
@@ -21,10 +27,13 @@ const NEVER_PAGE = /^\/(?:api|graphql|assets|remotes|internal|healthz|readyz|met
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,12}$/;
 
 /** The web app: its files, its settings, and its page for every path that nothing else answers. */
-export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSettings }: StaticSettings): void {
+export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): void {
+  const { frontendsDir, publicSettings, brandLogo } = options;
   const all = createAssets(frontendsDir);
   const shell = createAssets(join(frontendsDir, 'shell'));
   const settings = JSON.stringify(publicSettings);
+  const landing = createLanding((path) => all.find(path), publicSettings);
+  const { name, color = null } = publicSettings.brand;
 
   app.get('/assets/*', async (request, reply) =>
     sendFile(request, reply, await shell.find(pathOf(request)), IMMUTABLE),
@@ -38,6 +47,18 @@ export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSett
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', ALWAYS_ASK).type('application/json; charset=utf-8').send(settings),
   );
+
+  if (brandLogo) {
+    const logo = createAsset(brandLogo.type, brandLogo.bytes);
+    app.get(LOGO_ADDRESS, async (request, reply) => sendFile(request, reply, logo, ALWAYS_ASK));
+  }
+
+  app.get('/', async (request, reply) => {
+    const found = await landing();
+    if (!found) throw unavailable('The web app', new Error(`there is no ${LANDING_TEMPLATE} in ${frontendsDir}`));
+    reply.header('content-security-policy', found.policy);
+    return sendFile(request, reply, found.page, ALWAYS_ASK);
+  });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
@@ -54,9 +75,31 @@ export function addStaticRoutes(app: FastifyInstance, { frontendsDir, publicSett
       .header('content-security-policy', contentSecurityPolicy(nonce, publicSettings))
       .header('cache-control', ALWAYS_ASK)
       .type(page.type)
-      .send(page.bytes.toString('utf8').replaceAll(NONCE_MARK, nonce));
+      .send(
+        page.bytes
+          .toString('utf8')
+          .replaceAll(NONCE_MARK, nonce)
+          .replaceAll(BRAND_MARK, () => escapeHtml(name))
+          .replace(BRAND_STYLE_MARK, brandStyle(color)),
+      );
   }
 }
+
+/** Filled at the first visit, and again when a deploy has changed the template. */
+function createLanding(find: (path: string) => Promise<Asset | null>, settings: PublicSettings) {
+  let filled: { template: Asset; landing: Landing } | null = null;
+  return async (): Promise<Landing | null> => {
+    const template = await find(LANDING_TEMPLATE);
+    if (!template) return null;
+    if (filled?.template !== template) {
+      filled = { template, landing: fillLanding(template.bytes.toString('utf8'), settings) };
+    }
+    return filled.landing;
+  };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
 

@@ -3,6 +3,7 @@ export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/Spinner.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './form/Button.tsx';
+export { ButtonAnchor, type ButtonAnchorProps } from './form/ButtonAnchor.tsx';
 export { ButtonLink, type ButtonLinkProps } from './form/ButtonLink.tsx';
 export { Field, type FieldProps, useFieldWiring } from './form/Field.tsx';
 export { IconButton, type IconButtonProps } from './form/IconButton.tsx';

@@ -25,16 +25,36 @@ const Mark = styled.svg`
   .marker { fill: ${tokens.color.accent}; }
 `;
 
-/** A card with one line marked. */
-export function Logo({ name, size = 'medium' }: { name: string; size?: 'medium' | 'large' }) {
+const Picture = styled.img`
+  width: auto;
+  max-width: 8rem;
+  height: 2rem;
+  object-fit: contain;
+
+  [data-size='large'] > & { height: 2.5rem; }
+`;
+
+export interface LogoProps {
+  name: string;
+  size?: 'medium' | 'large';
+  /** Address of the installation's own logo; a card with one line marked when left out. */
+  src?: string | undefined;
+}
+
+export function Logo({ name, size = 'medium', src }: LogoProps) {
   return (
     <Frame data-size={size}>
-      <Mark viewBox="0 0 32 32" aria-hidden>
-        <rect className="card" x="1" y="5" width="30" height="22" rx="5" />
-        <rect className="line" x="7" y="11" width="9" height="2.5" rx="1.25" />
-        <rect className="marker" x="7" y="16.5" width="18" height="5" rx="2.5" />
-      </Mark>
-      {name}
+      {src ? (
+        // Not ahead of what the page is about.
+        <Picture src={src} alt="" fetchPriority="low" />
+      ) : (
+        <Mark viewBox="0 0 32 32" aria-hidden>
+          <rect className="card" x="1" y="5" width="30" height="22" rx="5" />
+          <rect className="line" x="7" y="11" width="9" height="2.5" rx="1.25" />
+          <rect className="marker" x="7" y="16.5" width="18" height="5" rx="2.5" />
+        </Mark>
+      )}
+      <span data-part="name">{name}</span>
     </Frame>
   );
 }
