@@ -5,10 +5,12 @@ import { followTheme } from '@kaard/ui/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './frame/App.tsx';
+import { reloadWhenBroughtBack } from './frame/landing.tsx';
 import { remotes } from './remotes/remotes.ts';
 import { fetchJson } from './settings/fetch-json.ts';
 import { loadSettings } from './settings/settings.ts';
 
+reloadWhenBroughtBack();
 followTheme();
 session.start();
 void loadSettings(fetchJson);

@@ -6,6 +6,7 @@ import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { Guarded, Redirect } from './guards.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
+import { ToLanding } from './landing.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { type Screen, screensOf } from './routes.ts';
 import { SessionNews } from './SessionNews.tsx';
@@ -34,7 +35,7 @@ function Screens() {
     screens.filter((screen) => screen.guarded === guarded && screen.framed === framed).map(route);
   return (
     <Routes>
-      <Route path="/" element={<Redirect />} />
+      <Route path="/" element={<ToLanding />} />
       <Route path="/redirect" element={<Redirect />} />
       {pick(false, false)}
       <Route

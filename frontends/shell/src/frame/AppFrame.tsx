@@ -71,6 +71,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <Layout
       brand={brand.name}
+      {...(brand.logo && { logo: brand.logo })}
       homeTo="/dashboard"
       email={state.status === 'signed-in' ? state.user.email : ''}
       actions={[...action('search'), ...action('add')]}

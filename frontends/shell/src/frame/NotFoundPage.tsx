@@ -1,5 +1,6 @@
-import { ButtonLink, EmptyState, NothingFoundPicture, Page } from '@kaard/ui';
+import { ButtonAnchor, ButtonLink, EmptyState, NothingFoundPicture, Page } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { useSession } from '@kaard/ui/session';
 import { RemoteProblem } from '../remotes/registry.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { frameTexts } from './frame.texts.ts';
@@ -12,6 +13,7 @@ const MISSING = new RemoteProblem('unreachable', '/remotes.json did not load');
 export function NotFoundPage() {
   const t = useMessages(frameTexts);
   const { status } = useRemotes();
+  const isSignedIn = useSession().status === 'signed-in';
   if (status === 'loading') return <PageLoading />;
   if (status === 'failed') return <FailedScreen error={MISSING} onRetry={remotes.refresh} />;
   return (
@@ -21,7 +23,13 @@ export function NotFoundPage() {
         picture={<NothingFoundPicture />}
         title={t('notFoundTitle')}
         text={t('notFoundText')}
-        action={<ButtonLink to="/redirect">{t('home')}</ButtonLink>}
+        action={
+          isSignedIn ? (
+            <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+          ) : (
+            <ButtonAnchor href="/">{t('home')}</ButtonAnchor>
+          )
+        }
       />
     </Page>
   );

@@ -1,33 +1,35 @@
 import { useMessages } from '@kaard/ui/i18n';
-import { useNavigate } from '@kaard/ui/router';
 import { type SessionState, session, useSession } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef } from 'react';
 import { frameTexts } from './frame.texts.ts';
+import { leaveForLanding } from './landing.tsx';
+
+const WHY = {
+  refused: 'sessionRefused',
+  expired: 'sessionExpired',
+  elsewhere: 'sessionElsewhere',
+  unreadable: 'sessionUnreadable',
+} as const;
 
 /** Says why a session ended, and once that this browser keeps none. */
 export function SessionNews() {
   const t = useMessages(frameTexts);
   const { toast } = useToast();
   const state = useSession();
-  const navigate = useNavigate();
   const told = useRef(false);
   const announced = useRef<SessionState>(null);
   const isSignedIn = state.status === 'signed-in';
 
   useEffect(() => {
-    // Once per end: `navigate` is another one on every screen.
+    // Once per end, however often this is drawn.
     if (announced.current === state) return;
     announced.current = state;
     const reason = state.status === 'signed-out' ? state.reason : null;
-    if (reason === 'signed-out') {
-      toast({ title: t('signedOut') });
-      navigate('/');
-    }
-    if (reason === 'refused') toast({ title: t('sessionEndedTitle'), description: t('sessionRefused') });
-    if (reason === 'expired') toast({ title: t('sessionEndedTitle'), description: t('sessionExpired') });
-    if (reason === 'elsewhere') toast({ title: t('sessionEndedTitle'), description: t('sessionElsewhere') });
-  }, [state, toast, navigate, t]);
+    // The landing page says it: "Signed out successfully".
+    if (reason === 'signed-out') leaveForLanding('#signed-out');
+    else if (reason) toast({ title: t('sessionEndedTitle'), description: t(WHY[reason]) });
+  }, [state, toast, t]);
 
   useEffect(() => {
     if (!isSignedIn || session.isKept() || told.current) return;
@@ -36,4 +38,12 @@ export function SessionNews() {
   }, [isSignedIn, toast, t]);
 
   return null;
+}
+
+/** The same words for the sign-in form, where they stay; null when nothing ended. */
+export function useWhySignedOut(): string | null {
+  const t = useMessages(frameTexts);
+  const state = useSession();
+  if (state.status !== 'signed-out' || !state.reason || state.reason === 'signed-out') return null;
+  return t(WHY[state.reason]);
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation } from '@kaard/ui/router';
-import { useSession } from '@kaard/ui/session';
-import { type ReactNode, useEffect } from 'react';
+import { session, useSession } from '@kaard/ui/session';
+import { type ReactNode, useEffect, useState } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { rememberWanted } from './wanted-page.ts';
@@ -19,14 +19,28 @@ export function Guarded({ children }: { children: ReactNode }) {
   }, [comesBack, pathname, search]);
 
   if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
-  if (isVisitor) return <Navigate to={comesBack ? '/login' : '/'} replace />;
+  if (comesBack) return <Navigate to="/login" replace />;
+  // Who signed out is on the way to the landing page (SessionNews).
+  if (isVisitor) return <PageLoading />;
   return children;
 }
 
-/** `/redirect`, and `/` until there is a landing page. */
+/** Milliseconds until `/redirect` looks once more, so that a sign-in that is just being stored is seen. */
+const RECHECK_MS = 1000;
+
+/** `/redirect`: to the dashboard, or to the sign-in for those who are still nobody a second later. */
 export function Redirect() {
   const t = useMessages(frameTexts);
   const state = useSession();
-  if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
-  return <Navigate to={state.status === 'signed-in' ? '/dashboard' : '/login'} replace />;
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      session.check();
+      setChecked(true);
+    }, RECHECK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (state.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (state.status === 'loading' || !isChecked) return <PageLoading label={t('checking')} isVisible />;
+  return <Navigate to="/login" replace />;
 }

@@ -1,12 +1,13 @@
 import type { Feature, FeatureCommand, FeatureTab } from '@kaard/ui/remote';
 import type { ComponentType } from 'react';
+import { contactFormFeature } from '../features/contact-form/feature.ts';
 import { contactsFeature } from '../features/contacts/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { signInFeature } from '../features/sign-in/feature.ts';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
 
 /** The features that live in the shell. Delete a folder and its line, and the feature is gone. */
-const FEATURES: readonly Feature[] = [signInFeature, dashboardFeature, contactsFeature];
+const FEATURES: readonly Feature[] = [signInFeature, dashboardFeature, contactsFeature, contactFormFeature];
 
 export interface Screen {
   id: string;

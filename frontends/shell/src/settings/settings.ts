@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Public settings that the gateway serves as `/config.json`. */
 export interface Settings {
-  brand: { name: string };
+  brand: {
+    name: string;
+    /** Address of the installation's own logo. */
+    logo?: string;
+  };
   /** The configured OpenID Connect provider; null: social sign-in is not possible. */
   identityProvider: { name: string; problem?: string } | null;
 }

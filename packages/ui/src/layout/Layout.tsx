@@ -137,6 +137,8 @@ export interface LayoutAction {
 
 export interface LayoutProps {
   brand: string;
+  /** Address of a logo; the product's own when left out. */
+  logo?: string;
   homeTo: string;
   email: string;
   /** Icons in the header. */
@@ -148,7 +150,7 @@ export interface LayoutProps {
 }
 
 /** What is around every signed-in screen: header above, tabs below. */
-export function Layout({ brand, homeTo, email, actions, account, tabs, children }: LayoutProps) {
+export function Layout({ brand, logo, homeTo, email, actions, account, tabs, children }: LayoutProps) {
   const t = useMessages(layoutMessages);
   const content = useFocusOnNavigation();
   return (
@@ -157,7 +159,7 @@ export function Layout({ brand, homeTo, email, actions, account, tabs, children 
       <Header>
         <HeaderRow>
           <Home to={homeTo} aria-label={t('home', { brand })}>
-            <Logo name={brand} />
+            <Logo name={brand} src={logo} />
           </Home>
           {actions.map(({ to, label, icon, onIntent }) => (
             <IconButtonFrame key={to} as={Link} to={to} aria-label={label} title={label} onPointerEnter={onIntent}>

@@ -85,6 +85,12 @@ export function readSession(store: KeyValueStore, now: number): Session | null {
   };
 }
 
+/** What is wrong with what is stored: nothing is there, it is over, or nobody can read it. */
+export function whyNoSession(store: KeyValueStore): 'expired' | 'unreadable' | null {
+  if (!ALL_SESSION_KEYS.some((key) => store.getItem(key))) return null;
+  return readSession(store, Number.NEGATIVE_INFINITY) ? 'expired' : 'unreadable';
+}
+
 const idOf = (uid: string | null) => (uid?.startsWith('user_') ? uid.slice('user_'.length) : uid);
 
 export function writeSession(store: KeyValueStore, session: Session): void {

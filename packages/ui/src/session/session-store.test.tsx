@@ -33,11 +33,34 @@ describe('the session of a page', () => {
     expect(store.state()).toEqual({ status: 'signed-out', reason: null });
   });
 
-  it('clears what is stored when it is not a whole session', () => {
-    localStorage.setItem('simple_user', '{}');
+  it.each([
+    ['{}', null],
+    ['{"id":"7","expiresAt":"tomorrow"}', 'signed.token.here'],
+    ['\u0000\uffff', 'signed.token.here'],
+  ])('clears what is stored when it is not a whole session, and says so: %j', (record, token) => {
+    localStorage.setItem('auth_user', record);
     localStorage.setItem('userId', '7');
-    create().start()();
+    if (token) localStorage.setItem('authToken', token);
+    const fresh = create();
+    fresh.start()();
     expect(localStorage.length).toBe(0);
+    expect(fresh.state()).toEqual({ status: 'signed-out', reason: 'unreadable' });
+  });
+
+  it('says that a stored session is over', () => {
+    store.signIn(ada);
+    jest.setSystemTime(Date.now() + SESSION_LIFETIME_MS + 1);
+    const later = create();
+    later.start()();
+    expect(later.state()).toEqual({ status: 'signed-out', reason: 'expired' });
+  });
+
+  it('stays when the clock of the device is an hour ahead', () => {
+    store.signIn(ada);
+    jest.setSystemTime(Date.now() + 60 * 60 * 1000);
+    store.check();
+    expect(statusOf(store)).toBe('signed-in');
+    expect(statusOf(create())).toBe('loading');
   });
 
   it('is found again after a reload', () => {

@@ -5,6 +5,7 @@ import {
   SESSION_LIFETIME_MS,
   type Session,
   type SessionUser,
+  whyNoSession,
   writeSession,
 } from './record.ts';
 import { ALL_SESSION_KEYS, SESSION_KEYS, type SessionStorage } from './storage.ts';
@@ -12,8 +13,11 @@ import { ALL_SESSION_KEYS, SESSION_KEYS, type SessionStorage } from './storage.t
 /** Milliseconds between a storage change and the look at it: another tab writes several keys one after another. */
 export const RECHECK_DELAY_MS = 100;
 
-/** `refused`: the server no longer accepts the token. `expired`: the seven days are over. */
-export type EndReason = 'signed-out' | 'refused' | 'expired' | 'elsewhere';
+/**
+ * `refused`: the server no longer accepts the token. `expired`: the seven days are over. `unreadable`: what was stored
+ * is no session (any more).
+ */
+export type EndReason = 'signed-out' | 'refused' | 'expired' | 'elsewhere' | 'unreadable';
 
 export type SessionState =
   | { status: 'loading' }
@@ -62,9 +66,10 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
     }
     const wasSignedIn = state.status === 'signed-in';
     const over = wasSignedIn && (state as { expiresAt: number }).expiresAt <= now();
+    const found = whyNoSession(storage);
     clearSession(storage);
-    if (wasSignedIn) set({ status: 'signed-out', reason: over ? 'expired' : 'elsewhere' });
-    else if (state.status !== 'signed-out') set({ status: 'signed-out', reason: null });
+    if (wasSignedIn) set({ status: 'signed-out', reason: over ? 'expired' : (found ?? 'elsewhere') });
+    else if (state.status !== 'signed-out') set({ status: 'signed-out', reason: found });
   }
 
   function onStorage(event: StorageEvent): void {
@@ -94,6 +99,8 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
         window.document.removeEventListener('visibilitychange', onVisible);
       };
     },
+    /** Looks once more at what is stored, now. */
+    check,
     bearer: () => bearerOf(storage),
     isKept: () => storage.isKept(),
     signIn({ user, token }: SignedIn): void {

@@ -38,6 +38,11 @@ const Top = styled.header`
   justify-content: space-between;
 `;
 
+const Home = styled.a`
+  border-radius: ${tokens.radius.small};
+  text-decoration: none;
+`;
+
 const Middle = styled.main`
   width: 100%;
   max-width: ${tokens.size.narrow};
@@ -99,7 +104,9 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
     <Frame>
       <Side>
         <Top>
-          <Logo name={brand.name} />
+          <Home href="/" aria-label={t('home', { brand: brand.name })}>
+            <Logo name={brand.name} src={brand.logo} />
+          </Home>
           <ThemeMenu />
         </Top>
         <Middle>

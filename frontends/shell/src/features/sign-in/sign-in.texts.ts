@@ -1,6 +1,7 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const signInTexts = defineMessages('shell.sign-in', {
+  home: '{brand}, start page',
   checking: 'Checking authentication...',
 
   loginTitle: 'Sign In',
