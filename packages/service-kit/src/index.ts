@@ -1,5 +1,6 @@
 export * from './claims.ts';
 export * from './config.ts';
+export * from './data-export.ts';
 export * from './errors.ts';
 export * from './forgotten.ts';
 export * from './http.ts';

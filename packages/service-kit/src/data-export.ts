@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from './errors.ts';
+import { requestContext } from './subgraph.ts';
+import { assertSystem, parseId } from './viewer.ts';
+
+/** One file of what a service holds about an owner. */
+export interface ExportedFile {
+  /** Relative, in the words of a person: `contacts.csv`, `pictures/815-front.jpg`. */
+  path: string;
+  /** Media type. */
+  type: string;
+}
+
+/** Everything that a service holds about one owner, as files. */
+export interface DataExport {
+  /** What there is, of an owner who may have nothing here. */
+  list(ownerId: number): Promise<ExportedFile[]>;
+  /** @returns null for what is not, or no longer, there */
+  open(ownerId: number, path: string): Promise<{ type: string; content: Readable | Buffer } | null>;
+}
+
+/**
+ * The same two private calls in every service that holds something of its users; only the product's own parts may ask
+ * (claims with `via: system`):
+ *
+ * - `GET /internal/export/:ownerId` answers `{files: [{path, type}]}`
+ * - `GET /internal/export/:ownerId/files/PATH` streams one of them, each part of the path percent-encoded; 404 when it has gone meanwhile
+ */
+export function exportRoutes({ data, claimsSecrets }: { data: DataExport; claimsSecrets: string[] }) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request) => {
+      const { claims } = await requestContext(request, claimsSecrets);
+      assertSystem(claims);
+    });
+    const ownerOf = (request: FastifyRequest): number => {
+      const ownerId = parseId((request.params as { ownerId: string }).ownerId);
+      if (ownerId === null) throw notFound('Owner');
+      return ownerId;
+    };
+
+    app.get('/internal/export/:ownerId', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { files: await data.list(ownerOf(request)) };
+    });
+
+    app.get('/internal/export/:ownerId/files/*', async (request, reply) => {
+      const file = await data.open(ownerOf(request), (request.params as { '*': string })['*']);
+      if (!file) throw notFound('File');
+      return reply.type(file.type).header('cache-control', 'no-store').send(file.content);
+    });
+  };
+}
+
+/** A JSON array of any length, written as its items come. */
+export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
