@@ -4,9 +4,9 @@ import { tokens } from '@kaard/ui/theme';
 import { ExternalLink, Globe, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from '../../contact/links.rules.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
-import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from './links.rules.ts';
 
 const Lines = styled.dl`
   display: grid;

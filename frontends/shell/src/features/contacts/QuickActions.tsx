@@ -3,9 +3,9 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Mail, Phone, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
+import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../contact/links.rules.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
-import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from './links.rules.ts';
 
 const Action = styled.a`
   display: flex;
