@@ -59,6 +59,12 @@ const federationAsModules = () =>
     if (data.createData && existsSync(twin)) data.createData.resource = twin;
   });
 
+const bundling = () => ({
+  plugins: [federationAsModules()],
+  // Each document comes with the screen that sends it, not with the file that names them all.
+  module: { rules: [{ test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false }] },
+});
+
 function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfig {
   return {
     root,
@@ -97,7 +103,7 @@ function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfi
       },
     },
     performance: { printFileSize: false },
-    tools: { rspack: { plugins: [federationAsModules()] } },
+    tools: { rspack: bundling() },
   };
 }
 
@@ -154,7 +160,7 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
       htmlPlugin: false,
       // What two screens need is loaded once.
       rspack: {
-        plugins: [federationAsModules()],
+        ...bundling(),
         optimization: {
           splitChunks: {
             chunks: 'async',

@@ -5,6 +5,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { printSchema } from 'graphql';
+import { splitDocuments } from './split-documents.ts';
 import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
 
 const RESOLVERS = {
@@ -60,6 +61,9 @@ export async function generateTargets(root: string, targets: Target[]): Promise<
   }
   const hashes = targets.map((target) => [target.workspace, inputHash(root, target)] as const);
   await generate({ cwd: root, silent: true, importExtension: '.ts', generates }, true);
+  for (const { kind, workspace } of targets) {
+    if (kind === 'documents') splitDocuments(join(root, workspace, 'src/generated'));
+  }
   writeStamps(root, { ...readStamps(root), ...Object.fromEntries(hashes) });
 }
 
