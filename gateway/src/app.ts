@@ -13,6 +13,7 @@ import { createAuthClient } from './identity/auth.client.ts';
 import { createCallers } from './identity/caller.ts';
 import { createClientAddress } from './identity/client.address.ts';
 import { createRevocations } from './identity/revocations.ts';
+import { createSessionUses } from './identity/session.uses.ts';
 import { createTokenVerifier } from './identity/token.verifier.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
 import { guardMetrics } from './metrics.ts';
@@ -41,8 +42,15 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const services = createServiceClients(supergraph, config);
 
   const auth = createAuthClient(services.auth!);
-  const revocations = createRevocations({ auth, redisUrl: config.redisUrl, log, now });
+  const revocations = createRevocations({
+    auth,
+    redisUrl: config.redisUrl,
+    log,
+    onKids: (kids) => verifier.noteKids(kids),
+    now,
+  });
   const verifier = createTokenVerifier({ auth, revocations, log, now });
+  const uses = createSessionUses({ auth, log, now });
 
   const { app, metrics, drain } = createHttpApp({
     log,
@@ -58,7 +66,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   await addCors(app, config.corsOrigins);
   guardMetrics(app, config.metricsToken);
   const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
-  const callers = createCallers({ verifier, address, limiter });
+  const callers = createCallers({ verifier, address, limiter, uses });
 
   const stopping = new AbortController();
   const graph = await createGraph({ supergraph, services, log });
@@ -88,6 +96,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
       await app.close();
       clearTimeout(patience);
       await revocations.close();
+      await uses.close();
       limiter.close();
       await graph.close();
       await Promise.all(Object.values(services).map((service) => service.close()));

@@ -7,6 +7,8 @@ import type { Call, ServiceClient } from '../services/service.client.ts';
 const keysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const revocationsSchema = z.object({
   revocations: z.array(z.object({ sid: z.string(), exp: z.number() })),
+  /** Names of the keys that verify now. */
+  kids: z.array(z.string()).optional(),
   now: z.string(),
 });
 export type Revocations = z.output<typeof revocationsSchema>;
@@ -19,6 +21,14 @@ export interface AuthClient {
    * @throws DomainError `unavailable`
    */
   revocations(since: string | null): Promise<Revocations>;
+  /** Which sessions were used, and when. @throws DomainError `unavailable` */
+  noteUses(uses: SessionUse[]): Promise<void>;
+}
+
+export interface SessionUse {
+  sid: string;
+  /** ISO 8601. */
+  at: string;
 }
 
 /** What the gateway itself, on nobody's behalf, asks the auth service. */
@@ -32,6 +42,10 @@ export function createAuthClient(service: ServiceClient): AuthClient {
     keys: async () => (await read('/internal/jwks', keysSchema)) as JSONWebKeySet,
     revocations: (since) =>
       read(`/internal/revocations${since === null ? '' : `?since=${encodeURIComponent(since)}`}`, revocationsSchema),
+    async noteUses(uses) {
+      const { status } = await service.postJson('/internal/session-uses', { uses }, systemCall());
+      if (status !== 200) throw unavailable('Signing in', new Error(`auth answered ${status} to uses of sessions`));
+    },
   };
 }
 

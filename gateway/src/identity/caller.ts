@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestLimiter } from '../limits/request.limits.ts';
 import type { Call } from '../services/service.client.ts';
 import type { ClientAddress } from './client.address.ts';
+import type { SessionUses } from './session.uses.ts';
 import type { TokenVerifier } from './token.verifier.ts';
 
 export interface Callers {
@@ -19,9 +20,10 @@ export interface CallerParts {
   verifier: TokenVerifier;
   address: ClientAddress;
   limiter: Pick<RequestLimiter, 'countUser'>;
+  uses: Pick<SessionUses, 'note'>;
 }
 
-export function createCallers({ verifier, address, limiter }: CallerParts): Callers {
+export function createCallers({ verifier, address, limiter, uses }: CallerParts): Callers {
   function callOf(request: FastifyRequest, who: Pick<Claims, 'sub' | 'via' | 'sid'>): Call {
     const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT);
     const key = request.headers[IDEMPOTENCY_HEADER];
@@ -44,6 +46,7 @@ export function createCallers({ verifier, address, limiter }: CallerParts): Call
       if (token === null) return callOf(request, { sub: null, via: 'anonymous' });
       const { sub, sid } = await verifier.verify(token);
       await limiter.countUser(sub);
+      uses.note(sid);
       return callOf(request, { sub, via: 'session', sid });
     },
   };

@@ -34,18 +34,5 @@ export function isProxy(text: string): boolean {
   }
 }
 
-/**
- * What requests are counted by: whoever has one IPv6 address has the 2^64 of its network.
- * @see RFC 6177
- */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const [before = '', after] = ip.split('%')[0]!.split('::');
-  const head = before.split(':').filter(Boolean);
-  const tail = after === undefined ? [] : after.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
-}
-
 /** IPv4 addresses come in as IPv6 ones on a dual socket. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

@@ -30,6 +30,8 @@ export interface RevocationsSettings {
   /** Null: only the question every `intervalMs` remains. */
   redisUrl: string | null;
   log: Logger;
+  /** Told with every answer which keys verify now. */
+  onKids?(kids: string[]): void;
   intervalMs?: number;
   now?(): number;
 }
@@ -43,7 +45,7 @@ const LONGEST_LIFE_SECONDS = 100 * 24 * 60 * 60;
  * that are known stay in force.
  */
 export function createRevocations(settings: RevocationsSettings): Revocations {
-  const { auth, redisUrl, log, intervalMs = EVERY_MS, now = Date.now } = settings;
+  const { auth, redisUrl, log, onKids = () => {}, intervalMs = EVERY_MS, now = Date.now } = settings;
   /** Session id → when its token expires by itself. */
   const sessions = new Map<string, number>();
   /** User id → tokens issued before this moment are over. */
@@ -68,6 +70,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
     try {
       const answer = await auth.revocations(since);
       for (const revocation of answer.revocations) take(revocation);
+      if (answer.kids) onKids(answer.kids);
       since = answer.now;
       forgetExpired();
       if (isAway) log.info('revocations are read again');

@@ -24,6 +24,7 @@ const auth: AuthClient = {
     return { keys: published };
   },
   revocations: async () => ({ revocations: [], now: '' }),
+  noteUses: async () => {},
 };
 const log = { warn: () => {} } as never;
 const create = () =>
@@ -114,6 +115,27 @@ describe('the verifier of session tokens', () => {
     const refused = await Promise.allSettled(flood.map((token) => verifier.verify(token)));
     expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
     expect(asked).toBe(3);
+  });
+
+  test('takes over keys that it is told of: a new one before its first token, none twice', async () => {
+    const verifier = create();
+    await verifier.verify(await sign(first));
+    published = [second.jwk, first.jwk];
+    verifier.noteKids(['second', 'first']);
+    await expect(verifier.verify(await sign(second))).resolves.toMatchObject({ sub: '4711' });
+    verifier.noteKids(['second', 'first']);
+    expect(asked).toBe(2);
+  });
+
+  test('refuses what it has seen before when its key was taken away', async () => {
+    const verifier = create();
+    published = [second.jwk, first.jwk];
+    const token = await sign(first);
+    await verifier.verify(token);
+    published = [second.jwk];
+    verifier.noteKids(['second']);
+    await verifier.verify(await sign(second));
+    await expect(verifier.verify(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   test('while auth is away, known keys go on; without keys it is 503 and not 401', async () => {

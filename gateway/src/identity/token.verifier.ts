@@ -24,6 +24,8 @@ export type VerifiedToken = z.output<typeof payloadSchema>;
 export interface TokenVerifier {
   /** @throws DomainError `unauthenticated`; `unavailable` while the keys are not known */
   verify(token: string): Promise<VerifiedToken>;
+  /** Which keys verify now: a new one is read before the first token comes, one that is gone is forgotten. */
+  noteKids(kids: readonly string[]): void;
   /** True once the keys are known. Asks for them when they are not. */
   isReady(): Promise<boolean>;
 }
@@ -42,13 +44,19 @@ export interface TokenVerifierSettings {
 export function createTokenVerifier({ auth, revocations, log, now = Date.now }: TokenVerifierSettings): TokenVerifier {
   const verified = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
+  let known: ReadonlySet<string | undefined> = new Set();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
     askedAt = now();
     try {
-      keys = createLocalJWKSet((await auth.keys()) as JSONWebKeySet);
+      const read: JSONWebKeySet = await auth.keys();
+      keys = createLocalJWKSet(read);
+      const kids = new Set(read.keys.map(({ kid }) => kid));
+      // What was signed with a key that is gone has to be refused, also when it was seen before.
+      if ([...known].some((kid) => !kids.has(kid))) verified.clear();
+      known = kids;
     } catch (error) {
       log.warn({ err: error }, 'keys of sessions could not be read');
     } finally {
@@ -101,6 +109,10 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
       }
       if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw refused();
       return found;
+    },
+    noteKids(kids) {
+      if (asking || (kids.length === known.size && kids.every((kid) => known.has(kid)))) return;
+      asking = ask();
     },
     async isReady() {
       if (!keys) await rereadKeys();

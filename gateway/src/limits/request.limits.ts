@@ -1,9 +1,10 @@
 import { DomainError } from '@kaard/service-kit/errors';
+import { networkOf } from '@kaard/service-kit/network';
 import { connectRequestRedis, type Redis } from '@kaard/service-kit/redis';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestLimits } from '../config.ts';
-import { type ClientAddress, networkOf } from '../identity/client.address.ts';
+import type { ClientAddress } from '../identity/client.address.ts';
 
 const WINDOW_SECONDS = 60;
 /** Routes that count; the front ends' files are cheap and cached. */

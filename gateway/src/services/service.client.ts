@@ -48,15 +48,17 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: ServiceClientSettings) {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
-  const pool = new Pool(origin, {
+  const kept = {
     connections: 64,
     pipelining: 1,
     connect: { timeout: Math.min(timeoutMs, 2000) },
     // Shorter than the services keep theirs: a request must not meet a connection that is being closed.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 10_000,
-    maxResponseSize: MAX_ANSWER_BYTES,
-  });
+  };
+  const pool = new Pool(origin, { ...kept, maxResponseSize: MAX_ANSWER_BYTES });
+  // What is passed through is never held here as a whole: an export may be larger.
+  const streams = new Pool(origin, kept);
   const breaker = circuitBreaker(
     handleWhen((error) => isTransportError(error)),
     { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
@@ -114,11 +116,17 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
       return guarded({ method: 'GET', path: base + path, headers: await headersFor(call) }, true);
     },
 
+    /** A private route of the service that may be asked twice. @throws DomainError `unavailable` */
+    async postJson(path: string, body: unknown, call: Call): Promise<JsonAnswer> {
+      const headers = { 'content-type': 'application/json', ...(await headersFor(call)) };
+      return guarded({ method: 'POST', path: base + path, headers, body: JSON.stringify(body) }, true);
+    },
+
     /** Bytes in, bytes out, no time limit of its own. @throws DomainError `unavailable` before the answer begins */
     async stream(request: StreamRequest, call: Call): Promise<Dispatcher.ResponseData> {
       const headers = { ...request.headers, ...(await headersFor(call)) };
       try {
-        return await pool.request({
+        return await streams.request({
           ...request,
           path: base + request.path,
           headers,
@@ -142,7 +150,9 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
       }
     },
 
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool.destroy(), streams.destroy()]);
+    },
   };
 }
 
