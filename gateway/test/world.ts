@@ -8,6 +8,7 @@ import { createContactsApp } from '@kaard/contacts';
 import type { Extractor } from '@kaard/recognition';
 import { createScanApp, createScanWorker } from '@kaard/scan';
 import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { type AuthConfig, readAuthConfig } from '../../services/auth/src/config.ts';
 import { readScanConfig } from '../../services/scan/src/config.ts';
 import { createGateway, type GatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
@@ -23,6 +24,8 @@ export interface WorldOptions {
   frontendsDir?: string;
   /** Where a test wants the gateway, or a wait, to be different. */
   gateway?: Partial<GatewayConfig>;
+  /** Where a test wants accounts to be different: an identity provider, mail. */
+  auth?: Partial<AuthConfig>;
   scanWaitMs?: number;
   /** Servers of the test's own, to be killed; the default are those of the test run. */
   stores?: { mongoUri: string; redisUrl: string };
@@ -100,13 +103,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const create: Record<Exclude<ServiceName, 'worker'>, () => Promise<Running>> = {
     auth: () =>
       createAuthApp({
-        ...common,
-        mongo: mongoOf('auth'),
-        redisUrl: redis.url,
-        claimsSecrets,
-        sessionKeysFile: join(folder, 'session.jwks.json'),
-        sessionDays: 7,
-        limits: { signInPerAccount: 10, signInPerAddress: 1000 },
+        ...readAuthConfig({
+          NODE_ENV: 'test',
+          LOG_LEVEL: common.log.level,
+          KAARD_DATA: folder,
+          MONGODB_URI: mongo.auth.uri,
+          AUTH_DATABASE: mongo.auth.database,
+          REDIS_URL: redis.url,
+          CLAIMS_SECRET: claimsSecrets.join(),
+          RATE_LIMITS: '{"signInPerAddress":1000,"resetPerAddress":1000}',
+          EXPORT_SOURCES: ['contacts', 'scan'].map((name) => `${name}=${addresses.get(name as ServiceName)}`).join(),
+        }),
+        ...options.auth,
       }),
     async contacts() {
       const config = { ...common, mongo: mongoOf('contacts'), claimsSecrets, defaultCountry: 'US' };
@@ -133,7 +141,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     running.delete(name);
   };
 
-  await Promise.all([start('auth'), start('contacts'), start('scan')]);
+  await Promise.all([start('contacts'), start('scan')]);
+  // It fetches from the others what a user wants to take along.
+  await start('auth');
   if (worker !== null) await start('worker');
 
   const gateway = await createGateway({

@@ -28,6 +28,11 @@ const providerSignIn = z
     firebaseUid: z.string().max(200).nullish(),
     email: z.string().max(1000).nullish(),
     idToken: z.string().max(20_000).nullish(),
+    nonce: z
+      .string()
+      .max(500)
+      .nullish()
+      .meta({ description: 'The one the sign-in was begun with; when it is given, the token has to hold it.' }),
   })
   .meta({ id: 'ProviderSignIn' });
 
@@ -104,20 +109,28 @@ export const authRows: Row[] = [
     tag: 'Authentication',
     summary: 'Sign in with the ID token of the identity provider',
     description:
-      'The token is sent in the body or as bearer. User id and e-mail are taken from the token; those of the body prove nothing.',
+      'The token is sent in the body or as bearer, and is good once. User id and e-mail are taken from the token; those of the body prove nothing. Somebody new gets an account; a known identity signs in to its own.',
     access: 'anyone',
     body: json(providerSignIn),
     bodyExample: { firebaseUid: 'p7Zk2', email: 'ada@example.com', idToken: 'eyJhbGciOiJSUzI1NiJ9…' },
     json: providerSignIn,
-    operation: `mutation RestProviderSignIn($input: SignInWithProviderInput!) {
+    operation: `mutation RestProviderSignIn($input: ProviderProofInput!) {
       signInWithProvider(input: $input) { ${SESSION_FIELDS} }
     }`,
     variables: ({ body, headers }) => ({
-      input: { idToken: body.idToken ?? /^bearer +(\S+)/i.exec(headers.authorization ?? '')?.[1] ?? '' },
+      input: {
+        idToken: body.idToken ?? /^bearer +(\S+)/i.exec(headers.authorization ?? '')?.[1] ?? '',
+        nonce: body.nonce ?? null,
+      },
     }),
     answer: ({ signInWithProvider }) => ({ status: 200, body: sessionOf(signInWithProvider) }),
     answers: { 200: { description: 'The session', body: json(sessionShape), example: exampleSession } },
-    errors: { 401: 'No token, a bad one, or no identity provider is configured.', 429: THROTTLED },
+    errors: {
+      401: 'No token, a bad or a used one, or no identity provider is configured.',
+      409: 'There is an account with this e-mail (`EMAIL_TAKEN`) that it may not join by itself: not both have proven the address.',
+      429: THROTTLED,
+      501: 'The identity provider is not the one that is configured (`PROVIDER_MISCONFIGURED`).',
+    },
   }),
 
   singleRow<undefined, undefined, { me: GraphUser | null }>({

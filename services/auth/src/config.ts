@@ -7,8 +7,20 @@ const limitsSchema = z
     signInPerAccount: z.number().int().positive().default(10),
     /** The same per client address. */
     signInPerAddress: z.number().int().positive().default(30),
+    /** Mails with a link to a new password, per account in an hour. */
+    resetPerAccount: z.number().int().positive().default(3),
+    /** Requests for such mails, per client address in an hour. */
+    resetPerAddress: z.number().int().positive().default(20),
   })
   .loose();
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
+/** Keys and tokens are fetched from there: plain http only where nobody can listen. */
+const issuer = webAddress.refine(
+  (text) => text.startsWith('https:') || LOOPBACK.test(new URL(text).hostname),
+  'has to be an https address',
+);
 
 export const variables = z.object({
   ...COMMON_VARIABLES,
@@ -16,11 +28,41 @@ export const variables = z.object({
   SESSION_KEYS_FILE: z.string().optional(),
   SESSION_DAYS: kinds.count.pipe(z.number().min(1).max(90)).default(7),
   RATE_LIMITS: z.string().default('{}'),
+  PUBLIC_URL: webAddress.default('http://localhost:3000'),
+  BRAND_NAME: z.string().max(60).default('Kaard'),
+  IDP_NAME: z.string().max(60).default('Google'),
+  IDP_ISSUER: issuer.optional(),
+  IDP_CLIENT_ID: z.string().max(300).optional(),
+  IDP_CLIENT_SECRET: z.string().max(1000).optional(),
+  IDP_SCOPES: z.string().max(300).default('openid email profile'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().max(300).optional(),
+  EXPORT_SOURCES: kinds.list
+    .pipe(z.array(z.string().regex(/^[a-z][a-z-]*=https?:\/\/\S+$/, 'has to be a list of NAME=ADDRESS')))
+    .default([]),
+  EXPORT_HOURS: kinds.count.pipe(z.number().min(1).max(720)).default(24),
 });
 
 export interface SignInLimits {
   signInPerAccount: number;
   signInPerAddress: number;
+}
+export interface AuthLimits extends SignInLimits {
+  resetPerAccount: number;
+  resetPerAddress: number;
+}
+
+export interface ProviderSettings {
+  /** On the button. */
+  label: string;
+  issuer: string;
+  clientId: string;
+  /** Null: a public client, the code is proven by PKCE alone. */
+  clientSecret: string | null;
+  scopes: string;
 }
 
 export interface AuthConfig {
@@ -33,12 +75,28 @@ export interface AuthConfig {
   sessionKeysFile: string;
   sessionDays: number;
   /** Null switches the throttle off. */
-  limits: SignInLimits | null;
+  limits: AuthLimits | null;
+  /** Where people reach the product; links in mails begin with it. No slash at the end. */
+  publicUrl: string;
+  brand: string;
+  /** Null: nobody signs in with an identity provider. */
+  provider: ProviderSettings | null;
+  /** Null: a forgotten password is an operator's work. */
+  mail: { smtpUrl: string; from: string } | null;
+  export: {
+    /** Private addresses of the services that hold something of users: `{ contacts: 'http://127.0.0.1:4002' }`. */
+    sources: Record<string, string>;
+    /** How long a finished file can be fetched. */
+    keepHours: number;
+  };
 }
 
 /** The only reader of the environment in this service. @throws ConfigError */
 export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
   const read = readConfig(variables, env);
+  if (Boolean(read.IDP_ISSUER) !== Boolean(read.IDP_CLIENT_ID))
+    throw new ConfigError(['IDP_ISSUER and IDP_CLIENT_ID: an identity provider needs both']);
+  const publicUrl = read.PUBLIC_URL.replace(/\/+$/, '');
   return Object.freeze({
     http: { host: read.HOST, port: read.PORT },
     log: { level: read.LOG_LEVEL },
@@ -48,10 +106,39 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     sessionKeysFile: read.SESSION_KEYS_FILE ?? `${read.KAARD_DATA}/keys/session.jwks.json`,
     sessionDays: read.SESSION_DAYS,
     limits: readLimits(read.RATE_LIMITS),
+    publicUrl,
+    brand: read.BRAND_NAME,
+    provider:
+      read.IDP_ISSUER && read.IDP_CLIENT_ID
+        ? {
+            label: read.IDP_NAME,
+            issuer: read.IDP_ISSUER,
+            clientId: read.IDP_CLIENT_ID,
+            clientSecret: read.IDP_CLIENT_SECRET ?? null,
+            scopes: read.IDP_SCOPES,
+          }
+        : null,
+    mail: read.SMTP_URL
+      ? {
+          smtpUrl: read.SMTP_URL,
+          from:
+            read.MAIL_FROM ??
+            `"${read.BRAND_NAME.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`,
+        }
+      : null,
+    export: {
+      sources: Object.fromEntries(
+        read.EXPORT_SOURCES.map((source) => {
+          const at = source.indexOf('=');
+          return [source.slice(0, at), source.slice(at + 1).replace(/\/+$/, '')];
+        }),
+      ),
+      keepHours: read.EXPORT_HOURS,
+    },
   });
 }
 
-function readLimits(text: string): SignInLimits | null {
+function readLimits(text: string): AuthLimits | null {
   if (text === 'off') return null;
   try {
     return limitsSchema.parse(JSON.parse(text));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Claims, IDEMPOTENCY_HEADER } from '@kaard/service-kit';
 import { signedHeaders, TEST_CLAIMS_SECRETS, type TestMongo } from '@kaard/testing';
 import { type AuthConfig, createAuthApp } from '../src/app.ts';
+import { readAuthConfig } from '../src/config.ts';
 
 export interface GraphAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
@@ -21,14 +22,16 @@ export async function startAuth(
   const folder = mkdtempSync(join(tmpdir(), 'kaard-auth-'));
   const auth = await createAuthApp(
     {
-      http: { host: '127.0.0.1', port: 0 },
-      log: { level: 'silent' },
-      mongo: { uri: mongo.uri, database: mongo.database },
-      redisUrl,
-      claimsSecrets: TEST_CLAIMS_SECRETS,
-      sessionKeysFile: join(folder, 'session.jwks.json'),
-      sessionDays: 7,
-      limits: null,
+      ...readAuthConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+        KAARD_DATA: folder,
+        MONGODB_URI: mongo.uri,
+        AUTH_DATABASE: mongo.database,
+        REDIS_URL: redisUrl,
+        CLAIMS_SECRET: TEST_CLAIMS_SECRETS.join(),
+        RATE_LIMITS: 'off',
+      }),
       ...overrides,
     },
     now,

@@ -1,21 +1,47 @@
-import { DomainError, unauthenticated } from '@kaard/service-kit';
+import { DomainError, invalid, unauthenticated } from '@kaard/service-kit';
 
-export const emailTaken = () =>
+export const emailTaken = (advice = '') =>
   new DomainError({
     kind: 'conflict',
     reason: 'EMAIL_TAKEN',
-    message: 'An account with this e-mail already exists.',
+    message: `An account with this e-mail already exists.${advice}`,
   });
 
 /** One text for an unknown e-mail and for a wrong password. */
 export const invalidCredentials = () =>
   new DomainError({ kind: 'unauthenticated', reason: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
 
-export const providerNotConfigured = () =>
+export const accountGone = () => unauthenticated('This account does not exist any more.');
+
+/** Somebody who is signed in has to show that it is them, and could not. */
+export const wrongPassword = () =>
   new DomainError({
-    kind: 'unauthenticated',
-    reason: 'PROVIDER_NOT_CONFIGURED',
-    message: 'Social sign-in requires identity provider configuration. Please contact support.',
+    kind: 'forbidden',
+    reason: 'WRONG_PASSWORD',
+    message: 'This is not your password.',
+    details: { fields: { password: 'This is not your password.' } },
   });
 
-export const accountGone = () => unauthenticated('This account does not exist any more.');
+export const proofMissing = () =>
+  new DomainError({
+    kind: 'forbidden',
+    reason: 'PROOF_NEEDED',
+    message: 'Please confirm with your password or by signing in again.',
+  });
+
+/** Something else changed the account while this was on its way. */
+export const accountChanged = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'ACCOUNT_CHANGED',
+    message: 'Your account was changed at the same time. Please try again.',
+  });
+
+export const sessionNeeded = () =>
+  new DomainError({
+    kind: 'forbidden',
+    reason: 'SESSION_NEEDED',
+    message: 'The account can be changed in a signed-in session only.',
+  });
+
+export const unknownCountry = () => invalid({ defaultCountry: 'Please choose a country from the list.' });

@@ -1,16 +1,39 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** Who somebody is at an OpenID Connect provider. */
+export interface Identity {
+  issuer: string;
+  /** The provider's id of the person, `sub`; never given to somebody else. */
+  subject: string;
+  /** As the provider told it when the two were joined. */
+  email: string | null;
+  emailVerified: boolean;
+  connectedAt: Date;
+}
+
 export interface Account {
   /** Random 48-bit integer: numeric as the API promises, not enumerable. */
   id: number;
   /** As typed at registration. */
   email: string;
+  /** True when an identity provider or a mailed link proved the address. */
   emailVerified: boolean;
   /** PHC string of Argon2id; null for an account without a password. */
   passwordHash: string | null;
   /** The `Idempotency-Key` it was registered with, so that a repeated registration is recognised. */
   registrationKey: string | null;
+  identities: Identity[];
+  /** ISO 3166 alpha-2: where phone numbers without a country code belong; null is the product's. */
+  defaultCountry: string | null;
+  /** Of the aggregate, as events name it. */
+  version: number;
+  /**
+   * Counts up when a way to sign in changes. A session is opened only for the number that was seen when the password
+   * was checked, so that nobody slips in with the old one.
+   */
+  credentialsVersion: number;
   createdAt: Date;
+  lastSignInAt: Date | null;
 }
 
 export interface AccountDocument extends Omit<Account, 'id'> {
@@ -18,6 +41,17 @@ export interface AccountDocument extends Omit<Account, 'id'> {
   /** E-mails are compared without case. */
   emailKey: string;
 }
+
+const identitySchema = new Schema<Identity>(
+  {
+    issuer: { type: String, required: true },
+    subject: { type: String, required: true },
+    email: { type: String, default: null },
+    emailVerified: { type: Boolean, required: true },
+    connectedAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
 
 const accountSchema = new Schema<AccountDocument>(
   {
@@ -27,11 +61,21 @@ const accountSchema = new Schema<AccountDocument>(
     emailVerified: { type: Boolean, required: true },
     passwordHash: { type: String, default: null },
     registrationKey: { type: String, default: null },
+    identities: { type: [identitySchema], default: [] },
+    defaultCountry: { type: String, default: null },
+    version: { type: Number, default: 1 },
+    credentialsVersion: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
+    lastSignInAt: { type: Date, default: null },
   },
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ emailKey: 1 }, { unique: true });
+// One person of a provider is one account.
+accountSchema.index(
+  { 'identities.issuer': 1, 'identities.subject': 1 },
+  { unique: true, partialFilterExpression: { 'identities.subject': { $type: 'string' } }, name: 'identity' },
+);
 
 export type AccountModel = Model<AccountDocument>;
 export const createAccountModel = (connection: Connection): AccountModel =>

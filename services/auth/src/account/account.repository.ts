@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { type Connection, isDuplicateKey } from '@kaard/service-kit';
-import { emailTaken } from './account.errors.ts';
-import { type Account, type AccountDocument, createAccountModel } from './account.model.ts';
+import { type ClientSession, type Connection, isDuplicateKey, trusted } from '@kaard/service-kit';
+import { accountChanged, emailTaken } from './account.errors.ts';
+import { type Account, type AccountDocument, createAccountModel, type Identity } from './account.model.ts';
 
 const ID_LIMIT = 2 ** 48 - 1;
 const ID_TRIES = 5;
 
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** The ways to sign in, and what is known by them. */
+export type Credentials = Partial<Pick<Account, 'passwordHash' | 'emailVerified' | 'identities'>>;
+
+export interface AccountRow extends Account {
+  sessionCount: number;
+}
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
@@ -15,14 +22,15 @@ export function createAccountRepository(connection: Connection) {
 
   return {
     /** @throws DomainError `conflict` EMAIL_TAKEN */
-    async insert(account: Omit<Account, 'id'>): Promise<Account> {
+    async insert(account: Omit<Account, 'id' | 'version' | 'credentialsVersion' | 'lastSignInAt'>): Promise<Account> {
+      const whole = { ...account, version: 1, credentialsVersion: 0, lastSignInAt: null };
       for (let tries = 1; ; tries++) {
         const id = randomInt(1, ID_LIMIT);
         try {
-          await accounts.create({ _id: id, ...account, emailKey: emailKeyOf(account.email) });
-          return { id, ...account };
+          await accounts.create({ _id: id, ...whole, emailKey: emailKeyOf(account.email) });
+          return { id, ...whole };
         } catch (error) {
-          if (isDuplicateKey(error, 'emailKey')) throw emailTaken();
+          if (isDuplicateKey(error, 'emailKey') || isDuplicateKey(error, 'identit')) throw emailTaken();
           // The same random id twice: practically never, but then another one is drawn.
           if (!isDuplicateKey(error) || tries === ID_TRIES) throw error;
         }
@@ -35,6 +43,61 @@ export function createAccountRepository(connection: Connection) {
 
     async findByEmail(email: string): Promise<Account | null> {
       return toAccount(await accounts.findOne({ emailKey: emailKeyOf(email) }).lean<AccountDocument>());
+    },
+
+    async findByIdentity({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): Promise<Account | null> {
+      const identities = trusted({ $elemMatch: { issuer, subject } });
+      return toAccount(await accounts.findOne({ identities }).lean<AccountDocument>());
+    },
+
+    /**
+     * Written with the session that it opens, so that a sign-in and a change of the credentials never both succeed.
+     * @returns false when the credentials changed or the account went
+     */
+    async noteSignIn(account: Account, at: Date, session: ClientSession): Promise<boolean> {
+      const seen = { _id: account.id, credentialsVersion: account.credentialsVersion };
+      const { matchedCount } = await accounts.updateOne(seen, { $set: { lastSignInAt: at } }, { session });
+      return matchedCount === 1;
+    },
+
+    /** @throws DomainError `conflict` ACCOUNT_CHANGED when it is no longer as it was seen; duplicate key for an identity */
+    async setCredentials(account: Account, credentials: Credentials, session: ClientSession): Promise<Account> {
+      const seen = { _id: account.id, credentialsVersion: account.credentialsVersion };
+      const changed = await accounts
+        .findOneAndUpdate(
+          seen,
+          { $set: credentials, $inc: { version: 1, credentialsVersion: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<AccountDocument>();
+      if (!changed) throw accountChanged();
+      return toAccount(changed)!;
+    },
+
+    async setDefaultCountry(id: number, country: string | null, session: ClientSession): Promise<Account | null> {
+      const changed = await accounts
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { defaultCountry: country }, $inc: { version: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<AccountDocument>();
+      return toAccount(changed);
+    },
+
+    /** @returns the account as it was, or null when somebody else was faster */
+    async remove(id: number, session: ClientSession): Promise<Account | null> {
+      return toAccount(await accounts.findOneAndDelete({ _id: id }, { session }).lean<AccountDocument>());
+    },
+
+    /** In the order of their e-mails. `contains`: part of the e-mail, without case. */
+    async *list(contains: string | null): AsyncGenerator<Account> {
+      const pattern =
+        contains === null ? null : new RegExp(emailKeyOf(contains).replace(/[^\p{L}\p{N}@]/gu, '\\$&'), 'u');
+      const filter = pattern ? { emailKey: trusted({ $regex: pattern }) } : {};
+      for await (const found of accounts.find(filter).sort({ emailKey: 1 }).lean<AccountDocument>().cursor()) {
+        yield toAccount(found as AccountDocument)!;
+      }
     },
   };
 }

@@ -1,47 +1,84 @@
 import { assertSignedIn, DateTimeScalar } from '@kaard/service-kit';
+import type { ExportService } from '../export/export.service.ts';
 import type { Resolvers } from '../generated/graphql.ts';
+import type { ProviderService } from '../provider/provider.service.ts';
+import type { ResetService } from '../reset/reset.service.ts';
+import { deviceName } from '../session/device.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { SignInService } from '../sign-in/sign-in.service.ts';
 import { accountGone } from './account.errors.ts';
 import type { AccountRepository } from './account.repository.ts';
+import type { AccountService } from './account.service.ts';
 
 export interface AccountResolverParts {
   accounts: AccountRepository;
+  account: AccountService;
   sessions: SessionService;
   signIn: SignInService;
+  provider: ProviderService;
+  reset: ResetService;
+  exports: ExportService;
 }
 
 /** GraphQL in and out; every rule is in the services. */
-export function createAccountResolvers({ accounts, sessions, signIn }: AccountResolverParts): Resolvers {
+export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
+  const { accounts, account, sessions, signIn, provider, reset, exports } = parts;
   return {
     DateTime: DateTimeScalar,
     Query: {
       me: async (_root, _args, { viewer }) => {
         const signedIn = assertSignedIn(viewer);
-        const account = await accounts.find(signedIn.id);
-        if (!account) throw accountGone();
+        const own = await accounts.find(signedIn.id);
+        if (!own) throw accountGone();
         await sessions.touch(signedIn);
-        return account;
+        return own;
       },
+      identityProvider: () => provider.describe(),
     },
     Mutation: {
       register: (_root, { input }, { claims, idempotencyKey }) => signIn.register(input, claims, idempotencyKey),
       login: (_root, { input }, { claims }) => signIn.login(input, claims),
-      signInWithProvider: () => signIn.signInWithProvider(),
+      signInWithProvider: (_root, { input }, { claims }) => signIn.signInWithProvider(input, claims),
       logout: async (_root, _args, { viewer }) => ({
         sessionId: await sessions.close(viewer, assertSignedIn(viewer).sessionId ?? ''),
       }),
       revokeSession: async (_root, { id }, { viewer }) => ({ sessionId: await sessions.close(viewer, id) }),
       signOutEverywhere: async (_root, _args, { viewer }) => ({ revokedCount: await sessions.closeAll(viewer) }),
+      signOutOthers: async (_root, _args, { viewer }) => ({ revokedCount: await sessions.closeOthers(viewer) }),
+      changePassword: (_root, { input: { currentPassword, ...input } }, { viewer, claims }) =>
+        account.changePassword(viewer, { ...input, password: currentPassword }, claims),
+      updateAccount: async (_root, { input }, { viewer }) => ({
+        user: await account.setDefaultCountry(viewer, input.defaultCountry ?? null),
+      }),
+      connectProvider: async (_root, { input }, { viewer }) => ({
+        user: await account.connectProvider(viewer, input),
+      }),
+      disconnectProvider: async (_root, _args, { viewer }) => ({ user: await account.disconnectProvider(viewer) }),
+      deleteAccount: async (_root, { input }, { viewer, claims }) => ({
+        userId: String(await account.deleteAccount(viewer, input, claims)),
+      }),
+      requestPasswordReset: async (_root, { input }, { claims }) => ({
+        message: await reset.request(input.email, claims),
+      }),
+      resetPassword: async (_root, { input }, { claims }) => ({ email: await reset.reset(input, claims) }),
+      requestExport: async (_root, _args, { viewer }) => ({ export: await exports.request(viewer) }),
     },
     User: {
       __resolveReference: ({ id }, { viewer }) =>
         viewer && String(viewer.id) === String(id) ? accounts.find(viewer.id) : null,
       id: ({ id }) => String(id),
       sessions: ({ id }, _args, { viewer }) => (viewer?.id === id ? sessions.list(id) : null),
+      hasPassword: ({ passwordHash }) => passwordHash !== null,
+      connectedProvider: ({ identities }) => identities[0] ?? null,
+      export: ({ id }, _args, { viewer }) => (viewer?.id === id ? exports.latest(id) : null),
     },
     Session: {
       isCurrent: ({ id }, _args, { viewer }) => viewer?.sessionId === id,
+      deviceName: ({ device }) => deviceName(device),
+    },
+    AccountExport: {
+      id: ({ id }) => String(id),
+      downloadPath: ({ id, state }) => (state === 'READY' ? `/api/account/exports/${id}/file` : null),
     },
   };
 }

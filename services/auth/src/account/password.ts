@@ -15,10 +15,13 @@ const isCommon = (password: string) => {
   return common.has(password.toLowerCase());
 };
 
-/** @throws DomainError `invalid` PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON */
-export function assertGoodPassword(password: string, email: string): void {
+/**
+ * @param field what it is called in the input
+ * @throws DomainError `invalid` PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON
+ */
+export function assertGoodPassword(password: string, email: string, field = 'password'): void {
   const refuse = (reason: string, message: string) => {
-    throw new DomainError({ kind: 'invalid', reason, message, details: { fields: { password: message } } });
+    throw new DomainError({ kind: 'invalid', reason, message, details: { fields: { [field]: message } } });
   };
   if ([...password].length < MIN_LENGTH)
     refuse('PASSWORD_TOO_SHORT', `A password has at least ${MIN_LENGTH} characters.`);

@@ -1,5 +1,6 @@
 import { assertSystem, invalid, requestContext } from '@kaard/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { SessionService } from '../session/session.service.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 
@@ -9,6 +10,11 @@ export interface InternalRouteParts {
   claimsSecrets: string[];
   now(): Date;
 }
+
+/** What a gateway tells once a minute. */
+const usesSchema = z.object({
+  uses: z.array(z.object({ sid: z.string().min(1).max(100), at: z.iso.datetime() })).max(5000),
+});
 
 /** A revocation that was written while the one before was being read must not fall between the two. */
 const OVERLAP_MS = 10_000;
@@ -20,7 +26,8 @@ export function addInternalRoutes(
 ): void {
   app.get('/internal/jwks', async (request) => {
     assertSystem((await requestContext(request, claimsSecrets)).claims);
-    return keys.published;
+    await keys.refresh();
+    return keys.published();
   });
 
   app.get('/internal/revocations', async (request) => {
@@ -30,6 +37,20 @@ export function addInternalRoutes(
     if (Number.isNaN(from.getTime())) throw invalid({ since: 'since has to be an ISO 8601 time' });
     const at = now();
     const revocations = await sessions.revokedSince(new Date(from.getTime() - OVERLAP_MS));
-    return { revocations, now: at.toISOString() };
+    await keys.refresh();
+    // Named here so that a gateway reads a new key before the first token is signed with it.
+    const kids = keys.published().keys.map(({ kid }) => kid);
+    return { revocations, kids, now: at.toISOString() };
+  });
+
+  app.post('/internal/session-uses', async (request) => {
+    assertSystem((await requestContext(request, claimsSecrets)).claims);
+    const parsed = usesSchema.safeParse(request.body);
+    if (!parsed.success) throw invalid({ uses: 'uses has to be a list of {sid, at}' });
+    const latest = now().getTime();
+    await sessions.noteUses(
+      parsed.data.uses.map(({ sid, at }) => ({ id: sid, at: new Date(Math.min(Date.parse(at), latest)) })),
+    );
+    return { noted: parsed.data.uses.length };
   });
 }

@@ -1,51 +1,151 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ConfigError } from '@kaard/service-kit';
+import { ConfigError, type Logger } from '@kaard/service-kit';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
-export interface SessionKeys {
-  /** Signs new tokens. */
-  signing: { kid: string; key: CryptoKey };
-  /** Public halves of all keys, the retired ones too: their tokens are good until they expire. */
-  published: { keys: JWK[] };
+export interface SigningKey {
+  kid: string;
+  key: CryptoKey;
 }
 
+export interface SessionKeys {
+  /** Takes over what another process changed. Cheap: looks at the file at most once a second. */
+  refresh(): Promise<void>;
+  /** Signs new tokens. */
+  signing(): SigningKey;
+  /** Public halves of all keys, also of the one that will sign soon and of those whose tokens are still good. */
+  published(): { keys: JWK[] };
+}
+
+/** Members of our own beside those of RFC 7517; milliseconds since 1970. */
+interface StoredKey extends JWK {
+  kid: string;
+  /** It is published before that and signs from then on, so that every verifier knows it in time. */
+  signsFrom?: number;
+}
+
+/** Every verifier asks for the keys' names every 5 s; this leaves room for an answer that was lost. */
+export const ANNOUNCED_MS = 15_000;
+/** How often the file is looked at, at most. */
+const LOOK_EVERY_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Reads the Ed25519 keys (RFC 8037) of a JWK set file, the first of which signs; makes the file at the first start.
+ * Reads the Ed25519 keys (RFC 8037) of a JWK set file, makes it at the first start, and notices when another process
+ * rotates them: the file is looked at again as it is used.
  * @throws ConfigError when the file is there but cannot be used
  */
-export async function loadSessionKeys(file: string): Promise<SessionKeys> {
-  if (!existsSync(file)) await writeKeys(file, [await newKey()]);
-  const keys = readKeys(file);
-  const [first] = keys;
-  if (!first) throw new ConfigError([`${file} holds no private Ed25519 key`]);
+export async function openSessionKeys(
+  file: string,
+  log: Logger,
+  now: () => Date = () => new Date(),
+): Promise<SessionKeys> {
+  if (!existsSync(file)) await writeKeys(file, [{ ...(await newKey()), signsFrom: 0 }]);
+  let stamp = stampOf(file);
+  let keys = await importKeys(file);
+  let lookedAt = now().getTime();
+  let reading: Promise<void> | null = null;
+
+  async function readAgain(seen: string): Promise<void> {
+    try {
+      keys = await importKeys(file);
+      stamp = seen;
+      log.info({ kids: keys.map(({ kid }) => kid) }, 'keys of sessions were changed');
+    } catch (error) {
+      // The keys that are known go on; an operator may be half way through something.
+      log.error({ err: error }, 'keys of sessions cannot be read');
+    } finally {
+      reading = null;
+    }
+  }
+
   return {
-    signing: { kid: first.kid!, key: (await importJWK(first, 'EdDSA')) as CryptoKey },
-    published: { keys: keys.map(({ d, ...publicPart }) => ({ ...publicPart, use: 'sig' })) },
+    async refresh() {
+      const at = now().getTime();
+      if (Math.abs(at - lookedAt) >= LOOK_EVERY_MS) {
+        lookedAt = at;
+        const seen = stampOf(file);
+        if (seen !== stamp) reading ??= readAgain(seen);
+      }
+      await reading;
+    },
+    signing() {
+      const at = now().getTime();
+      const { kid, key } = keys.find(({ signsFrom }) => signsFrom <= at) ?? keys.at(-1)!;
+      return { kid, key };
+    },
+    published: () => ({ keys: keys.map(({ publicPart }) => publicPart) }),
   };
 }
 
-/** A new key signs from the next start on; the one before goes on verifying. */
-export async function rotateSessionKeys(file: string): Promise<void> {
-  await writeKeys(file, [await newKey(), ...readKeys(file).slice(0, 1)]);
+export interface Rotation {
+  /** The new key. */
+  kid: string;
+  signsFrom: Date;
+  /** All that verify from now on, the new one first. */
+  kids: string[];
 }
 
-function readKeys(file: string): JWK[] {
+/**
+ * A new key is published at once and signs after ANNOUNCED_MS; the ones before go on verifying until the last token
+ * they signed has expired. Running processes take it over by themselves.
+ * @param options.sessionDays how long tokens live
+ * @param options.endSessions also takes away the old keys: every session ends, which is right when a key leaked
+ */
+export async function rotateSessionKeys(
+  file: string,
+  { sessionDays, endSessions = false, at }: { sessionDays: number; endSessions?: boolean; at: Date },
+): Promise<Rotation> {
+  const fresh = await newKey();
+  const signsFrom = endSessions ? at.getTime() : at.getTime() + ANNOUNCED_MS;
+  const kept = endSessions ? [] : stillNeeded(readKeys(file), at.getTime() - sessionDays * DAY_MS);
+  await writeKeys(file, [{ ...fresh, signsFrom }, ...kept]);
+  return { kid: fresh.kid, signsFrom: new Date(signsFrom), kids: [fresh.kid, ...kept.map(({ kid }) => kid)] };
+}
+
+/** A key signs until the one after it (which stands before it) begins to: what was retired before `since` can go. */
+function stillNeeded(keys: StoredKey[], since: number): StoredKey[] {
+  return keys.filter((_key, index) => index === 0 || (keys[index - 1]!.signsFrom ?? Number.POSITIVE_INFINITY) > since);
+}
+
+interface ReadyKey extends SigningKey {
+  signsFrom: number;
+  publicPart: JWK;
+}
+
+async function importKeys(file: string): Promise<ReadyKey[]> {
+  const keys = readKeys(file);
+  if (!keys.length) throw new ConfigError([`${file} holds no private Ed25519 key`]);
+  return Promise.all(
+    keys.map(async (stored) => {
+      const { d, signsFrom = 0, ...publicPart } = stored;
+      const key = (await importJWK(stored, 'EdDSA')) as CryptoKey;
+      return { kid: stored.kid, key, signsFrom, publicPart: { ...publicPart, use: 'sig' } };
+    }),
+  );
+}
+
+function readKeys(file: string): StoredKey[] {
   try {
     const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys: JWK[] };
-    return keys.filter((key) => key.kty === 'OKP' && key.crv === 'Ed25519' && key.d && key.kid);
+    return keys.filter((key) => key.kty === 'OKP' && key.crv === 'Ed25519' && key.d && key.kid) as StoredKey[];
   } catch (error) {
     throw new ConfigError([`${file} is not a JWK set (${(error as Error).message})`]);
   }
 }
 
-async function newKey(): Promise<JWK> {
+const stampOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.ino}:${stat.mtimeMs}:${stat.size}` : '-';
+};
+
+async function newKey(): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'EdDSA' };
 }
 
-async function writeKeys(file: string, keys: JWK[]): Promise<void> {
+async function writeKeys(file: string, keys: StoredKey[]): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, JSON.stringify({ keys }, null, 1), { mode: 0o600 });

@@ -1,24 +1,33 @@
-import { type Connection, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { createSessionModel, type Session, type SessionDocument } from './session.model.ts';
+
+/** What stays of a session whose user is forgotten: enough to refuse its token until it expires. */
+const NOBODY = { userId: 0, device: null };
+const MINUTE_MS = 60_000;
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(connection: Connection) {
   const sessions = createSessionModel(connection);
 
+  async function usableOf(userId: number, now: Date, session?: ClientSession): Promise<Session[]> {
+    const found = await sessions
+      .find({ userId, revokedAt: null, expiresAt: trusted({ $gt: now }) }, null, { session: session ?? null })
+      .sort({ createdAt: -1 })
+      .lean<SessionDocument[]>();
+    return found.map(toSession);
+  }
+
   return {
-    async insert({ id, ...session }: Session): Promise<void> {
-      await sessions.create({ _id: id, ...session });
+    async insert({ id, ...fields }: Session, session: ClientSession): Promise<void> {
+      await sessions.create([{ _id: id, ...fields }], { session });
     },
 
     /** The newest first. */
-    async listUsable(userId: number, now: Date): Promise<Session[]> {
-      const found = await sessions
-        .find({ userId, revokedAt: null, expiresAt: trusted({ $gt: now }) })
-        .sort({ createdAt: -1 })
-        .lean<SessionDocument[]>();
-      return found.map(toSession);
-    },
+    listUsable: (userId: number, now: Date) => usableOf(userId, now),
+
+    countUsable: (userId: number, now: Date): Promise<number> =>
+      sessions.countDocuments({ userId, revokedAt: null, expiresAt: trusted({ $gt: now }) }),
 
     /** @returns the session, or null when there is no usable one with this id for this user */
     async revoke(userId: number, id: string, at: Date): Promise<Session | null> {
@@ -32,11 +41,21 @@ export function createSessionRepository(connection: Connection) {
       return revoked && toSession(revoked);
     },
 
-    async revokeAll(userId: number, at: Date): Promise<Session[]> {
-      const usable = await this.listUsable(userId, at);
-      const ids = usable.map(({ id }) => id);
-      await sessions.updateMany({ _id: trusted({ $in: ids }), userId }, { $set: { revokedAt: at } });
-      return usable;
+    /** @param but the id of one that goes on */
+    async revokeAll(userId: number, at: Date, but: string | null, session: ClientSession): Promise<Session[]> {
+      const ended = (await usableOf(userId, at, session)).filter(({ id }) => id !== but);
+      const ids = ended.map(({ id }) => id);
+      await sessions.updateMany({ _id: trusted({ $in: ids }) }, { $set: { revokedAt: at } }, { session });
+      return ended;
+    },
+
+    /** Ends all and keeps nothing of whose they were. */
+    async forgetUser(userId: number, at: Date, session: ClientSession): Promise<Session[]> {
+      const ended = await usableOf(userId, at, session);
+      const usable = { userId, revokedAt: null };
+      await sessions.updateMany(usable, { $set: { revokedAt: at, ...NOBODY } }, { session });
+      await sessions.updateMany({ userId }, { $set: NOBODY }, { session });
+      return ended;
     },
 
     async revokedSince(since: Date, now: Date): Promise<Session[]> {
@@ -47,10 +66,19 @@ export function createSessionRepository(connection: Connection) {
       return found.map(toSession);
     },
 
-    /** Written at most every five minutes: the list of devices needs no better. */
-    async touch(userId: number, id: string, at: Date): Promise<void> {
-      const before = new Date(at.getTime() - 5 * 60_000);
-      await sessions.updateOne({ _id: id, userId, lastUsedAt: trusted({ $lt: before }) }, { $set: { lastUsedAt: at } });
+    /** Later moments only, and each session at most once a minute: the list of devices needs no better. */
+    async noteUses(uses: readonly { id: string; at: Date }[]): Promise<void> {
+      if (!uses.length) return;
+      const before = (at: Date) => new Date(at.getTime() - MINUTE_MS);
+      await sessions.bulkWrite(
+        uses.map(({ id, at }) => ({
+          updateOne: {
+            filter: { _id: id, revokedAt: null, lastUsedAt: trusted({ $lte: before(at) }) },
+            update: { $set: { lastUsedAt: at } },
+          },
+        })),
+        { ordered: false },
+      );
     },
   };
 }

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { assertSignedIn, type Logger, notFound, type Redis, type Viewer } from '@kaard/service-kit';
+import {
+  assertSignedIn,
+  type ClientSession,
+  type Logger,
+  notFound,
+  type Redis,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
 import { SignJWT } from 'jose';
+import { accountChanged } from '../account/account.errors.ts';
+import type { Account } from '../account/account.model.ts';
+import type { AccountRepository } from '../account/account.repository.ts';
 import type { Session } from './session.model.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { SessionKeys } from './session-keys.ts';
@@ -14,6 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionServiceParts {
   sessions: SessionRepository;
+  accounts: AccountRepository;
+  unitOfWork: UnitOfWork;
   keys: SessionKeys;
   redis: Redis;
   log: Logger;
@@ -23,11 +36,12 @@ export interface SessionServiceParts {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ sessions, keys, redis, log, sessionDays, now }: SessionServiceParts) {
+export function createSessionService(parts: SessionServiceParts) {
+  const { sessions, accounts, unitOfWork, keys, redis, log, sessionDays, now } = parts;
   /** Seconds since 1970, as in RFC 7519. */
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-  async function announce(revoked: Session[]): Promise<void> {
+  async function announce(revoked: readonly Session[]): Promise<void> {
     // Gateways also ask every 5 s, so a lost message delays a revocation but does not lose it.
     try {
       for (const { id, expiresAt } of revoked) {
@@ -38,21 +52,37 @@ export function createSessionService({ sessions, keys, redis, log, sessionDays, 
     }
   }
 
+  async function closeAllBut(userId: number, but: string | null): Promise<number> {
+    const ended = await unitOfWork((session) => sessions.revokeAll(userId, now(), but, session));
+    await announce(ended);
+    return ended.length;
+  }
+
   return {
-    /** @returns the bearer token (JWT, EdDSA) of a new session */
-    async open(userId: number, device: string | null): Promise<{ token: string; expiresAt: Date }> {
+    /**
+     * @param account as it was when the credentials were checked
+     * @returns the bearer token (JWT, EdDSA) of a new session
+     * @throws DomainError `conflict` when the credentials were changed or the account was deleted meanwhile
+     */
+    async open(account: Account, device: string | null): Promise<{ token: string; expiresAt: Date }> {
       const createdAt = now();
       const expiresAt = new Date((seconds(createdAt) + (sessionDays * DAY_MS) / 1000) * 1000);
       const id = randomBytes(16).toString('base64url');
-      await sessions.insert({ id, userId, device, createdAt, expiresAt, lastUsedAt: createdAt, revokedAt: null });
+      await unitOfWork(async (session) => {
+        if (!(await accounts.noteSignIn(account, createdAt, session))) throw accountChanged();
+        const times = { createdAt, expiresAt, lastUsedAt: createdAt, revokedAt: null };
+        await sessions.insert({ id, userId: account.id, device, ...times }, session);
+      });
+      await keys.refresh();
+      const { kid, key } = keys.signing();
       const token = await new SignJWT({ sid: id })
-        .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
         .setIssuer(TOKEN_ISSUER)
         .setAudience(TOKEN_AUDIENCE)
-        .setSubject(String(userId))
+        .setSubject(String(account.id))
         .setIssuedAt(seconds(createdAt))
         .setExpirationTime(seconds(expiresAt))
-        .sign(keys.signing.key);
+        .sign(key);
       return { token, expiresAt };
     },
 
@@ -66,20 +96,32 @@ export function createSessionService({ sessions, keys, redis, log, sessionDays, 
       return id;
     },
 
-    async closeAll(viewer: Viewer | null): Promise<number> {
-      const { id: userId } = assertSignedIn(viewer);
-      const revoked = await sessions.revokeAll(userId, now());
-      await announce(revoked);
-      return revoked.length;
+    closeAll: async (viewer: Viewer | null): Promise<number> => closeAllBut(assertSignedIn(viewer).id, null),
+
+    async closeOthers(viewer: Viewer | null): Promise<number> {
+      const { id, sessionId } = assertSignedIn(viewer);
+      return closeAllBut(id, sessionId);
     },
+
+    /** By an operator. */
+    closeAllOf: (userId: number) => closeAllBut(userId, null),
+
+    /** For changes that end sessions in their own transaction; what it returns is announced when that is through. */
+    endWithin: (userId: number, but: string | null, session: ClientSession) =>
+      sessions.revokeAll(userId, now(), but, session),
+    forgetWithin: (userId: number, session: ClientSession) => sessions.forgetUser(userId, now(), session),
+    announce,
 
     async revokedSince(since: Date) {
       const revoked = await sessions.revokedSince(since, now());
       return revoked.map(({ id, expiresAt }) => ({ sid: id, exp: seconds(expiresAt) }));
     },
 
-    async touch(viewer: Viewer): Promise<void> {
-      if (viewer.sessionId) await sessions.touch(viewer.id, viewer.sessionId, now());
+    /** What gateways tell once a minute: which sessions were used, and when. */
+    noteUses: sessions.noteUses,
+
+    async touch({ sessionId }: Viewer): Promise<void> {
+      if (sessionId) await sessions.noteUses([{ id: sessionId, at: now() }]);
     },
   };
 }

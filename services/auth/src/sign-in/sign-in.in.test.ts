@@ -14,7 +14,7 @@ const REGISTER = `mutation ($input: RegisterInput!) {
   register(input: $input) { user { id email emailVerified createdAt } token expiresAt }
 }`;
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { user { id } token } }';
-const PROVIDER = 'mutation ($input: SignInWithProviderInput!) { signInWithProvider(input: $input) { token } }';
+const PROVIDER = 'mutation ($input: ProviderProofInput!) { signInWithProvider(input: $input) { token } }';
 const ME = '{ me { id email sessions { id device isCurrent expiresAt } } }';
 const LOGOUT = 'mutation { logout { sessionId } }';
 const REVOKE = 'mutation ($id: ID!) { revokeSession(id: $id) { sessionId } }';

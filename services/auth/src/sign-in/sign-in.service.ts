@@ -1,13 +1,18 @@
-import { type Claims, DomainError, invalid } from '@kaard/service-kit';
-import { emailTaken, invalidCredentials, providerNotConfigured } from '../account/account.errors.ts';
+import { type Claims, DomainError, invalid, type UnitOfWork } from '@kaard/service-kit';
+import { emailTaken, invalidCredentials } from '../account/account.errors.ts';
 import type { Account } from '../account/account.model.ts';
 import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../account/password.ts';
+import type { VerifiedIdentity } from '../provider/id-token.ts';
+import { emailMissing } from '../provider/provider.errors.ts';
+import { identityOf } from '../provider/provider.identity.ts';
+import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { Throttle } from './throttle.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 export interface Credentials {
   email: string;
@@ -24,14 +29,18 @@ export interface SignInServiceParts {
   accounts: AccountRepository;
   sessions: SessionService;
   throttle: Throttle;
+  proofs: ProviderProofs;
+  unitOfWork: UnitOfWork;
   now(): Date;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-export function createSignInService({ accounts, sessions, throttle, now }: SignInServiceParts) {
+export function createSignInService(parts: SignInServiceParts) {
+  const { accounts, sessions, throttle, proofs, unitOfWork, now } = parts;
+
   async function signedIn(user: Account, claims: Claims): Promise<SignedIn> {
-    return { user, ...(await sessions.open(user.id, claims.userAgent ?? null)) };
+    return { user, ...(await sessions.open(user, claims.userAgent ?? null)) };
   }
 
   async function login({ email, password }: Credentials, claims: Claims): Promise<SignedIn> {
@@ -47,13 +56,15 @@ export function createSignInService({ accounts, sessions, throttle, now }: SignI
   async function register(given: Credentials, claims: Claims, idempotencyKey: string | null): Promise<SignedIn> {
     const email = given.email.trim();
     if (!email) throw invalid({ email: 'Please enter your email address.' });
-    if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email))
-      throw invalid({ email: 'Please enter a valid email address' });
+    if (!isEmail(email)) throw invalid({ email: 'Please enter a valid email address' });
     assertGoodPassword(given.password, email);
 
     if (await accounts.findByEmail(email)) return repeated({ ...given, email }, claims, idempotencyKey);
     const passwordHash = await hashPassword(given.password);
-    const account = { email, emailVerified: false, passwordHash, registrationKey: idempotencyKey, createdAt: now() };
+    const account = {
+      ...{ email, emailVerified: false, passwordHash, registrationKey: idempotencyKey },
+      ...{ identities: [], defaultCountry: null, createdAt: now() },
+    };
     try {
       return await signedIn(await accounts.insert(account), claims);
     } catch (error) {
@@ -83,10 +94,53 @@ export function createSignInService({ accounts, sessions, throttle, now }: SignI
     return signedIn(account, claims);
   }
 
-  /** No identity provider can be configured yet, so no token can be a good one. */
-  async function signInWithProvider(): Promise<SignedIn> {
-    throw providerNotConfigured();
+  async function signInWithProvider(proof: ProviderProof, claims: Claims): Promise<SignedIn> {
+    await throttle.attempt(null, claims.ip);
+    let identity: VerifiedIdentity;
+    try {
+      identity = await proofs.take(proof);
+    } catch (error) {
+      // Only proofs that don't hold count as attempts, not a provider that is away.
+      if (!(error instanceof DomainError) || error.reason !== 'PROVIDER_TOKEN_REFUSED')
+        await throttle.succeeded(null, claims.ip);
+      throw error;
+    }
+    await throttle.succeeded(null, claims.ip);
+    return signedIn(await accountOf(identity), claims);
+  }
+
+  /**
+   * An identity belongs to the account it was joined with. An unknown one joins the account of its e-mail only when
+   * both sides have proven that address; else its owner has to sign in and connect it there.
+   */
+  async function accountOf(identity: VerifiedIdentity): Promise<Account> {
+    const known = await accounts.findByIdentity(identity);
+    if (known) return known;
+    if (identity.email === null || !isEmail(identity.email)) throw emailMissing();
+    const sameEmail = await accounts.findByEmail(identity.email);
+    if (!sameEmail) return newAccount(identity, identity.email);
+    if (!sameEmail.emailVerified || !identity.emailVerified) throw emailTaken(CONNECT_ADVICE);
+    const identities = [...sameEmail.identities, identityOf(identity, now())];
+    return unitOfWork((session) => accounts.setCredentials(sameEmail, { identities }, session));
+  }
+
+  async function newAccount(identity: VerifiedIdentity, email: string): Promise<Account> {
+    const account = {
+      ...{ email, emailVerified: identity.emailVerified, passwordHash: null, registrationKey: null },
+      ...{ identities: [identityOf(identity, now())], defaultCountry: null, createdAt: now() },
+    };
+    try {
+      return await accounts.insert(account);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.reason !== 'EMAIL_TAKEN') throw error;
+      // Two first sign-ins at once: the other one made the account.
+      const made = await accounts.findByIdentity(identity);
+      if (!made) throw emailTaken(CONNECT_ADVICE);
+      return made;
+    }
   }
 
   return { login, register, signInWithProvider };
 }
+
+const CONNECT_ADVICE = ' Sign in with your password and connect the two on your account page.';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError, type Redis } from '@kaard/service-kit';
+import { DomainError, networkOf, type Redis } from '@kaard/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SignInLimits } from '../config.ts';
 
@@ -11,11 +11,12 @@ const LONGEST_WAIT_SECONDS = 60 * 60;
 export interface Throttle {
   /**
    * Counts an attempt before the password is looked at, so that a hundred at once are not a hundred free ones.
+   * @param emailKey null while it is not known whose account it is about
    * @throws DomainError `rate-limited` with `retryAfterSeconds`
    */
-  attempt(emailKey: string, address: string): Promise<void>;
+  attempt(emailKey: string | null, address: string): Promise<void>;
   /** Takes the attempt back: only failures count. */
-  succeeded(emailKey: string, address: string): Promise<void>;
+  succeeded(emailKey: string | null, address: string): Promise<void>;
 }
 
 export const NO_THROTTLE: Throttle = { attempt: async () => {}, succeeded: async () => {} };
@@ -60,25 +61,26 @@ export function createThrottle(redis: Redis, limits: SignInLimits): Throttle {
 
   return {
     async attempt(emailKey, address) {
-      await count('address', address);
-      await count('account', hashed(emailKey));
+      await count('address', networkOf(address));
+      if (emailKey !== null) await count('account', hashed(emailKey));
     },
     async succeeded(emailKey, address) {
+      await kinds.address.reward(networkOf(address), 1);
+      if (emailKey === null) return;
       await kinds.account.delete(hashed(emailKey));
       await waits.delete(`account:${hashed(emailKey)}`);
-      await kinds.address.reward(address, 1);
     },
   };
 }
 
 /** Redis need not hold addresses of people. */
-const hashed = (emailKey: string) => createHash('sha256').update(emailKey).digest('base64url').slice(0, 22);
+export const hashed = (emailKey: string) => createHash('sha256').update(emailKey).digest('base64url').slice(0, 22);
 
-const tooMany = (retryAfterSeconds: number) =>
+export const tooMany = (retryAfterSeconds: number, what = 'failed attempts') =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_SIGN_INS',
-    message: `Too many failed attempts. Please try again in ${inWords(retryAfterSeconds)}.`,
+    message: `Too many ${what}. Please try again in ${inWords(retryAfterSeconds)}.`,
     details: { retryAfterSeconds },
   });
 

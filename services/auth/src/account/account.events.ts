@@ -1,0 +1,23 @@
+import type { NewEvent } from '@kaard/events';
+import type { Account } from './account.model.ts';
+
+/** Who caused it: the user, or an operator at the command line. */
+export interface Actor {
+  userId: number | null;
+  via: string;
+}
+
+export const accountUpdated = (account: Account, actor: Actor): NewEvent<'account.updated'> => ({
+  name: 'account.updated',
+  actor,
+  aggregate: { type: 'account', id: account.id, version: account.version },
+  payload: { userId: account.id, defaultCountry: account.defaultCountry },
+});
+
+/** The deletion is the aggregate's last version. */
+export const accountDeleted = (account: Account, actor: Actor): NewEvent<'account.deleted'> => ({
+  name: 'account.deleted',
+  actor,
+  aggregate: { type: 'account', id: account.id, version: account.version + 1 },
+  payload: { userId: account.id },
+});

@@ -1,0 +1,12 @@
+import { assertSignedIn, type Viewer } from '@kaard/service-kit';
+import { sessionNeeded } from './account.errors.ts';
+
+/**
+ * Accounts are changed by their owner in a session; a key of the API reads and writes data, not the account.
+ * @throws DomainError `unauthenticated`, `forbidden`
+ */
+export function assertInSession(viewer: Viewer | null): Viewer {
+  const signedIn = assertSignedIn(viewer);
+  if (signedIn.via !== 'session') throw sessionNeeded();
+  return signedIn;
+}

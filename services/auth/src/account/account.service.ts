@@ -1,0 +1,175 @@
+import type { Outbox } from '@kaard/events';
+import {
+  type Claims,
+  type ClientSession,
+  DomainError,
+  isDuplicateKey,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import { isSupportedCountry } from 'libphonenumber-js/min';
+import type { VerifiedIdentity } from '../provider/id-token.ts';
+import { alreadyConnected, identityTaken, lastWayIn, notConnected } from '../provider/provider.errors.ts';
+import { identityOf, isSame } from '../provider/provider.identity.ts';
+import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
+import type { Session } from '../session/session.model.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { Throttle } from '../sign-in/throttle.ts';
+import { accountGone, proofMissing, unknownCountry, wrongPassword } from './account.errors.ts';
+import { type Actor, accountDeleted, accountUpdated } from './account.events.ts';
+import type { Account } from './account.model.ts';
+import { assertInSession } from './account.policy.ts';
+import { type AccountRepository, emailKeyOf } from './account.repository.ts';
+import { assertGoodPassword, hashPassword, passwordMatches } from './password.ts';
+
+/** How somebody who is signed in shows that it is them, before something that cannot be taken back. */
+export interface Proof {
+  password?: string | null;
+  provider?: ProviderProof | null;
+}
+
+/** Another part of this service that keeps something of users, deleted in the transaction of the account. */
+export interface ForgetsUsers {
+  /** @returns what is to be done once the transaction is through; when it is not, that costs nothing but room */
+  forgetWithin(userId: number, session: ClientSession): Promise<(() => Promise<void>) | undefined>;
+}
+
+export interface AccountServiceParts {
+  accounts: AccountRepository;
+  sessions: SessionService;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  throttle: Throttle;
+  proofs: ProviderProofs;
+  /** Name of the identity provider. */
+  providerLabel: string;
+  forgetful: readonly ForgetsUsers[];
+  now(): Date;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService(parts: AccountServiceParts) {
+  const { accounts, sessions, outbox, unitOfWork, throttle, proofs, providerLabel, forgetful, now } = parts;
+
+  async function ownAccount(viewer: Viewer | null): Promise<{ account: Account; viewer: Viewer }> {
+    const inSession = assertInSession(viewer);
+    const account = await accounts.find(inSession.id);
+    if (!account) throw accountGone();
+    return { account, viewer: inSession };
+  }
+
+  /** @throws DomainError `forbidden`, `rate-limited` */
+  async function prove(account: Account, { password, provider }: Proof, { ip }: Claims): Promise<void> {
+    if (password) {
+      const emailKey = emailKeyOf(account.email);
+      await throttle.attempt(emailKey, ip);
+      if (!(await passwordMatches(password, account.passwordHash))) throw wrongPassword();
+      await throttle.succeeded(emailKey, ip);
+      return;
+    }
+    if (!provider) throw proofMissing();
+    const identity = await notUnauthenticated(proofs.takeFresh(provider));
+    if (!account.identities.some((one) => isSame(one, identity))) throw proofMissing();
+  }
+
+  async function changePassword(
+    viewer: Viewer | null,
+    { newPassword, ...proof }: Proof & { newPassword: string },
+    claims: Claims,
+  ): Promise<{ user: Account; revokedCount: number }> {
+    const { account, viewer: owner } = await ownAccount(viewer);
+    assertGoodPassword(newPassword, account.email, 'newPassword');
+    await prove(account, proof, claims);
+    const passwordHash = await hashPassword(newPassword);
+    const { user, ended } = await unitOfWork(async (session) => ({
+      user: await accounts.setCredentials(account, { passwordHash }, session),
+      ended: await sessions.endWithin(account.id, owner.sessionId, session),
+    }));
+    await sessions.announce(ended);
+    return { user, revokedCount: ended.length };
+  }
+
+  async function setDefaultCountry(viewer: Viewer | null, country: string | null): Promise<Account> {
+    const { account, viewer: owner } = await ownAccount(viewer);
+    if (country !== null && !isSupportedCountry(country)) throw unknownCountry();
+    return unitOfWork(async (session) => {
+      const changed = await accounts.setDefaultCountry(account.id, country, session);
+      if (!changed) throw accountGone();
+      await outbox.add(accountUpdated(changed, { userId: owner.id, via: owner.via }), { session });
+      return changed;
+    });
+  }
+
+  /** The owner is signed in, which is the confirmation that joining two accounts needs. */
+  async function connectProvider(viewer: Viewer | null, proof: ProviderProof): Promise<Account> {
+    const { account } = await ownAccount(viewer);
+    const identity = await notUnauthenticated(proofs.take(proof));
+    if (account.identities.some((one) => isSame(one, identity))) return account;
+    if (account.identities.some(({ issuer }) => issuer === identity.issuer)) throw alreadyConnected(providerLabel);
+    return addIdentity(account, identity);
+  }
+
+  async function addIdentity(account: Account, identity: VerifiedIdentity): Promise<Account> {
+    const provesEmail =
+      identity.emailVerified && identity.email !== null && emailKeyOf(identity.email) === emailKeyOf(account.email);
+    const credentials = {
+      identities: [...account.identities, identityOf(identity, now())],
+      emailVerified: account.emailVerified || provesEmail,
+    };
+    try {
+      return await unitOfWork((session) => accounts.setCredentials(account, credentials, session));
+    } catch (error) {
+      if (isDuplicateKey(error)) throw identityTaken(providerLabel);
+      throw error;
+    }
+  }
+
+  async function disconnectProvider(viewer: Viewer | null): Promise<Account> {
+    const { account } = await ownAccount(viewer);
+    if (!account.identities.length) throw notConnected();
+    if (account.passwordHash === null) throw lastWayIn();
+    return unitOfWork((session) => accounts.setCredentials(account, { identities: [] }, session));
+  }
+
+  /**
+   * The account, its sessions and what else this service keeps go in one transaction with the event by which the other
+   * services forget the user.
+   * @returns false when it was already gone
+   */
+  async function forget(userId: number, actor: Actor): Promise<boolean> {
+    const forgotten = await unitOfWork(async (session) => {
+      const account = await accounts.remove(userId, session);
+      if (!account) return null;
+      const ended: Session[] = await sessions.forgetWithin(userId, session);
+      const afterwards: (() => Promise<void>)[] = [];
+      for (const part of forgetful) afterwards.push(...[(await part.forgetWithin(userId, session)) ?? []].flat());
+      await outbox.add(accountDeleted(account, actor), { session });
+      return { ended, afterwards };
+    });
+    if (!forgotten) return false;
+    await sessions.announce(forgotten.ended);
+    await Promise.allSettled(forgotten.afterwards.map((work) => work()));
+    return true;
+  }
+
+  async function deleteAccount(viewer: Viewer | null, proof: Proof, claims: Claims): Promise<number> {
+    const { account, viewer: owner } = await ownAccount(viewer);
+    await prove(account, proof, claims);
+    if (!(await forget(account.id, { userId: owner.id, via: owner.via }))) throw accountGone();
+    return account.id;
+  }
+
+  return { changePassword, setDefaultCountry, connectProvider, disconnectProvider, deleteAccount, forget };
+}
+
+/** The session is good, the proof is not: for a client that is another thing than having to sign in again. */
+async function notUnauthenticated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error;
+    const { reason, message, details } = error;
+    throw new DomainError({ kind: 'forbidden', reason, message, details, cause: error });
+  }
+}

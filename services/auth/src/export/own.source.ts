@@ -1,0 +1,24 @@
+import type { AccountRepository } from '../account/account.repository.ts';
+import { deviceName } from '../session/device.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { ArchiveEntry } from './export.archive.ts';
+import type { ExportSource } from './export.runner.ts';
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** What this service holds itself. Passwords and keys are not among it: their hashes tell nobody anything. */
+export function createOwnSource(accounts: AccountRepository, sessions: SessionService): ExportSource {
+  return {
+    name: 'account',
+    async *read(userId): AsyncGenerator<ArchiveEntry> {
+      const account = await accounts.find(userId);
+      if (!account) return;
+      const { passwordHash, registrationKey, version, credentialsVersion, ...told } = account;
+      yield { path: 'account.json', bytes: json({ ...told, hasPassword: passwordHash !== null }) };
+      const devices = (await sessions.list(userId)).map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
+        ...{ device: deviceName(device), userAgent: device, createdAt, lastUsedAt, expiresAt },
+      }));
+      yield { path: 'sessions.json', bytes: json(devices) };
+    },
+  };
+}

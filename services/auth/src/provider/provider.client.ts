@@ -1,0 +1,172 @@
+import { DomainError, type Logger } from '@kaard/service-kit';
+import { createRemoteJWKSet } from 'jose';
+import * as oidc from 'openid-client';
+import type { ProviderSettings } from '../config.ts';
+import { providerAway, providerMisconfigured, tokenRefused } from './provider.errors.ts';
+
+/** What a browser brings back from the provider when the exchange is ours. */
+export interface AuthorizationCode {
+  code: string;
+  /** RFC 7636 */
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+export interface ProviderMetadata {
+  issuer: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string | null;
+  /** Of ID tokens, asymmetric ones only. */
+  algorithms: string[];
+  keys: ReturnType<typeof createRemoteJWKSet>;
+}
+
+/** Together with what else a request does this stays below the 5 s that the gateway waits. */
+const CALL_LIMIT_SECONDS = 2;
+const KNOWN_FOR_MS = 60 * 60 * 1000;
+/** A provider that is away is not asked again for every sign-in. */
+const AWAY_FOR_MS = 1000;
+/** Between two looks at the keys for a name that is not among them: a flood of made-up names must not become one of requests. */
+const KEYS_COOLDOWN_MS = 2000;
+/** A shared secret or none at all cannot prove that the provider signed. @see RFC 8725, 3.2 */
+const ALGORITHMS = new Set([
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]);
+const MISCONFIGURED_CODES = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type']);
+
+export type ProviderClient = ReturnType<typeof createProviderClient>;
+
+/** Speaks to the configured OpenID Connect provider. @see OpenID Connect Discovery 1.0; RFC 8414 */
+export function createProviderClient(settings: ProviderSettings, log: Logger) {
+  const { label, issuer, clientId, clientSecret } = settings;
+  let known: { config: oidc.Configuration; metadata: ProviderMetadata; until: number } | null = null;
+  let failed: { error: DomainError; until: number } | null = null;
+  let asking: Promise<void> | null = null;
+
+  async function discover(): Promise<void> {
+    try {
+      const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+      const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
+        execute,
+        timeout: CALL_LIMIT_SECONDS,
+      });
+      const server = found.serverMetadata();
+      if (!server.authorization_endpoint || !server.jwks_uri) {
+        throw providerMisconfigured('configuration-not-found', new Error('endpoints are missing in its metadata'));
+      }
+      const config = new oidc.Configuration(server, clientId, clientSecret ?? undefined, authenticationOf(server));
+      config.timeout = CALL_LIMIT_SECONDS;
+      for (const change of execute) change(config);
+      const same = known?.metadata.issuer === server.issuer ? known.metadata.keys : null;
+      known = {
+        config,
+        metadata: {
+          issuer: server.issuer,
+          authorizationEndpoint: server.authorization_endpoint,
+          tokenEndpoint: server.token_endpoint ?? null,
+          algorithms: (server.id_token_signing_alg_values_supported ?? ['RS256']).filter((name) =>
+            ALGORITHMS.has(name),
+          ),
+          keys:
+            same ??
+            createRemoteJWKSet(new URL(server.jwks_uri), {
+              cooldownDuration: KEYS_COOLDOWN_MS,
+              timeoutDuration: CALL_LIMIT_SECONDS * 1000,
+            }),
+        },
+        until: Date.now() + KNOWN_FOR_MS,
+      };
+      failed = null;
+    } catch (error) {
+      failed = { error: inWords(error), until: Date.now() + AWAY_FOR_MS };
+      log.warn({ err: error, issuer }, 'the identity provider could not be discovered');
+    } finally {
+      asking = null;
+    }
+  }
+
+  function authenticationOf(server: oidc.ServerMetadata): oidc.ClientAuth {
+    if (clientSecret === null) return oidc.None();
+    // The default of the standard, used by nobody but demanded by some.
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return methods.includes('client_secret_post')
+      ? oidc.ClientSecretPost(clientSecret)
+      : oidc.ClientSecretBasic(clientSecret);
+  }
+
+  function inWords(error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    const status = (error as { cause?: { status?: unknown } }).cause?.status;
+    // It is there but is not what the settings say: another issuer, no metadata.
+    const isAnswer =
+      (typeof status === 'number' && status < 500) || has(error, 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED');
+    return isAnswer ? providerMisconfigured('configuration-not-found', error) : providerAway(label, error);
+  }
+
+  /** @throws DomainError `unavailable` while it cannot be reached, `not-available` when it is another than configured */
+  async function discovered() {
+    const at = Date.now();
+    if (known && known.until > at) return known;
+    if (!asking && !(failed && failed.until > at)) asking = discover();
+    // What is known goes on while it is asked for again.
+    if (!known) await asking;
+    if (!known) throw failed!.error;
+    return known;
+  }
+
+  return {
+    settings,
+    async metadata(): Promise<ProviderMetadata> {
+      return (await discovered()).metadata;
+    },
+
+    /**
+     * Exchanges the code of a sign-in that a browser began. @returns the ID token, not verified yet
+     * @throws DomainError `unauthenticated` for a code that is not good, and as `metadata`
+     */
+    async exchange({ code, codeVerifier, redirectUri }: AuthorizationCode, nonce: string | null): Promise<string> {
+      const { config, metadata } = await discovered();
+      const back = new URL(redirectUri);
+      back.search = new URLSearchParams({ code, iss: metadata.issuer }).toString();
+      try {
+        const answer = await oidc.authorizationCodeGrant(config, back, {
+          pkceCodeVerifier: codeVerifier,
+          ...(nonce === null ? {} : { expectedNonce: nonce }),
+          idTokenExpected: true,
+        });
+        return answer.id_token!;
+      } catch (error) {
+        if (error instanceof oidc.ResponseBodyError) {
+          if (MISCONFIGURED_CODES.has(error.error)) throw providerMisconfigured('invalid-api-key', error);
+          throw tokenRefused(error);
+        }
+        if (error instanceof oidc.WWWAuthenticateChallengeError) throw providerMisconfigured('invalid-api-key', error);
+        // Claims of the ID token that don't hold, a missing token, an answer that is none.
+        const isAway = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].some((code) =>
+          has(error, code),
+        );
+        if (has(error, 'OAUTH_') && !isAway) throw tokenRefused(error);
+        throw providerAway(label, error);
+      }
+    },
+  };
+}
+
+/** True when the error or one behind it has a code that begins so. */
+function has(error: unknown, code: string): boolean {
+  for (let at = error as { code?: unknown; cause?: unknown } | undefined, depth = 0; at && depth < 4; depth++) {
+    if (typeof at.code === 'string' && at.code.startsWith(code)) return true;
+    at = at.cause as typeof at;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import { DomainError } from '@kaard/service-kit';
+
+/** The text of the specification. */
+export const providerNotConfigured = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    reason: 'PROVIDER_NOT_CONFIGURED',
+    message: 'Social sign-in requires identity provider configuration. Please contact support.',
+  });
+
+/** The provider answers, but not as one that is set up for us. The text of the specification. */
+export const providerMisconfigured = (problem: 'configuration-not-found' | 'invalid-api-key', cause: unknown) =>
+  new DomainError({
+    kind: 'not-available',
+    reason: 'PROVIDER_MISCONFIGURED',
+    message: 'Social sign-in is not properly configured. Please use email and password, or contact support.',
+    details: { problem },
+    cause,
+  });
+
+export const providerAway = (label: string, cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    reason: 'PROVIDER_AWAY',
+    message: `${label} login is currently unavailable`,
+    details: { retryAfterSeconds: 5 },
+    cause,
+  });
+
+/** One text whatever is wrong with it; what it is stands in the log. */
+export const tokenRefused = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unauthenticated',
+    reason: 'PROVIDER_TOKEN_REFUSED',
+    message: 'This sign-in could not be verified. Please try again.',
+    cause,
+  });
+
+export const emailMissing = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    reason: 'PROVIDER_EMAIL_MISSING',
+    message: 'The identity provider did not tell an e-mail address.',
+  });
+
+export const identityTaken = (label: string) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'IDENTITY_TAKEN',
+    message: `This ${label} account is connected to another account here.`,
+  });
+
+export const alreadyConnected = (label: string) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'ALREADY_CONNECTED',
+    message: `Another ${label} account is connected. Disconnect it first.`,
+  });
+
+export const notConnected = () =>
+  new DomainError({ kind: 'not-found', reason: 'NOT_CONNECTED', message: 'There is nothing to disconnect.' });
+
+/** Without it nobody could get in any more. */
+export const lastWayIn = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'LAST_WAY_IN',
+    message: 'Set a password first: without it you could not sign in any more.',
+  });

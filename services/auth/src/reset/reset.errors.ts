@@ -1,0 +1,16 @@
+import { DomainError } from '@kaard/service-kit';
+
+export const resetNotConfigured = () =>
+  new DomainError({
+    kind: 'not-available',
+    reason: 'RESET_NOT_CONFIGURED',
+    message: 'This installation sends no mail. Please ask its operator for a new password.',
+  });
+
+/** One text for a link that was never made, is too old or was used. */
+export const linkRefused = () =>
+  new DomainError({
+    kind: 'invalid',
+    reason: 'LINK_REFUSED',
+    message: 'This link has expired or has already been used. Please ask for a new one.',
+  });

@@ -1,0 +1,46 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Somebody asked for a link to a new password; the address need not be known here. */
+export interface PasswordReset {
+  id: string;
+  emailKey: string;
+  /** Null until it is known that there is such an account. */
+  userId: number | null;
+  /** SHA-256 of the link's token; null until the link is made. */
+  tokenHash: string | null;
+  /** True when the link goes out by mail: who has it reads that mailbox. */
+  provesEmail: boolean;
+  requestedAt: Date;
+  /** When sending may be tried (again); null when there is nothing to send. */
+  dueAt: Date | null;
+  tries: number;
+  usedAt: Date | null;
+  expiresAt: Date;
+}
+
+export interface PasswordResetDocument extends Omit<PasswordReset, 'id'> {
+  _id: string;
+}
+
+const resetSchema = new Schema<PasswordResetDocument>(
+  {
+    _id: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    userId: { type: Number, default: null },
+    tokenHash: { type: String, default: null },
+    provesEmail: { type: Boolean, required: true },
+    requestedAt: { type: Date, required: true },
+    dueAt: { type: Date, default: null },
+    tries: { type: Number, default: 0 },
+    usedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'password_resets', versionKey: false },
+);
+resetSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } });
+resetSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } }, name: 'due' });
+resetSchema.index({ userId: 1 });
+resetSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const createPasswordResetModel = (connection: Connection): Model<PasswordResetDocument> =>
+  connection.model<PasswordResetDocument>('PasswordReset', resetSchema);

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Claims, type ClientSession, invalid, type UnitOfWork } from '@kaard/service-kit';
+import type { Account } from '../account/account.model.ts';
+import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
+import { assertGoodPassword, hashPassword } from '../account/password.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { isEmail } from '../sign-in/sign-in.service.ts';
+import type { Throttle } from '../sign-in/throttle.ts';
+import { linkRefused, resetNotConfigured } from './reset.errors.ts';
+import type { PasswordResetRepository } from './reset.repository.ts';
+import type { ResetThrottle } from './reset.throttle.ts';
+
+export const LINK_LIFE_MS = 30 * 60 * 1000;
+/** The same whether or not there is such an account. */
+export const REQUESTED = 'If there is an account with this e-mail, a link to a new password is on its way to it.';
+
+export interface ResetServiceParts {
+  resets: PasswordResetRepository;
+  accounts: AccountRepository;
+  sessions: SessionService;
+  unitOfWork: UnitOfWork;
+  throttle: Throttle;
+  resetThrottle: ResetThrottle;
+  /** Tells who sends that there is something to send; null when this installation sends no mail. */
+  wakeMailer: (() => void) | null;
+  publicUrl: string;
+  now(): Date;
+}
+
+export type ResetService = ReturnType<typeof createResetService>;
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const newToken = (): string => randomBytes(32).toString('base64url');
+/** The token stands behind the "#": it reaches no server, no log and no other site. */
+export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
+
+export function createResetService(parts: ResetServiceParts) {
+  const { resets, accounts, sessions, unitOfWork, throttle, resetThrottle, wakeMailer, publicUrl, now } = parts;
+
+  return {
+    /**
+     * Only notes the wish: whether there is such an account is looked up when the mail is sent, so that the time of the
+     * answer tells nothing either.
+     * @throws DomainError `not-available`, `invalid`, `rate-limited` (per address of the client only)
+     */
+    async request(email: string, { ip }: Claims): Promise<string> {
+      if (!wakeMailer) throw resetNotConfigured();
+      if (!isEmail(email.trim())) throw invalid({ email: 'Please enter a valid email address' });
+      await resetThrottle.request(ip);
+      const emailKey = emailKeyOf(email);
+      if (await resetThrottle.mayMail(emailKey)) {
+        const requestedAt = now();
+        const expiresAt = new Date(requestedAt.getTime() + LINK_LIFE_MS);
+        const open = { userId: null, tokenHash: null, provesEmail: true };
+        await resets.insert({ emailKey, ...open, requestedAt, dueAt: requestedAt, expiresAt });
+        wakeMailer();
+      }
+      return REQUESTED;
+    },
+
+    /** For an operator, who gives it to the person. @returns the link, of one use and 30 minutes */
+    async linkFor(account: Account): Promise<{ link: string; expiresAt: Date }> {
+      const token = newToken();
+      const requestedAt = now();
+      const expiresAt = new Date(requestedAt.getTime() + LINK_LIFE_MS);
+      await resets.insert({
+        ...{ emailKey: emailKeyOf(account.email), userId: account.id, tokenHash: hashOfToken(token) },
+        ...{ provesEmail: false, requestedAt, dueAt: null, expiresAt },
+      });
+      return { link: linkTo(publicUrl, token), expiresAt };
+    },
+
+    /**
+     * Sets the password of the link's account and ends all its sessions.
+     * @throws DomainError `invalid` for a link that is not good (any more) or a weak password, which leaves the link good
+     */
+    async reset({ token, password }: { token: string; password: string }, { ip }: Claims): Promise<string> {
+      await throttle.attempt(null, ip);
+      const reset = await resets.findUsable(hashOfToken(token), now());
+      const account = reset?.userId ? await accounts.find(reset.userId) : null;
+      if (!reset || !account) throw linkRefused();
+      // The link was good: whatever follows is no guess.
+      await throttle.succeeded(null, ip);
+      assertGoodPassword(password, account.email);
+      const passwordHash = await hashPassword(password);
+      const ended = await unitOfWork(async (session) => {
+        if (!(await resets.use(reset, now(), session))) throw linkRefused();
+        const credentials = reset.provesEmail ? { passwordHash, ...provenByMail(account) } : { passwordHash };
+        await accounts.setCredentials(account, credentials, session);
+        return sessions.endWithin(account.id, null, session);
+      });
+      await sessions.announce(ended);
+      return account.email;
+    },
+
+    async forgetWithin(userId: number, session: ClientSession): Promise<undefined> {
+      await resets.removeOfUser(userId, session);
+    },
+  };
+}
+
+/**
+ * Whoever registered an address that was not theirs may have connected an identity of their own to come back with: the
+ * first proof of the address takes away what does not belong to it.
+ */
+function provenByMail({ emailVerified, email, identities }: Account): Pick<Account, 'emailVerified' | 'identities'> {
+  if (emailVerified) return { emailVerified, identities };
+  const belongs = identities.filter(
+    (identity) => identity.emailVerified && identity.email !== null && emailKeyOf(identity.email) === emailKeyOf(email),
+  );
+  return { emailVerified: true, identities: belongs };
+}
