@@ -1,25 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOutbox } from '@kaard/events';
+import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import {
   connectMongo,
   createDoOnce,
   createHttpApp,
   createLogger,
+  createSchedule,
   createSequence,
   createUnitOfWork,
   mongoIsReady,
   prepareCollections,
   serveSubgraph,
 } from '@kaard/service-kit';
+import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import type { ContactsConfig } from './config.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
+import { createContactWriter } from './contact/contact.writer.ts';
 import { type ContactsContext, createContext } from './context.ts';
+import { createInteractionRepository } from './interaction/interaction.repository.ts';
+import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
+import { createInteractionService } from './interaction/interaction.service.ts';
+import { runMigrations } from './migration/migrations.ts';
 import { createOwnerRepository } from './owner/owner.repository.ts';
+import { createPhotoResolvers } from './photo/photo.resolvers.ts';
+import { photoRoutes } from './photo/photo.routes.ts';
+import { createPhotoService } from './photo/photo.service.ts';
+import { joinResolvers } from './resolvers.ts';
+import { createTrashRepository } from './trash/trash.repository.ts';
+import { createTrashResolvers } from './trash/trash.resolvers.ts';
+import { createTrashService } from './trash/trash.service.ts';
 
 export type { ContactsConfig } from './config.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MIGRATIONS = [valuesAndKeys];
 
 /** Everything of this service is created and joined here. */
 export async function createContactsApp(config: ContactsConfig, now: () => Date = () => new Date()) {
@@ -28,38 +46,96 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
   const http = createHttpApp({ log, readiness: { mongodb: () => mongoIsReady(connection) } });
 
   const unitOfWork = createUnitOfWork(connection);
+  const doOnce = createDoOnce(connection, unitOfWork);
+  const outbox = createOutbox(connection, now);
   const contacts = createContactRepository(connection);
   const owners = createOwnerRepository(connection);
+  const interactionLog = createInteractionRepository(connection);
+  const store = createGridFsStore(connection);
+  const removals = createPictureRemovals(connection, store);
+  const { defaultCountry } = config;
+  const writer = createContactWriter({ contacts, outbox, defaultCountry, now });
   const service = createContactService({
     contacts,
     owners,
-    outbox: createOutbox(connection, now),
+    writer,
     unitOfWork,
-    doOnce: createDoOnce(connection, unitOfWork),
+    doOnce,
     nextId: createSequence(connection, 'contact'),
-    defaultCountry: config.defaultCountry,
+    defaultCountry,
     now,
+  });
+  const trash = createTrashService({
+    contacts,
+    trash: createTrashRepository(connection),
+    owners,
+    outbox,
+    unitOfWork,
+    async forget(gone, session) {
+      for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {
+        await interactionLog.removeOfContacts(
+          ownerId,
+          those.map(({ id }) => id),
+          session,
+        );
+      }
+      await removals.order(
+        gone.flatMap(({ photo }) => (photo ? [photo.fileId] : [])),
+        now(),
+        session,
+      );
+    },
+    now,
+  });
+  const interactions = createInteractionService({
+    contacts,
+    interactions: interactionLog,
+    outbox,
+    unitOfWork,
+    doOnce,
+    nextId: createSequence(connection, 'interaction'),
+    now,
+  });
+  const photos = createPhotoService({ contacts, writer, store, removals, unitOfWork, now });
+  const schedule = createSchedule({
+    connection,
+    log,
+    work: [
+      { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
+      { name: 'remove-photos', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
+    ],
   });
 
   await connection.asPromise();
+  await runMigrations(connection, MIGRATIONS, now);
   await prepareCollections(connection);
   await serveSubgraph<ContactsContext>({
     app: http.app,
     log,
     claimsSecrets: config.claimsSecrets,
     typeDefs: readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8'),
-    resolvers: createContactResolvers(service),
+    resolvers: joinResolvers([
+      createContactResolvers(service),
+      createTrashResolvers(trash),
+      createInteractionResolvers(interactions),
+      createPhotoResolvers(photos),
+    ]),
     context: createContext(contacts),
   });
+  await http.app.register(photoRoutes({ photos, claimsSecrets: config.claimsSecrets }));
+  schedule.start();
 
   return {
     app: http.app,
     log,
     /** For operators and for tests: what the plan allows one owner. */
     setContactLimit: owners.setLimit,
+    /** What the schedule does every hour, at once: for operators and for tests. */
+    purgeTrash: () => trash.purgeDue(),
     drain: http.drain,
     async close() {
       await http.app.close();
+      await schedule.stop();
       await connection.close();
     },
   };

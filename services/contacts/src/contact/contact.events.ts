@@ -2,12 +2,25 @@ import type { NewEvent, Payload } from '@kaard/events';
 import type { Viewer } from '@kaard/service-kit';
 import type { Contact } from './contact.model.ts';
 
-const actorOf = (viewer: Viewer) => ({ userId: viewer.id, via: viewer.via });
+export type Actor = NewEvent<'contact.created'>['actor'];
+
+export const actorOf = (viewer: Viewer): Actor => ({ userId: viewer.id, via: viewer.via });
+/** Nobody asked: its time had come. */
+export const THE_PRODUCT: Actor = { userId: null, via: 'system' };
 const aggregateOf = (id: number, version: number) => ({ type: 'contact', id, version });
 
 function payloadOf(contact: Contact): Payload<'contact.created'> {
-  const { id, createdAt, updatedAt, extractedData, scannedImageUrl, version, ...rest } = contact;
-  return { ...rest, contactId: id, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const { id, createdAt, updatedAt, lastContactAt, phones, addresses, ...rest } = contact;
+  const { extractedData, scannedImageUrl, version, photo, kept, importKeys, ...fields } = rest;
+  return {
+    ...fields,
+    phones: phones.map(({ value, label, e164 }) => ({ value, label, e164 })),
+    addresses: addresses.map(({ label, ...address }) => address),
+    contactId: id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    lastContactAt: lastContactAt?.toISOString() ?? null,
+  };
 }
 
 export const contactCreated = (contact: Contact, viewer: Viewer): NewEvent<'contact.created'> => ({
@@ -24,10 +37,35 @@ export const contactUpdated = (contact: Contact, changed: string[], viewer: View
   payload: { ...payloadOf(contact), changed },
 });
 
-/** The deletion is the aggregate's last version. */
-export const contactDeleted = (contact: Contact, viewer: Viewer): NewEvent<'contact.deleted'> => ({
+/** It lies in the trash from now on and may come back. */
+export const contactDeleted = (
+  { id, ownerId, scanId, version }: Contact,
+  viewer: Viewer,
+): NewEvent<'contact.deleted'> => ({
   name: 'contact.deleted',
   actor: actorOf(viewer),
-  aggregate: aggregateOf(contact.id, contact.version + 1),
-  payload: { contactId: contact.id, ownerId: contact.ownerId, scanId: contact.scanId },
+  aggregate: aggregateOf(id, version),
+  payload: { contactId: id, ownerId, scanId },
+});
+
+export const contactRestored = (contact: Contact, viewer: Viewer): NewEvent<'contact.restored'> => ({
+  name: 'contact.restored',
+  actor: actorOf(viewer),
+  aggregate: aggregateOf(contact.id, contact.version),
+  payload: payloadOf(contact),
+});
+
+/**
+ * It is gone for good: the aggregate's last version.
+ * @param scanId null when another contact was saved from the same scan since, so that its pictures stay
+ */
+export const contactPurged = (
+  { id, ownerId, version }: Contact,
+  scanId: number | null,
+  actor: Actor,
+): NewEvent<'contact.purged'> => ({
+  name: 'contact.purged',
+  actor,
+  aggregate: aggregateOf(id, version),
+  payload: { contactId: id, ownerId, scanId },
 });

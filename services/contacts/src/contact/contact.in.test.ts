@@ -146,7 +146,7 @@ describe('a contact', () => {
       ['contact.updated', 2, null],
       ['contact.deleted', 3, null],
     ]);
-    expect(events[1]?.payload.changed.sort()).toEqual(['notes', 'phone', 'title']);
+    expect(events[1]?.payload.changed.sort()).toEqual(['notes', 'phone', 'phones', 'title']);
   });
 
   test('that is written without a change keeps its version and causes no event', async () => {

@@ -1,6 +1,13 @@
 import { isSafeLink, normalisePhone } from '@kaard/contact-formats';
 import { invalid } from '@kaard/service-kit';
-import type { ContactFields, TextField } from './contact.model.ts';
+import type { LabelledValue } from './contact.model.ts';
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  type ContactAddress,
+  type ContactFields,
+  type TextField,
+} from './contact.model.ts';
 
 /** Characters, before any pattern is tried. */
 const LIMITS: Record<TextField | 'name', number> = {
@@ -22,6 +29,9 @@ const LIMITS: Record<TextField | 'name', number> = {
 };
 const MAX_TAGS = 50;
 const MAX_TAG_LENGTH = 100;
+const MAX_VALUES = 50;
+const MAX_LABEL_LENGTH = 50;
+const MAX_ADDRESS_PART = 500;
 
 const LINKS = new Set<string>([
   'website',
@@ -36,8 +46,19 @@ const LINKS = new Set<string>([
 ]);
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+export interface ValueInput {
+  value: string;
+  label?: string | null;
+}
+export type AddressInput = Partial<Record<AddressPart | 'label', string | null>>;
+
 export type ContactInput = Partial<Record<TextField | 'name', string | null>> & {
   tags?: readonly string[] | null;
+  emails?: readonly ValueInput[] | null;
+  phones?: readonly ValueInput[] | null;
+  links?: readonly ValueInput[] | null;
+  addresses?: readonly AddressInput[] | null;
+  birthday?: string | null;
   extractedData?: unknown;
 };
 
@@ -45,6 +66,8 @@ export interface CheckOptions {
   defaultCountry: string;
   /** A number that was read from a card is kept as it stands there, even when it is not a valid one. */
   takeAnyPhone: boolean;
+  /** Numbers that the contact has already: they were taken once and are no mistake of this change. */
+  knownPhones?: ReadonlySet<string>;
 }
 
 /**
@@ -70,10 +93,67 @@ export function checkFields(input: ContactInput, options: CheckOptions): Partial
       problems.tags = `A tag has at most ${MAX_TAG_LENGTH} characters`;
     checked.tags = tags;
   }
+  for (const list of VALUE_LISTS) {
+    const given = input[list];
+    if (given !== undefined) checked[list] = checkValues(list, given ?? [], options, problems);
+  }
+  if (input.addresses !== undefined) checked.addresses = checkAddresses(input.addresses ?? [], problems);
+  if (input.birthday !== undefined) {
+    checked.birthday = input.birthday?.trim() || null;
+    if (checked.birthday !== null && !isBirthday(checked.birthday as string))
+      problems.birthday = 'A birthday is written like 1984-05-17, or --05-17 without a year';
+  }
   if (input.extractedData !== undefined) checked.extractedData = input.extractedData;
 
   if (Object.keys(problems).length) throw invalid(problems);
   return checked as Partial<ContactFields>;
+}
+
+const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
+const FIELD_OF = { emails: 'email', phones: 'phone', links: 'website' } as const;
+
+function checkValues(
+  list: (typeof VALUE_LISTS)[number],
+  given: readonly ValueInput[],
+  options: CheckOptions,
+  problems: Record<string, string>,
+): LabelledValue[] {
+  if (given.length > MAX_VALUES) problems[list] = `A contact has at most ${MAX_VALUES} ${list}`;
+  const field = FIELD_OF[list];
+  const values: LabelledValue[] = [];
+  for (const [at, { value: written, label }] of given.slice(0, MAX_VALUES).entries()) {
+    const value = written.trim();
+    if (!value) continue;
+    const problem = problemOf(field, value, LIMITS[field], options) ?? problemOfLabel(label);
+    if (problem) problems[`${list}.${at}`] = problem;
+    values.push({ value, label: label?.trim() || null });
+  }
+  return values;
+}
+
+function checkAddresses(given: readonly AddressInput[], problems: Record<string, string>): ContactAddress[] {
+  if (given.length > MAX_VALUES) problems.addresses = `A contact has at most ${MAX_VALUES} addresses`;
+  const addresses: ContactAddress[] = [];
+  for (const [at, address] of given.slice(0, MAX_VALUES).entries()) {
+    const parts = ADDRESS_PARTS.map((part) => [part, address[part]?.trim() || null] as const);
+    if (parts.every(([, value]) => value === null)) continue;
+    const long = parts.find(([, value]) => value !== null && value.length > MAX_ADDRESS_PART);
+    const problem = long ? `${long[0]} has at most ${MAX_ADDRESS_PART} characters` : problemOfLabel(address.label);
+    if (problem) problems[`addresses.${at}`] = problem;
+    addresses.push({ label: address.label?.trim() || null, ...Object.fromEntries(parts) } as ContactAddress);
+  }
+  return addresses;
+}
+
+const problemOfLabel = (label: string | null | undefined): string | null =>
+  label && label.trim().length > MAX_LABEL_LENGTH ? `A label has at most ${MAX_LABEL_LENGTH} characters` : null;
+
+/** A day that exists; without a year any that exists in a leap year. */
+export function isBirthday(text: string): boolean {
+  const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (!year || !month || !day || Number(year) === 0) return false;
+  const date = new Date(Date.UTC(year === '-' ? 2000 : Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
 /** Without spaces, dashes and parentheses: an optional plus and 1 to 16 digits, the first not 0. */
@@ -83,13 +163,14 @@ function problemOf(
   field: string,
   value: string,
   limit: number,
-  { defaultCountry, takeAnyPhone }: CheckOptions,
+  { defaultCountry, takeAnyPhone, knownPhones }: CheckOptions,
 ): string | null {
   if (value.length > limit) return `${field} has at most ${limit.toLocaleString('en-US')} characters`;
   if (field === 'email' && !EMAIL.test(value)) return 'Please enter a valid email address';
   if (
     field === 'phone' &&
     !takeAnyPhone &&
+    !knownPhones?.has(value) &&
     !normalisePhone(value, defaultCountry)?.isValid &&
     !matchesFormRule(value)
   ) {

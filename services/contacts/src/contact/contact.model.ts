@@ -19,11 +19,51 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
+/** A value of which a contact can have several: `{ value: 'a@b.example', label: 'work' }`. */
+export interface LabelledValue {
+  value: string;
+  /** As people call it: work, home, mobile … */
+  label: string | null;
+}
+
+export interface ContactPhone extends LabelledValue {
+  /** Null marks a number that no numbering plan has. */
+  e164: string | null;
+  extension: string | null;
+}
+
+export const ADDRESS_PARTS = ['street', 'city', 'region', 'postcode', 'country'] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+export interface ContactAddress extends Record<AddressPart, string | null> {
+  label: string | null;
+}
+
+/** Several values per field. The named fields (email, phone, website) are the first ones of their lists. */
+export interface ContactLists {
+  emails: LabelledValue[];
+  phones: ContactPhone[];
+  addresses: ContactAddress[];
+  links: LabelledValue[];
+}
+
 /** What a user may set. */
-export interface ContactFields extends Record<TextField, string | null> {
+export interface ContactFields extends Record<TextField, string | null>, ContactLists {
   name: string;
   tags: string[];
+  /** `1984-05-17`, or `--05-17` without a year. */
+  birthday: string | null;
   extractedData: unknown;
+}
+
+export const SOURCES = ['manual', 'scan', 'import', 'api'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export interface ContactPhoto {
+  /** Where the bytes are; a new picture has a new one. */
+  fileId: string;
+  type: string;
+  width: number;
+  height: number;
 }
 
 export interface Contact extends ContactFields {
@@ -31,6 +71,14 @@ export interface Contact extends ContactFields {
   ownerId: number;
   phoneE164: string | null;
   scanId: number | null;
+  source: Source;
+  photo: ContactPhoto | null;
+  /** What came with a vCard and has no field here; written back when it is exported. Its shape is contact-formats'. */
+  kept: unknown;
+  /** Fingerprints of the imported rows that led to it: importing them again changes nothing. */
+  importKeys: string[];
+  interactionCount: number;
+  lastContactAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   version: number;
@@ -40,11 +88,27 @@ export interface ContactDocument extends Omit<Contact, 'id'> {
   _id: number;
   /** Folded words of every field; what search looks up. */
   tokens: string[];
+  /** What a possible duplicate shares; see src/duplicate. */
+  blockKeys: string[];
+  nameKey: string;
   companyKey: string | null;
+  /** Like companyKey, but those without a company come after all others. */
+  companySort: string;
   tagKeys: string[];
 }
 
 const text = { type: String, default: null };
+const bare = { _id: false, id: false };
+const valueSchema = new Schema<LabelledValue>({ value: String, label: text }, bare);
+const phoneSchema = new Schema<ContactPhone>({ value: String, label: text, e164: text, extension: text }, bare);
+const addressSchema = new Schema<ContactAddress>(
+  { label: text, ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, text])) },
+  bare,
+);
+const photoSchema = new Schema<ContactPhoto>(
+  { fileId: String, type: { type: String }, width: Number, height: Number },
+  bare,
+);
 
 const contactSchema = new Schema<ContactDocument>(
   {
@@ -53,11 +117,25 @@ const contactSchema = new Schema<ContactDocument>(
     name: { type: String, required: true },
     ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, text])),
     phoneE164: text,
+    emails: { type: [valueSchema], default: [] },
+    phones: { type: [phoneSchema], default: [] },
+    addresses: { type: [addressSchema], default: [] },
+    links: { type: [valueSchema], default: [] },
+    birthday: text,
+    photo: { type: photoSchema, default: null },
     tags: { type: [String], default: [] },
     extractedData: { type: Schema.Types.Mixed, default: null },
+    kept: { type: Schema.Types.Mixed, default: null },
+    importKeys: { type: [String], default: [] },
     scanId: { type: Number, default: null },
+    source: { type: String, enum: SOURCES, default: 'manual' },
+    interactionCount: { type: Number, default: 0 },
+    lastContactAt: { type: Date, default: null },
     tokens: { type: [String], default: [] },
+    blockKeys: { type: [String], default: [] },
+    nameKey: { type: String, default: '' },
     companyKey: text,
+    companySort: { type: String, default: '' },
     tagKeys: { type: [String], default: [] },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -65,12 +143,19 @@ const contactSchema = new Schema<ContactDocument>(
   },
   { collection: 'contacts', versionKey: false, minimize: false },
 );
-// Every query carries the owner, so every index begins with it (and a sharded collection can be split by it).
+// Every query carries the owner, so every index begins with it (and a sharded collection can be split by it). Those of
+// the four orders of the list end with the id, so that a page begins exactly where the one before has ended.
 contactSchema.index({ ownerId: 1, _id: -1 });
+contactSchema.index({ ownerId: 1, updatedAt: -1, _id: -1 });
+contactSchema.index({ ownerId: 1, nameKey: 1, _id: 1 });
+contactSchema.index({ ownerId: 1, companySort: 1, _id: 1 });
 contactSchema.index({ ownerId: 1, createdAt: -1 });
 contactSchema.index({ ownerId: 1, tokens: 1 });
 contactSchema.index({ ownerId: 1, companyKey: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, tagKeys: 1, _id: -1 });
+contactSchema.index({ ownerId: 1, source: 1, _id: -1 });
+contactSchema.index({ ownerId: 1, blockKeys: 1 });
+contactSchema.index({ ownerId: 1, importKeys: 1 });
 // A scan is saved once.
 contactSchema.index(
   { ownerId: 1, scanId: 1 },

@@ -1,14 +1,28 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
-import { type Contact, type ContactDocument, createContactModel } from './contact.model.ts';
-import { keyOf, queryWords, startsWith, tokensOf } from './contact.search.ts';
+import { toContact, toDocument } from './contact.document.ts';
+import { type Contact, type ContactDocument, createContactModel, type Source } from './contact.model.ts';
+import { conditionAfter, cursorOf, type Order, type Place, sortOf } from './contact.order.ts';
+import { keyOf, queryWords, startsWith } from './contact.search.ts';
 
 export interface ListFilter {
   search?: string | null;
   company?: string | null;
   tag?: string | null;
+  source?: Source | null;
+  createdFrom?: Date | null;
+  createdBefore?: Date | null;
+  updatedFrom?: Date | null;
+  updatedBefore?: Date | null;
+}
+
+export interface ListedContact {
+  contact: Contact;
+  cursor: string;
 }
 
 const MAX_NAMES = 1000;
+/** Derived, for the database only. The cursor needs the keys of the orders. */
+const NOT_LISTED = { tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, kept: 0 } as const;
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
@@ -16,17 +30,27 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 export function createContactRepository(connection: Connection) {
   const contacts = createContactModel(connection);
 
-  function filterOf(ownerId: number, { search, company, tag }: ListFilter): Record<string, unknown> {
-    const filter: Record<string, unknown> = { ownerId };
-    if (search) filter.$and = queryWords(search).map((word) => ({ tokens: trusted(startsWith(word)) }));
-    if (company) filter.companyKey = keyOf(company);
-    if (tag) filter.tagKeys = keyOf(tag);
-    return filter;
+  function filterOf(ownerId: number, filter: ListFilter): Record<string, unknown> {
+    const { search, company, tag, source } = filter;
+    const where: Record<string, unknown> = { ownerId };
+    if (search?.trim()) where.$and = queryWords(search).map((word) => ({ tokens: trusted(startsWith(word)) }));
+    if (company) where.companyKey = keyOf(company);
+    if (tag) where.tagKeys = keyOf(tag);
+    if (source) where.source = source;
+    const created = rangeOf(filter.createdFrom, filter.createdBefore);
+    if (created) where.createdAt = created;
+    const updated = rangeOf(filter.updatedFrom, filter.updatedBefore);
+    if (updated) where.updatedAt = updated;
+    return where;
   }
 
   return {
     async insert(contact: Contact, session: ClientSession): Promise<void> {
       await contacts.create([toDocument(contact)], { session });
+    },
+
+    async insertMany(added: Contact[], session: ClientSession): Promise<void> {
+      await contacts.insertMany(added.map(toDocument), { session });
     },
 
     async find(ownerId: number, id: number, session?: ClientSession): Promise<Contact | null> {
@@ -46,26 +70,43 @@ export function createContactRepository(connection: Connection) {
     },
 
     /** In any order; only those of the owner. */
-    async findMany(ownerId: number, ids: readonly number[]): Promise<Contact[]> {
-      const found = await contacts.find({ ownerId, _id: trusted({ $in: [...ids] }) }).lean<ContactDocument[]>();
-      return found.map(toContact);
-    },
-
-    /** The newest first, those with an id below `beforeId`; one more than asked tells that there is a next page. */
-    async list(ownerId: number, filter: ListFilter, first: number, beforeId: number | null): Promise<Contact[]> {
-      const where = filterOf(ownerId, filter);
-      if (beforeId !== null) where._id = trusted({ $lt: beforeId });
+    async findMany(ownerId: number, ids: readonly number[], session?: ClientSession): Promise<Contact[]> {
       const found = await contacts
-        .find(where)
-        .sort({ _id: -1 })
-        .limit(first + 1)
-        .select({ tokens: 0, tagKeys: 0, companyKey: 0 })
+        .find({ ownerId, _id: trusted({ $in: [...ids] }) })
+        .session(session ?? null)
         .lean<ContactDocument[]>();
       return found.map(toContact);
     },
 
+    /** From the place on; one more than asked tells that there is a next page. */
+    async list(
+      ownerId: number,
+      filter: ListFilter,
+      page: { order: Order; first: number; after: Place | null },
+    ): Promise<ListedContact[]> {
+      const where = filterOf(ownerId, filter);
+      const found = await contacts
+        .find(page.after ? { $and: [where, conditionAfter(page.order, page.after)] } : where)
+        .sort(sortOf(page.order))
+        .limit(page.first + 1)
+        .select(NOT_LISTED)
+        .lean<ContactDocument[]>();
+      return found.map((document) => ({ contact: toContact(document), cursor: cursorOf(page.order, document) }));
+    },
+
     async count(ownerId: number, filter: ListFilter): Promise<number> {
       return contacts.countDocuments(filterOf(ownerId, filter));
+    },
+
+    /** The newest first. */
+    async idsOf(ownerId: number, filter: ListFilter, most: number): Promise<number[]> {
+      const found = await contacts
+        .find(filterOf(ownerId, filter))
+        .sort({ _id: -1 })
+        .limit(most)
+        .select({ _id: 1 })
+        .lean<{ _id: number }[]>();
+      return found.map(({ _id }) => _id);
     },
 
     async countSince(ownerId: number, since: Date): Promise<number> {
@@ -77,19 +118,49 @@ export function createContactRepository(connection: Connection) {
 
     /** @returns false when the contact has changed or gone since `seenVersion` */
     async replace(contact: Contact, seenVersion: number, session: ClientSession): Promise<boolean> {
-      const { _id, ...document } = toDocument(contact);
       const { matchedCount } = await contacts.updateOne(
-        { _id, ownerId: contact.ownerId, version: seenVersion },
-        { $set: document },
+        { _id: contact.id, ownerId: contact.ownerId, version: seenVersion },
+        { $set: changeOf(contact) },
         { session },
       );
       return matchedCount === 1;
     },
 
-    async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
-      await contacts.deleteOne({ _id: id, ownerId }, { session });
+    /** Each was read in the same transaction, so that a lost race makes the transaction begin again. */
+    async replaceMany(changed: Contact[], session: ClientSession): Promise<void> {
+      if (!changed.length) return;
+      await contacts.bulkWrite(
+        changed.map((contact) => ({
+          updateOne: {
+            filter: { _id: contact.id, ownerId: contact.ownerId },
+            update: { $set: changeOf(contact) },
+          },
+        })),
+        { session },
+      );
+    },
+
+    /** The interactions of a contact are no change of the person: its version stays. */
+    async noteInteractions(
+      ownerId: number,
+      id: number,
+      interactions: { interactionCount: number; lastContactAt: Date | null },
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { matchedCount } = await contacts.updateOne({ _id: id, ownerId }, { $set: interactions }, { session });
+      return matchedCount === 1;
+    },
+
+    /** @returns the ids that were there and are gone now */
+    async removeMany(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
+      await contacts.deleteMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { session });
     },
   };
+
+  function changeOf(contact: Contact): Record<string, unknown> {
+    const { _id, interactionCount, lastContactAt, ...document } = toDocument(contact);
+    return { ...document };
+  }
 
   /** Names as written, each once without regard to case, in alphabetical order. */
   async function distinct(
@@ -109,16 +180,8 @@ export function createContactRepository(connection: Connection) {
   }
 }
 
-function toDocument({ id, ...contact }: Contact): ContactDocument {
-  return {
-    _id: id,
-    ...contact,
-    tokens: tokensOf(contact),
-    companyKey: contact.company ? keyOf(contact.company) : null,
-    tagKeys: contact.tags.map(keyOf),
-  };
-}
-
-function toContact({ _id, tokens, companyKey, tagKeys, ...contact }: ContactDocument): Contact {
-  return { id: _id, ...contact };
+/** From inclusive, before exclusive. */
+function rangeOf(from: Date | null | undefined, before: Date | null | undefined): object | null {
+  if (!from && !before) return null;
+  return trusted({ ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) });
 }

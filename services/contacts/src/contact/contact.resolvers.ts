@@ -1,6 +1,8 @@
 import { DateTimeScalar, JsonScalar, parseId } from '@kaard/service-kit';
-import type { Resolvers } from '../generated/graphql.ts';
+import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
 import type { ContactInput } from './contact.input.ts';
+import type { Contact, ContactPhone, LabelledValue, Source } from './contact.model.ts';
+import type { ListFilter } from './contact.repository.ts';
 import type { ContactService, CreateInput, CreateOutcome } from './contact.service.ts';
 
 const TYPE_OF_OUTCOME = {
@@ -9,6 +11,22 @@ const TYPE_OF_OUTCOME = {
   'limit-reached': 'ContactLimitReached',
 } as const;
 
+export type PrimaryOrNot = LabelledValue & { isPrimary: boolean };
+export type PrimaryOrNotPhone = ContactPhone & { isPrimary: boolean };
+
+/** The named field is the first of its list, when there is one. */
+const marked = <V extends LabelledValue>(list: V[], named: string | null): (V & { isPrimary: boolean })[] =>
+  list.map((value, at) => ({ ...value, isPrimary: at === 0 && value.value === named }));
+
+export const sourceOf = (source: string | null | undefined): Source | null =>
+  source ? (source.toLowerCase() as Source) : null;
+
+export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'order'>): ListFilter {
+  const { search, company, tag, source, createdFrom, createdBefore, updatedFrom, updatedBefore } = args;
+  const times = { createdFrom, createdBefore, updatedFrom, updatedBefore } as Partial<ListFilter>;
+  return { search, company, tag, source: sourceOf(source), ...times };
+}
+
 /** GraphQL in and out; every rule is in the service. */
 export function createContactResolvers(service: ContactService): Resolvers {
   return {
@@ -16,21 +34,18 @@ export function createContactResolvers(service: ContactService): Resolvers {
     JSON: JsonScalar,
     Query: {
       contact: (_root, { id }, { viewer }) => service.get(viewer, id),
-      contacts: async (_root, args, { viewer }) => {
-        const { search, company, tag } = args;
-        const page = await service.list(viewer, { ...args, first: args.first ?? 50 });
-        return { ...page, totalCount: () => service.count(viewer, { search, company, tag }) } as never;
+      contacts: async (_root, { first, after, order, ...args }, { viewer }) => {
+        const filter = filterOf(args);
+        const page = await service.list(viewer, { ...filter, first: first ?? 50, after, order });
+        return { ...page, totalCount: () => service.count(viewer, filter) } as never;
       },
       contactStats: (_root, _args, { viewer }) => service.stats(viewer) as never,
     },
     Mutation: {
-      createContact: (_root, { input }, { viewer, idempotencyKey }) =>
-        service.create(viewer, input as CreateInput, idempotencyKey),
+      createContact: (_root, { input: { source, ...input } }, { viewer, idempotencyKey }) =>
+        service.create(viewer, { ...input, source: sourceOf(source) } as CreateInput, idempotencyKey),
       updateContact: async (_root, { id, input, version }, { viewer }) => ({
         contact: await service.update(viewer, id, input as ContactInput, version ?? null),
-      }),
-      deleteContact: async (_root, { id, version }, { viewer }) => ({
-        id: String(await service.remove(viewer, id, version ?? null)),
       }),
     },
     Contact: {
@@ -40,6 +55,11 @@ export function createContactResolvers(service: ContactService): Resolvers {
       },
       id: ({ id }) => String(id),
       scan: ({ scanId }) => (scanId === null ? null : { id: String(scanId) }),
+      source: ({ source }) => source.toUpperCase() as never,
+      emails: ({ emails, email }) => marked(emails, email),
+      phones: ({ phones, phone }) => marked(phones, phone),
+      links: ({ links, website }) => marked(links, website),
+      photo: (contact) => photoOf(contact),
     },
     CreateContactResult: {
       __resolveType: (outcome) => TYPE_OF_OUTCOME[(outcome as CreateOutcome).outcome],
@@ -48,4 +68,10 @@ export function createContactResolvers(service: ContactService): Resolvers {
       message: ({ limit }) => `Your plan holds ${limit} contacts. Nothing was created.`,
     },
   };
+}
+
+function photoOf({ id, photo }: Contact) {
+  if (!photo) return null;
+  const { fileId, width, height } = photo;
+  return { url: `/api/contacts/${id}/photo?v=${fileId.slice(-8)}`, width, height };
 }

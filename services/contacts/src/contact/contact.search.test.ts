@@ -19,6 +19,15 @@ const contact = {
   github: null,
   notes: 'Met in Århus; speaks 日本語',
   scannedImageUrl: null,
+  emails: [
+    { value: 'zoe.l@aero.example', label: null },
+    { value: 'zoe@private.example', label: 'home' },
+  ],
+  phones: [{ value: '(202) 555-0143', label: null, e164: '+12025550143', extension: null }],
+  links: [{ value: 'https://aero.example', label: null }],
+  addresses: [
+    { label: 'work', street: 'Havnegade 3', city: 'Ærøskøbing', region: null, postcode: '5970', country: 'Danmark' },
+  ],
   tags: ['key account'],
   extractedData: null,
   scanId: null,
@@ -48,6 +57,9 @@ describe('the words of a contact', () => {
     ['account'],
     ['geschaftsfuhrerin'],
     ['aero'],
+    ['aeroskobing'],
+    ['5970'],
+    ['zoe@private.example'],
     ['日本'],
   ])('hold %s', (word) => {
     expect(tokens).toContain(word);

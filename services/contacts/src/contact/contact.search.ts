@@ -1,4 +1,6 @@
-import type { Contact } from './contact.model.ts';
+import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
+
+export type Searchable = Omit<ContactFields, 'birthday' | 'extractedData' | 'scannedImageUrl'>;
 
 /** Bounds the size of a document; a note of 20,000 characters has some 3,000 words. */
 const MAX_TOKENS = 2000;
@@ -37,35 +39,18 @@ export function words(value: string): string[] {
   return found;
 }
 
-/** What a contact can be found by: the words of every field, e-mail and phone also as a whole. */
-export function tokensOf(contact: Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>): string[] {
-  const { name, title, company, email, phone, phoneE164, website, notes, tags } = contact;
-  const { linkedIn, facebook, instagram, tiktok, twitter, youtube, github } = contact;
+/** What a contact can be found by: the words of every field, e-mails and phones also as a whole. */
+export function tokensOf(contact: Searchable): string[] {
   const tokens = new Set<string>();
-  const texts = [
-    name,
-    company,
-    title,
-    email,
-    website,
-    linkedIn,
-    twitter,
-    github,
-    instagram,
-    facebook,
-    tiktok,
-    youtube,
-    ...tags,
-    notes,
-  ];
-  if (email) tokens.add(fold(email).slice(0, MAX_TOKEN_LENGTH));
-  for (const number of [phone, phoneE164]) {
-    const digits = number?.replace(/\D/g, '') ?? '';
+  for (const email of valuesOf(contact.email, contact.emails)) tokens.add(fold(email).slice(0, MAX_TOKEN_LENGTH));
+  const numbers = [...valuesOf(contact.phone, contact.phones), ...contact.phones.map(({ e164 }) => e164 ?? '')];
+  for (const number of numbers) {
+    const digits = number.replace(/\D/g, '');
     // People remember a number with or without its country code, or by its end.
     for (const part of [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)]) if (part) tokens.add(part);
-    for (const group of number?.match(/\d+/g) ?? []) tokens.add(group);
+    for (const group of number.match(/\d+/g) ?? []) tokens.add(group);
   }
-  for (const text of texts) {
+  for (const text of textsOf(contact)) {
     for (const word of text ? words(text) : []) {
       if (tokens.size >= MAX_TOKENS) return [...tokens];
       tokens.add(word);
@@ -73,6 +58,32 @@ export function tokensOf(contact: Omit<Contact, 'id' | 'version' | 'createdAt' |
   }
   return [...tokens];
 }
+
+/** What matters most comes first: a very long note must not push a name out. */
+function textsOf(contact: Searchable): (string | null)[] {
+  const { name, company, title, linkedIn, twitter, github, instagram, facebook, tiktok, youtube } = contact;
+  return [
+    name,
+    company,
+    title,
+    ...valuesOf(contact.email, contact.emails),
+    ...valuesOf(contact.website, contact.links),
+    linkedIn,
+    twitter,
+    github,
+    instagram,
+    facebook,
+    tiktok,
+    youtube,
+    ...contact.tags,
+    ...contact.addresses.flatMap((address) => ADDRESS_PARTS.map((part) => address[part])),
+    contact.notes,
+  ];
+}
+
+const valuesOf = (named: string | null, list: readonly LabelledValue[]): string[] => [
+  ...new Set([...(named ? [named] : []), ...list.map(({ value }) => value)]),
+];
 
 /**
  * The words of a query, the most selective (longest) first. A query that looks like an e-mail address or a phone

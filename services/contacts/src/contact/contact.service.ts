@@ -1,12 +1,8 @@
-import { normalisePhone } from '@kaard/contact-formats';
-import type { Outbox } from '@kaard/events';
 import {
   assertPageSize,
   assertSignedIn,
   type ClientSession,
   type DoOnce,
-  decodeCursor,
-  encodeCursor,
   isDuplicateKey,
   type PageConnection,
   parseId,
@@ -17,11 +13,12 @@ import {
 } from '@kaard/service-kit';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
-import { contactCreated, contactDeleted, contactUpdated } from './contact.events.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
-import { type Contact, type ContactFields, TEXT_FIELDS } from './contact.model.ts';
+import type { Contact, Source } from './contact.model.ts';
+import { type Order, placeOf } from './contact.order.ts';
 import type { ContactRepository, ListFilter } from './contact.repository.ts';
 import { queryWords } from './contact.search.ts';
+import type { ContactWriter } from './contact.writer.ts';
 
 const MAX_PAGE = 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -29,7 +26,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export interface ContactServiceParts {
   contacts: ContactRepository;
   owners: OwnerRepository;
-  outbox: Outbox;
+  writer: ContactWriter;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
@@ -40,6 +37,7 @@ export interface ContactServiceParts {
 export interface CreateInput extends ContactInput {
   name: string;
   scanId?: string | number | null;
+  source?: Source | null;
 }
 
 export type CreateOutcome =
@@ -56,6 +54,7 @@ export interface LimitReachedOutcome {
 export interface ListInput extends ListFilter {
   first: number;
   after?: string | null;
+  order?: Order | null;
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -63,7 +62,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 class LimitReached extends Error {}
 
 export function createContactService(parts: ContactServiceParts) {
-  const { contacts, owners, outbox, unitOfWork, doOnce, nextId, defaultCountry, now } = parts;
+  const { contacts, owners, writer, unitOfWork, doOnce, nextId, defaultCountry, now } = parts;
 
   async function get(viewer: Viewer | null, id: string | number): Promise<Contact | null> {
     const { id: ownerId } = assertSignedIn(viewer);
@@ -74,17 +73,22 @@ export function createContactService(parts: ContactServiceParts) {
   async function list(viewer: Viewer | null, input: ListInput): Promise<PageConnection<Contact>> {
     const { id: ownerId } = assertSignedIn(viewer);
     const first = assertPageSize(input.first, MAX_PAGE);
-    const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
-    // Only punctuation was typed: no word can be found by it.
-    const nothing = input.search?.trim() && queryWords(input.search).length === 0;
-    const rows = nothing ? [] : await contacts.list(ownerId, input, first, beforeId);
-    return toConnection(rows, first, input.after, ({ id }) => encodeCursor([id]));
+    const order = input.order ?? 'CREATED_DESC';
+    const after = input.after ? placeOf(order, input.after) : null;
+    const rows = isHopeless(input.search) ? [] : await contacts.list(ownerId, input, { order, first, after });
+    const { edges, pageInfo } = toConnection(rows, first, input.after, ({ cursor }) => cursor);
+    return {
+      edges: edges.map(({ cursor, node }) => ({ cursor, node: node.contact })),
+      nodes: edges.map(({ node }) => node.contact),
+      pageInfo,
+    };
   }
 
   async function count(viewer: Viewer | null, filter: ListFilter): Promise<number> {
     const { id: ownerId } = assertSignedIn(viewer);
-    if (!filter.search && !filter.company && !filter.tag) return (await owners.get(ownerId)).contactCount;
-    if (filter.search?.trim() && queryWords(filter.search).length === 0) return 0;
+    if (isHopeless(filter.search)) return 0;
+    // The counter of the plan knows it without counting.
+    if (!Object.values(filter).some(Boolean)) return (await owners.get(ownerId)).contactCount;
     return contacts.count(ownerId, filter);
   }
 
@@ -96,14 +100,14 @@ export function createContactService(parts: ContactServiceParts) {
     const owner = assertSignedIn(viewer);
     const scanId = input.scanId == null ? null : parseId(input.scanId);
     const fields = checkFields(input, { defaultCountry, takeAnyPhone: scanId !== null });
+    const source = sourceOf(owner, input.source ?? null, scanId);
     const id = await nextId();
     await owners.ensure(owner.id);
 
     const work = async (session: ClientSession) => {
       if (!(await owners.countUp(owner.id, session))) throw new LimitReached();
-      const contact = newContact({ id, ownerId: owner.id, scanId, fields, at: now(), defaultCountry });
-      await contacts.insert(contact, session);
-      await outbox.add(contactCreated(contact, owner), { session });
+      const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields });
+      await writer.insert([contact], owner, session);
       return contact;
     };
 
@@ -150,32 +154,12 @@ export function createContactService(parts: ContactServiceParts) {
       if (!present) throw contactNotFound();
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
 
-      const fields = checkFields(input, { defaultCountry, takeAnyPhone: input.phone?.trim() === present.phone });
-      const changed = changedFields(present, fields);
-      if (!changed.length) return present;
-
-      const next: Contact = { ...present, ...fields, updatedAt: now(), version: present.version + 1 };
-      next.phoneE164 = e164Of(next.phone, defaultCountry);
-      if (!(await contacts.replace(next, present.version, session)))
-        throw versionConflict(present.version, present.version + 1);
-      await outbox.add(contactUpdated(next, changed, owner), { session });
-      return next;
-    });
-  }
-
-  async function remove(viewer: Viewer | null, id: string | number, seenVersion: number | null): Promise<number> {
-    const owner = assertSignedIn(viewer);
-    const contactId = parseId(id);
-    if (contactId === null) throw contactNotFound();
-
-    return unitOfWork(async (session) => {
-      const present = await contacts.find(owner.id, contactId, session);
-      if (!present) throw contactNotFound();
-      if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
-      await owners.countDown(owner.id, session);
-      await contacts.remove(owner.id, contactId, session);
-      await outbox.add(contactDeleted(present, owner), { session });
-      return contactId;
+      const knownPhones = new Set([present.phone ?? '', ...present.phones.map(({ value }) => value)]);
+      const fields = checkFields(input, { defaultCountry, takeAnyPhone: false, knownPhones });
+      const changed = writer.change(present, fields);
+      if (!changed) return present;
+      await writer.replace([changed], owner, session);
+      return changed.contact;
     });
   }
 
@@ -189,7 +173,7 @@ export function createContactService(parts: ContactServiceParts) {
     };
   }
 
-  return { get, list, count, create, update, remove, stats };
+  return { get, list, count, create, update, stats };
 }
 
 class ScanSaved extends Error {
@@ -201,44 +185,12 @@ class ScanSaved extends Error {
   }
 }
 
-interface NewContact {
-  id: number;
-  ownerId: number;
-  scanId: number | null;
-  fields: Partial<ContactFields>;
-  at: Date;
-  defaultCountry: string;
+/** What the client says counts only where the server can't know better. */
+function sourceOf(viewer: Viewer, said: Source | null, scanId: number | null): Source {
+  if (scanId !== null) return 'scan';
+  return viewer.via === 'key' || said === 'api' ? 'api' : 'manual';
 }
 
-function newContact({ id, ownerId, scanId, fields, at, defaultCountry }: NewContact): Contact {
-  const empty = Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as Omit<
-    ContactFields,
-    'name' | 'tags' | 'extractedData'
-  >;
-  const phoneE164 = e164Of(fields.phone, defaultCountry);
-  return {
-    ...empty,
-    tags: [],
-    extractedData: null,
-    ...(fields as Partial<ContactFields> & { name: string }),
-    id,
-    ownerId,
-    phoneE164,
-    scanId,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
-}
-
-function e164Of(phone: string | null | undefined, defaultCountry: string): string | null {
-  const normalised = phone ? normalisePhone(phone, defaultCountry) : null;
-  return normalised?.isValid ? normalised.e164 : null;
-}
-
-function changedFields(present: Contact, fields: Partial<ContactFields>): string[] {
-  const written = (value: unknown) => JSON.stringify(value ?? null);
-  return Object.entries(fields)
-    .filter(([field, value]) => written(value) !== written(present[field as keyof ContactFields]))
-    .map(([field]) => field);
-}
+/** Only punctuation was typed: no word can be found by it. */
+const isHopeless = (search: string | null | undefined): boolean =>
+  Boolean(search?.trim()) && queryWords(search!).length === 0;

@@ -7,6 +7,8 @@ export interface OwnerDocument {
   contactCount: number;
   /** What the plan allows; null is unlimited, which it is until a plan says otherwise. */
   contactLimit: number | null;
+  /** Counts the transactions that asked for a place. */
+  turn?: number;
 }
 
 const ownerSchema = new Schema<OwnerDocument>(
@@ -14,6 +16,7 @@ const ownerSchema = new Schema<OwnerDocument>(
     _id: { type: Number, required: true },
     contactCount: { type: Number, required: true, default: 0 },
     contactLimit: { type: Number, default: null },
+    turn: { type: Number, default: 0 },
   },
   { collection: 'owners', versionKey: false },
 );
@@ -60,8 +63,24 @@ export function createOwnerRepository(connection: Connection) {
       return counted !== null && (counted.contactLimit === null || counted.contactCount <= counted.contactLimit);
     },
 
-    async countDown(ownerId: number, session: ClientSession): Promise<void> {
-      await owners.updateOne({ _id: ownerId }, { $inc: { contactCount: -1 } }, { session });
+    /**
+     * How many more the plan allows, for the length of this transaction: the row is written, so that nobody else can
+     * take the same place meanwhile.
+     */
+    async place(
+      ownerId: number,
+      session: ClientSession,
+    ): Promise<{ free: number; limit: number | null; used: number }> {
+      const row = await owners
+        .findByIdAndUpdate(ownerId, { $inc: { turn: 1 } }, { returnDocument: 'after', session })
+        .lean<OwnerDocument>();
+      const { contactCount: used, contactLimit: limit } = row ?? { contactCount: 0, contactLimit: null };
+      return { free: limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used), limit, used };
+    },
+
+    /** Counts what the transaction adds (or, negative, takes away) without asking for the limit. */
+    async count(ownerId: number, difference: number, session: ClientSession): Promise<void> {
+      await owners.updateOne({ _id: ownerId }, { $inc: { contactCount: difference } }, { session });
     },
 
     async setLimit(ownerId: number, contactLimit: number | null): Promise<void> {

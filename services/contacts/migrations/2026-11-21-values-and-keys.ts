@@ -1,0 +1,55 @@
+import { toContact, toDocument } from '../src/contact/contact.document.ts';
+import type { ContactDocument } from '../src/contact/contact.model.ts';
+import { withNumber } from '../src/contact/contact.values.ts';
+import type { Migration } from '../src/migration/migrations.ts';
+
+const BATCH = 500;
+
+/**
+ * Contacts from before they had several values per field: the named fields become the first of their lists, and the
+ * keys of orders and duplicates are made. One that is changed at the same moment is left to the next start.
+ */
+export const valuesAndKeys: Migration = {
+  id: '2026-11-21-values-and-keys',
+  async run(connection) {
+    const contacts = connection.db!.collection<ContactDocument>('contacts');
+    let after = 0;
+    for (;;) {
+      const batch = await contacts
+        .find({ _id: { $gt: after }, nameKey: { $exists: false } })
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .toArray();
+      if (!batch.length) return;
+      await contacts.bulkWrite(
+        batch.map((old) => ({
+          updateOne: { filter: { _id: old._id, version: old.version }, update: { $set: completed(old) } },
+        })),
+      );
+      after = batch.at(-1)!._id;
+    }
+  },
+};
+
+function completed(old: ContactDocument): Omit<ContactDocument, '_id'> {
+  const { email, phone, website, scanId } = old;
+  const plain = (value: string | null) => (value ? [{ value, label: null }] : []);
+  const { _id, ...document } = toDocument(
+    toContact({
+      ...old,
+      emails: plain(email),
+      // Those of before were all normalised with the same country, which the stored form tells.
+      phones: phone ? [{ ...withNumber({ value: phone, label: null }, 'US'), e164: old.phoneE164 }] : [],
+      links: plain(website),
+      addresses: [],
+      birthday: null,
+      photo: null,
+      kept: null,
+      importKeys: [],
+      source: scanId === null ? 'manual' : 'scan',
+      interactionCount: 0,
+      lastContactAt: null,
+    }),
+  );
+  return document;
+}

@@ -1,0 +1,26 @@
+import type { Contact, ContactDocument } from './contact.model.ts';
+import { keyOf, tokensOf } from './contact.search.ts';
+
+/** Sorts after every name. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** A contact with everything that is derived from it, as it is stored. */
+export function toDocument({ id, ...contact }: Contact): ContactDocument {
+  const companyKey = contact.company ? keyOf(contact.company) : null;
+  return {
+    _id: id,
+    ...contact,
+    tokens: tokensOf(contact),
+    blockKeys: [],
+    nameKey: keyOf(contact.name),
+    companyKey,
+    companySort: companyKey ?? AFTER_ALL,
+    tagKeys: contact.tags.map(keyOf),
+  };
+}
+
+/** The lists are left out of rows that are only listed. */
+export function toContact(document: ContactDocument): Contact {
+  const { _id, tokens, blockKeys, nameKey, companyKey, companySort, tagKeys, ...contact } = document;
+  return { id: _id, ...contact };
+}

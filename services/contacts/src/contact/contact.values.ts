@@ -1,0 +1,101 @@
+import { normalisePhone } from '@kaard/contact-formats';
+import type { ContactFields, ContactPhone, LabelledValue } from './contact.model.ts';
+
+/** The lists, each with the named field that is its first value. */
+export const PRIMARY = { emails: 'email', phones: 'phone', links: 'website' } as const;
+export type ListName = keyof typeof PRIMARY;
+
+type Changes = Partial<ContactFields>;
+type Present = Pick<ContactFields, 'email' | 'phone' | 'website' | 'emails' | 'phones' | 'links'>;
+
+const NOTHING: Present = { email: null, phone: null, website: null, emails: [], phones: [], links: [] };
+
+/**
+ * Completes a change so that named fields and lists say the same: a named field that is not null is the first value of
+ * its list. A named field alone replaces the first value and leaves the further ones; null takes it away. A list alone
+ * makes its first value the named one.
+ * @param changes checked input; given back with what follows from it
+ */
+export function inStep(changes: Changes, present: Present | null, defaultCountry: string): Changes {
+  const before = present ?? NOTHING;
+  const result: Changes = { ...changes };
+  for (const list of Object.keys(PRIMARY) as ListName[]) {
+    const field = PRIMARY[list];
+    if (changes[field] === undefined && changes[list] === undefined) continue;
+    const same = sameAs(list, defaultCountry);
+    const { named, values } = together(
+      { named: before[field], values: before[list] },
+      { named: changes[field], values: changes[list] },
+      same,
+    );
+    result[field] = named;
+    if (list === 'phones') result.phones = values.map((value) => withNumber(value, defaultCountry));
+    else result[list] = values.map(({ value, label }) => ({ value, label }));
+  }
+  return result;
+}
+
+interface Pair {
+  named: string | null;
+  values: LabelledValue[];
+}
+interface GivenPair {
+  named: string | null | undefined;
+  values: LabelledValue[] | undefined;
+}
+type Same = (a: string, b: string) => boolean;
+
+function together(before: Pair, given: GivenPair, same: Same): Pair {
+  if (given.values !== undefined) {
+    const values = once(given.values, same);
+    // A form sends the list and the field: the field says which of the list is the first.
+    const named = given.named ?? values[0]?.value ?? null;
+    return { named, values: named === null ? [] : first(named, values, same) };
+  }
+  const old = before.values.find(({ value }) => value === before.named);
+  const further = before.values.filter((value) => value !== old);
+  const named = given.named ?? null;
+  if (named === null) return { named, values: further };
+  const known = further.find(({ value }) => same(value, named)) ?? old;
+  return { named, values: first(named, [{ value: named, label: known?.label ?? null }, ...further], same) };
+}
+
+/** The named value in front, with the label that the list has for it. */
+function first(named: string, values: LabelledValue[], same: Same): LabelledValue[] {
+  const found = values.filter(({ value }) => same(value, named));
+  const label = found.find(({ label }) => label !== null)?.label ?? null;
+  return [{ value: named, label }, ...values.filter((value) => !found.includes(value))];
+}
+
+function once(values: LabelledValue[], same: Same): LabelledValue[] {
+  const kept: LabelledValue[] = [];
+  for (const value of values) if (!kept.some((other) => same(other.value, value.value))) kept.push(value);
+  return kept;
+}
+
+/** Whether two written values mean the same address, number or page. */
+export function sameAs(list: ListName, defaultCountry: string): Same {
+  const key = keyOfValue(list, defaultCountry);
+  return (a, b) => key(a) === key(b);
+}
+
+export function keyOfValue(list: ListName, defaultCountry: string): (value: string) => string {
+  if (list === 'emails') return (value) => value.trim().toLowerCase();
+  if (list === 'links') {
+    return (value) =>
+      value
+        .trim()
+        .toLowerCase()
+        .replace(/^https?:\/\/(?:www\.)?/, '')
+        .replace(/\/$/, '');
+  }
+  return (value) => {
+    const { e164, extension } = withNumber({ value, label: null }, defaultCountry);
+    return e164 ? `${e164};${extension ?? ''}` : value.replace(/\D/g, '') || value;
+  };
+}
+
+export function withNumber({ value, label }: LabelledValue, defaultCountry: string): ContactPhone {
+  const number = normalisePhone(value, defaultCountry);
+  return { value, label, e164: number?.isValid ? number.e164 : null, extension: number?.extension ?? null };
+}

@@ -1,0 +1,106 @@
+import type { Outbox } from '@kaard/events';
+import type { ClientSession, Viewer } from '@kaard/service-kit';
+import { contactCreated, contactUpdated } from './contact.events.ts';
+import { type Contact, type ContactFields, type Source, TEXT_FIELDS } from './contact.model.ts';
+import type { ContactRepository } from './contact.repository.ts';
+import { inStep } from './contact.values.ts';
+
+export interface ContactWriterParts {
+  contacts: ContactRepository;
+  outbox: Outbox;
+  defaultCountry: string;
+  now(): Date;
+}
+
+export interface NewContact {
+  id: number;
+  ownerId: number;
+  source: Source;
+  scanId?: number | null;
+  fields: Partial<ContactFields>;
+  kept?: unknown;
+  importKeys?: string[];
+}
+
+export interface Changed {
+  contact: Contact;
+  /** Names of the fields that are other than before. */
+  fields: string[];
+}
+
+export type ContactWriter = ReturnType<typeof createContactWriter>;
+
+/** How contacts come to be and change, one or many: complete, with their event, in the caller's transaction. */
+export function createContactWriter({ contacts, outbox, defaultCountry, now }: ContactWriterParts) {
+  return {
+    /** A complete contact that is not stored yet. */
+    compose({ id, ownerId, source, scanId = null, fields, kept = null, importKeys = [] }: NewContact): Contact {
+      const empty = Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as Record<string, null>;
+      const at = now();
+      const complete = {
+        ...empty,
+        name: '',
+        emails: [],
+        phones: [],
+        addresses: [],
+        links: [],
+        birthday: null,
+        tags: [],
+        extractedData: null,
+        ...inStep(fields, null, defaultCountry),
+      } as unknown as ContactFields;
+      return {
+        ...complete,
+        id,
+        ownerId,
+        phoneE164: e164Of(complete),
+        scanId,
+        source,
+        photo: null,
+        kept,
+        importKeys,
+        interactionCount: 0,
+        lastContactAt: null,
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+      };
+    },
+
+    /** The contact after the change, not stored yet; null when the change changes nothing. */
+    change(present: Contact, change: Partial<ContactFields>): Changed | null {
+      const complete = inStep(change, present, defaultCountry);
+      const fields = changedFields(present, complete);
+      if (!fields.length) return null;
+      const contact = { ...present, ...complete, updatedAt: now(), version: present.version + 1 };
+      return { contact: { ...contact, phoneE164: e164Of(contact) }, fields };
+    },
+
+    async insert(added: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
+      if (!added.length) return;
+      await contacts.insertMany(added, session);
+      for (const contact of added) await outbox.add(contactCreated(contact, viewer), { session });
+    },
+
+    /** All of them were read in this transaction. */
+    async replace(changed: Changed[], viewer: Viewer, session: ClientSession): Promise<void> {
+      if (!changed.length) return;
+      await contacts.replaceMany(
+        changed.map(({ contact }) => contact),
+        session,
+      );
+      for (const { contact, fields } of changed) await outbox.add(contactUpdated(contact, fields, viewer), { session });
+    },
+  };
+}
+
+/** Of the primary number. */
+const e164Of = ({ phone, phones }: Pick<ContactFields, 'phone' | 'phones'>): string | null =>
+  phone === null ? null : (phones[0]?.e164 ?? null);
+
+function changedFields(present: Contact, fields: Partial<ContactFields>): string[] {
+  const written = (value: unknown) => JSON.stringify(value ?? null);
+  return Object.entries(fields)
+    .filter(([field, value]) => written(value) !== written(present[field as keyof ContactFields]))
+    .map(([field]) => field);
+}

@@ -1,0 +1,69 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { createInteractionModel, type Interaction, type InteractionDocument } from './interaction.model.ts';
+
+export type InteractionRepository = ReturnType<typeof createInteractionRepository>;
+
+/** Every query on the log; every query carries the owner. */
+export function createInteractionRepository(connection: Connection) {
+  const interactions = createInteractionModel(connection);
+
+  return {
+    async insert({ id, ...interaction }: Interaction, session: ClientSession): Promise<void> {
+      await interactions.create([{ _id: id, ...interaction }], { session });
+    },
+
+    async find(ownerId: number, id: number, session: ClientSession): Promise<Interaction | null> {
+      const found = await interactions.findOne({ _id: id, ownerId }).session(session).lean<InteractionDocument>();
+      return found && toInteraction(found);
+    },
+
+    async replace({ id, ...interaction }: Interaction, session: ClientSession): Promise<void> {
+      await interactions.updateOne({ _id: id, ownerId: interaction.ownerId }, { $set: interaction }, { session });
+    },
+
+    async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
+      await interactions.deleteOne({ _id: id, ownerId }, { session });
+    },
+
+    async removeOfContacts(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
+      await interactions.deleteMany({ ownerId, contactId: trusted({ $in: [...contactIds] }) }, { session });
+    },
+
+    /** The latest first, from the place on; one more than asked tells that there is a next page. */
+    async list(
+      ownerId: number,
+      contactId: number,
+      first: number,
+      after: { at: Date; id: number } | null,
+    ): Promise<Interaction[]> {
+      const beyond = after && {
+        $or: [{ at: trusted({ $lt: after.at }) }, { at: after.at, _id: trusted({ $lt: after.id }) }],
+      };
+      const found = await interactions
+        .find({ ownerId, contactId, ...beyond })
+        .sort({ at: -1, _id: -1 })
+        .limit(first + 1)
+        .lean<InteractionDocument[]>();
+      return found.map(toInteraction);
+    },
+
+    /** What the contact shows of its log. A note is none of the times people were in contact. */
+    async summary(ownerId: number, contactId: number, session: ClientSession) {
+      const [row] = await interactions
+        .aggregate<{ count: number; last: Date | null }>([
+          { $match: { ownerId, contactId } },
+          {
+            $group: {
+              _id: null,
+              count: { $sum: 1 },
+              last: { $max: { $cond: [{ $eq: ['$kind', 'note'] }, null, '$at'] } },
+            },
+          },
+        ])
+        .session(session);
+      return { interactionCount: row?.count ?? 0, lastContactAt: row?.last ?? null };
+    },
+  };
+}
+
+const toInteraction = ({ _id, ...interaction }: InteractionDocument): Interaction => ({ id: _id, ...interaction });

@@ -1,0 +1,83 @@
+import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import {
+  assertSignedIn,
+  DomainError,
+  notFound,
+  parseId,
+  type UnitOfWork,
+  unavailable,
+  type Viewer,
+} from '@kaard/service-kit';
+import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
+import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { ContactWriter } from '../contact/contact.writer.ts';
+
+export interface PhotoServiceParts {
+  contacts: ContactRepository;
+  writer: ContactWriter;
+  store: PictureStore;
+  removals: PictureRemovals;
+  unitOfWork: UnitOfWork;
+  now(): Date;
+}
+
+export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+
+export type PhotoService = ReturnType<typeof createPhotoService>;
+
+/** One photo per contact. The bytes are checked like a scan's, without decoding, and lose their metadata. */
+export function createPhotoService(parts: PhotoServiceParts) {
+  const { contacts, writer, store, removals, unitOfWork, now } = parts;
+
+  /** The old picture goes with the transaction that replaces it. */
+  async function setPhoto(viewer: Viewer, contactId: number, seenVersion: number | null, photo: ContactPhoto | null) {
+    return unitOfWork(async (session) => {
+      const present = await contacts.find(viewer.id, contactId, session);
+      if (!present) throw contactNotFound();
+      if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
+      if (!photo && !present.photo) return present;
+      const contact: Contact = { ...present, photo, updatedAt: now(), version: present.version + 1 };
+      if (photo && !(await removals.strikeOut([photo.fileId], session))) throw unavailable('The photo store');
+      if (present.photo) await removals.order([present.photo.fileId], now(), session);
+      await writer.replace([{ contact, fields: ['photo'] }], viewer, session);
+      return contact;
+    });
+  }
+
+  return {
+    async set(viewer: Viewer | null, id: string, bytes: Uint8Array): Promise<Contact> {
+      const owner = assertSignedIn(viewer);
+      const contactId = parseId(id);
+      if (contactId === null || !(await contacts.find(owner.id, contactId))) throw contactNotFound();
+      if (bytes.length > MOST_PHOTO_BYTES) throw photoTooLarge();
+      const { type, width, height, bytes: clean } = checkPicture(bytes);
+      const photo = { fileId: store.newId(), type, width, height };
+      await removals.expect([photo.fileId], now());
+      await store.put(photo.fileId, clean);
+      const contact = await setPhoto(owner, contactId, null, photo);
+      await removals.carryOutDue(now());
+      return contact;
+    },
+
+    async remove(viewer: Viewer | null, id: string): Promise<Contact> {
+      const owner = assertSignedIn(viewer);
+      const contactId = parseId(id);
+      if (contactId === null) throw contactNotFound();
+      return setPhoto(owner, contactId, null, null);
+    },
+
+    /** @throws DomainError `not-found` also for somebody else's */
+    async read(viewer: Viewer | null, id: string): Promise<{ type: string; bytes: Uint8Array; fileId: string }> {
+      const owner = assertSignedIn(viewer);
+      const contactId = parseId(id);
+      const contact = contactId === null ? null : await contacts.find(owner.id, contactId);
+      const bytes = contact?.photo ? await store.get(contact.photo.fileId) : null;
+      if (!contact?.photo || !bytes) throw notFound('Photo');
+      return { type: contact.photo.type, bytes, fileId: contact.photo.fileId };
+    },
+  };
+}
+
+const photoTooLarge = () =>
+  new DomainError({ kind: 'too-large', reason: 'PICTURE_TOO_LARGE', message: 'The photo is larger than 5 MB.' });

@@ -1,0 +1,107 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import type { Contact } from '../contact/contact.model.ts';
+import { createTrashModel, TRASH_DAYS, type TrashDocument } from './trash.model.ts';
+
+export interface TrashedContact {
+  contact: Contact;
+  deletedAt: Date;
+  purgeAt: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type TrashRepository = ReturnType<typeof createTrashRepository>;
+
+/** Every query on the trash; every query of a person carries the owner. */
+export function createTrashRepository(connection: Connection) {
+  const trash = createTrashModel(connection);
+
+  return {
+    async add(contacts: Contact[], deletedAt: Date, session: ClientSession): Promise<void> {
+      const purgeAt = purgeTime(deletedAt);
+      await trash.insertMany(
+        contacts.map(({ id, ownerId, ...contact }) => ({ _id: id, ownerId, contact, deletedAt, purgeAt })),
+        { session },
+      );
+    },
+
+    async findMany(ownerId: number, ids: readonly number[], session?: ClientSession): Promise<TrashedContact[]> {
+      const found = await trash
+        .find({ ownerId, _id: trusted({ $in: [...ids] }) })
+        .session(session ?? null)
+        .lean<TrashDocument[]>();
+      return found.map(toTrashed);
+    },
+
+    async has(ownerId: number, id: number): Promise<boolean> {
+      return (await trash.exists({ _id: id, ownerId })) !== null;
+    },
+
+    /** The latest first, from the place on; one more than asked tells that there is a next page. */
+    async list(
+      ownerId: number,
+      first: number,
+      after: { deletedAt: Date; id: number } | null,
+    ): Promise<TrashedContact[]> {
+      const beyond = after && {
+        $or: [
+          { deletedAt: trusted({ $lt: after.deletedAt }) },
+          { deletedAt: after.deletedAt, _id: trusted({ $lt: after.id }) },
+        ],
+      };
+      const found = await trash
+        .find({ ownerId, ...beyond })
+        .sort({ deletedAt: -1, _id: -1 })
+        .limit(first + 1)
+        .lean<TrashDocument[]>();
+      return found.map(toTrashed);
+    },
+
+    count: (ownerId: number): Promise<number> => trash.countDocuments({ ownerId }),
+
+    /** What was deleted up to then, in any order. */
+    async idsUpTo(ownerId: number, deletedAt: Date, most: number): Promise<number[]> {
+      const found = await trash
+        .find({ ownerId, deletedAt: trusted({ $lte: deletedAt }) })
+        .sort({ deletedAt: 1, _id: 1 })
+        .limit(most)
+        .select({ _id: 1 })
+        .lean<{ _id: number }[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Of any owner. */
+    async due(now: Date, most: number): Promise<{ id: number; ownerId: number }[]> {
+      const found = await trash
+        .find({ purgeAt: trusted({ $lte: now }) })
+        .sort({ purgeAt: 1 })
+        .limit(most)
+        .select({ ownerId: 1 })
+        .lean<{ _id: number; ownerId: number }[]>();
+      return found.map(({ _id, ownerId }) => ({ id: _id, ownerId }));
+    },
+
+    /** Whether another trashed contact was saved from the same scan. */
+    async otherWithScan(
+      ownerId: number,
+      scanId: number,
+      ids: readonly number[],
+      session: ClientSession,
+    ): Promise<boolean> {
+      const where = { ownerId, 'contact.scanId': scanId, _id: trusted({ $nin: [...ids] }) };
+      return (await trash.exists(where).session(session)) !== null;
+    },
+
+    async removeMany(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
+      await trash.deleteMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { session });
+    },
+  };
+}
+
+export const purgeTime = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
+
+const toTrashed = ({ _id, ownerId, contact, deletedAt, purgeAt }: TrashDocument): TrashedContact => ({
+  contact: { ...contact, id: _id, ownerId },
+  deletedAt,
+  purgeAt,
+});

@@ -1,0 +1,213 @@
+import type { Outbox } from '@kaard/events';
+import {
+  assertPageSize,
+  assertSignedIn,
+  type ClientSession,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  type PageConnection,
+  parseId,
+  toConnection,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
+import {
+  type Actor,
+  actorOf,
+  contactDeleted,
+  contactPurged,
+  contactRestored,
+  THE_PRODUCT,
+} from '../contact/contact.events.ts';
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import { purgeTime, type TrashedContact, type TrashRepository } from './trash.repository.ts';
+
+export interface TrashServiceParts {
+  contacts: ContactRepository;
+  trash: TrashRepository;
+  owners: OwnerRepository;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  /** What else goes with contacts that are gone for good, in the same transaction. */
+  forget(contacts: Contact[], session: ClientSession): Promise<void>;
+  now(): Date;
+}
+
+export type RestoreOutcome =
+  | { outcome: 'restored'; contact: Contact }
+  | { outcome: 'limit-reached'; limit: number; used: number };
+
+const MAX_PAGE = 1000;
+const BATCH = 100;
+
+export type TrashService = ReturnType<typeof createTrashService>;
+
+/** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
+export function createTrashService(parts: TrashServiceParts) {
+  const { contacts, trash, owners, outbox, unitOfWork, forget, now } = parts;
+
+  /** Moves contacts that were read in this transaction. */
+  async function moveIn(present: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
+    if (!present.length) return;
+    const ownerId = viewer.id;
+    const ids = present.map(({ id }) => id);
+    const trashed = present.map((contact) => ({ ...contact, version: contact.version + 1 }));
+    await owners.count(ownerId, -present.length, session);
+    await contacts.removeMany(ownerId, ids, session);
+    await trash.add(trashed, now(), session);
+    for (const contact of trashed) await outbox.add(contactDeleted(contact, viewer), { session });
+  }
+
+  async function remove(viewer: Viewer | null, id: string | number, seenVersion: number | null) {
+    const owner = assertSignedIn(viewer);
+    const contactId = parseId(id);
+    if (contactId === null) throw contactNotFound();
+    return unitOfWork(async (session) => {
+      const present = await contacts.find(owner.id, contactId, session);
+      if (!present) throw contactNotFound();
+      if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
+      await moveIn([present], owner, session);
+      return { id: contactId, purgedAt: purgeTime(now()) };
+    });
+  }
+
+  /** Contacts that were found in the trash in this transaction; the caller has counted them. */
+  async function moveOut(trashed: TrashedContact[], viewer: Viewer, session: ClientSession): Promise<Contact[]> {
+    const restored: Contact[] = [];
+    const scans = new Set<number>();
+    for (const { contact } of trashed) {
+      const { scanId } = contact;
+      // A scan is saved once: when it was saved again in the meantime, the newer contact keeps it.
+      const isTaken =
+        scanId !== null && (scans.has(scanId) || (await contacts.findByScan(viewer.id, scanId, session)) !== null);
+      if (scanId !== null) scans.add(scanId);
+      restored.push({
+        ...contact,
+        scanId: isTaken ? null : scanId,
+        updatedAt: now(),
+        version: contact.version + 1,
+      });
+    }
+    await trash.removeMany(
+      viewer.id,
+      restored.map(({ id }) => id),
+      session,
+    );
+    await contacts.insertMany(restored, session);
+    for (const contact of restored) await outbox.add(contactRestored(contact, viewer), { session });
+    return restored;
+  }
+
+  /** Restoring what is there already changes nothing: a repeated Undo is no error. */
+  async function restore(viewer: Viewer | null, id: string | number): Promise<RestoreOutcome> {
+    const owner = assertSignedIn(viewer);
+    const contactId = parseId(id);
+    if (contactId === null) throw contactNotFound();
+    return unitOfWork(async (session): Promise<RestoreOutcome> => {
+      const [trashed] = await trash.findMany(owner.id, [contactId], session);
+      if (!trashed) {
+        const present = await contacts.find(owner.id, contactId, session);
+        if (!present) throw contactNotFound();
+        return { outcome: 'restored', contact: present };
+      }
+      const { free, limit, used } = await owners.place(owner.id, session);
+      if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
+      await owners.count(owner.id, 1, session);
+      const [contact] = await moveOut([trashed], owner, session);
+      return { outcome: 'restored', contact: contact! };
+    });
+  }
+
+  async function purge(ownerId: number, ids: number[], actor: Actor): Promise<number> {
+    return unitOfWork(async (session) => {
+      const gone = (await trash.findMany(ownerId, ids, session)).map(({ contact }) => ({
+        ...contact,
+        version: contact.version + 1,
+      }));
+      if (!gone.length) return 0;
+      const goneIds = gone.map(({ id }) => id);
+      await trash.removeMany(ownerId, goneIds, session);
+      await forget(gone, session);
+      for (const contact of gone) {
+        const stays = contact.scanId !== null && (await isScanUsed(contact.ownerId, contact.scanId, goneIds, session));
+        await outbox.add(contactPurged(contact, stays ? null : contact.scanId, actor), { session });
+      }
+      return gone.length;
+    });
+  }
+
+  const isScanUsed = async (ownerId: number, scanId: number, but: number[], session: ClientSession) =>
+    (await contacts.findByScan(ownerId, scanId, session)) !== null ||
+    (await trash.otherWithScan(ownerId, scanId, but, session));
+
+  return {
+    moveIn,
+    moveOut,
+    remove,
+    restore,
+
+    async list(
+      viewer: Viewer | null,
+      input: { first: number; after?: string | null },
+    ): Promise<PageConnection<TrashedContact>> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const first = assertPageSize(input.first, MAX_PAGE);
+      const rows = await trash.list(ownerId, first, input.after ? placeOf(input.after) : null);
+      return toConnection(rows, first, input.after, ({ contact, deletedAt }) =>
+        encodeCursor([deletedAt.getTime(), contact.id]),
+      );
+    },
+
+    async count(viewer: Viewer | null): Promise<number> {
+      return trash.count(assertSignedIn(viewer).id);
+    },
+
+    /** For good, before its time. */
+    async purgeOne(viewer: Viewer | null, id: string | number): Promise<number> {
+      const owner = assertSignedIn(viewer);
+      const contactId = parseId(id);
+      if (contactId === null || !(await purge(owner.id, [contactId], actorOf(owner)))) throw contactNotFound();
+      return contactId;
+    },
+
+    /** What lies in it now; what comes in meanwhile stays. @returns how many are gone */
+    async empty(viewer: Viewer | null): Promise<number> {
+      const owner = assertSignedIn(viewer);
+      const upTo = now();
+      let gone = 0;
+      for (;;) {
+        const ids = await trash.idsUpTo(owner.id, upTo, BATCH);
+        if (!ids.length) return gone;
+        gone += await purge(owner.id, ids, actorOf(owner));
+      }
+    },
+
+    /** Scheduled work: whatever has lain its time, of every owner. Done twice, it finds nothing left to do. */
+    async purgeDue(signal?: AbortSignal): Promise<number> {
+      let gone = 0;
+      while (!signal?.aborted) {
+        const due = await trash.due(now(), BATCH);
+        if (!due.length) break;
+        for (const [ownerId, those] of Map.groupBy(due, ({ ownerId: id }) => id)) {
+          gone += await purge(
+            ownerId,
+            those.map(({ id }) => id),
+            THE_PRODUCT,
+          );
+        }
+      }
+      return gone;
+    },
+  };
+}
+
+function placeOf(cursor: string): { deletedAt: Date; id: number } {
+  const [deletedAt, id] = decodeCursor(cursor, 2);
+  if (typeof deletedAt !== 'number' || typeof id !== 'number')
+    throw invalid({ after: 'This is not a cursor of this list.' });
+  return { deletedAt: new Date(deletedAt), id };
+}
