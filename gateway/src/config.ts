@@ -41,6 +41,8 @@ export const variables = z.object({
   IDP_NAME: z.string().max(60).default('Google'),
   IDP_ISSUER: webAddress.optional(),
   IDP_CLIENT_ID: z.string().max(300).optional(),
+  // Only whether there is one: auth sends the mails.
+  SMTP_URL: z.string().optional(),
   SUBGRAPH_TIMEOUT_MS: kinds.milliseconds.default(5000),
   STREAM_TIMEOUT_MS: kinds.milliseconds.default(25_000),
 });
@@ -68,6 +70,8 @@ export interface PublicSettings {
   landingFigures?: LandingFigures | null;
   /** Null until an identity provider is configured. */
   identityProvider: { name: string; issuer: string; clientId: string } | null;
+  /** Somebody who forgot the password asks for a mail; without this for the operator. */
+  passwordReset?: 'mail';
 }
 
 export interface GatewayConfig {

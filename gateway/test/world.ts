@@ -80,6 +80,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const common = { http: { host: HOST, port: 0 }, log: { level: process.env.LOG_LEVEL ?? 'silent' } };
   const claimsSecrets = TEST_CLAIMS_SECRETS;
 
+  // Servers are shared by the tests of a run.
+  const eventsPrefix = `events-${randomBytes(5).toString('hex')}`;
   const scanEnv = {
     NODE_ENV: 'test',
     LOG_LEVEL: common.log.level,
@@ -88,6 +90,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     REDIS_URL: redis.url,
     CLAIMS_SECRET: claimsSecrets.join(),
     KAARD_DATA: folder,
+    EVENTS_PREFIX: eventsPrefix,
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),
   };
@@ -111,6 +114,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
           AUTH_DATABASE: mongo.auth.database,
           REDIS_URL: redis.url,
           CLAIMS_SECRET: claimsSecrets.join(),
+          EVENTS_PREFIX: eventsPrefix,
           RATE_LIMITS: '{"signInPerAddress":1000,"resetPerAddress":1000}',
           EXPORT_SOURCES: ['contacts', 'scan'].map((name) => `${name}=${addresses.get(name as ServiceName)}`).join(),
         }),

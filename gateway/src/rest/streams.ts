@@ -108,6 +108,21 @@ export const streamedRoutes: StreamedRoute[] = [
     answers: { 200: { description: 'The picture', body: picture } },
     errors: { 404: 'There is no such picture of yours.' },
   },
+  {
+    method: 'GET',
+    path: '/api/account/exports/{id}/file',
+    service: 'auth',
+    to: '/internal/exports/{id}/file',
+    bodyLimit: 0,
+    signInMessage: 'Please sign in.',
+    tag: 'Account',
+    summary: 'Everything that the product holds about the signed-in user',
+    description: 'Made by the mutation `requestExport` of the graph, whose `downloadPath` leads here.',
+    access: 'signed-in',
+    params: { id: 'Id of the export' },
+    answers: { 200: { description: 'A ZIP file: JSON, CSV, vCard, pictures', body: { 'application/zip': bytes } } },
+    errors: { 404: 'There is no such export of yours, it is not ready yet, or its time is over.' },
+  },
 ];
 
 function exampleScannedCard() {

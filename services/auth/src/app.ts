@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOutbox } from '@kaard/events';
+import { createEvents, createOutbox } from '@kaard/events';
 import {
   connectMongo,
   connectRequestRedis,
@@ -16,6 +16,7 @@ import { up as accountVersions } from '../migrations/2026-11-21-account-versions
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountResolvers } from './account/account.resolvers.ts';
 import { createAccountService } from './account/account.service.ts';
+import { accountStates } from './account/account.states.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { createExportFiles } from './export/export.files.ts';
@@ -23,6 +24,7 @@ import { createAccountExportRepository } from './export/export.repository.ts';
 import { createExportRunner } from './export/export.runner.ts';
 import { createExportService } from './export/export.service.ts';
 import { createOwnSource } from './export/own.source.ts';
+import { createRemoteSource } from './export/remote.source.ts';
 import { addExportRoutes } from './http/export.routes.ts';
 import { addInternalRoutes } from './http/internal.routes.ts';
 import { createProviderClient } from './provider/provider.client.ts';
@@ -93,7 +95,10 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const runner = createExportRunner({
     exports: exportRows,
     files,
-    sources: [createOwnSource(accounts, sessions)],
+    sources: [
+      createOwnSource(accounts, sessions),
+      ...Object.entries(config.export.sources).map(([name, url]) => createRemoteSource({ name, url, claimsSecrets })),
+    ],
     keepHours: config.export.keepHours,
     log,
     now,
@@ -118,6 +123,17 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
 
+  const events = createEvents({
+    service: 'auth',
+    connection,
+    redisUrl: config.redisUrl,
+    settings: config.events,
+    states: accountStates(accounts),
+    metrics: http.metrics,
+    log,
+    now,
+  });
+
   await connection.asPromise();
   await accountVersions(connection);
   await prepareCollections(connection);
@@ -134,6 +150,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     }),
     context: (base) => base,
   });
+  events.start();
   mailer?.start();
   runner.start();
 
@@ -143,6 +160,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     drain: http.drain,
     async close() {
       await http.app.close();
+      await events.stop();
       await Promise.all([mailer?.close(), runner.close()]);
       redis.disconnect();
       await connection.close();

@@ -1,3 +1,4 @@
+import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
 import { COMMON_VARIABLES, ConfigError, variables as kinds, readClaimsSecrets, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
 
@@ -24,6 +25,7 @@ const issuer = webAddress.refine(
 
 export const variables = z.object({
   ...COMMON_VARIABLES,
+  EVENTS_PREFIX: EVENT_VARIABLES.EVENTS_PREFIX,
   AUTH_DATABASE: z.string().default('kaard_auth'),
   SESSION_KEYS_FILE: z.string().optional(),
   SESSION_DAYS: kinds.count.pipe(z.number().min(1).max(90)).default(7),
@@ -71,6 +73,7 @@ export interface AuthConfig {
   mongo: { uri: string; database: string };
   redisUrl: string;
   claimsSecrets: string[];
+  events: EventSettings;
   /** File with the private keys that sign sessions; made at the first start. */
   sessionKeysFile: string;
   sessionDays: number;
@@ -103,6 +106,8 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
     redisUrl: read.REDIS_URL,
     claimsSecrets: readClaimsSecrets(read),
+    // Its relay is little work: it always runs inside.
+    events: readEventSettings({ EVENTS_PREFIX: read.EVENTS_PREFIX, EVENTS_INSIDE: true }),
     sessionKeysFile: read.SESSION_KEYS_FILE ?? `${read.KAARD_DATA}/keys/session.jwks.json`,
     sessionDays: read.SESSION_DAYS,
     limits: readLimits(read.RATE_LIMITS),

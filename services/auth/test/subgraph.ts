@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ export async function startAuth(
         MONGODB_URI: mongo.uri,
         AUTH_DATABASE: mongo.database,
         REDIS_URL: redisUrl,
+        EVENTS_PREFIX: `events-${randomBytes(5).toString('hex')}`,
         CLAIMS_SECRET: TEST_CLAIMS_SECRETS.join(),
         RATE_LIMITS: 'off',
       }),

@@ -25,6 +25,7 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     MONGODB_URI: around.mongoUri,
     REDIS_URL: around.redisUrl,
     CLAIMS_SECRET_FILE: around.claimsSecretFile,
+    PUBLIC_URL: settings.env.PUBLIC_URL ?? `http://localhost:${settings.port}`,
   };
   const plan = async (name: string, script: string): Promise<ProcessPlan> => {
     const port = await around.freePort();
@@ -43,6 +44,10 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     `${name.toUpperCase().replaceAll('-', '_')}_URL`,
     `http://127.0.0.1:${port}`,
   ]);
+  // What an export of all data of a user is gathered from: everybody but auth, which gathers.
+  const gathered = services.filter(({ name }) => name !== 'auth');
+  const auth = services.find(({ name }) => name === 'auth');
+  if (auth) auth.env.EXPORT_SOURCES ??= gathered.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`).join();
   const gateway: ProcessPlan = {
     name: 'gateway',
     script: join(root, 'gateway', 'src', 'main.ts'),

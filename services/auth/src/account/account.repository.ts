@@ -90,6 +90,16 @@ export function createAccountRepository(connection: Connection) {
       return toAccount(await accounts.findOneAndDelete({ _id: id }, { session }).lean<AccountDocument>());
     },
 
+    /** In the order of their ids, those above `id`. */
+    async after(id: number, limit: number): Promise<Account[]> {
+      const found = await accounts
+        .find({ _id: trusted({ $gt: id }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<AccountDocument[]>();
+      return found.map((document) => toAccount(document)!);
+    },
+
     /** In the order of their e-mails. `contains`: part of the e-mail, without case. */
     async *list(contains: string | null): AsyncGenerator<Account> {
       const pattern =
