@@ -20,6 +20,8 @@ export interface EventHandler<N extends EventName = EventName> {
   name: N;
   /** Takes only a newer version of the aggregate than the last one taken: for read models. */
   newestOnly: boolean;
+  /** What is too much for one transaction: done before it, harmless when done again. */
+  prepare?(event: DomainEvent<N>): Promise<void>;
   /** Writes its effect with the session and nothing else: it may be called again. */
   handle(event: DomainEvent<N>, session: ClientSession): Promise<Afterwards | undefined>;
 }
@@ -27,9 +29,9 @@ export interface EventHandler<N extends EventName = EventName> {
 export function on<N extends EventName>(
   name: N,
   handle: EventHandler<N>['handle'],
-  options: { newestOnly?: boolean } = {},
+  options: Partial<Pick<EventHandler<N>, 'newestOnly' | 'prepare'>> = {},
 ): EventHandler<N> {
-  return { name, handle, newestOnly: options.newestOnly ?? false };
+  return { name, handle, newestOnly: false, ...options };
 }
 
 /** Where tests end the process, to show that every effect happens once. */
@@ -104,6 +106,7 @@ export function createConsumer(parts: ConsumerParts) {
     }
     await onStep?.('taken');
     try {
+      if (handler.prepare && !(await inbox.has(id))) await handler.prepare(event);
       const [outcome, afterwards] = await apply(event, handler);
       await onStep?.('committed');
       metrics.handled(name, outcome);

@@ -10,10 +10,9 @@ import type { Registry } from 'prom-client';
 import { type ConsumerStep, createConsumer, type EventHandler } from './consumer.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import { createEventMetrics } from './event-metrics.ts';
-import { createForgetTraces, type ForgetTraces } from './forget-traces.ts';
 import { createInbox } from './inbox.ts';
 import { heardBy, type ServiceName } from './listeners.ts';
-import { createOutbox, createOutboxRows } from './outbox.ts';
+import { createOutboxRows } from './outbox.ts';
 import { createPublications, type PresentState } from './publication.ts';
 import { createReceiver } from './receiver.ts';
 import { createRelay, type RelayStep } from './relay.ts';
@@ -129,12 +128,3 @@ export function createEvents(parts: EventsParts): Events {
     },
   };
 }
-
-/** What every service does about its own events when it forgets an owner. */
-export const forgetTracesOf = (connection: Connection): ForgetTraces =>
-  createForgetTraces({
-    outbox: createOutbox(connection),
-    inbox: createInbox(connection, () => new Date()),
-    setAside: createSetAside(connection),
-    forgotten: createForgottenOwners(connection),
-  });

@@ -44,8 +44,8 @@ export function createInbox(connection: Connection, now: () => Date) {
     connection.models.SeenVersion ?? connection.model<SeenVersionDocument>('SeenVersion', seenVersionSchema);
 
   return {
-    async has(eventId: string, session: ClientSession): Promise<boolean> {
-      return (await inbox.exists({ _id: eventId }).session(session)) !== null;
+    async has(eventId: string, session?: ClientSession): Promise<boolean> {
+      return (await inbox.exists({ _id: eventId }).session(session ?? null)) !== null;
     },
 
     async note(eventId: string, session: ClientSession): Promise<void> {

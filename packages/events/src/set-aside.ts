@@ -65,6 +65,9 @@ export function createSetAside(connection: Connection) {
 
     count: (): Promise<number> => rows.countDocuments({}),
 
+    /** True when there is one of this name. */
+    has: async (name: string): Promise<boolean> => (await rows.exists({ name })) !== null,
+
     /** The oldest first. */
     async list(limit: number): Promise<SetAsideEvent[]> {
       const found = await rows.find({}).sort({ setAsideAt: 1 }).limit(limit).lean<SetAsideDocument[]>();

@@ -6,13 +6,16 @@ import {
   createHttpApp,
   createLogger,
   createSequence,
+  exportRoutes,
   mongoIsReady,
   redisIsReady,
   serveSubgraph,
 } from '@kaard/service-kit';
 import { Gauge } from 'prom-client';
+import { createBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
 import { createContext, type ScanContext } from './context.ts';
+import { createScanExport } from './export/scan.export.ts';
 import { createFoundation } from './foundation.ts';
 import { scanRoutes } from './http/scan.routes.ts';
 import { createLanes } from './owner/lanes.ts';
@@ -49,6 +52,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
       for (const [status, count] of Object.entries(open ?? {})) this.set({ status }, count);
     },
   });
+  const background = createBackground({ config, base, metrics: http.metrics, log, now });
   const doOnce = createDoOnce(connection, unitOfWork);
   const nextId = createSequence(connection, 'scan');
   const ended = await base.ready(async () =>
@@ -79,7 +83,9 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     context: createContext(scans),
   });
   await http.app.register(scanRoutes({ service, claimsSecrets: config.claimsSecrets, waitMs: config.requests.waitMs }));
+  await http.app.register(exportRoutes({ data: createScanExport(scans, store), claimsSecrets: config.claimsSecrets }));
   sweeper.start();
+  if (config.events.inside) background.start();
 
   return {
     app: http.app,
@@ -92,7 +98,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
       // Whoever waits for a result is answered with its address.
       await ended.stop();
       await http.app.close();
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), background.stop()]);
       await base.close();
     },
   };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
 import { COMMON_VARIABLES, readClaimsSecrets, readConfig, variables as types } from '@kaard/service-kit';
 import { z } from 'zod';
 
@@ -31,6 +32,7 @@ export const variables = z.object({
   SCAN_JOBS_PER_OWNER: positive.default(4),
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
+  ...EVENT_VARIABLES,
   ...EXTRACTOR_VARIABLES,
 });
 
@@ -75,6 +77,7 @@ export interface ScanConfig {
     timeLimitMs: number;
   };
   extractor: ExtractorConfig;
+  events: EventSettings;
 }
 
 /** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
@@ -99,6 +102,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
     },
     extractor,
+    events: readEventSettings(read),
   });
 }
 

@@ -1,6 +1,12 @@
 import { createOutbox } from '@kaard/events';
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
-import { connectMongo, connectRequestRedis, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
+import {
+  connectMongo,
+  connectRequestRedis,
+  createForgottenOwners,
+  createUnitOfWork,
+  prepareCollections,
+} from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
 import { createOwnerRepository } from './owner/owner.repository.ts';
 import { createDispatcher } from './queue/dispatcher.ts';
@@ -9,13 +15,15 @@ import { createScanQueue } from './queue/scan-queue.ts';
 import { createScanReading } from './scan/scan.reading.ts';
 import { createScanRepository } from './scan/scan.repository.ts';
 
+export type Foundation = ReturnType<typeof createFoundation>;
+
 /** What the web server and the workers of this service both stand on. */
 export function createFoundation(config: ScanConfig, now: () => Date) {
   const connection = connectMongo(config.mongo);
   const redis = connectRequestRedis(config.redis.url);
   const unitOfWork = createUnitOfWork(connection);
   const scans = createScanRepository(connection);
-  const owners = createOwnerRepository(connection, {
+  const owners = createOwnerRepository(connection, createForgottenOwners(connection, now), {
     waiting: config.requests.waitingLimit,
     jobs: config.queue.jobsPerOwner,
   });

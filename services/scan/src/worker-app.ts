@@ -1,5 +1,6 @@
 import type { Extractor } from '@kaard/recognition';
 import { connectWorkerRedis, createHttpApp, createLogger, mongoIsReady, redisIsReady } from '@kaard/service-kit';
+import { createBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createFoundation } from './foundation.ts';
@@ -20,15 +21,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   const { now = () => new Date() } = options;
   const log = createLogger('scan-worker', config.log.level);
   const base = createFoundation(config, now);
-  const { connection, redis, reading, store } = base;
-  const extractor = await base.ready(async () => options.extractor ?? chooseExtractor(config.extractor, log));
-  const consuming = connectWorkerRedis(config.redis.url);
-  const onStuck =
-    options.onStuck ??
-    (() => {
-      log.fatal('a picture is still being read long after its time; ending, to be started again');
-      process.exit(1);
-    });
+  const { connection, redis, reading, store, owners } = base;
   const http = createHttpApp({
     log,
     readiness: {
@@ -37,7 +30,15 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       queue: async () => worker.isRunning(),
     },
   });
-
+  const background = createBackground({ config, base, metrics: http.metrics, log, now });
+  const extractor = await base.ready(async () => options.extractor ?? chooseExtractor(config.extractor, log));
+  const consuming = connectWorkerRedis(config.redis.url);
+  const onStuck =
+    options.onStuck ??
+    (() => {
+      log.fatal('a picture is still being read long after its time; ending, to be started again');
+      process.exit(1);
+    });
   const worker = createQueueWorker({
     redis: consuming,
     prefix: config.queue.prefix,
@@ -48,7 +49,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       reading,
       store,
       extractor,
-      defaultCountry: config.extractor.defaultCountry,
+      defaultCountryOf: async (ownerId) => (await owners.defaultCountryOf(ownerId)) ?? config.extractor.defaultCountry,
       timeLimitMs: config.worker.timeLimitMs,
       log,
       metrics: createReadingMetrics(http.metrics),
@@ -56,12 +57,15 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
     }),
     log,
   });
+  // Any number of workers may: one relay has the lease, the queue gives each event to one, work is done once a period.
+  if (!config.events.inside) background.start();
+
   return {
     app: http.app,
     log,
     drain: http.drain,
     async close() {
-      await worker.close();
+      await Promise.all([worker.close(), background.stop()]);
       await http.app.close();
       await extractor.close();
       consuming.disconnect();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readEventSettings } from '@kaard/events';
 import { dataUrl } from '@kaard/pictures/testing';
 import type { Extractor } from '@kaard/recognition';
 import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS } from '@kaard/testing';
@@ -23,6 +24,10 @@ export function testConfig(
     requests: { waitMs: 15_000, waitingLimit: 100, ...overrides.requests },
     worker: { concurrency: 1, timeLimitMs: 10_000, lockMs: 10_000, stalledCheckMs: 5000, ...overrides.worker },
     extractor: { threads: 1, openai: null, defaultCountry: 'US' },
+    events: {
+      ...readEventSettings({ EVENTS_PREFIX: `test-${randomBytes(5).toString('hex')}`, EVENTS_INSIDE: true }),
+      ...overrides.events,
+    },
   };
 }
 

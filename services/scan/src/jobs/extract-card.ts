@@ -12,7 +12,8 @@ export interface ExtractCardParts {
   reading: ScanReading;
   store: PictureStore;
   extractor: Extractor;
-  defaultCountry: string;
+  /** Where phone numbers of this owner without a country code belong. */
+  defaultCountryOf(ownerId: number): Promise<string>;
   timeLimitMs: number;
   log: Logger;
   metrics: ReadingMetrics;
@@ -40,7 +41,7 @@ const STUCK_AFTER_MS = 30_000;
  * attempt, or finds that somebody else has ended it.
  */
 export function createExtractCard(parts: ExtractCardParts) {
-  const { reading, store, extractor, defaultCountry, timeLimitMs, log, metrics, onStuck } = parts;
+  const { reading, store, extractor, defaultCountryOf, timeLimitMs, log, metrics, onStuck } = parts;
 
   async function picturesOf(scan: Scan) {
     const pictures = await Promise.all(scan.pictures.map(({ fileId }) => store.get(fileId)));
@@ -50,7 +51,7 @@ export function createExtractCard(parts: ExtractCardParts) {
 
   /** Native code can't be interrupted: after the limit the scan ends, and a process that still hangs later ends too. */
   async function extract(scan: Scan): Promise<Extraction> {
-    const pictures = await picturesOf(scan);
+    const [pictures, defaultCountry] = await Promise.all([picturesOf(scan), defaultCountryOf(scan.ownerId)]);
     const abort = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_done, fail) => {

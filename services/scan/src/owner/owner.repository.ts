@@ -1,4 +1,11 @@
-import { type ClientSession, type Connection, isDuplicateKey, trusted } from '@kaard/service-kit';
+import {
+  accountDeleted,
+  type ClientSession,
+  type Connection,
+  type ForgottenOwners,
+  isDuplicateKey,
+  trusted,
+} from '@kaard/service-kit';
 import { Schema } from 'mongoose';
 import { nextPeriod, periodOf } from '../scan/scan.counting.ts';
 import type { Priority } from '../scan/scan.model.ts';
@@ -15,6 +22,8 @@ export interface OwnerDocument {
   used: number;
   /** Scans a month that the plan holds; null is unlimited, which it is until a plan says otherwise. */
   scanLimit: number | null;
+  /** Where this owner's phone numbers without a country code belong; null is the product's default. */
+  defaultCountry: string | null;
 }
 
 const count = { type: Number, required: true, default: 0 };
@@ -27,6 +36,7 @@ const ownerSchema = new Schema<OwnerDocument>(
     period: { type: String, required: true },
     used: count,
     scanLimit: { type: Number, default: null },
+    defaultCountry: { type: String, default: null },
   },
   { collection: 'owners', versionKey: false },
 );
@@ -49,7 +59,7 @@ export type OwnerRepository = ReturnType<typeof createOwnerRepository>;
  * Counters and entitlement of each owner. They change in the transaction of what they count, and are written first
  * in it, so that of two at once one repeats and no limit is exceeded.
  */
-export function createOwnerRepository(connection: Connection, limits: OwnerLimits) {
+export function createOwnerRepository(connection: Connection, forgotten: ForgottenOwners, limits: OwnerLimits) {
   const owners = connection.model<OwnerDocument>('Owner', ownerSchema);
 
   const usedIn = (owner: OwnerDocument, at: Date) => (owner.period === periodOf(at) ? owner.used : 0);
@@ -79,8 +89,12 @@ export function createOwnerRepository(connection: Connection, limits: OwnerLimit
   }
 
   return {
-    /** Makes sure that the row exists, outside any transaction: two first scans must not fail each other. */
+    /**
+     * Makes sure that the row exists, outside any transaction: two first scans must not fail each other.
+     * @throws DomainError `unauthenticated` when the account was deleted
+     */
     async ensure(ownerId: number, at: Date): Promise<void> {
+      await forgotten.assertKnown(ownerId);
       try {
         await owners.updateOne({ _id: ownerId }, { $setOnInsert: newOwner(at) }, { upsert: true });
       } catch (error) {
@@ -99,7 +113,8 @@ export function createOwnerRepository(connection: Connection, limits: OwnerLimit
       const owner = await owners
         .findByIdAndUpdate(ownerId, { $inc: { waiting: 1 } }, { returnDocument: 'after', session })
         .lean<OwnerDocument>();
-      if (!owner) throw new Error('ensure the owner before admitting');
+      // It was there a moment ago: the account is being deleted.
+      if (!owner) throw accountDeleted();
       const admission = judge(owner, owner.waiting, at);
       if (admission.outcome !== 'admitted') return admission;
       const dispatched = owner.dispatched[priority] < limits.jobs && (await takePlace(ownerId, priority, session));
@@ -131,6 +146,20 @@ export function createOwnerRepository(connection: Connection, limits: OwnerLimit
       );
     },
 
+    async setDefaultCountry(ownerId: number, country: string | null, at: Date, session: ClientSession): Promise<void> {
+      const { defaultCountry: _none, ...rest } = newOwner(at);
+      await owners.updateOne(
+        { _id: ownerId },
+        { $set: { defaultCountry: country }, $setOnInsert: rest },
+        { upsert: true, session },
+      );
+    },
+
+    async defaultCountryOf(ownerId: number): Promise<string | null> {
+      const owner = await owners.findById(ownerId).select({ defaultCountry: 1 }).lean<OwnerDocument>();
+      return owner?.defaultCountry ?? null;
+    },
+
     async setLimit(ownerId: number, scanLimit: number | null, at: Date): Promise<void> {
       const { scanLimit: _none, ...rest } = newOwner(at);
       await owners.updateOne({ _id: ownerId }, { $set: { scanLimit }, $setOnInsert: rest }, { upsert: true });
@@ -144,4 +173,5 @@ const newOwner = (at: Date): Omit<OwnerDocument, '_id'> => ({
   period: periodOf(at),
   used: 0,
   scanLimit: null,
+  defaultCountry: null,
 });

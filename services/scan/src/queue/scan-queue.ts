@@ -1,5 +1,5 @@
 import type { Redis } from '@kaard/service-kit';
-import { Queue } from 'bullmq';
+import { createFailFastQueue } from '@kaard/service-kit/fail-fast-queue';
 import { z } from 'zod';
 import type { Priority, Scan } from '../scan/scan.model.ts';
 
@@ -26,8 +26,6 @@ export const JOB_OPTIONS = {
   removeOnFail: { age: 14 * 24 * 60 * 60 },
 };
 
-const ANSWER_WITHIN_MS = 2500;
-
 export type JobState = 'none' | 'alive' | 'ended';
 
 export interface ScanQueue {
@@ -40,57 +38,24 @@ export interface ScanQueue {
 
 /** The producing side. Fails fast while Redis is away and finds it again by itself. */
 export function createScanQueue(redis: Redis, prefix: string): ScanQueue {
-  let queue: Queue | null = null;
-
-  /** A queue whose first connection failed never recovers, so it is made when Redis is there and dropped on failure. */
-  async function ask<T>(question: (queue: Queue) => Promise<T>): Promise<T | null> {
-    if (redis.status !== 'ready') return null;
-    queue ??= quiet(new Queue(QUEUE_NAME, { connection: redis, prefix, defaultJobOptions: JOB_OPTIONS }));
-    const asked = queue;
-    try {
-      return await within(ANSWER_WITHIN_MS, question(asked));
-    } catch {
-      if (queue === asked) queue = null;
-      asked.close().catch(() => {});
-      return null;
-    }
-  }
+  const queue = createFailFastQueue({ redis, name: QUEUE_NAME, prefix, defaultJobOptions: JOB_OPTIONS });
 
   return {
     async add({ id, round, priority }) {
       const order: ExtractCardOrder = { scanId: id, round };
-      const job = await ask((present) =>
+      const job = await queue.ask((present) =>
         present.add(EXTRACT_CARD, order, { jobId: jobIdOf({ id, round }), priority: PRIORITY[priority] }),
       );
       return job !== null;
     },
 
     async stateOf(scan) {
-      const state = await ask((present) => present.getJobState(jobIdOf(scan)));
+      const state = await queue.ask((present) => present.getJobState(jobIdOf(scan)));
       if (state === null) return null;
       if (state === 'unknown') return 'none';
       return state === 'completed' || state === 'failed' ? 'ended' : 'alive';
     },
 
-    async close() {
-      await queue?.close().catch(() => {});
-    },
+    close: () => queue.close(),
   };
-}
-
-function quiet(queue: Queue): Queue {
-  queue.on('error', () => {});
-  return queue;
-}
-
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error('Redis did not answer in time')), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -43,6 +43,8 @@ export interface Scan {
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
+  /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes after 30 days. */
+  savedAs: number | null;
 }
 
 /** Where the owner finds a picture, as seen from outside. */
@@ -72,6 +74,7 @@ const scanSchema = new Schema<ScanDocument>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
+    savedAs: { type: Number, default: null },
   },
   { collection: 'scans', versionKey: false, minimize: false },
 );
@@ -80,6 +83,8 @@ scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
 // For the sweeper: what has not ended, oldest first; and whose scans wait for a place in the queue.
 scanSchema.index({ status: 1, _id: 1 });
 scanSchema.index({ status: 1, dispatchedAt: 1, ownerId: 1, priority: 1 });
+// For the removal of what nobody saved.
+scanSchema.index({ createdAt: 1 }, { partialFilterExpression: { savedAs: null }, name: 'unsaved' });
 
 export type ScanModel = Model<ScanDocument>;
 

@@ -41,6 +41,7 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     createdAt: at,
     updatedAt: at,
     finishedAt: null,
+    savedAs: null,
     ...overrides,
   };
   await parts.owners.ensure(ownerId, at);

@@ -117,6 +117,28 @@ export function createScanRepository(connection: Connection) {
       return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
 
+    /** A contact was made of it. Of several the newest has it: ids count up. */
+    async markSaved(ownerId: number, id: number, contactId: number, session: ClientSession): Promise<void> {
+      const before = trusted({ $not: { $gte: contactId } });
+      await scans.updateOne({ _id: id, ownerId, savedAs: before }, { $set: { savedAs: contactId } }, { session });
+    },
+
+    /** Scans that ended and that nobody has saved, taken before `before`, the oldest first. */
+    async listUnsaved(before: Date, limit: number): Promise<Scan[]> {
+      const found = await scans
+        .find({ savedAs: null, createdAt: trusted({ $lt: before }), status: trusted({ $nin: [...OPEN] }) })
+        .sort({ createdAt: 1 })
+        .limit(limit)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
+    /** All of an owner, the oldest first, as they come. */
+    async *each(ownerId: number): AsyncGenerator<Scan> {
+      for await (const scan of scans.find({ ownerId }).sort({ _id: 1 }).lean<ScanDocument>().cursor({ batchSize: 50 }))
+        yield toScan(scan as unknown as ScanDocument);
+    },
+
     async remove(ownerId: number, id: number, version: number, session: ClientSession): Promise<boolean> {
       const { deletedCount } = await scans.deleteOne({ _id: id, ownerId, version }, { session });
       return deletedCount === 1;
@@ -124,4 +146,4 @@ export function createScanRepository(connection: Connection) {
   };
 }
 
-const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({ id: _id, ...scan });
+const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({ id: _id, ...scan, savedAs: scan.savedAs ?? null });

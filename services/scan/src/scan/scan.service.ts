@@ -21,6 +21,7 @@ import type { ScanQueue } from '../queue/scan-queue.ts';
 import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
 import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
+import { createScanRemoval } from './scan.removal.ts';
 import type { ScanRepository } from './scan.repository.ts';
 import { hasEnded, type ScanStatus } from './scan.states.ts';
 
@@ -53,6 +54,7 @@ const MAX_PAGE = 100;
 export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
+  const removeScan = createScanRemoval(parts);
   const { scans, owners, store, removals, queue, ended, unitOfWork, doOnce, nextId, lane, limits, now } = parts;
 
   function assertAdmitted(admission: Admission): void {
@@ -197,17 +199,7 @@ export function createScanService(parts: ScanServiceParts) {
       // A worker may write at the same moment; what counts is what is there now.
       const present = await scans.find(seen.ownerId, seen.id, session);
       if (!present) throw scanNotFound();
-      if (!hasEnded(present.status)) {
-        const { priority, dispatchedAt } = present;
-        await owners.ended(
-          seen.ownerId,
-          { priority, dispatched: dispatchedAt !== null, counts: false },
-          now(),
-          session,
-        );
-      }
-      if (!(await scans.remove(seen.ownerId, seen.id, present.version, session))) throw changedMeanwhile();
-      await removals.order(fileIds, now(), session);
+      await removeScan(present, session);
     });
     await removals.carryOut(fileIds).catch(() => {});
     return seen.id;
@@ -253,5 +245,6 @@ function newScan({ id, ownerId, priority, pictures, dispatched, at }: FreshScan)
     createdAt: at,
     updatedAt: at,
     finishedAt: null,
+    savedAs: null,
   };
 }

@@ -1,0 +1,105 @@
+import {
+  type ClientSession,
+  type Connection,
+  createForgottenOwners,
+  createUnitOfWork,
+  type Logger,
+  ownerKey,
+  type ScheduledWork,
+  trusted,
+} from '@kaard/service-kit';
+import type { Model } from 'mongoose';
+import { type EventHandler, on } from './consumer.ts';
+import { createInbox } from './inbox.ts';
+
+type Row = { _id: unknown } & Record<string, unknown>;
+
+export interface ForgetOwnerParts {
+  connection: Connection;
+  /**
+   * What has to happen in the transaction that removes documents of a model, such as ordering the removal of the
+   * pictures that they name.
+   */
+  removing?: { [modelName: string]: (rows: Row[], session: ClientSession) => Promise<void> };
+  /** After that, best effort. */
+  afterwards?(): Promise<unknown>;
+  log: Logger;
+  now(): Date;
+  /** When everything is looked through again: longer than a request or a job that was running can still take. */
+  againAfterMs?: number;
+}
+
+export interface ForgetOwner {
+  handler: EventHandler<'account.deleted'>;
+  work: ScheduledWork;
+}
+
+const BATCH = 200;
+const AGAIN_AFTER_MS = 10 * 60_000;
+
+/**
+ * Everything of an owner goes: the documents of every model with an `ownerId`, the row of the model `Owner`, and what
+ * events left. It is looked through twice: when the account is deleted, and ten minutes later, when no request and no
+ * job of then can be running any more. In between the owner is known as forgotten, so that nothing new is taken.
+ */
+export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
+  const { connection, removing = {}, afterwards, log, now, againAfterMs = AGAIN_AFTER_MS } = parts;
+  const unitOfWork = createUnitOfWork(connection);
+  const forgotten = createForgottenOwners(connection, now);
+  const inbox = createInbox(connection, now);
+
+  const owned = (): Model<Row>[] =>
+    Object.values(connection.models).filter(
+      ({ schema, modelName }) => schema.path('ownerId') && modelName !== 'ForgottenOwner',
+    ) as unknown as Model<Row>[];
+
+  /** Some at a time: a transaction with ten thousand contacts would be too long. */
+  async function removeAllOf(model: Model<Row>, ownerId: number): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const count = await unitOfWork(async (session) => {
+        const rows = await model.find({ ownerId }).limit(BATCH).session(session).lean<Row[]>();
+        if (!rows.length) return 0;
+        await removing[model.modelName]?.(rows, session);
+        await model.deleteMany({ _id: trusted({ $in: rows.map(({ _id }) => _id) }) }, { session });
+        return rows.length;
+      });
+      removed += count;
+      if (count < BATCH) return removed;
+    }
+  }
+
+  async function removeAll(ownerId: number): Promise<number> {
+    let removed = 0;
+    // The row that every creation writes to goes first: what is being created at this moment fails.
+    await connection.models.Owner?.deleteOne({ _id: ownerId });
+    for (const model of owned()) removed += await removeAllOf(model, ownerId);
+    await unitOfWork((session) => inbox.forget(ownerId, session));
+    return removed;
+  }
+
+  return {
+    handler: on('account.deleted', async () => (afterwards ? () => afterwards() : undefined), {
+      async prepare({ payload: { userId } }) {
+        await unitOfWork((session) => forgotten.note(userId, session));
+        const removed = await removeAll(userId);
+        log.info({ owner: ownerKey(userId), removed }, 'an owner is forgotten');
+      },
+    }),
+
+    work: {
+      name: 'forget-again',
+      everyMs: Math.min(againAfterMs, 60_000),
+      async run(signal) {
+        for (const ownerId of await forgotten.unsettled(new Date(now().getTime() - againAfterMs))) {
+          if (signal.aborted) return;
+          const removed = await removeAll(ownerId);
+          await forgotten.settle(ownerId);
+          if (!removed) continue;
+          log.warn({ owner: ownerKey(ownerId), removed }, 'something was written while an owner was forgotten');
+          await afterwards?.();
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { PictureRemovals } from '@kaard/pictures';
+import type { ClientSession } from '@kaard/service-kit';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import { changedMeanwhile } from './scan.errors.ts';
+import type { Scan } from './scan.model.ts';
+import type { ScanRepository } from './scan.repository.ts';
+import { hasEnded } from './scan.states.ts';
+
+export interface ScanRemovalParts {
+  scans: ScanRepository;
+  owners: OwnerRepository;
+  removals: PictureRemovals;
+  now(): Date;
+}
+
+export type ScanRemoval = ReturnType<typeof createScanRemoval>;
+
+/** How a scan goes, whoever wants it gone: its owner, its contact, or time. */
+export function createScanRemoval({ scans, owners, removals, now }: ScanRemovalParts) {
+  /**
+   * The document now, the pictures once this transaction is stored.
+   * @param present as read in this transaction: a worker may write at the same moment
+   * @throws DomainError `conflict`
+   */
+  return async function removeScan(present: Scan, session: ClientSession): Promise<void> {
+    const { id, ownerId, priority, dispatchedAt, version, pictures } = present;
+    if (!hasEnded(present.status))
+      await owners.ended(ownerId, { priority, dispatched: dispatchedAt !== null, counts: false }, now(), session);
+    if (!(await scans.remove(ownerId, id, version, session))) throw changedMeanwhile();
+    await removals.order(
+      pictures.map(({ fileId }) => fileId),
+      now(),
+      session,
+    );
+  };
+}
