@@ -14,4 +14,10 @@ export const contactTexts = defineMessages('shell.contact', {
   offlineText: 'The server can’t be reached. Check your connection and try again.',
   tryAgain: 'Try again',
   reference: 'Reference for support: {id}',
+  work: 'Work',
+  home: 'Home',
+  mobile: 'Mobile',
+  main: 'Main',
+  fax: 'Fax',
+  other: 'Other',
 });

@@ -3,11 +3,20 @@ import type { ComponentType } from 'react';
 import { contactFormFeature } from '../features/contact-form/feature.ts';
 import { contactsFeature } from '../features/contacts/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
+import { debugAuthFeature } from '../features/debug-auth/feature.ts';
+import { designFeature } from '../features/design/feature.ts';
 import { signInFeature } from '../features/sign-in/feature.ts';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
 
 /** The features that live in the shell. Delete a folder and its line, and the feature is gone. */
-const FEATURES: readonly Feature[] = [signInFeature, dashboardFeature, contactsFeature, contactFormFeature];
+const FEATURES: readonly Feature[] = [
+  signInFeature,
+  dashboardFeature,
+  contactsFeature,
+  contactFormFeature,
+  debugAuthFeature,
+  designFeature,
+];
 
 export interface Screen {
   id: string;

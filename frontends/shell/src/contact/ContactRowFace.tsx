@@ -1,0 +1,101 @@
+import { Avatar, Badge, VisuallyHidden } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import type { ContactRowFragment } from '../generated/graphql.ts';
+import { contactTexts } from './contact.texts.ts';
+import { useAge } from './useAge.ts';
+
+const SHOWN_TAGS = 2;
+
+/** The row as a link to the person; what stands in it is ContactRowFace. */
+export const RowLink = styled(Link)`
+  display: grid;
+  grid-template: 'face name tags' auto 'face job age' auto / auto minmax(0, 1fr) auto;
+  align-content: center;
+  align-items: center;
+  gap: 0.125rem ${tokens.space.base};
+  min-height: 4.75rem;
+  padding: ${tokens.space.snug} ${tokens.space.roomy};
+  text-decoration: none;
+  transition: background-color ${tokens.motion.quick};
+
+  & > :first-child { grid-area: face; }
+  &:hover { background: ${tokens.color.sunken}; }
+  &:focus-visible { outline-offset: -3px; border-radius: ${tokens.radius.large}; }
+
+  @media (max-width: 40rem) {
+    grid-template: 'face name age' auto 'face job job' auto 'face tags tags' auto / auto minmax(0, 1fr) auto;
+    padding-inline: ${tokens.space.base};
+    column-gap: ${tokens.space.snug};
+  }
+`;
+
+const Name = styled.span`
+  grid-area: name;
+  font-weight: 650;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Job = styled.span`
+  grid-area: job;
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Age = styled.span`
+  grid-area: age;
+  justify-self: end;
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.tiny};
+`;
+
+const Tags = styled.span`
+  grid-area: tags;
+  display: flex;
+  justify-content: flex-end;
+  gap: 0.25rem;
+  min-width: 0;
+  max-width: 20rem;
+
+  & > * { flex: 0 1 auto; min-width: 0; }
+  & > [data-slot='more'] { display: flex; flex: none; }
+  @media (max-width: 40rem) { justify-content: flex-start; margin-top: 0.375rem; max-width: 100%; }
+`;
+
+/** One person in a row: who, what and where, at most two tags, how long known. */
+export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
+  const t = useMessages(contactTexts);
+  const age = useAge();
+  const job = [contact.title, contact.company].filter(Boolean).join(' · ');
+  const hidden = contact.tags.slice(SHOWN_TAGS);
+  return (
+    <>
+      <Avatar name={contact.name} />
+      <Name>{contact.name}</Name>
+      {job && <Job>{job}</Job>}
+      {contact.tags.length > 0 && (
+        <Tags>
+          {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+          {hidden.length > 0 && (
+            <span data-slot="more">
+              <Badge variant="outline" title={hidden.join(', ')}>
+                <span aria-hidden>{t('moreTags', { count: hidden.length })}</span>
+                <VisuallyHidden>{t('moreTagsTitle', { tags: hidden.join(', ') })}</VisuallyHidden>
+              </Badge>
+            </span>
+          )}
+        </Tags>
+      )}
+      <Age>{age(contact.createdAt)}</Age>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, ButtonLink, ConfirmDialog, Page, PageHeader } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ContactFormCards } from './ContactFormCards.tsx';
+import { ContactPreview } from './ContactPreview.tsx';
+import { contactFormTexts } from './contact-form.texts.ts';
+import type { ContactFormValues } from './form.rules.ts';
+import type { ContactFormHandle } from './useContactForm.ts';
+import type { LeaveGuard } from './useLeaveGuard.ts';
+
+const Columns = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 18rem;
+  gap: ${tokens.space.roomy};
+  align-items: start;
+
+  @media (max-width: 56rem) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Aside = styled.div`
+  position: sticky;
+  top: calc(${tokens.size.header} + ${tokens.space.base});
+
+  @media (max-width: 56rem) { position: static; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.snug};
+  margin-top: ${tokens.space.base};
+
+  @media (max-width: 40rem) { & > * { flex: 1 1 auto; } }
+`;
+
+export interface ContactEditorProps {
+  heading: string;
+  form: ContactFormHandle;
+  guard: LeaveGuard;
+  /** Where "Cancel" and the arrow lead. */
+  backTo: string;
+  submitLabel: string;
+  /** What has to be decided before it can be saved; takes the place of the buttons. */
+  question?: ReactNode;
+  photo?: ReactNode;
+  onSave: (values: ContactFormValues) => Promise<void>;
+  onProblem: () => void;
+}
+
+/** The form beside its preview. */
+export function ContactEditor(props: ContactEditorProps) {
+  const { heading, form, guard, backTo, submitLabel, question, photo, onSave, onProblem } = props;
+  const t = useMessages(contactFormTexts);
+  return (
+    <Page>
+      <PageHeader title={heading} backTo={backTo} backLabel={t('cancel')} />
+      <Columns noValidate onSubmit={form.handleSubmit(onSave, onProblem)}>
+        <div>
+          <ContactFormCards form={form} photo={photo} />
+          {question ?? (
+            <Actions>
+              <Button type="submit" pending={form.formState.isSubmitting}>
+                {submitLabel}
+              </Button>
+              <ButtonLink variant="secondary" to={backTo}>
+                {t('cancel')}
+              </ButtonLink>
+            </Actions>
+          )}
+        </div>
+        <Aside>
+          <ContactPreview form={form} />
+        </Aside>
+      </Columns>
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={t('leaveTitle')}
+        description={t('leaveText')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        destructive
+        onConfirm={guard.leave}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+import { Link, Route, Routes, useParams } from '@kaard/ui/router';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { EditContactPage } from './EditContactPage.tsx';
+import { NewContactPage } from './NewContactPage.tsx';
+
+const edited = (over: object = {}) => ({
+  __typename: 'Contact',
+  id: '7',
+  version: 3,
+  name: 'Ada Fictive',
+  title: 'Type Designer',
+  company: 'Example Press',
+  email: 'ada@example.com',
+  phone: null,
+  website: 'example.com',
+  linkedIn: null,
+  facebook: null,
+  instagram: null,
+  tiktok: null,
+  twitter: null,
+  youtube: null,
+  github: null,
+  notes: null,
+  tags: ['Paper'],
+  emails: [{ __typename: 'ContactEmail', value: 'ada@example.com', label: 'work', isPrimary: true }],
+  phones: [],
+  links: [{ __typename: 'ContactLink', value: 'example.com', label: null, isPrimary: true }],
+  addresses: [],
+  birthday: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+});
+const found = (contact: object | null) => ({ data: { __typename: 'Query', contact } });
+const refused = (code: string, message = 'No') => ({ data: null, errors: [{ message, extensions: { code } }] });
+const created = () => ({
+  data: {
+    __typename: 'Mutation',
+    createContact: { __typename: 'CreateContactPayload', contact: { __typename: 'Contact', id: '9', name: 'Ada' } },
+  },
+});
+const updated = (contact: object) => ({
+  data: { __typename: 'Mutation', updateContact: { __typename: 'UpdateContactPayload', contact } },
+});
+
+function Detail() {
+  return <h1>{`Detail ${useParams().id}`}</h1>;
+}
+
+const open = (path: string, answers: Answers) =>
+  renderScreen(
+    <>
+      <Link to="/dashboard">Elsewhere</Link>
+      <Routes>
+        <Route path="/contacts/new" element={<NewContactPage />} />
+        <Route path="/contacts/edit/:id" element={<EditContactPage />} />
+        <Route path="/contacts/:id" element={<Detail />} />
+        <Route path="/contacts" element={<h1>List</h1>} />
+        <Route path="/dashboard" element={<h1>Dashboard</h1>} />
+      </Routes>
+    </>,
+    answers,
+    path,
+  );
+
+describe('a new contact', () => {
+  it.each([
+    ['Full Name*', ' ', 'Name is required', "Please enter the contact's name"],
+    ['Email', 'ada@example', 'Invalid email', 'Please enter a valid email address'],
+    ['Phone', '0123', 'Invalid phone number', 'Please enter a valid phone number'],
+    ['Website', 'example.com', 'Invalid website', 'Please enter a valid website URL (include http:// or https://)'],
+  ])('with the %s %j is refused by a toast and beside the field', async (label, text, title, description) => {
+    const { asked } = open('/contacts/new', {});
+    if (label !== 'Full Name*') await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText(title);
+    expect(screen.getAllByText(description).length).toBe(2);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toEqual([]);
+  });
+
+  it('that cannot be saved stays in the form', async () => {
+    open('/contacts/new', { CreateContact: () => null });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText('Failed to create contact');
+    expect((screen.getByLabelText('Full Name*') as HTMLInputElement).value).toBe('Ada Fictive');
+  });
+
+  it('beyond the plan is explained', async () => {
+    open('/contacts/new', {
+      CreateContact: () => ({
+        data: {
+          __typename: 'Mutation',
+          createContact: { __typename: 'ContactLimitReached', message: 'All 100 are used.', limit: 100, used: 100 },
+        },
+      }),
+    });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    await screen.findByText('All 100 are used.');
+  });
+
+  it('is saved with what was filled in, and shown', async () => {
+    const { asked, container } = open('/contacts/new', { CreateContact: created });
+    await userEvent.type(screen.getByLabelText('Full Name*'), '  Ada Fictive ');
+    await userEvent.type(screen.getByLabelText('Company'), 'Example Press');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await userEvent.selectOptions(screen.getByLabelText('Kind of Email'), 'work');
+    await userEvent.click(screen.getByRole('button', { name: 'Add email' }));
+    await userEvent.type(screen.getByLabelText('Email 2'), 'ada@example.org');
+    await userEvent.type(screen.getByLabelText('Tags'), 'Paper{Enter}');
+    const preview = screen.getByRole('heading', { name: 'Preview' }).parentElement as HTMLElement;
+    for (const text of ['Ada Fictive', 'Example Press', 'ada@example.com', 'ada@example.org', 'Paper'])
+      expect(within(preview).getByText(text)).toBeTruthy();
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail 9' });
+    await screen.findByText('Contact created successfully!');
+    expect(asked.at(-1)?.variables).toEqual({
+      input: {
+        name: 'Ada Fictive',
+        company: 'Example Press',
+        emails: [
+          { value: 'ada@example.com', label: 'work' },
+          { value: 'ada@example.org', label: null },
+        ],
+        tags: ['Paper'],
+      },
+    });
+  });
+
+  it('that was begun is not lost by a click on a link', async () => {
+    open('/contacts/new', {});
+    await userEvent.click(screen.getByLabelText('Full Name*'));
+    await userEvent.keyboard('Ada');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect((screen.getByLabelText('Full Name*') as HTMLInputElement).value).toBe('Ada');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+  });
+
+  it('of which nothing was typed is left without a question', async () => {
+    open('/contacts/new', {});
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+  });
+});
+
+describe('editing a contact', () => {
+  it.each(['/contacts/edit/0', '/contacts/edit/abc'])('is not tried at %s', async (path) => {
+    const { asked } = open(path, {});
+    await screen.findByRole('heading', { name: 'Contact Not Found' });
+    expect(asked).toEqual([]);
+  });
+
+  it('that is not there says so; one that cannot be fetched is not called so', async () => {
+    open('/contacts/edit/7', { ContactForEdit: () => found(null) });
+    await screen.findByRole('heading', { name: 'Contact Not Found' });
+    open('/contacts/edit/7', { ContactForEdit: () => null });
+    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+  });
+
+  it('sends only what was changed, with the version that was seen', async () => {
+    const { asked, container } = open('/contacts/edit/7', {
+      ContactForEdit: () => found(edited()),
+      UpdateContact: () => updated(edited({ version: 4, title: null })),
+    });
+    const title = await screen.findByLabelText('Job Title');
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.clear(title);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('heading', { name: 'Detail 7' });
+    await screen.findByText('Contact updated successfully!');
+    expect(asked.at(-1)).toEqual({
+      operation: 'UpdateContact',
+      variables: { id: '7', input: { title: null }, version: 3 },
+    });
+  });
+
+  it('of somebody who was deleted meanwhile keeps what was typed', async () => {
+    open('/contacts/edit/7', { ContactForEdit: () => found(edited()), UpdateContact: () => refused('NOT_FOUND') });
+    await userEvent.type(await screen.findByLabelText('Job Title'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('It was deleted in the meantime. What you typed is still here.');
+    expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Type Designer!');
+  });
+
+  it('that somebody else changed meanwhile asks field by field, and saves over what was shown', async () => {
+    const present = edited({ version: 5, title: 'Binder', company: 'Inkworks' });
+    let seen = 0;
+    const { asked } = open('/contacts/edit/7', {
+      ContactForEdit: () => {
+        seen += 1;
+        return found(seen === 1 ? edited() : present);
+      },
+      UpdateContact: ({ version }) => (version === 5 ? updated(edited({ version: 6 })) : refused('CONFLICT')),
+    });
+    const title = await screen.findByLabelText('Job Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Printer');
+    await userEvent.type(screen.getByLabelText('Notes'), 'Met in spring');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This contact was changed in the meantime' });
+    expect(within(dialog).getByText('Changed there: Job Title and Company.')).toBeTruthy();
+    expect((await axe(dialog)).violations).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Binder/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save with these choices' }));
+    await screen.findByRole('heading', { name: 'Detail 7' });
+    expect(asked.at(-1)?.variables).toEqual({ id: '7', input: { notes: 'Met in spring' }, version: 5 });
+  });
+
+  it('can take over what somebody else saved', async () => {
+    let seen = 0;
+    open('/contacts/edit/7', {
+      ContactForEdit: () => {
+        seen += 1;
+        return found(seen === 1 ? edited() : edited({ version: 5, title: 'Binder' }));
+      },
+      UpdateContact: () => refused('CONFLICT'),
+    });
+    await userEvent.type(await screen.findByLabelText('Job Title'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+    await waitFor(() => expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Binder'));
+  });
+});

@@ -1,0 +1,97 @@
+import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { Card, Field, Input, Stack, TagInput, Textarea } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { FIELD_LIMITS } from '../../contact/contact-fields.ts';
+import { NETWORK_NAMES } from '../../contact/links.rules.ts';
+import { AddressList } from './AddressList.tsx';
+import { BirthdayField } from './BirthdayField.tsx';
+import { contactFormTexts } from './contact-form.texts.ts';
+import { Fields } from './Fields.tsx';
+import type { ContactFormHandle } from './useContactForm.ts';
+import { ValueList } from './ValueList.tsx';
+
+export interface ContactFormCardsProps {
+  form: ContactFormHandle;
+  /** Beside the name: the photo. */
+  photo?: ReactNode;
+}
+
+/** The four cards of the form. Looks only: what is saved, and when, is the page's matter. */
+export function ContactFormCards({ form, photo }: ContactFormCardsProps) {
+  const t = useMessages(contactFormTexts);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <Stack>
+      <Card title={t('basic')}>
+        {photo}
+        <Fields>
+          <div data-wide>
+            <Field label={t('name')} required error={errors.name?.message}>
+              <Input maxLength={FIELD_LIMITS.name} autoComplete="off" autoCapitalize="words" {...register('name')} />
+            </Field>
+          </div>
+          <Field label={t('title')}>
+            <Input maxLength={FIELD_LIMITS.title} autoComplete="off" {...register('title')} />
+          </Field>
+          <Field label={t('company')}>
+            <Input maxLength={FIELD_LIMITS.company} autoComplete="off" {...register('company')} />
+          </Field>
+          <Controller
+            control={control}
+            name="birthday"
+            render={({ field, fieldState }) => (
+              <BirthdayField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+        </Fields>
+      </Card>
+      <Card title={t('reach')}>
+        <Stack data-gap="roomy">
+          <ValueList form={form} name="emails" />
+          <ValueList form={form} name="phones" />
+          <ValueList form={form} name="links" />
+          <AddressList form={form} />
+        </Stack>
+      </Card>
+      <Card title={t('socials')}>
+        <Fields>
+          {SOCIAL_NETWORKS.map((network) => (
+            <Field key={network} label={NETWORK_NAMES[network]} error={errors[network]?.message}>
+              <Input
+                maxLength={FIELD_LIMITS.link}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...register(network)}
+              />
+            </Field>
+          ))}
+        </Fields>
+      </Card>
+      <Card title={t('additional')}>
+        <Stack>
+          <Field label={t('notes')}>
+            <Textarea
+              rows={4}
+              maxLength={FIELD_LIMITS.notes}
+              placeholder={t('notesPlaceholder')}
+              {...register('notes')}
+            />
+          </Field>
+          <Field label={t('tags')}>
+            <Controller
+              control={control}
+              name="tags"
+              render={({ field }) => (
+                <TagInput value={field.value} onChange={field.onChange} placeholder={t('tagsPlaceholder')} />
+              )}
+            />
+          </Field>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

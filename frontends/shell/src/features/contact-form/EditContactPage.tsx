@@ -1,0 +1,124 @@
+import { ButtonLink, Card, EmptyState, NothingFoundPicture, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useParams } from '@kaard/ui/router';
+import { useState } from 'react';
+import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { isContactId } from '../../contact/contact-fields.ts';
+import { ContactForEditDocument, type EditedContactFragment } from '../../generated/graphql.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ContactEditor } from './ContactEditor.tsx';
+import { contactFormTexts } from './contact-form.texts.ts';
+import { formOf } from './form.rules.ts';
+import { useContactForm } from './useContactForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useUpdateContact } from './useUpdateContact.ts';
+
+export function EditContactPage() {
+  const { id = '' } = useParams();
+  return isContactId(id) ? <KnownContact key={id} id={id} /> : <NotFound />;
+}
+
+function KnownContact({ id }: { id: string }) {
+  const t = useMessages(contactFormTexts);
+  const { data, error, networkStatus, refetch } = useQuery(ContactForEditDocument, {
+    variables: { id },
+    // As it is now, so that nobody corrects what somebody else corrected an hour ago.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (data?.contact) return <EditContact contact={data.contact} />;
+  if (error && !data?.contact && networkStatus !== NetworkStatus.loading) {
+    return (
+      <Page data-width="narrow">
+        <ContactsFailed
+          title={t('failedTitle')}
+          error={error}
+          isTrying={networkStatus === NetworkStatus.refetch}
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      </Page>
+    );
+  }
+  return data ? <NotFound /> : <Loading />;
+}
+
+function EditContact({ contact }: { contact: EditedContactFragment }) {
+  const t = useMessages(contactFormTexts);
+  // What the form began with; what the cache says later is another matter.
+  const [opened, setOpened] = useState(contact);
+  const [saved, setSaved] = useState(() => formOf(contact));
+  const { form, tellProblem } = useContactForm(saved, saved);
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const page = `/contacts/${contact.id}`;
+  const { update, conflict, resolve, dismiss } = useUpdateContact({
+    contact: opened,
+    onUpdated: () => guard.goInstead(page),
+  });
+
+  function begin(present: EditedContactFragment): void {
+    const values = formOf(present);
+    setOpened(present);
+    setSaved(values);
+    form.reset(values);
+    dismiss();
+  }
+
+  return (
+    <>
+      <ContactEditor
+        heading={t('editTitle')}
+        form={form}
+        guard={guard}
+        backTo={page}
+        submitLabel={t('save')}
+        onSave={update}
+        onProblem={tellProblem}
+      />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onSave={resolve}
+          onTakeTheirs={() => begin(conflict.contact)}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  const t = useMessages(contactFormTexts);
+  return (
+    <Page data-width="narrow">
+      <EmptyState
+        isPage
+        picture={<NothingFoundPicture />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useMessages(contactFormTexts);
+  return (
+    <Page>
+      <PageHeader title={t('editTitle')} />
+      <Stack role="status" aria-label={t('loading')}>
+        {[0, 1].map((card) => (
+          <Card key={card}>
+            <Stack>
+              <Skeleton width="30%" />
+              <Skeleton height="2.75rem" />
+              <Skeleton height="2.75rem" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '@kaard/ui/i18n';
+import type { FieldPathByValue } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { Choice } from '../../contact/Choice.tsx';
+import type { KnownLabel } from '../../contact/contact-fields.ts';
+import { useLabelText } from '../../contact/useLabelText.ts';
+import { contactFormTexts } from './contact-form.texts.ts';
+import type { ContactFormValues } from './form.rules.ts';
+import type { ContactFormHandle } from './useContactForm.ts';
+
+export interface LabelChoiceProps {
+  form: ContactFormHandle;
+  path: FieldPathByValue<ContactFormValues, string>;
+  known: readonly KnownLabel[];
+  /** What it is the kind of, in words. */
+  of: string;
+}
+
+/** Work, home … A label that came in by an import and is none of these stays a choice. */
+export function LabelChoice({ form, path, known, of }: LabelChoiceProps) {
+  const t = useMessages(contactFormTexts);
+  const say = useLabelText();
+  const present = useWatch({ control: form.control, name: path });
+  const choices: string[] = present && !known.some((label) => label === present) ? [...known, present] : [...known];
+  return (
+    <Choice aria-label={t('label', { value: of })} data-empty={!present} {...form.register(path)}>
+      <option value="">{t('noLabel')}</option>
+      {choices.map((label) => (
+        <option key={label} value={label}>
+          {say(label)}
+        </option>
+      ))}
+    </Choice>
+  );
+}

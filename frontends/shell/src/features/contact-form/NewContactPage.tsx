@@ -1,0 +1,27 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { useMemo } from 'react';
+import { ContactEditor } from './ContactEditor.tsx';
+import { contactFormTexts } from './contact-form.texts.ts';
+import { emptyForm } from './form.rules.ts';
+import { useContactForm } from './useContactForm.ts';
+import { useCreateContact } from './useCreateContact.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+export function NewContactPage() {
+  const t = useMessages(contactFormTexts);
+  const nothing = useMemo(emptyForm, []);
+  const { form, tellProblem } = useContactForm(nothing, null);
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const create = useCreateContact((id) => guard.goInstead(`/contacts/${id}`));
+  return (
+    <ContactEditor
+      heading={t('newTitle')}
+      form={form}
+      guard={guard}
+      backTo="/contacts"
+      submitLabel={t('create')}
+      onSave={create}
+      onProblem={tellProblem}
+    />
+  );
+}

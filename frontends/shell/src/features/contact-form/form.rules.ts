@@ -1,0 +1,138 @@
+/** What the form holds, how it is read from a contact and what of it is sent. */
+import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
+import type { CreateContactInput, EditedContactFragment, UpdateContactInput } from '../../generated/graphql.ts';
+
+export interface FormValue {
+  value: string;
+  /** `work`, `home` or words of the person's own; empty for none. */
+  label: string;
+}
+
+export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country'] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+export type FormAddress = Record<AddressPart | 'label', string>;
+
+export const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
+export type ValueListName = (typeof VALUE_LISTS)[number];
+
+export type ContactFormValues = Record<SocialNetwork | 'name' | 'title' | 'company' | 'birthday' | 'notes', string> &
+  Record<ValueListName, FormValue[]> & { addresses: FormAddress[]; tags: string[] };
+export type FormField = keyof ContactFormValues;
+
+const TEXTS = ['name', 'title', 'company', ...SOCIAL_NETWORKS, 'birthday', 'notes'] as const;
+/** In the order in which they stand in the form. */
+export const FORM_FIELDS: readonly FormField[] = [
+  'name',
+  'title',
+  'company',
+  'birthday',
+  'emails',
+  'phones',
+  'links',
+  'addresses',
+  ...SOCIAL_NETWORKS,
+  'notes',
+  'tags',
+];
+
+const NO_VALUE: FormValue = { value: '', label: '' };
+export const NO_ADDRESS: FormAddress = { label: '', street: '', postcode: '', city: '', region: '', country: '' };
+
+export function emptyForm(): ContactFormValues {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<(typeof TEXTS)[number], string>;
+  return { ...texts, emails: [NO_VALUE], phones: [NO_VALUE], links: [NO_VALUE], addresses: [], tags: [] };
+}
+
+/** There is always a place for the first e-mail, phone and website. */
+const withPlace = (values: FormValue[]) => (values.length ? values : [NO_VALUE]);
+
+export function formOf(contact: EditedContactFragment): ContactFormValues {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, contact[field] ?? '']));
+  const list = (values: readonly { value: string; label: string | null }[]) =>
+    withPlace(values.map(({ value, label }) => ({ value, label: label ?? '' })));
+  return {
+    ...emptyForm(),
+    ...texts,
+    emails: list(contact.emails),
+    phones: list(contact.phones),
+    links: list(contact.links),
+    addresses: contact.addresses.map((address) => ({
+      label: address.label ?? '',
+      ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, address[part] ?? ''])) as Record<AddressPart, string>),
+    })),
+    tags: [...contact.tags],
+  };
+}
+
+/** Without blanks at the ends and without values that are empty: what is compared and sent. */
+export function cleaned(form: ContactFormValues): ContactFormValues {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, form[field].trim()]));
+  const list = (values: FormValue[]) =>
+    values
+      .map(({ value, label }) => ({ value: value.trim(), label: label.trim() }))
+      .filter(({ value }) => value !== '');
+  return {
+    ...form,
+    ...texts,
+    emails: list(form.emails),
+    phones: list(form.phones),
+    links: list(form.links),
+    addresses: form.addresses
+      .map((address) => Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()])))
+      .filter((address) => ADDRESS_PARTS.some((part) => address[part])) as FormAddress[],
+    tags: [...form.tags],
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields in which two forms differ once they are cleaned. */
+export function changedFields(before: ContactFormValues, after: ContactFormValues): FormField[] {
+  const [a, b] = [cleaned(before), cleaned(after)];
+  return FORM_FIELDS.filter((field) => !isSame(a[field], b[field]));
+}
+
+/** Empty fields are null, as the server keeps them. */
+function inputOf(form: ContactFormValues, fields: readonly FormField[]): UpdateContactInput {
+  const clean = cleaned(form);
+  const entries = fields.map((field) => {
+    const value = clean[field];
+    if (typeof value === 'string') return [field, value || null];
+    if (field === 'tags') return [field, value];
+    return [
+      field,
+      (value as (FormValue | FormAddress)[]).map((part) =>
+        Object.fromEntries(Object.entries(part).map(([key, text]) => [key, text || null])),
+      ),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function newContactInput(form: ContactFormValues): CreateContactInput {
+  const filled = changedFields(emptyForm(), form);
+  return { ...inputOf(form, filled), name: form.name.trim() };
+}
+
+/** Only what was changed: what somebody else changed beside it stays. */
+export const changesInput = (before: ContactFormValues, after: ContactFormValues): UpdateContactInput =>
+  inputOf(after, changedFields(before, after));
+
+export interface Merge {
+  /** The present contact with what was typed here, where only one side changed a field. */
+  merged: ContactFormValues;
+  /** Fields that were changed on both sides, each to something else. */
+  contested: FormField[];
+  /** Fields that were changed elsewhere. */
+  changedElsewhere: FormField[];
+}
+
+/** Three versions of one contact: as it was opened, as it stands in the form, as it is now. */
+export function mergeForms(opened: ContactFormValues, mine: ContactFormValues, present: ContactFormValues): Merge {
+  const changedHere = changedFields(opened, mine);
+  const changedElsewhere = changedFields(opened, present);
+  const differing = changedFields(mine, present);
+  const contested = changedHere.filter((field) => changedElsewhere.includes(field) && differing.includes(field));
+  const own = Object.fromEntries(changedHere.map((field) => [field, mine[field]]));
+  return { merged: { ...present, ...own }, contested, changedElsewhere };
+}

@@ -1,0 +1,44 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { set, useForm } from 'react-hook-form';
+import { contactFormTexts } from './contact-form.texts.ts';
+import type { ContactFormValues } from './form.rules.ts';
+import { problemsOf } from './validation.rules.ts';
+
+/** The country of numbers that are written without one. */
+function browserCountry(): string | undefined {
+  try {
+    return new Intl.Locale(navigator.language).maximize().region;
+  } catch {
+    return undefined; // a browser with a language that is none
+  }
+}
+
+/**
+ * The fields and their rules.
+ * @param saved as the contact is stored; null for a new one
+ */
+export function useContactForm(initial: ContactFormValues, saved: ContactFormValues | null) {
+  const t = useMessages(contactFormTexts);
+  const { toast } = useToast();
+  const form = useForm<ContactFormValues>({
+    defaultValues: initial,
+    resolver(values) {
+      const problems = problemsOf(values, saved, browserCountry());
+      const errors = {};
+      for (const { path, kind } of problems) set(errors, path, { type: kind, message: t(`${kind}Problem`) });
+      return problems.length ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+
+  /** The first problem as a toast; all of them stand beside their fields. */
+  function tellProblem(): void {
+    const first = problemsOf(form.getValues(), saved, browserCountry())[0];
+    if (!first) return;
+    toast({ title: t(`${first.kind}Title`), description: t(`${first.kind}Problem`), variant: 'destructive' });
+  }
+
+  return { form, tellProblem };
+}
+
+export type ContactFormHandle = ReturnType<typeof useContactForm>['form'];

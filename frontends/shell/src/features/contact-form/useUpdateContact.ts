@@ -1,0 +1,75 @@
+import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import { ContactForEditDocument, type EditedContactFragment, UpdateContactDocument } from '../../generated/graphql.ts';
+import { contactFormTexts } from './contact-form.texts.ts';
+import { type ContactFormValues, changesInput, formOf, type Merge, mergeForms } from './form.rules.ts';
+
+/** Somebody else saved the contact while this form was open. */
+export interface Conflict extends Merge {
+  contact: EditedContactFragment;
+  /** As it is now. */
+  present: ContactFormValues;
+  mine: ContactFormValues;
+}
+
+interface Parts {
+  /** As the form began. */
+  contact: EditedContactFragment;
+  onUpdated: () => Promise<void>;
+}
+
+/** From "Save Changes" to the changed contact; a lost race becomes a conflict that is shown. */
+export function useUpdateContact({ contact, onUpdated }: Parts) {
+  const t = useMessages(contactFormTexts);
+  const { toast } = useToast();
+  const client = useApolloClient();
+  const [mutate] = useMutation(UpdateContactDocument);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const tellFailure = (description: string) =>
+    void toast({ title: t('updateFailed'), description, variant: 'destructive' });
+
+  async function save(before: EditedContactFragment, after: ContactFormValues): Promise<void> {
+    const input = changesInput(formOf(before), after);
+    if (Object.keys(input).length > 0) {
+      await mutate({
+        variables: { id: before.id, input, version: before.version },
+        update: forgetContactLists,
+      });
+      toast({ title: t('updated') });
+    }
+    await onUpdated();
+  }
+
+  async function attempt(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
+    try {
+      await save(before, mine);
+    } catch (error) {
+      const { code, message } = problemOf(error);
+      if (code === 'NOT_FOUND') return tellFailure(t('goneText'));
+      if (code !== 'CONFLICT') return tellFailure(message || t('failedText'));
+      await showConflict(before, mine).catch(() => tellFailure(t('failedText')));
+    }
+  }
+
+  async function showConflict(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
+    const { data } = await client.query({
+      query: ContactForEditDocument,
+      variables: { id: before.id },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data?.contact) return tellFailure(t('goneText'));
+    const present = formOf(data.contact);
+    setConflict({ contact: data.contact, present, mine, ...mergeForms(formOf(before), mine, present) });
+  }
+
+  return {
+    update: (values: ContactFormValues) => attempt(contact, values),
+    conflict,
+    /** Saves over the version that was shown, and over no later one. */
+    resolve: (values: ContactFormValues) => (conflict ? attempt(conflict.contact, values) : Promise.resolve()),
+    dismiss: () => setConflict(null),
+  };
+}

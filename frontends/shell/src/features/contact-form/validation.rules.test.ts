@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ContactFormValues, emptyForm } from './form.rules.ts';
+import { isBirthday, isPhone, problemsOf } from './validation.rules.ts';
+
+const form = (over: Partial<ContactFormValues>): ContactFormValues => ({
+  ...emptyForm(),
+  name: 'Ada Fictive',
+  ...over,
+});
+const values = (...texts: string[]) => texts.map((value) => ({ value, label: '' }));
+
+describe('the contact form', () => {
+  it('needs a name', () => {
+    expect(problemsOf(form({ name: '  ' }), null)).toEqual([{ path: 'name', kind: 'name' }]);
+  });
+
+  it.each(['ada', 'ada@', 'ada@example', '@example.com', 'a da@example.com'])('refuses the e-mail %j', (email) => {
+    expect(problemsOf(form({ emails: values(email) }), null)).toEqual([{ path: 'emails.0.value', kind: 'email' }]);
+  });
+
+  it.each(['0123', '+0123', 'n/a', '12345678901234567', '+', '1.2.3', '555 CALL'])('refuses the number %j', (phone) => {
+    expect(problemsOf(form({ phones: values('', phone) }), null)).toEqual([{ path: 'phones.1.value', kind: 'phone' }]);
+  });
+
+  it.each(['1', '(212) 555-0147', '+44 20 7946-0958', '1234567890123456'])('takes the number %j', (phone) => {
+    expect(problemsOf(form({ phones: values(phone) }), null)).toEqual([]);
+  });
+
+  it('takes a national number where the country has it', () => {
+    expect(isPhone('030 901820', 'DE')).toBe(true);
+    expect(isPhone('030 901820', undefined)).toBe(false);
+  });
+
+  it.each(['example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http//example.com'])(
+    'refuses the website %j',
+    (website) => {
+      expect(problemsOf(form({ links: values(website) }), null)).toEqual([{ path: 'links.0.value', kind: 'website' }]);
+    },
+  );
+
+  it('refuses a script where a profile belongs', () => {
+    expect(problemsOf(form({ linkedIn: 'javascript:alert(1)', twitter: '@ada' }), null)).toEqual([
+      { path: 'linkedIn', kind: 'link' },
+    ]);
+  });
+
+  it('does not refuse what was taken once, and everything else', () => {
+    const saved = form({ links: values('example.com'), phones: values('ask at the desk') });
+    expect(problemsOf({ ...saved, notes: 'New' }, saved)).toEqual([]);
+    expect(problemsOf({ ...saved, links: values('example.com', 'example.org') }, saved)).toEqual([
+      { path: 'links.1.value', kind: 'website' },
+    ]);
+  });
+
+  it('names every problem, in the order of the form', () => {
+    const wrong = form({ name: '', emails: values('x'), phones: values('x'), links: values('x'), birthday: '--02-30' });
+    expect(problemsOf(wrong, null).map(({ kind }) => kind)).toEqual(['name', 'birthday', 'email', 'phone', 'website']);
+  });
+
+  it.each([
+    ['1984-05-17', true],
+    ['--02-29', true],
+    ['1985-02-29', false],
+    ['--02-30', false],
+    ['0000-01-01', false],
+    ['1984-05-', false],
+    ['17.5.1984', false],
+  ])('a birthday %j is one: %p', (text, expected) => {
+    expect(isBirthday(text)).toBe(expected);
+  });
+});

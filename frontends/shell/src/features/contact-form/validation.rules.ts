@@ -1,0 +1,54 @@
+/** What a form must hold before it is sent; the server checks the same again. */
+import { isSafeLink, matchesFormRule, normalisePhone, SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import type { ContactFormValues, FormValue } from './form.rules.ts';
+
+export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'birthday';
+/** Path of a control (`emails.0.value`) and what is wrong with it. */
+export type Problem = { path: string; kind: ProblemKind };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A full address with http or https; other schemes are never stored. */
+export function isFullUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && isSafeLink(text);
+}
+
+/**
+ * The specification's rule, or a number that a numbering plan has: "030 901820" in Germany.
+ * @param country ISO 3166 alpha-2 for numbers without a country code
+ */
+export const isPhone = (text: string, country?: string): boolean =>
+  matchesFormRule(text) || (normalisePhone(text, country)?.isValid ?? false);
+
+/** A day that exists; `--02-29` is one. */
+export function isBirthday(text: string): boolean {
+  const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (!year || !month || !day || Number(year) === 0) return false;
+  const date = new Date(Date.UTC(year === '-' ? 2000 : Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
+/**
+ * What stands in the way of saving, in the order of the form; the first is what the toast says.
+ * @param saved as it was opened: what was taken once (a number from a card, a bare host) is not refused now
+ */
+export function problemsOf(form: ContactFormValues, saved: ContactFormValues | null, country?: string): Problem[] {
+  const problems: Problem[] = [];
+  if (!form.name.trim()) problems.push({ path: 'name', kind: 'name' });
+  const check = (list: 'emails' | 'phones' | 'links', kind: ProblemKind, isRight: (value: string) => boolean) => {
+    const taken = new Set(saved?.[list].map(({ value }) => value.trim()));
+    for (const [index, value] of texts(form[list]).entries()) {
+      if (value && !taken.has(value) && !isRight(value)) problems.push({ path: `${list}.${index}.value`, kind });
+    }
+  };
+  if (form.birthday.trim() && !isBirthday(form.birthday.trim())) problems.push({ path: 'birthday', kind: 'birthday' });
+  check('emails', 'email', (value) => EMAIL.test(value));
+  check('phones', 'phone', (value) => isPhone(value, country));
+  check('links', 'website', isFullUrl);
+  for (const network of SOCIAL_NETWORKS) {
+    if (!isSafeLink(form[network].trim())) problems.push({ path: network, kind: 'link' });
+  }
+  return problems;
+}
+
+const texts = (values: readonly FormValue[]) => values.map(({ value }) => value.trim());
