@@ -1,3 +1,4 @@
+export type { ImportedContact, Kept, LabelledValue, Photo, PostalAddress } from './contact/contact.ts';
 export { hostOf, hrefOf, isSafeLink } from './link.ts';
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
 export {
@@ -8,5 +9,7 @@ export {
   phoneCountry,
 } from './phone.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
-export { parseVCards, splitValue, unescapeValue, type VCard, type VCardProperty } from './vcard.ts';
+export type { VCard, VCardProperty } from './vcard/card.ts';
+export { parseVCards } from './vcard/parser.ts';
+export { splitValue, unescapeValue } from './vcard/values.ts';
 export { domainOfEmail, isWebmailDomain, websiteGuess } from './webmail.ts';

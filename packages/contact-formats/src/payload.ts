@@ -1,6 +1,8 @@
 import { hrefOf } from './link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
-import { parseVCards, splitValue, unescapeValue, type VCard, type VCardProperty } from './vcard.ts';
+import type { VCard, VCardProperty } from './vcard/card.ts';
+import { parseVCards } from './vcard/parser.ts';
+import { splitValue, unescapeValue } from './vcard/values.ts';
 
 /** A number with what the payload says of it; `fax` when it is nothing else. */
 export interface PayloadPhone {

@@ -1,9 +1,10 @@
 import type { Command, Terminal } from './command.ts';
 import { WrongUsage } from './command.ts';
+import { contacts } from './commands/contacts.ts';
 import { scan } from './commands/scan.ts';
 
 /** Every command there is; a new one is a file in `commands/` and a name here. */
-const COMMANDS: readonly Command[] = [scan];
+const COMMANDS: readonly Command[] = [scan, contacts];
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { parseVCards, splitValue, unescapeValue } from './vcard.ts';
+import { parseVCards } from './parser.ts';
+import { splitValue, unescapeValue } from './values.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
 

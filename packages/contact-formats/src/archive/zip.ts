@@ -1,0 +1,107 @@
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
+import type { Problem } from '../contact/problem.ts';
+
+export const UNPACKED_LIMIT = 200 * 1024 * 1024;
+export const MOST_ENTRIES = 1000;
+/** A piece of input can become a thousand times as much before anybody looks. */
+const SLICE = 16 * 1024;
+
+export interface ZipEntry {
+  name: string;
+  /** To be read before the next entry is asked for; what is left is passed over. */
+  chunks: AsyncGenerator<Uint8Array>;
+}
+
+type Event = { kind: 'begin'; name: string } | { kind: 'data'; bytes: Uint8Array } | { kind: 'end' };
+
+class Stop extends Error {
+  readonly problem: Problem;
+  constructor(code: Problem['code'], message: string) {
+    super(message);
+    this.problem = { line: null, code, message };
+  }
+}
+
+/**
+ * Entries of a ZIP archive whose names are wanted, one after the other, unpacked as they are read. Ends with a problem
+ * when the archive is broken, holds too many entries or would unpack to more than the limit.
+ */
+export async function* zipEntries(
+  chunks: AsyncIterable<Uint8Array>,
+  isWanted: (name: string) => boolean,
+  onProblem: (problem: Problem) => void,
+): AsyncGenerator<ZipEntry> {
+  const input = slices(chunks);
+  const events: Event[] = [];
+  let unpacked = 0;
+  let count = 0;
+  let failure: Stop | null = null;
+  let isOver = false;
+  let openEntries = 0;
+
+  const unzip = new Unzip((file: UnzipFile) => {
+    if (++count > MOST_ENTRIES) {
+      failure ??= new Stop('TOO_MANY', `The archive has more than ${MOST_ENTRIES} entries; the rest is left out.`);
+      return;
+    }
+    if (!isWanted(file.name)) return;
+    openEntries++;
+    events.push({ kind: 'begin', name: file.name });
+    file.ondata = (error, bytes, isLast) => {
+      unpacked += bytes?.length ?? 0;
+      if (error) failure ??= new Stop('BROKEN_ARCHIVE', `${file.name} cannot be unpacked.`);
+      else if (unpacked > UNPACKED_LIMIT) failure ??= new Stop('TOO_LARGE', 'The archive unpacks to more than 200 MB.');
+      if (failure) return;
+      events.push({ kind: 'data', bytes });
+      if (!isLast) return;
+      openEntries--;
+      events.push({ kind: 'end' });
+    };
+    try {
+      file.start();
+    } catch {
+      failure ??= new Stop('BROKEN_ARCHIVE', `${file.name} is packed in a way that is not supported.`);
+    }
+  });
+  unzip.register(UnzipInflate);
+
+  async function next(): Promise<Event | null> {
+    while (!events.length && !failure && !isOver) {
+      const { value, done } = await input.next();
+      try {
+        if (done) isOver = true;
+        unzip.push(value ?? new Uint8Array(), isOver);
+      } catch {
+        failure ??= new Stop('BROKEN_ARCHIVE', 'The archive is broken; what was read before is taken.');
+      }
+    }
+    const event = events.shift() ?? null;
+    if (!event && !failure && openEntries > 0) {
+      failure = new Stop('BROKEN_ARCHIVE', 'The archive is cut off; what was read before is taken.');
+    }
+    return event;
+  }
+
+  async function* body(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const event = await next();
+      if (event?.kind !== 'data') return;
+      if (event.bytes.length) yield event.bytes;
+    }
+  }
+
+  for (;;) {
+    const event = await next();
+    if (!event) break;
+    if (event.kind !== 'begin') continue;
+    yield { name: event.name, chunks: body() };
+  }
+  if (!count && !failure) failure = new Stop('BROKEN_ARCHIVE', 'The archive is empty or broken.');
+  if (failure) onProblem((failure as Stop).problem);
+}
+
+async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE);
+  }
+}

@@ -1,0 +1,179 @@
+import { hrefOf } from '../link.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from '../social.ts';
+import type { ImportedContact, LabelledValue, NameParts, PostalAddress } from './contact.ts';
+
+/** Values of one kind per contact; more is no person. Lists stay short enough to be searched. */
+const MOST_VALUES = 200;
+const LONGEST_VALUE = 2048;
+
+/** Fills a contact value by value: cleans them and takes each once. Every `add…` tells whether the value was one. */
+export function createCollector(contact: ImportedContact) {
+  const seen = { emails: new Set<string>(), phones: new Set<string>(), links: new Set<string>() };
+
+  function put(list: keyof typeof seen, key: string, value: string, label: string | null): void {
+    if (seen[list].has(key) || contact[list].length >= MOST_VALUES) return;
+    seen[list].add(key);
+    contact[list].push({ value, label });
+  }
+
+  function addEmails(text: string, label: string | null): boolean {
+    const found = emailsOf(text);
+    for (const email of found) put('emails', email.toLowerCase(), email, label);
+    return found.length > 0;
+  }
+
+  function addPhone(text: string, label: string | null): boolean {
+    const phone = phoneOf(text);
+    if (phone) put('phones', phone.replace(/[^\d+a-z]/gi, '').toLowerCase(), phone, label);
+    return phone !== null;
+  }
+
+  /** A profile of a network goes to its field, anything else that can be opened to the links. */
+  function addLink(text: string, label: string | null): boolean {
+    const link = linkOf(text);
+    if (!link) return false;
+    const profile = socialProfile(link);
+    if (profile && (!contact[profile.network] || sameLink(contact[profile.network]!, link))) {
+      contact[profile.network] ??= link;
+    } else put('links', keyOfLink(link), link, label ?? profile?.network ?? null);
+    return true;
+  }
+
+  /** A profile address or a handle of a network that is named. */
+  function addProfile(network: SocialNetwork, text: string): boolean {
+    const value = text.trim();
+    if (!value || value.length > LONGEST_VALUE || !socialUrl(network, value)) return false;
+    if (socialProfile(value)) return addLink(value, null);
+    contact[network] ??= value;
+    return true;
+  }
+
+  function addAddress(address: PostalAddress): boolean {
+    const { label: _label, ...parts } = address;
+    if (!Object.values(parts).some(Boolean)) return false;
+    const key = JSON.stringify(parts);
+    const isKnown = contact.addresses.some(({ label: _other, ...known }) => JSON.stringify(known) === key);
+    if (!isKnown && contact.addresses.length < MOST_VALUES) contact.addresses.push(address);
+    return true;
+  }
+
+  function addTags(tags: readonly string[]): void {
+    for (const tag of tags) {
+      const name = tidy(tag).replace(/^\*\s*/, '');
+      if (!name || SYSTEM_GROUPS.has(name.toLowerCase()) || contact.tags.length >= MOST_VALUES) continue;
+      if (!contact.tags.some((known) => known.toLowerCase() === name.toLowerCase())) contact.tags.push(name);
+    }
+  }
+
+  function addNote(text: string): void {
+    const note = text.trim();
+    if (note) contact.notes = contact.notes ? `${contact.notes}\n\n${note}` : note;
+  }
+
+  /** Makes the first of every list the primary one and finds a name. @returns null for a contact that has none */
+  function finish(): ImportedContact | null {
+    contact.email = contact.emails[0]?.value ?? null;
+    contact.phone = contact.phones[0]?.value ?? null;
+    contact.website = contact.links.find(({ value }) => !socialProfile(value))?.value ?? null;
+    contact.links = inFront(contact.links, contact.website);
+    contact.name = contact.name || contact.company || contact.email || contact.kept?.nickname || contact.phone || '';
+    return contact.name ? contact : null;
+  }
+
+  return { addEmails, addPhone, addLink, addProfile, addAddress, addTags, addNote, finish };
+}
+
+/** What Google puts everybody into. */
+const SYSTEM_GROUPS = new Set(['mycontacts', 'my contacts', 'all contacts']);
+
+const inFront = (links: LabelledValue[], first: string | null): LabelledValue[] => [
+  ...links.filter(({ value }) => value === first),
+  ...links.filter(({ value }) => value !== first),
+];
+
+/** One line, without blanks at its ends. */
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Text that has a letter or a digit; `-` and `.` stand for nothing in lists that people keep. */
+export const orNull = (text: string): string | null => {
+  const tidied = tidy(text);
+  return /[\p{L}\p{N}\p{S}]/u.test(tidied) ? tidied : null;
+};
+
+/** Addresses in a text such as `Jane <jane@example.com>; j@example.org`. */
+export function emailsOf(text: string): string[] {
+  if (!text.includes('@') || text.length > 10_000) return [];
+  return text
+    .split(/[\s,;<>"|]+/)
+    .map((part) =>
+      part
+        .replace(/^mailto:/i, '')
+        .replace(/\?.*$/, '')
+        .replace(/^['([]+|[')\].]+$/g, ''),
+    )
+    .filter((part) => part.length <= 320 && /^[^@:]+@[^@]+$/.test(part));
+}
+
+/** A number as it was written, without `tel:`; `;ext=12` becomes `ext. 12`. Null without a digit. */
+export function phoneOf(text: string): string | null {
+  if (text.length > 500) return null;
+  let written = tidy(text);
+  if (/^tel:/i.test(written)) {
+    const [number, ...params] = written.slice(4).split(';');
+    const extension = params.map((param) => /^ext=(.+)$/i.exec(param.trim())?.[1]).find(Boolean);
+    written = decodeUri(number!).trim() + (extension ? ` ext. ${extension}` : '');
+  }
+  return /\d/.test(written) ? written : null;
+}
+
+/** An address that can be opened, as it was written; null for other schemes and for what is no address. */
+export function linkOf(text: string): string | null {
+  const written = tidy(text);
+  if (!written || written.length > LONGEST_VALUE) return null;
+  const bare = /^<(.*)>$/.exec(written)?.[1]?.trim() ?? written;
+  if (/^https?:\/\/[^\s/]/i.test(bare)) return URL.canParse(bare) ? bare : null;
+  return hrefOf(bare) ? bare : null;
+}
+
+export const keyOfLink = (link: string): string =>
+  link
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '');
+
+const sameLink = (a: string, b: string): boolean => keyOfLink(a) === keyOfLink(b);
+
+export function networkNamed(name: string): SocialNetwork | null {
+  const key = name.toLowerCase();
+  if (key === 'x') return 'twitter';
+  return SOCIAL_NETWORKS.find((network) => network.toLowerCase() === key) ?? null;
+}
+
+// Scripts that write the family name first, without a blank.
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・々\s]+$/u;
+
+export function composeName(parts: NameParts): string {
+  const { family, given, additional, prefix, suffix } = parts;
+  if (family && given && FAMILY_FIRST.test(family + given)) return tidy(`${prefix} ${family}${given} ${suffix}`);
+  return tidy([prefix, given, additional, family, suffix].filter(Boolean).join(' '));
+}
+
+/** `1984-05-17` or `--05-17`; null for what is no date. */
+export function birthdayOf(text: string, omittedYear?: string): string | null {
+  const date = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|[T\s])|^--(\d\d)-?(\d\d)$/.exec(text.trim());
+  if (!date) return null;
+  const [year, month, day] = date[1] ? [date[1], date[2]!, date[3]!] : [null, date[4]!, date[5]!];
+  const days = new Date(Date.UTC(year ? Number(year) : 2000, Number(month), 0)).getUTCDate();
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > days) return null;
+  // 1604 is Apple's year for people who don't tell theirs.
+  return year && year !== omittedYear && year !== '1604' ? `${year}-${month}-${day}` : `--${month}-${day}`;
+}
+
+function decodeUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,20 @@
+/** Something a file said that could not be taken as it stands. */
+export interface Problem {
+  /** Of the file, or of the entry of an archive; the first is 1. Null when it concerns the whole. */
+  line: number | null;
+  /** Name inside a ZIP archive. */
+  entry?: string;
+  code: ProblemCode;
+  message: string;
+}
+
+export type ProblemCode =
+  | 'EMPTY_FILE'
+  | 'UNKNOWN_FORMAT'
+  | 'NO_CONTACTS'
+  | 'NO_NAME'
+  | 'NOT_UNDERSTOOD'
+  | 'CUT_OFF'
+  | 'TOO_LARGE'
+  | 'TOO_MANY'
+  | 'BROKEN_ARCHIVE';

@@ -1,0 +1,23 @@
+/** What a spreadsheet would take for a formula, behind any number of apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/**
+ * A cell that spreadsheets show and don't run: an apostrophe before `=`, `+`, `-`, `@`, tab and return. A cell that
+ * has one already gets another, so that `rearmed` gives back exactly what was there.
+ */
+export const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+/** The cell as it was before it was defused, here or by another program. */
+export const rearmed = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** Tags in one cell; a semicolon within a tag gets a backslash. */
+export const joinedTags = (tags: readonly string[]): string =>
+  tags.map((tag) => tag.replace(/[\\;]/g, '\\$&')).join(';');
+
+/** Google separates by `:::`, we by `;`, others by `,`. */
+export function splitTags(cell: string): string[] {
+  if (cell.includes(':::')) return cell.split(':::');
+  const parts = cell.match(/(?:\\[\s\S]|[^;\\])+/g) ?? [];
+  if (parts.length > 1 || cell.includes('\\')) return parts.map((part) => part.replace(/\\([\s\S])/g, '$1'));
+  return cell.split(',');
+}

@@ -1,0 +1,209 @@
+import { emailsOf, linkOf } from '../contact/collect.ts';
+import { ABOUT, type ColumnField, foldHeader, HEADER_WORDS, QUALIFIERS } from './vocabulary.ts';
+
+/** A column and what it is taken for. */
+export interface Column {
+  header: string;
+  /** Null for a column that has no field; its cells are kept all the same. */
+  field: ColumnField | null;
+  /** `work`, `home`; for values of which there are several. */
+  label: string | null;
+  /** Position of the column that has the label, as in Google's `E-mail 1 - Type`. */
+  labelAt: number | null;
+}
+
+interface Meaning {
+  field: ColumnField;
+  label: string | null;
+}
+
+/** `E-mail 1 - Value`, `Organization 1 - Title`, `Address 1 - Street`, and the same without number. */
+const GOOGLE =
+  /^(e mail|email|phone|website|organization|address|event|custom field|relation|im|external id) (?:(\d+) )?(value|label|type|name|title|department|street|extended address|city|region|postal code|country|po box|formatted|protocol|service|.+)$/;
+
+/** What a header says by itself; null when nobody knows. */
+export function meaningOf(header: string): Meaning | null {
+  const key = foldHeader(header);
+  if (!key) return null;
+  const exact = HEADER_WORDS.get(key);
+  if (exact) return { field: exact, label: labelIn(key.split(' ')) };
+  const words = key.split(' ');
+  // Programs number what they have several of.
+  const plain = words.filter((word) => !/^\d{1,2}$/.test(word));
+  const unnumbered = HEADER_WORDS.get(plain.join(' '));
+  if (unnumbered) return { field: unnumbered, label: labelIn(plain) };
+  const essence = plain.filter((word) => !(word in QUALIFIERS));
+  const label = labelIn(plain);
+  const about = plain.find((word) => ABOUT.has(word));
+  const isOfAnother = about !== undefined && !isHarmless(about, plain);
+  if (!isOfAnother) {
+    const found = essence.length ? HEADER_WORDS.get(essence.join(' ')) : undefined;
+    if (found) return { field: found, label };
+    // `Home Address City`, `Business Street 2`, `Mobile Phone Work`
+    for (let from = 0; from < plain.length; from++) {
+      if (!plain.slice(0, from).every((word) => word in QUALIFIERS)) break;
+      const rest = HEADER_WORDS.get(plain.slice(from).join(' '));
+      if (rest) return { field: rest, label };
+    }
+    return contained(plain, label);
+  }
+  return null;
+}
+
+/** `Email ID` and `Mobile Country Code` have a word that is about something, but only one of them is about the value. */
+const isHarmless = (about: string, words: string[]): boolean => about === 'domain' && words.length === 1;
+
+function contained(words: string[], label: string | null): Meaning | null {
+  const has = (...some: string[]) => some.some((word) => words.includes(word));
+  if (has('linkedin')) return { field: has('company') ? 'website' : 'linkedIn', label };
+  if (has('fax', 'telefax', 'faxnummer', 'telecopie')) return { field: 'fax', label };
+  if (has('pager', 'telex', 'isdn', 'tty')) return { field: 'fax', label };
+  if (has('email', 'courriel', 'correo') || words.join(' ').includes('e mail')) return { field: 'email', label };
+  const phone =
+    /^(?:tele(?:ph?on|fon)[a-z]*|(?:ph|mobil)one?|mobil[a-z]{0,6}|handy[a-z]*|cellulare|celular|movil|whatsapp|phones?|телефон|мобильный)$/;
+  if (words.some((word) => phone.test(word))) return { field: 'phone', label };
+  if (has('website', 'webseite', 'homepage', 'webpage')) return { field: 'website', label };
+  return null;
+}
+
+const labelIn = (words: string[]): string | null => {
+  const labels = [...new Set(words.map((word) => QUALIFIERS[word]).filter((label) => typeof label === 'string'))];
+  return labels.length ? labels.sort((a, b) => rank(a!) - rank(b!)).join(' ') : null;
+};
+const rank = (label: string): number => (label === 'work' || label === 'home' ? 0 : 1);
+
+/**
+ * Takes every header for a field, the neighbours and some cells in mind.
+ * @param samples cells of some rows below the header
+ */
+export function columnsOf(headers: readonly string[], samples: readonly (readonly string[])[]): Column[] {
+  const keys = headers.map(foldHeader);
+  const columns = headers.map((header, at): Column => {
+    const google = googleColumn(keys[at]!, keys);
+    if (google) return { header, ...google };
+    const meaning = meaningOf(header);
+    return { header, field: meaning?.field ?? null, label: meaning?.label ?? null, labelAt: null };
+  });
+  settleTitles(columns, keys);
+  byContent(columns, keys, samples);
+  return columns;
+}
+
+function googleColumn(key: string, keys: readonly string[]): Omit<Column, 'header'> | null {
+  const match = GOOGLE.exec(key);
+  if (!match) return null;
+  const [, what, number, part] = match as unknown as [string, string, string | undefined, string];
+  const sibling = (name: string) => keys.indexOf([what, number, name].filter(Boolean).join(' '));
+  const labelAt = Math.max(sibling('type'), sibling('label'));
+  const isGoogle = number !== undefined && (part === 'value' || labelAt >= 0);
+  const none = { field: null, label: null, labelAt: null };
+  const take = (field: ColumnField) => ({ field, label: null, labelAt: labelAt >= 0 ? labelAt : null });
+  if (what === 'organization') {
+    if (part === 'name') return take('company');
+    if (part === 'title') return take('title');
+    if (part === 'department') return take('department');
+    return number ? none : null;
+  }
+  if (!isGoogle) return null;
+  if (part === 'value') {
+    if (what === 'e mail' || what === 'email') return take('email');
+    if (what === 'phone') return take('phone');
+    return what === 'website' ? take('website') : none;
+  }
+  if (what !== 'address') return none;
+  const parts: Record<string, ColumnField> = {
+    street: 'street',
+    'extended address': 'street',
+    'po box': 'street',
+    city: 'city',
+    region: 'region',
+    'postal code': 'postcode',
+    country: 'country',
+    formatted: 'address',
+  };
+  return parts[part] ? take(parts[part]) : none;
+}
+
+/** Outlook calls `Dr.` a title and a title a job title. */
+function settleTitles(columns: Column[], keys: readonly string[]): void {
+  const titles = columns
+    .map((column, at) => ({ column, key: keys[at]! }))
+    .filter(({ column }) => column.field === 'title');
+  if (titles.length < 2) return;
+  const vague = titles.filter(({ key }) => key === 'title' || key === 'titel' || key === 'titre');
+  const names = columns.some(({ field }) => field === 'firstName' || field === 'lastName');
+  if (vague.length < titles.length && names) for (const { column } of vague) column.field = 'namePrefix';
+  // Of `Job Title` and `Role` the first says what is printed on the card.
+  const job = titles.find(({ key }) => key.includes('title') && key !== 'title');
+  if (job) for (const { column, key } of titles) if (key === 'role') column.field = null;
+}
+
+/** Headers that can mean several things, and those that mean nothing, are judged by what stands below them. */
+function byContent(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
+  const cellsOf = (at: number) => samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+  const has = (field: ColumnField) => columns.some((column) => column.field === field);
+  for (const [at, column] of columns.entries()) {
+    const cells = cellsOf(at);
+    const kind = cells.length ? kindOf(cells) : null;
+    if (VAGUE.has(keys[at]!) && (kind === 'phone' || kind === 'email')) column.field = kind;
+    // "Position" of an advertisement, "Account" of a ledger: numbers are no text.
+    if ((column.field === 'title' || column.field === 'company') && kind === 'number') column.field = null;
+    if (column.field === 'email' && kind !== null && kind !== 'email' && !cells.some((cell) => cell.includes('@'))) {
+      column.field = kind === 'phone' ? 'phone' : column.field;
+    }
+  }
+  for (const [at, column] of columns.entries()) {
+    if (column.field !== null || (keys[at] && ABOUT.has(keys[at]!))) continue;
+    const cells = cellsOf(at);
+    const kind = cells.length ? kindOf(cells) : null;
+    if (kind === 'email' && !has('email')) column.field = 'email';
+    else if (kind === 'phone' && !has('phone') && cells.every((cell) => /^\+|[\s().-]/.test(cell)))
+      column.field = 'phone';
+    else if (kind === 'link' && cells.every((cell) => /linkedin\.com\//i.test(cell)) && !has('linkedIn')) {
+      column.field = 'linkedIn';
+    }
+  }
+  if (['name', 'firstName', 'lastName', 'company'].some((field) => has(field as ColumnField))) return;
+  const names = columns.findIndex(({ field }, at) => field === null && isNames(cellsOf(at)));
+  if (names >= 0) columns[names]!.field = 'name';
+}
+
+const VAGUE = new Set([
+  'contact',
+  'kontakt',
+  'contacto',
+  'contato',
+  'customer',
+  'client',
+  'numero',
+  'номер',
+  'контакт',
+  '연락처',
+]);
+
+const isNames = (cells: string[]): boolean =>
+  cells.length > 0 &&
+  cells.every((cell) => /^[\p{L}\p{M}'’. -]{2,80}$/u.test(cell)) &&
+  new Set(cells).size * 2 > cells.length;
+
+type Kind = 'email' | 'phone' | 'link' | 'number' | 'text';
+
+/** What most of the cells are. */
+export function kindOf(cells: readonly string[]): Kind {
+  const counts = new Map<Kind, number>();
+  for (const cell of cells) counts.set(kindOfCell(cell), (counts.get(kindOfCell(cell)) ?? 0) + 1);
+  const [kind, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['text', 0];
+  return count * 2 > cells.length ? kind : 'text';
+}
+
+export function kindOfCell(cell: string): Kind {
+  const text = cell.slice(0, 500).trim();
+  if (emailsOf(text).length) return 'email';
+  if (/^(?:https?:\/\/|www\.)/i.test(text) && linkOf(text)) return 'link';
+  const digits = text.replace(/\D/g, '').length;
+  if (/^['+]?[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(text) && digits >= 7 && digits <= 16 && !isDate(text))
+    return 'phone';
+  return /^[-+]?[\d.,\s]+%?$/.test(text) || isDate(text) ? 'number' : 'text';
+}
+
+const isDate = (text: string): boolean => /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?$/.test(text);

@@ -1,0 +1,141 @@
+import { type Column, columnsOf, kindOfCell, meaningOf } from './columns.ts';
+import { type CsvRecord, createRecordReader } from './records.ts';
+import { type ColumnField, foldHeader } from './vocabulary.ts';
+
+export type CsvSource =
+  | 'kaard'
+  | 'google'
+  | 'outlook'
+  | 'linkedin'
+  | 'hubspot'
+  | 'salesforce'
+  | 'yahoo'
+  | 'thunderbird'
+  | 'other';
+
+export interface CsvDialect {
+  delimiter: string;
+  /** Line of the header row; null for a file without one, whose columns are told by their content. */
+  headerLine: number | null;
+  columns: Column[];
+  source: CsvSource;
+  /** The first rows below the header, for a preview. */
+  samples: string[][];
+}
+
+const DELIMITERS = [',', ';', '\t', '|', '^'];
+const MOST_HEAD_RECORDS = 60;
+/** Notes, titles and blank lines come before the header row of some exports. */
+const MOST_PREAMBLE = 20;
+export const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
+
+/** @param lines the beginning of the file, numbered from 1 */
+export function dialectOf(
+  lines: readonly string[],
+  given: { delimiter?: string; headerLine?: number | null; fields?: readonly (ColumnField | null)[] } = {},
+): CsvDialect {
+  const declared = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1];
+  const delimiters = given.delimiter ? [given.delimiter] : declared ? [declared] : DELIMITERS;
+  const candidates = delimiters.map((delimiter) => candidate(lines, delimiter, given.headerLine));
+  const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
+  const headers = best.header?.cells ?? widest(best.records).map((_, at) => `Column ${at + 1}`);
+  const rows = best.records.filter(({ line }) => line > (best.header?.line ?? 0)).map(({ cells }) => cells);
+  const columns = best.header ? columnsOf(headers, rows) : columnsByContent(headers, rows);
+  for (const [at, field] of (given.fields ?? []).entries()) if (columns[at]) columns[at].field = field;
+  return {
+    delimiter: best.delimiter,
+    headerLine: best.header?.line ?? null,
+    columns,
+    source: sourceOf(best.header?.cells ?? []),
+    samples: rows.slice(0, 5),
+  };
+}
+
+interface Candidate {
+  delimiter: string;
+  records: CsvRecord[];
+  header: CsvRecord | null;
+  score: number;
+}
+
+function candidate(lines: readonly string[], delimiter: string, headerLine: number | null | undefined): Candidate {
+  const records: CsvRecord[] = [];
+  const reader = createRecordReader({ delimiter, onRecord: (record) => records.push(record), onProblem: () => {} });
+  const from = /^"?sep=.?"?$/i.test(lines[0]?.trim() ?? '') ? 1 : 0;
+  for (let at = from; at < lines.length && records.length < MOST_HEAD_RECORDS; at++) reader.take(lines[at]!, at + 1);
+  reader.end();
+  let best: CsvRecord | null = null;
+  let known = 0;
+  if (headerLine !== undefined) {
+    best = records.find(({ line }) => line === headerLine) ?? null;
+    known = best ? recognised(best.cells) : 0;
+  } else {
+    for (const record of records.slice(0, MOST_PREAMBLE)) {
+      const count = recognised(record.cells);
+      // The later of two is better only when it is clearly so: cells of a row can be words of headers too.
+      if (count > known && (best === null || count > known + 1 || known === 1)) {
+        best = record;
+        known = count;
+      }
+    }
+  }
+  const widths = records.slice(0, MOST_HEAD_RECORDS).map(({ cells }) => cells.length);
+  const usual = mostFrequent(widths);
+  const steady = usual > 1 ? widths.filter((width) => width === usual).length / widths.length : 0;
+  return { delimiter, records, header: best, score: known * 10 + steady * 8 + Math.min(usual, 20) * steady * 0.1 };
+}
+
+/** How many cells of a row are headers that mean something; none when one of them is a value of a person. */
+function recognised(cells: readonly string[]): number {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (!filled.length || filled.some((cell) => ['email', 'phone', 'link'].includes(kindOfCell(cell)))) return 0;
+  const known = filled.filter((cell) => cell.length <= 60 && meaningOf(cell) !== null);
+  return new Set(known.map(foldHeader)).size;
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+}
+
+const widest = (records: readonly CsvRecord[]): string[] =>
+  records.reduce<string[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
+
+/** Without a header row addresses, numbers and links speak for themselves; the first column of words is the name. */
+function columnsByContent(headers: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+  const columns = headers.map((header): Column => ({ header, field: null, label: null, labelAt: null }));
+  let texts = 0;
+  for (const [at, column] of columns.entries()) {
+    const cells = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+    const kinds = cells.map(kindOfCell);
+    const most = (kind: string) => kinds.filter((one) => one === kind).length * 2 > cells.length;
+    if (most('email')) column.field = 'email';
+    else if (most('phone')) column.field = 'phone';
+    else if (most('link')) column.field = 'website';
+    else if (most('text') && texts < 3) column.field = (['name', 'company', 'title'] as const)[texts++]!;
+  }
+  return columns;
+}
+
+function sourceOf(headers: readonly string[]): CsvSource {
+  const has = (...all: string[]) => all.every((header) => keys.has(header));
+  const keys = new Set(headers.map(foldHeader));
+  if (headers.length === OWN_HEADERS.length && OWN_HEADERS.every((header, at) => headers[at] === header))
+    return 'kaard';
+  if (has('e mail 1 value') || has('phone 1 value') || has('group membership')) return 'google';
+  if (has('connected on') && has('first name')) return 'linkedin';
+  if (has('record id') || has('hs object id') || [...keys].some((key) => key.includes('hubspot'))) return 'hubspot';
+  if (has('lead id') || has('contact id') || has('lead source') || has('account name', 'last name'))
+    return 'salesforce';
+  if (has('primary email', 'secondary email') || has('screen name', 'display name')) return 'thunderbird';
+  if (has('messenger id') || has('yahoo phone') || has('distribution lists')) return 'yahoo';
+  if (
+    has('e mail address', 'business phone') ||
+    has('e mail display name') ||
+    has('e mail adresse', 'telefon geschaftlich')
+  ) {
+    return 'outlook';
+  }
+  return 'other';
+}

@@ -1,0 +1,134 @@
+import { parse } from 'csv-parse/sync';
+
+/** A longer record is no contact; a gigabyte of commas would be millions of cells. */
+export const LONGEST_RECORD = 512 * 1024;
+const MOST_LINES = 1000;
+/** Reading lines anew is not for free: in a file with more of these, quotes are characters like others. */
+const MOST_GIVEN_UP = 20;
+const BATCH = 500;
+const BATCH_LENGTH = 1024 * 1024;
+
+export interface CsvRecord {
+  cells: string[];
+  /** Where it begins. */
+  line: number;
+}
+
+export interface RecordReaderOptions {
+  delimiter: string;
+  onRecord: (record: CsvRecord) => void;
+  onProblem: (line: number, message: string) => void;
+}
+
+/**
+ * Puts lines together to records, which csv-parse takes apart, many at a time. A quote that is never closed costs its
+ * own line and not the rest of the file: that is why the lines are looked at before.
+ */
+export function createRecordReader({ delimiter, onRecord, onProblem }: RecordReaderOptions) {
+  let lines: { text: string; number: number }[] = [];
+  let length = 0;
+  let isQuoted = false;
+  let batch: { text: string; line: number }[] = [];
+  let batchLength = 0;
+  let givenUp = 0;
+  let takesQuotes = true;
+
+  function take(text: string, number: number): void {
+    if (!lines.length && !text.trim()) return;
+    if (text.length > LONGEST_RECORD) {
+      giveUpQuote();
+      onProblem(number, 'The line is too long for a contact and was left out.');
+      return;
+    }
+    lines.push({ text, number });
+    length += text.length;
+    isQuoted = takesQuotes && endsQuoted(text, isQuoted, delimiter);
+    if (!isQuoted) complete();
+    else if (lines.length >= MOST_LINES || length > LONGEST_RECORD) giveUpQuote();
+  }
+
+  function complete(): void {
+    batch.push({ text: lines.map(({ text }) => text).join('\n'), line: lines[0]!.number });
+    batchLength += length;
+    lines = [];
+    length = 0;
+    if (batch.length >= BATCH || batchLength >= BATCH_LENGTH) flush();
+  }
+
+  /** The first of the pending lines stands alone, its quote is a character; the others are read anew. */
+  function giveUpQuote(): void {
+    const [first, ...others] = lines;
+    if (!first) return;
+    lines = [];
+    length = 0;
+    isQuoted = false;
+    flush();
+    takesQuotes = ++givenUp <= MOST_GIVEN_UP;
+    onProblem(first.number, 'A quotation mark is not closed; the line was read without it.');
+    for (const cells of read(first.text, false)) onRecord({ cells: cells.map(unquoted), line: first.number });
+    for (const { text, number } of others) take(text, number);
+  }
+
+  function flush(): void {
+    if (!batch.length) return;
+    const records = batch;
+    batch = [];
+    batchLength = 0;
+    const together = read(records.map(({ text }) => text).join('\n'), takesQuotes);
+    if (together.length === records.length) {
+      for (const [at, cells] of together.entries())
+        onRecord({ cells: cells.map(backslashed), line: records[at]!.line });
+      return;
+    }
+    // csv-parse saw other borders; alone every record has its own.
+    for (const { text, line } of records) {
+      onRecord({ cells: read(text, takesQuotes).flat().map(backslashed), line });
+    }
+  }
+
+  function read(text: string, quotes: boolean): string[][] {
+    try {
+      return parse(text, {
+        delimiter,
+        quote: quotes ? '"' : false,
+        relax_quotes: true,
+        relax_column_count: true,
+        record_delimiter: '\n',
+        trim: delimiter !== '\t',
+      });
+    } catch {
+      return text.split('\n').map((line) => line.split(delimiter).map(unquoted));
+    }
+  }
+
+  function end(): void {
+    while (lines.length) giveUpQuote();
+    flush();
+  }
+
+  return { take, end };
+}
+
+/** Whether a quoted cell goes on after the line, by the rules of csv-parse with `relax_quotes`. */
+export function endsQuoted(text: string, wasQuoted: boolean, delimiter: string): boolean {
+  let quoted = wasQuoted;
+  let isStart = !wasQuoted;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (quoted) {
+      if (char !== '"') continue;
+      if (text[i + 1] === '"') i++;
+      else quoted = false;
+      isStart = false;
+    } else if (char === delimiter) isStart = true;
+    else if (char === '"' && isStart) quoted = true;
+    else if (char !== ' ') isStart = false;
+  }
+  return quoted;
+}
+
+const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim();
+
+/** `"John \"Johnny\" Doe"`, as databases write it. */
+const backslashed = (cell: string): string =>
+  cell.includes('\\"') ? cell.replace(/^"(.*)"$/s, '$1').replaceAll('\\"', '"') : cell;

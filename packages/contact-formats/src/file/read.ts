@@ -1,0 +1,257 @@
+import { zipEntries } from '../archive/zip.ts';
+import type { ImportedContact } from '../contact/contact.ts';
+import type { Problem } from '../contact/problem.ts';
+import { type CsvDialect, dialectOf } from '../csv/dialect.ts';
+import { createRecordReader } from '../csv/records.ts';
+import { contactOfRow } from '../csv/row.ts';
+import { COLUMN_FIELDS, type ColumnField, foldHeader } from '../csv/vocabulary.ts';
+import { asUtf8, decodeText } from '../text/encoding.ts';
+import { guessEncoding } from '../text/guess.ts';
+import { createLineSplitter } from '../text/lines.ts';
+import { parseJCards } from '../vcard/jcard.ts';
+import { createVCardParser } from '../vcard/parser.ts';
+import { contactOfCard } from '../vcard/read-contact.ts';
+import { type Bytes, slicesOf, withHead } from './chunks.ts';
+import { type FileKind, type RecognisedFile, recognise } from './recognise.ts';
+import { cardSourceOf } from './source.ts';
+
+/** As much is looked at before the first contact is read. */
+const HEAD = 1024 * 1024;
+const HEAD_LINES = 300;
+const LONGEST_JSON = 50 * 1024 * 1024;
+
+/** What a person may correct in the preview. */
+export interface CsvSettings {
+  encoding?: string;
+  delimiter?: string;
+  /** Null: there is no header row. */
+  headerLine?: number | null;
+  /** What each column holds, in their order; null leaves a column out of the fields. */
+  fields?: readonly (ColumnField | null)[];
+}
+
+export interface ReadOptions {
+  /** Else pictures are dropped while they are read. */
+  keepPhotos?: boolean;
+  /** By name of the entry, `''` for a file that is no archive. */
+  csv?: Readonly<Record<string, CsvSettings>>;
+}
+
+export interface FileInfo {
+  kind: FileKind;
+  encoding: string | null;
+  /** Program that wrote it, as far as it can be told: `google`, `outlook`, `apple` … or `other`. */
+  source: string;
+  /** How a table is read; null for cards. */
+  csv: CsvDialect | null;
+}
+
+/** In the order of the file. `file` comes first, for an archive once for itself and once for each entry. */
+export type FileItem =
+  | { type: 'file'; entry: string | null; info: FileInfo }
+  | { type: 'contact'; entry: string | null; line: number; contact: ImportedContact }
+  | { type: 'problem'; entry: string | null; problem: Problem };
+
+/**
+ * Reads contacts from a vCard, jCard or CSV file or a ZIP archive of them, told by their content. Works on streams: of
+ * a file no more than its first megabyte and the present contact are held. Never throws for what a file contains; what
+ * the stream itself throws comes through.
+ */
+export async function* readContacts(bytes: Bytes, options: ReadOptions = {}): AsyncGenerator<FileItem> {
+  yield* readFile(slicesOf(bytes), null, options);
+}
+
+async function* readFile(
+  chunks: AsyncGenerator<Uint8Array>,
+  entry: string | null,
+  options: ReadOptions,
+): AsyncGenerator<FileItem> {
+  const settings = options.csv?.[entry ?? ''] ?? {};
+  const { head, all } = await withHead(chunks, HEAD);
+  const file = recognise(head, settings.encoding);
+  const problem = (code: Problem['code'], message: string): FileItem => ({
+    type: 'problem',
+    entry,
+    problem: { line: null, ...(entry !== null && { entry }), code, message },
+  });
+  const info = { kind: file.kind, encoding: file.encoding, source: 'other', csv: null };
+  if (!head.length || file.kind === 'unknown' || (file.kind === 'zip' && entry !== null)) {
+    yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
+    yield head.length
+      ? problem('UNKNOWN_FORMAT', 'This is no vCard or CSV file.')
+      : problem('EMPTY_FILE', 'The file is empty.');
+    return;
+  }
+  let contacts = 0;
+  const counted = async function* (items: AsyncGenerator<FileItem>): AsyncGenerator<FileItem> {
+    for await (const item of items) {
+      if (item.type === 'contact') contacts++;
+      yield item;
+    }
+  };
+  if (file.kind === 'zip') {
+    yield { type: 'file', entry, info };
+    yield* counted(readArchive(all, options));
+  } else {
+    const text = asUtf8(all, file.utf16);
+    if (file.kind === 'csv') yield* counted(readTable(text, head, file, entry, settings));
+    else {
+      yield { type: 'file', entry, info: { ...info, source: cardSourceOf(head, file.utf16) } };
+      yield* counted(file.kind === 'jcard' ? readJson(text, entry) : readCards(text, file, entry, options));
+    }
+  }
+  if (!contacts) yield problem('NO_CONTACTS', 'There are no contacts in this file.');
+}
+
+async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOptions): AsyncGenerator<FileItem> {
+  const problems: Problem[] = [];
+  const isWanted = (name: string) => {
+    if (/\.(?:vcf|vcard|csv|tsv|txt|json)$/i.test(name) && !isHidden(name)) return true;
+    if (!name.endsWith('/') && !isHidden(name) && !/\.(?:jpe?g|png|gif|html?)$/i.test(name)) {
+      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: 'This is no vCard or CSV file.' });
+    }
+    return false;
+  };
+  for await (const { name, chunks: unpacked } of zipEntries(chunks, isWanted, (problem) => problems.push(problem))) {
+    yield* readFile(unpacked, name, options);
+  }
+  for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
+}
+
+/** What macOS adds to every archive, and what nobody sees in a folder. */
+const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+
+async function* readCards(
+  chunks: AsyncGenerator<Uint8Array>,
+  file: RecognisedFile,
+  entry: string | null,
+  { keepPhotos = false }: ReadOptions,
+): AsyncGenerator<FileItem> {
+  const { items, tell } = collector(entry);
+  const parser = createVCardParser({
+    keepPhotos,
+    fallbackEncoding: file.encoding && !file.encoding.startsWith('utf-') ? file.encoding : undefined,
+    guessEncoding,
+    onProblem: ({ line, code, message }) => tell(line, code, message),
+    onCard(card) {
+      const contact = contactOfCard(card);
+      if (contact) items.push({ type: 'contact', entry, line: card.line, contact });
+      else tell(card.line, 'NO_NAME', 'The card has no name and nothing that could stand for one.');
+    },
+  });
+  for await (const chunk of chunks) {
+    parser.push(chunk);
+    yield* items.splice(0);
+  }
+  parser.end();
+  yield* items.splice(0);
+}
+
+async function* readJson(chunks: AsyncGenerator<Uint8Array>, entry: string | null): AsyncGenerator<FileItem> {
+  const { items, tell } = collector(entry);
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > LONGEST_JSON) {
+      tell(null, 'TOO_LARGE', 'The file is too large for JSON.');
+      yield* items.splice(0);
+      return;
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  try {
+    for (const card of parseJCards(text + decoder.decode())) {
+      const contact = contactOfCard(card);
+      if (contact) items.push({ type: 'contact', entry, line: 1, contact });
+      else tell(null, 'NO_NAME', 'A card has no name and nothing that could stand for one.');
+    }
+  } catch {
+    tell(null, 'CUT_OFF', 'The JSON cannot be read; it may be cut off.');
+  }
+  yield* items.splice(0);
+}
+
+async function* readTable(
+  chunks: AsyncGenerator<Uint8Array>,
+  head: Uint8Array,
+  file: RecognisedFile,
+  entry: string | null,
+  settings: CsvSettings,
+): AsyncGenerator<FileItem> {
+  const encoding = file.encoding ?? 'utf-8';
+  const decode = (line: Uint8Array) => {
+    const text = file.isLegacy ? decodeText(line, encoding, encoding) : decodeText(line, null, encoding);
+    return text.replaceAll('\0', '').replace(/^\uFEFF/, '');
+  };
+  const { items, tell } = collector(entry);
+  const dialect = dialectOf(await headLines(head, file, decode), settings);
+  const info: FileInfo = { kind: 'csv', encoding, source: dialect.source, csv: dialect };
+  if (dialect.headerLine === null && !dialect.columns.some(({ field }) => field !== null && SPEAKING.has(field))) {
+    yield { type: 'file', entry, info: { ...info, kind: settings.fields ? 'csv' : 'unknown' } };
+    if (!settings.fields) {
+      tell(null, 'UNKNOWN_FORMAT', 'No column of this table could be recognised.');
+      yield* items.splice(0);
+      return;
+    }
+  } else yield { type: 'file', entry, info };
+
+  const headerKey = dialect.columns.map(({ header }) => foldHeader(header)).join('|');
+  const records = createRecordReader({
+    delimiter: dialect.delimiter,
+    onProblem: (line, message) => tell(line, 'NOT_UNDERSTOOD', message),
+    onRecord({ cells, line }) {
+      if (line <= (dialect.headerLine ?? 0) || !cells.some((cell) => cell.trim())) return;
+      // Files that were put together have the header again.
+      if (dialect.headerLine !== null && cells.map(foldHeader).join('|') === headerKey) return;
+      const contact = contactOfRow(dialect.columns, cells);
+      if (contact) items.push({ type: 'contact', entry, line, contact });
+      else tell(line, 'NO_NAME', 'The row has no name and nothing that could stand for one.');
+    },
+  });
+  const lines = createLineSplitter((line, number, wasCut) => {
+    if (number === 1 && /^"?sep=.?"?$/i.test(decode(line.subarray(0, 20)).trim())) return;
+    if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was left out.');
+    else records.take(decode(line), number);
+  });
+  for await (const chunk of chunks) {
+    lines.push(chunk);
+    yield* items.splice(0);
+  }
+  lines.end();
+  records.end();
+  yield* items.splice(0);
+}
+
+/** Fields that content alone can tell. */
+const SPEAKING = new Set<string>(['email', 'phone', 'website', 'linkedIn']);
+
+async function headLines(
+  head: Uint8Array,
+  file: RecognisedFile,
+  decode: (line: Uint8Array) => string,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const splitter = createLineSplitter((line) => {
+    if (lines.length < HEAD_LINES) lines.push(line.length > HEAD / 2 ? '' : decode(line));
+  });
+  for await (const chunk of asUtf8(slicesOf(head), file.utf16)) {
+    splitter.push(chunk);
+    if (lines.length >= HEAD_LINES) return lines;
+  }
+  splitter.end();
+  return lines;
+}
+
+function collector(entry: string | null) {
+  const items: FileItem[] = [];
+  const tell = (line: number | null, code: Problem['code'], message: string) =>
+    items.push({ type: 'problem', entry, problem: { line, ...(entry !== null && { entry }), code, message } });
+  return { items, tell };
+}
+
+export type { Problem, ProblemCode } from '../contact/problem.ts';
+export type { Column } from '../csv/columns.ts';
+export type { CsvSource } from '../csv/dialect.ts';
+export { COLUMN_FIELDS, type ColumnField, type CsvDialect, type FileKind };

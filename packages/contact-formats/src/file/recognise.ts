@@ -1,0 +1,92 @@
+import { hasUtf8Mark, knownEncoding, utf8OrNull, utf16Of } from '../text/encoding.ts';
+import { guessEncoding } from '../text/guess.ts';
+
+export type FileKind = 'vcf' | 'jcard' | 'csv' | 'zip' | 'unknown';
+
+export interface RecognisedFile {
+  kind: FileKind;
+  /** Name in the Encoding Standard; null for an archive. */
+  encoding: string | null;
+  /** Set when bytes have to be turned into UTF-8 first. */
+  utf16: 'utf-16le' | 'utf-16be' | null;
+  /** Decode every line with `encoding`, also those that would be UTF-8. */
+  isLegacy: boolean;
+}
+
+/** Tells a file by its first bytes; its name is not asked. @param encoding when somebody knows it */
+export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
+  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5 || head[2] === 7)) {
+    return { kind: 'zip', encoding: null, utf16: null, isLegacy: false };
+  }
+  const given = knownEncoding(encoding);
+  const utf16 = given ? (given.startsWith('utf-16') ? (given as 'utf-16le' | 'utf-16be') : null) : utf16Of(head);
+  const bytes = utf16 ? new TextEncoder().encode(new TextDecoder(utf16).decode(head)) : head;
+  // Markers and separators are ASCII in every encoding that is left.
+  const ascii = new TextDecoder('latin1').decode(bytes);
+  const kind = kindOf(ascii);
+  if (utf16) return { kind, encoding: utf16, utf16, isLegacy: false };
+  if (given) return { kind, encoding: given, utf16: null, isLegacy: given !== 'utf-8' };
+  const { broken, whole } = hasUtf8Mark(head) ? { broken: 0, whole: 1 } : linesBeyondAscii(bytes);
+  if (!broken) return { kind, encoding: 'utf-8', utf16: null, isLegacy: false };
+  const declared = kind === 'vcf' ? declaredCharset(ascii) : null;
+  return { kind, encoding: declared ?? guessEncoding(bytes), utf16: null, isLegacy: broken > whole };
+}
+
+function kindOf(ascii: string): FileKind {
+  const text = ascii.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
+  if (hasCard(ascii)) return 'vcf';
+  if (/^\[\s*(?:\[\s*)?"vcard"/i.test(text)) return 'jcard';
+  if (!text || isBinary(ascii) || /^(?:<(?:!doctype|html|\?xml|svg)|%PDF|\{\\rtf|[{[]\s*["{[])/i.test(text))
+    return 'unknown';
+  return 'csv';
+}
+
+/** At the beginning of a line, so that a cell of a table that speaks of cards makes no card of it. */
+function hasCard(ascii: string): boolean {
+  for (const { index } of ascii.matchAll(/BEGIN[ \t]{0,9}:[ \t]{0,9}VCARD/gi)) {
+    const before = ascii.slice(Math.max(0, index - 40), index);
+    const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
+    const between = lineStart >= 0 ? before.slice(lineStart + 1) : index <= 40 ? before : 'x';
+    if (/^[\s\u00ef\u00bb\u00bf\0]*$/.test(between)) return true;
+  }
+  return false;
+}
+
+function isBinary(ascii: string): boolean {
+  const sample = ascii.slice(0, 8192);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary files
+  const controls = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;
+  return controls * 50 > sample.length;
+}
+
+/** Lines with bytes beyond ASCII: how many are UTF-8, how many are not. */
+function linesBeyondAscii(bytes: Uint8Array): { broken: number; whole: number } {
+  let broken = 0;
+  let whole = 0;
+  for (let start = 0; start < bytes.length; ) {
+    let end = bytes.indexOf(10, start);
+    const isCut = end < 0;
+    if (isCut) end = bytes.length;
+    const line = bytes.subarray(start, end);
+    start = end + 1;
+    if (!line.some((byte) => byte >= 0x80)) continue;
+    // The head of a file ends anywhere, also within a character.
+    if (utf8OrNull(line) !== null || (isCut && isCutUtf8(line))) whole++;
+    else broken++;
+  }
+  return { broken, whole };
+}
+
+function isCutUtf8(line: Uint8Array): boolean {
+  for (let less = 1; less <= 3; less++) if (utf8OrNull(line.subarray(0, -less)) !== null) return true;
+  return false;
+}
+
+function declaredCharset(ascii: string): string | null {
+  const counts = new Map<string, number>();
+  for (const [, label] of ascii.matchAll(/;CHARSET="?([\w-]{2,40})/gi)) {
+    const encoding = knownEncoding(label);
+    if (encoding && !encoding.startsWith('utf-')) counts.set(encoding, (counts.get(encoding) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}

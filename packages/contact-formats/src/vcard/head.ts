@@ -1,0 +1,101 @@
+/**
+ * The part of a content line before its colon: group, name and parameters.
+ */
+export interface Head {
+  group?: string;
+  name: string;
+  params: Record<string, string[]>;
+}
+
+const BARE_ENCODINGS = new Set(['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT', 'B', 'Q']);
+const BARE_VALUES = new Set(['URL', 'URI', 'CID', 'CONTENT-ID', 'INLINE']);
+const NAME = /^[A-Za-z][\w-]*$/;
+const MOST_PARAMS = 100;
+
+/** Names of RFC 2426, RFC 6350, RFC 6474, RFC 6715, RFC 9554 and vCard 2.1; others are taken too, but known ones end a stray text. */
+const KNOWN = new Set(
+  `ADR AGENT ANNIVERSARY BDAY BEGIN BIRTHPLACE CALADRURI CALURI CAPURI CATEGORIES CLASS CLIENTPIDMAP CREATED DEATHDATE
+  DEATHPLACE EMAIL END EXPERTISE FBURL FN GENDER GEO GRAMGENDER HOBBY IMPP INTEREST KEY KIND LABEL LANG LANGUAGE LOGO
+  MAILER MEMBER N NAME NICKNAME NOTE ORG ORG-DIRECTORY PHOTO PRODID PROFILE PRONOUNS RELATED REV ROLE SORT-STRING SOUND
+  SOURCE SOCIALPROFILE TEL TITLE TZ UID URL VERSION XML`.split(/\s+/),
+);
+
+export const isKnownName = (name: string): boolean => KNOWN.has(name) || name.startsWith('X-');
+
+/** Where names and parameters end in the text before the colon; null when it is no head. */
+export function parseHead(text: string): Head | null {
+  const [first, ...rawParams] = splitOutsideQuotes(text, ';', MOST_PARAMS);
+  const dot = first!.lastIndexOf('.');
+  const name = first!.slice(dot + 1).trim();
+  const group = dot > 0 ? first!.slice(0, dot).trim() : '';
+  if (name.length > 100 || !NAME.test(name) || group.length > 100 || /[\s:]/.test(group)) return null;
+  const params: Record<string, string[]> = Object.create(null);
+  for (const raw of rawParams) {
+    if (!raw.trim()) continue;
+    const equals = raw.indexOf('=');
+    const key = equals < 0 ? bareKey(raw) : raw.slice(0, equals).trim().toUpperCase();
+    const values = splitOutsideQuotes(equals < 0 ? raw : raw.slice(equals + 1), ',', MOST_PARAMS).map(paramValue);
+    params[key] = params[key] ? [...params[key], ...values].slice(0, MOST_PARAMS) : values;
+  }
+  return { ...(group && { group: group.toLowerCase() }), name: name.toUpperCase(), params: { ...params } };
+}
+
+/** vCard 2.1 leaves the names of parameters out. */
+function bareKey(raw: string): string {
+  const bare = raw.trim().toUpperCase();
+  if (BARE_ENCODINGS.has(bare)) return 'ENCODING';
+  return BARE_VALUES.has(bare) ? 'VALUE' : 'TYPE';
+}
+
+/** Without quotes; RFC 6868 lets `^n`, `^'` and `^^` stand for what may not be written. */
+function paramValue(written: string): string {
+  const value = written.trim();
+  const bare = value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  return bare.includes('^') ? bare.replace(/\^([n'^])/g, (_, code: string) => CARETS[code]!) : bare;
+}
+
+const CARETS: Record<string, string> = { n: '\n', "'": '"', '^': '^' };
+
+export function splitOutsideQuotes(text: string, separator: string, most: number): string[] {
+  const parts: string[] = [];
+  let quoted = false;
+  let start = 0;
+  for (let i = 0; i < text.length && parts.length < most; i++) {
+    const char = text[i];
+    if (char === '"') quoted = !quoted;
+    else if (char === separator && !quoted) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+/** Finds the colon that ends a head, over several parts of a folded line; each byte is looked at once. */
+export function createColonFinder() {
+  let quoted = false;
+  let length = 0;
+  let firstColon = -1;
+  let colon = -1;
+  return {
+    add(part: Uint8Array): void {
+      for (let i = 0; i < part.length && colon < 0; i++) {
+        if (part[i] === 0x22) quoted = !quoted;
+        else if (part[i] === 0x3a) {
+          if (firstColon < 0) firstColon = length + i;
+          if (!quoted) colon = length + i;
+        }
+      }
+      length += part.length;
+    },
+    /** -1 as long as there is none outside of quotes. */
+    get found(): number {
+      return colon;
+    },
+    /** For a line whose quotes are not closed. */
+    get atAll(): number {
+      return colon >= 0 ? colon : firstColon;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { VCard, VCardProperty } from './card.ts';
+import { escapeValue } from './values.ts';
+
+/** jCard (RFC 7095): one card, or a list of them, as JSON. @throws SyntaxError for text that is no JSON */
+export function parseJCards(text: string): VCard[] {
+  const json: unknown = JSON.parse(text);
+  const list = isCard(json) ? [json] : Array.isArray(json) ? json : [];
+  return list.filter(isCard).map(([, properties]) => {
+    const all = properties.map(propertyOf).filter((property) => property !== null);
+    const version = all.find(({ name }) => name === 'VERSION')?.value ?? '4.0';
+    return { version, properties: all.filter(({ name }) => name !== 'VERSION') };
+  });
+}
+
+const isCard = (json: unknown): json is ['vcard', unknown[]] =>
+  Array.isArray(json) && json[0] === 'vcard' && Array.isArray(json[1]);
+
+function propertyOf(json: unknown): VCardProperty | null {
+  if (!Array.isArray(json) || typeof json[0] !== 'string' || json.length < 4) return null;
+  const params: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries((json[1] ?? {}) as Record<string, unknown>)) {
+    params[key.toUpperCase()] = (Array.isArray(value) ? value : [value]).map(String);
+  }
+  const { GROUP: group, ...others } = params;
+  const values = json.slice(3).map((value) => written(value, json[2] === 'text'));
+  return {
+    ...(group?.[0] && { group: group[0].toLowerCase() }),
+    name: json[0].toUpperCase(),
+    params: others,
+    value: values.join(','),
+  };
+}
+
+/** A structured value is a list, whose parts can be lists again. */
+function written(value: unknown, isText: boolean): string {
+  if (Array.isArray(value)) {
+    return value.map((part) => (Array.isArray(part) ? part.map(escaped).join(',') : escaped(part))).join(';');
+  }
+  return isText ? escaped(value) : String(value ?? '');
+}
+
+const escaped = (value: unknown): string => escapeValue(String(value ?? ''));

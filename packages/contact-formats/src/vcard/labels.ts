@@ -1,0 +1,67 @@
+import type { VCardProperty } from './card.ts';
+
+/** Types that say what a value is for, in the words of the product, in the order in which a label has them. */
+const WORDS: Record<string, string> = {
+  work: 'work',
+  business: 'work',
+  home: 'home',
+  private: 'home',
+  cell: 'mobile',
+  mobile: 'mobile',
+  iphone: 'mobile',
+  main: 'main',
+  other: 'other',
+  car: 'car',
+  school: 'school',
+  fax: 'fax',
+  workfax: 'work fax',
+  homefax: 'home fax',
+  otherfax: 'fax',
+  pager: 'pager',
+};
+/** Types that name no purpose. */
+const SILENT = new Set(
+  `pref voice internet text msg dom intl postal parcel x400 isdn pcs video modem bbs tty tlx textphone uri url jpeg
+  aim applelink attmail cis eworld ibmmail mcimail powershare prodigy x-internet notype vcard personal type`.split(
+    /\s+/,
+  ),
+);
+const NO_VOICE = new Set(['fax', 'pager', 'video', 'modem', 'bbs', 'tty', 'tlx', 'textphone', 'telex']);
+const VOICE = new Set(['voice', 'cell', 'mobile']);
+const FAX = /(?:^|[^a-z])(?:tele)?fax|fax$|pager|telex/i;
+
+/** Types in lower case; a quoted list counts as its members, as in an example of RFC 6350. */
+export const typesOf = (property: VCardProperty): string[] =>
+  (property.params.TYPE ?? []).flatMap((type) => type.split(',')).map((type) => type.trim().toLowerCase());
+
+/** 1 is first, 101 says nothing. */
+export function preferenceOf(property: VCardProperty): number {
+  const given = Number(property.params.PREF?.[0]);
+  if (given >= 1) return given;
+  return typesOf(property).includes('pref') || property.params.PREF ? 1 : 101;
+}
+
+/**
+ * What a value is called: the label of its group (Apple), else its types.
+ * @param labels of the groups, `item1` → `_$!<Work>!$_`
+ */
+export function labelOf(property: VCardProperty, labels: ReadonlyMap<string, string>): string | null {
+  const given = (property.group && labels.get(property.group)) || property.params['X-LABEL']?.[0] || '';
+  const own = given.replace(/^_\$!<(.*)>!\$_$/, '$1').trim();
+  if (own) return WORDS[own.toLowerCase().replace(/\s/g, '')] ?? own;
+  const words: string[] = [];
+  for (const type of typesOf(property)) {
+    if (!type || SILENT.has(type)) continue;
+    const word = WORDS[type] ?? type.replace(/^x-/, '');
+    if (word && !words.includes(word)) words.push(word);
+  }
+  const order = (word: string) => (word === 'work' || word === 'home' ? 0 : 1);
+  return words.sort((a, b) => order(a) - order(b)).join(' ') || null;
+}
+
+/** Fax, pager, telex and video lines are no phones, unless somebody can also be called there. */
+export function isVoice(property: VCardProperty, label: string | null): boolean {
+  const types = typesOf(property);
+  if (types.some((type) => VOICE.has(type))) return true;
+  return !types.some((type) => NO_VOICE.has(type) || FAX.test(type)) && !(label && FAX.test(label));
+}

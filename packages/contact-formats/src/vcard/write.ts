@@ -1,0 +1,159 @@
+import { composeName, networkNamed } from '../contact/collect.ts';
+import type { ImportedContact, KeptProperty, LabelledValue, NameParts } from '../contact/contact.ts';
+import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
+import { encodeBase64, escapeValue } from './values.ts';
+
+/** Octets per line without its end, RFC 2426 section 2.6. */
+const WIDTH = 75;
+const encoder = new TextEncoder();
+
+/** What a contact needs to be written; whatever else is there is written too. */
+export type WritableContact = Partial<ImportedContact> & { name: string };
+
+const TYPES: Record<string, string> = {
+  work: 'WORK',
+  home: 'HOME',
+  mobile: 'CELL',
+  main: 'MAIN',
+  other: 'OTHER',
+  car: 'CAR',
+  school: 'SCHOOL',
+  fax: 'FAX',
+  pager: 'PAGER',
+};
+
+/** A vCard 3.0 (RFC 2426) with CR LF at the end of every line, folded by octets and never inside of a character. */
+export function writeVCard(contact: WritableContact): string {
+  const lines: string[] = [];
+  const kept = contact.kept ?? {};
+  const groups = new Set((kept.properties ?? []).map(({ group }) => group));
+  let item = 0;
+  const add = (name: string, value: string | null | undefined) => {
+    if (value) lines.push(`${name}:${value}`);
+  };
+  const addText = (name: string, text: string | null | undefined) =>
+    add(name, text ? escapeValue(cleaned(text)) : null);
+
+  add('BEGIN', 'VCARD');
+  add('VERSION', '3.0');
+  addText('FN', contact.name);
+  const parts = kept.name && kept.nameOf === contact.name ? kept.name : partsOf(contact);
+  add('N', structured([parts.family, parts.given, parts.additional, parts.prefix, parts.suffix]));
+  addText('NICKNAME', kept.nickname);
+  if (contact.company || kept.units?.length) add('ORG', structured([contact.company ?? '', ...(kept.units ?? [])]));
+  addText('TITLE', contact.title);
+  addText('ROLE', kept.role);
+  addLabelled('EMAIL', ['INTERNET'], withPrimary(contact.email, contact.emails));
+  addLabelled('TEL', [], withPrimary(contact.phone, contact.phones));
+  for (const { label, street, city, region, postcode, country } of contact.addresses ?? []) {
+    const value = structured(['', '', street, city, region, postcode, country].map((part) => part ?? ''));
+    addWithLabel('ADR', [], label, value);
+  }
+  addLabelled('URL', [], withPrimary(contact.website, contact.links));
+  for (const network of SOCIAL_NETWORKS) {
+    const value = contact[network];
+    // A handle alone would be no address for the programs that read this.
+    if (value) add(`X-SOCIALPROFILE;TYPE=${network.toLowerCase()}`, escapeValue(cleaned(handleOrUrl(network, value))));
+  }
+  addText('NOTE', contact.notes);
+  add('BDAY', contact.birthday);
+  if (contact.tags?.length) add('CATEGORIES', contact.tags.map((tag) => escapeValue(cleaned(tag))).join(','));
+  addText('UID', kept.uid);
+  for (const property of kept.properties ?? []) addKept(property);
+  for (const { name, value } of kept.columns ?? []) {
+    add(`X-KAARD-COLUMN;X-NAME=${paramValue(name)}`, escapeValue(cleaned(value)));
+  }
+  if (contact.photo) {
+    const type = contact.photo.type.replace(/^image\//, '').toUpperCase();
+    add(`PHOTO;ENCODING=b;TYPE=${type}`, encodeBase64(contact.photo.bytes));
+  }
+  add('END', 'VCARD');
+  return lines.map(folded).join('');
+
+  function addLabelled(name: string, types: string[], values: readonly LabelledValue[]): void {
+    for (const [at, { value, label }] of values.entries()) {
+      const preferred = at === 0 && values.length > 1 ? [...types, 'PREF'] : types;
+      addWithLabel(name, preferred, label, escapeValue(cleaned(value)));
+    }
+  }
+
+  /** What has no type of its own gets a label as Apple writes it. */
+  function addWithLabel(name: string, types: string[], label: string | null, value: string): void {
+    const words = label ? label.split(' ') : [];
+    const known = words.map((word) => TYPES[word]).filter((type): type is string => type !== undefined);
+    const all = known.length === words.length ? [...types, ...known] : types;
+    const head = all.length ? `${name};TYPE=${all.join(',')}` : name;
+    if (known.length === words.length) {
+      add(head, value);
+      return;
+    }
+    do item++;
+    while (groups.has(`item${item}`));
+    add(`item${item}.${head}`, value);
+    add(`item${item}.X-ABLABEL`, escapeValue(cleaned(label!)));
+  }
+
+  function addKept({ group, name, params, value }: KeptProperty): void {
+    if (!/^[A-Z][\w-]*$/.test(name)) return;
+    const written = Object.entries(params)
+      .filter(([key]) => key !== 'ENCODING' && key !== 'CHARSET' && /^[A-Z][\w-]*$/.test(key))
+      .map(([key, values]) => `;${key}=${values.map(paramValue).join(',')}`);
+    const head = `${group && /^[\w-]+$/.test(group) ? `${group}.` : ''}${name}${written.join('')}`;
+    lines.push(`${head}:${cleaned(value).replace(/\n/g, '\\n')}`);
+  }
+}
+
+/** One card after the other, for a stream. */
+export function* writeVCards(contacts: Iterable<WritableContact>): Generator<string> {
+  for (const contact of contacts) yield writeVCard(contact);
+}
+
+const structured = (parts: readonly string[]): string => parts.map((part) => escapeValue(cleaned(part))).join(';');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and some programs stop at them
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
+
+const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed();
+
+/** RFC 6868; a value with separators is quoted. */
+function paramValue(value: string): string {
+  const safe = cleaned(value).replace(/\^/g, '^^').replace(/\n/g, '^n').replace(/"/g, "^'");
+  return /[:;,\s]/.test(safe) || !safe ? `"${safe}"` : safe;
+}
+
+function withPrimary(
+  primary: string | null | undefined,
+  values: readonly LabelledValue[] = [],
+): readonly LabelledValue[] {
+  if (!primary || values[0]?.value === primary) return values;
+  const found = values.find(({ value }) => value === primary);
+  return [found ?? { value: primary, label: null }, ...values.filter((value) => value !== found)];
+}
+
+/** Programs sort by the family name: the last word, unless the name is a company's or a single word. */
+function partsOf({ name, company }: WritableContact): NameParts {
+  const words = name.trim().split(/\s+/);
+  const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
+  if (name === company || words.length < 2) return { ...nothing, given: name };
+  const parts = { ...nothing, family: words.at(-1)!, given: words.slice(0, -1).join(' ') };
+  return composeName(parts) === name ? parts : { ...nothing, given: name };
+}
+
+const handleOrUrl = (network: (typeof SOCIAL_NETWORKS)[number], value: string): string =>
+  networkNamed(network) && !/[./]/.test(value) ? (socialUrl(network, value) ?? value) : value;
+
+function folded(line: string): string {
+  if (line.length * 3 <= WIDTH) return `${line}\r\n`;
+  const bytes = encoder.encode(line);
+  if (bytes.length <= WIDTH) return `${line}\r\n`;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    // The blank of a continuation counts.
+    let end = Math.min(bytes.length, start + (start ? WIDTH - 1 : WIDTH));
+    while (end < bytes.length && (bytes[end]! & 0xc0) === 0x80) end--;
+    pieces.push(decoder.decode(bytes.subarray(start, end)));
+    start = end;
+  }
+  return `${pieces.join('\r\n ')}\r\n`;
+}
