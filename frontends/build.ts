@@ -1,4 +1,4 @@
-// Builds every front end whose inputs changed: `node frontends/build.ts [--force]`.
+// Builds every front end whose inputs changed: `node frontends/build.ts [--force] [--dev]`. `--dev` adds /design.
 // Result: dist/shell, dist/remotes/NAME/VERSION, dist/remotes.json, each app with its operations.json.
 import { buildFrontends } from './build/build-all.ts';
 
@@ -7,6 +7,7 @@ try {
   const { built, sizes } = await buildFrontends({
     root: import.meta.dirname,
     force: process.argv.includes('--force'),
+    development: process.argv.includes('--dev'),
     say: (text) => console.error(text),
   });
   for (const line of sizes) console.error(line);

@@ -45,6 +45,8 @@ export interface AppOptions {
   root: string;
   outDir: string;
   mode?: 'production' | 'development';
+  /** With what only developers see: /design. */
+  development?: boolean;
 }
 
 /**
@@ -59,19 +61,32 @@ const federationAsModules = () =>
     if (data.createData && existsSync(twin)) data.createData.resource = twin;
   });
 
+/** The browsers that are served need no prefixes, and styled-components adds none: the list of them stays out. */
+const noPrefixes = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/]Prefixer\.js$/,
+    fileURLToPath(new URL('build/no-prefixes.ts', import.meta.url)),
+  );
+
 const bundling = () => ({
-  plugins: [federationAsModules()],
+  plugins: [federationAsModules(), noPrefixes()],
   // Each document comes with the screen that sends it, not with the file that names them all.
   module: { rules: [{ test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false }] },
 });
 
-function common({ root, outDir, mode = 'production' }: AppOptions): RsbuildConfig {
+function common({ root, outDir, mode = 'production', development = false }: AppOptions): RsbuildConfig {
   return {
     root,
     mode,
     logLevel: 'warn',
     plugins: [pluginReact()],
-    source: { define: { __DEV__: JSON.stringify(mode !== 'production'), 'globalThis.__DEV__': 'false' } },
+    source: {
+      define: {
+        __DEV__: JSON.stringify(mode !== 'production'),
+        'globalThis.__DEV__': 'false',
+        __DEVELOPMENT__: JSON.stringify(development),
+      },
+    },
     resolve: {
       alias: {
         // One build of each: graphql's ES modules, rxjs as written and not for browsers of 2010.
@@ -121,7 +136,8 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // Remotes are named by their entry; what reads manifests (4 kB) stays out.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
     source: { ...base.source, entry: { index: './src/main.tsx' } },
@@ -147,9 +163,9 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
         shared: shared(false),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: true,
+        manifest: false,
         // The shell's copy of the federation runtime is enough: 30 kB less per remote.
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
     source: { ...base.source, entry: { index: './src/remote.ts' } },

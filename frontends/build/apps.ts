@@ -12,7 +12,7 @@ export interface App {
 }
 
 /** The shell and every folder with a `src/remote.ts`. */
-export function findApps(frontends: string): App[] {
+export function findApps(frontends: string, development = false): App[] {
   return globSync('*/package.json', { cwd: frontends })
     .map((file) => file.slice(0, file.indexOf('/')))
     .filter((name) => name === 'shell' || existsSync(join(frontends, name, 'src/remote.ts')))
@@ -21,7 +21,7 @@ export function findApps(frontends: string): App[] {
       name,
       kind: name === 'shell' ? 'shell' : 'remote',
       root: join(frontends, name),
-      inputHash: inputHash(frontends, name),
+      inputHash: inputHash(frontends, name) + (development && name === 'shell' ? '-development' : ''),
     }));
 }
 

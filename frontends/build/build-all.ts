@@ -10,7 +10,11 @@ import { LANDING_TEMPLATE } from './landing.ts';
 export interface BuildOptions {
   /** The folder frontends/. */
   root: string;
+  /** Where the built files go; `dist` in `root` when left out. */
+  dist?: string;
   force?: boolean;
+  /** With what only developers see. */
+  development?: boolean;
   say: (text: string) => void;
 }
 
@@ -28,20 +32,20 @@ interface Stamps {
 const KEPT_VERSIONS = 2;
 
 /** @throws Error when an app does not build, an operation is wrong or a budget is exceeded */
-export async function buildFrontends({ root, force = false, say }: BuildOptions): Promise<BuildResult> {
+export async function buildFrontends(options: BuildOptions): Promise<BuildResult> {
+  const { root, dist = join(root, 'dist'), force = false, development = false, say } = options;
   await ensureGenerated(join(root, '..'), say);
-  const dist = join(root, 'dist');
   const stampFile = join(dist, 'build.json');
   const stamps: Stamps = force ? {} : readJson<Stamps>(stampFile, {});
   const built: string[] = [];
   const remotes: RemotesFile = { remotes: {} };
-  for (const app of findApps(root)) {
+  for (const app of findApps(root, development)) {
     const version = versionOf(app);
     const outDir = app.kind === 'shell' ? join(dist, 'shell') : join(dist, 'remotes', app.name, version);
-    const entryFile = join(outDir, app.kind === 'shell' ? 'index.html' : 'mf-manifest.json');
+    const entryFile = join(outDir, app.kind === 'shell' ? 'index.html' : 'remoteEntry.js');
     if (stamps[app.name]?.inputHash !== app.inputHash || !existsSync(entryFile)) {
       say(`building ${app.name} …`);
-      await buildApp(app, outDir);
+      await buildApp(app, outDir, development);
       built.push(app.name);
     }
     if (app.kind === 'shell' && (built.includes('shell') || !existsSync(join(dist, LANDING_TEMPLATE)))) {
@@ -59,11 +63,11 @@ export async function buildFrontends({ root, force = false, say }: BuildOptions)
 }
 
 /** Built beside and put in place at once: a running gateway never serves half of it, two builds don't meet in it. */
-async function buildApp(app: App, outDir: string): Promise<void> {
+async function buildApp(app: App, outDir: string, development: boolean): Promise<void> {
   const { createRsbuild } = await import('@rsbuild/core');
   const { remoteConfig, shellConfig } = await import('../rsbuild.shared.ts');
   const workDir = `${outDir}.building-${process.pid}`;
-  const options = { root: app.root, outDir: workDir };
+  const options = { root: app.root, outDir: workDir, development };
   const config = app.kind === 'shell' ? shellConfig(options) : remoteConfig({ ...options, name: app.name });
   try {
     const rsbuild = await createRsbuild({ cwd: app.root, config });
@@ -102,7 +106,7 @@ async function describeRemote(app: App, version: string): Promise<RemoteEntry> {
   if (remote.name !== app.name) throw new Error(`frontends/${app.name}/src/remote.ts calls itself "${remote.name}".`);
   return {
     version,
-    entry: `/remotes/${app.name}/${version}/mf-manifest.json`,
+    entry: `/remotes/${app.name}/${version}/remoteEntry.js`,
     contract: remote.contract,
     routes: remote.routes.map(({ path, guarded, framed }) => ({ path, guarded, framed: framed ?? true })),
     tabs: [...(remote.tabs ?? [])],

@@ -60,7 +60,7 @@ export interface Remote extends Feature {
 /** What of a remote is known before its code is loaded; the build writes it into `/remotes.json`. */
 export interface RemoteEntry {
   version: string;
-  /** Address of its `mf-manifest.json`. */
+  /** Address of its `remoteEntry.js`. */
   entry: string;
   contract: number;
   routes: { path: string; guarded: boolean; framed?: boolean }[];

@@ -1,14 +1,11 @@
 // What the product uses of react-router, and nothing else: this module is shared between shell and remotes, and
 // everything it names is in the first load.
+
 export {
   BrowserRouter,
-  Link,
-  type LinkProps,
   type Location,
   MemoryRouter,
   Navigate,
-  NavLink,
-  type NavLinkProps,
   Outlet,
   Route,
   Routes,
@@ -17,3 +14,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
+export { Link, type LinkProps, NavLink, type NavLinkProps } from './link.tsx';

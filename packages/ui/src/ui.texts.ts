@@ -12,4 +12,10 @@ export const uiMessages = defineMessages('ui', {
   progress: '{percent}%',
   optional: 'optional',
   required: 'required',
+  clear: 'Clear',
+  choices: 'Choices',
+  noChoice: 'Nothing matches',
+  steps: 'Step {current} of {count}: {title}',
+  done: 'done',
+  dismiss: 'Dismiss',
 });

@@ -37,7 +37,7 @@ export function restartOnChange(options: {
       if (affected.size) say(`changed: ${files.slice(0, 3).join(', ')}; restarting ${[...affected].join(', ')}`);
       await Promise.all(processes.filter(({ plan }) => affected.has(plan.name)).map((process) => process.reload()));
       await ensureGenerated(root, say);
-      await buildFrontEnds(root, say);
+      await buildFrontEnds(root, say, { development: true });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }

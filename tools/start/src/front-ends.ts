@@ -9,11 +9,15 @@ const TAIL_LINES = 40;
  * bundler is large and the launcher stays.
  * @throws Error with the output of the build
  */
-export async function buildFrontEnds(root: string, say: (text: string) => void): Promise<void> {
+export async function buildFrontEnds(
+  root: string,
+  say: (text: string) => void,
+  { development = false } = {},
+): Promise<void> {
   const lines: string[] = [];
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'frontends', 'build.ts')],
+    ['--disable-warning=ExperimentalWarning', join(root, 'frontends', 'build.ts'), ...(development ? ['--dev'] : [])],
     // NODE_ENV of the person at the keyboard must not decide what is shipped.
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -106,7 +106,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
     server('MongoDB', startMongo),
     server('Redis', startRedis),
     ensureModels(settings, report, printer),
-    buildFrontEnds(root, printer.say),
+    buildFrontEnds(root, printer.say, { development: settings.dev }),
   ]);
   const [mongoStarted, redisStarted, ...others] = await Promise.race([preparations, aborted]);
   if (mongoStarted.status === 'rejected') throw mongoStarted.reason;

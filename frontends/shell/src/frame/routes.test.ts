@@ -7,7 +7,7 @@ const text = (message: string) => ({ id: message, message });
 
 const entry = (over: Partial<RemoteEntry>): RemoteEntry => ({
   version: '1',
-  entry: '/remotes/cards/1/mf-manifest.json',
+  entry: '/remotes/cards/1/remoteEntry.js',
   contract: 1,
   routes: [],
   tabs: [],

@@ -73,7 +73,7 @@ function carousel(): void {
     const runs = !(isStopped || isHovered || isFocused || calm.matches);
     frame.toggleAttribute('data-running', runs);
     pause.hidden = calm.matches;
-    if (runs) timer = setInterval(() => show(shown + 1), ROTATION_MS);
+    if (runs) timer = window.setInterval(() => show(shown + 1), ROTATION_MS);
   };
   for (const [index, card] of cards.entries()) card.addEventListener('click', () => show(index));
   const watch = (type: string, act: () => void) =>

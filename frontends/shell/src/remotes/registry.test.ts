@@ -12,7 +12,7 @@ const SCANNER = {
 
 const entry = (over: Partial<RemoteEntry> = {}): RemoteEntry => ({
   version: '1',
-  entry: '/remotes/scanner/1/mf-manifest.json',
+  entry: '/remotes/scanner/1/remoteEntry.js',
   contract: REMOTE_CONTRACT,
   routes: [{ path: '/scanner', guarded: true }],
   tabs: [],
@@ -99,12 +99,12 @@ describe('the registry of remotes', () => {
     await expect(registry.get('scanner')).rejects.toThrow();
     load = () => SCANNER;
     await expect(registry.get('scanner')).rejects.toThrow();
-    file = () => ({ remotes: { scanner: entry({ entry: '/remotes/scanner/2/mf-manifest.json' }) } });
+    file = () => ({ remotes: { scanner: entry({ entry: '/remotes/scanner/2/remoteEntry.js' }) } });
     await registry.retry('scanner');
     expect(await registry.get('scanner')).toBe(SCANNER);
     expect(registered).toEqual([
-      'scanner /remotes/scanner/1/mf-manifest.json',
-      'scanner /remotes/scanner/2/mf-manifest.json',
+      'scanner /remotes/scanner/1/remoteEntry.js',
+      'scanner /remotes/scanner/2/remoteEntry.js',
     ]);
   });
 

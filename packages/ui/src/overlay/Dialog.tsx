@@ -3,11 +3,12 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
 import { IconButton } from '../form/IconButton.tsx';
 import { uiMessages } from '../ui.texts.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; translate: 0 0.75rem; }`;
@@ -71,20 +72,6 @@ const Actions = styled.div`
   gap: ${tokens.space.snug};
   margin-top: ${tokens.space.small};
 `;
-
-/** Dialogs are opened by state, not by a trigger that Radix knows: the focus goes back to where it came from. */
-function useReturnFocus() {
-  const origin = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      origin.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      if (origin.current instanceof HTMLElement) origin.current.focus();
-    },
-  };
-}
 
 export interface DialogProps {
   open: boolean;

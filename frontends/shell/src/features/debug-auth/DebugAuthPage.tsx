@@ -1,0 +1,100 @@
+import { Card, Page, PageHeader, Stack, Table } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { SESSION_KEYS, session, useSession } from '@kaard/ui/session';
+import { tokens } from '@kaard/ui/theme';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { debugAuthTexts } from './debug-auth.texts.ts';
+import { showable } from './masking.rules.ts';
+
+/** Specified. */
+const REFRESH_MS = 1000;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(7rem, auto) minmax(0, 1fr);
+  gap: ${tokens.space.small} ${tokens.space.roomy};
+  margin: 0;
+
+  dt { color: ${tokens.color.inkSoft}; }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+`;
+
+const Fact = styled.div`display: contents;`;
+
+const Value = styled.code`
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  overflow-wrap: anywhere;
+`;
+
+/** The browser's own view of the session, for finding out why somebody is asked to sign in. */
+export function DebugAuthPage() {
+  const t = useMessages(debugAuthTexts);
+  const locale = useLocale();
+  const state = useSession();
+  const now = useEverySecond();
+  const time = (date: Date) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(date);
+  const user = state.status === 'signed-in' ? state.user : null;
+  const facts = [
+    [t('state'), t(state.status === 'signed-in' ? 'signedIn' : state.status === 'loading' ? 'loading' : 'signedOut')],
+    [t('reason'), (state.status === 'signed-out' && state.reason) || t('none')],
+    [t('email'), user?.email || t('none')],
+    [t('userId'), user?.id ?? t('none')],
+    [t('uid'), user?.uid ?? t('none')],
+    [t('verified'), user ? t(user.emailVerified ? 'yes' : 'no') : t('none')],
+    [t('endsAt'), state.status === 'signed-in' ? time(new Date(state.expiresAt)) : t('none')],
+    [t('kept'), t(session.isKept() ? 'isKept' : 'isNotKept')],
+    [t('lookedAt'), time(now)],
+  ] as const;
+  return (
+    <Page data-width="narrow">
+      <PageHeader title={t('title')} text={t('text')} />
+      <Stack data-gap="roomy">
+        <Card>
+          <Facts>
+            {facts.map(([label, value]) => (
+              <Fact key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+        <Table
+          caption={t('stored')}
+          rows={storedValues()}
+          keyOf={({ key }) => key}
+          columns={[
+            { id: 'key', title: t('key'), cell: ({ key }) => key },
+            {
+              id: 'value',
+              title: t('value'),
+              cell: ({ value }) => (value === null ? t('nothing') : <Value>{value}</Value>),
+            },
+          ]}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+function useEverySecond(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function storedValues(): { key: string; value: string | null }[] {
+  return Object.values(SESSION_KEYS).map((key) => {
+    try {
+      const value = localStorage.getItem(key);
+      return { key, value: value === null ? null : showable(key, value) };
+    } catch {
+      return { key, value: null }; // storage is forbidden
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const debugAuthTexts = defineMessages('shell.debug-auth', {
+  title: 'Authentication state',
+  text: 'What this browser knows about who is signed in, looked at every second. Nothing is sent anywhere.',
+  state: 'State',
+  loading: 'Loading',
+  signedIn: 'Signed in',
+  signedOut: 'Signed out',
+  reason: 'Reason',
+  email: 'Email',
+  userId: 'User id',
+  uid: 'UID',
+  verified: 'Email verified',
+  yes: 'Yes',
+  no: 'No',
+  endsAt: 'Ends at',
+  kept: 'Storage',
+  isKept: 'Kept by this browser',
+  isNotKept: 'Forbidden: in memory only',
+  lookedAt: 'Looked at',
+  stored: 'Stored values',
+  key: 'Key',
+  value: 'Value',
+  nothing: 'not stored',
+  none: '–',
+});

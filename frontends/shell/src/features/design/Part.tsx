@@ -1,0 +1,26 @@
+import { Card } from '@kaard/ui';
+import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Content = styled.div`
+  display: grid;
+  gap: ${tokens.space.roomy};
+`;
+
+/** One kind of components. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <Content>{children}</Content>
+    </Card>
+  );
+}
+
+/** Beside each other where there is room. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  align-items: start;
+  gap: ${tokens.space.roomy};
+`;

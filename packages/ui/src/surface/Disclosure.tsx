@@ -1,0 +1,31 @@
+import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.details`
+  border-bottom: 1px solid ${tokens.color.line};
+
+  summary { display: flex; align-items: center; justify-content: space-between; gap: ${tokens.space.base}; min-height: 3.25rem; padding: ${tokens.space.small} 0; font-weight: 600; cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary::after { content: ''; flex: none; width: 0.5rem; height: 0.5rem; margin: -0.25rem 0.375rem 0 0; border: solid currentcolor; border-width: 0 2px 2px 0; rotate: 45deg; transition: rotate ${tokens.motion.base}; }
+  &[open] > summary::after { rotate: 225deg; margin-top: 0.25rem; }
+  & > div { padding-bottom: ${tokens.space.roomy}; color: ${tokens.color.inkSoft}; }
+`;
+
+export interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Of those with the same name one is open at a time. */
+  group?: string;
+  isOpen?: boolean;
+}
+
+/** Details behind their heading. */
+export function Disclosure({ summary, children, group, isOpen = false }: DisclosureProps) {
+  return (
+    <Frame {...(group && { name: group })} open={isOpen}>
+      <summary>{summary}</summary>
+      <div>{children}</div>
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+
+const Row = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: ${tokens.space.base};
+  margin: 0;
+
+  @media (max-width: 40rem) { grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: ${tokens.space.small}; }
+`;
+
+const Figure = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  gap: ${tokens.space.tiny};
+  padding: 1.25rem ${tokens.space.roomy};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.card};
+
+  dt { padding-inline-end: 2rem; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; line-height: 1.25; }
+  dd { margin: 0; min-height: 2.75rem; font-family: ${tokens.type.display}; font-size: 2.25rem; font-weight: 700; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  dd > span { display: inline-block; }
+  svg { position: absolute; inset: auto ${tokens.space.base} 1.25rem auto; color: ${tokens.color.inkFaint}; }
+  &[data-marked='true'] dd > span { padding: 0 0.22em; margin-inline-start: -0.22em; border-radius: 0.1em 0.24em 0.14em 0.2em; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+
+  @media (max-width: 40rem) {
+    padding: ${tokens.space.base};
+    dt { padding: 0; }
+    dd { font-size: 1.75rem; min-height: 2.25rem; }
+    svg { display: none; }
+  }
+`;
+
+export interface Stat {
+  label: string;
+  /** Already written as the reader's language writes it; undefined while nobody knows yet. */
+  value: string | undefined;
+  icon?: ReactNode;
+}
+
+/** A few figures side by side; the first is the one that matters. */
+export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <Row aria-label={label}>
+      {stats.map((stat, index) => (
+        <Figure key={stat.label} data-marked={index === 0}>
+          <dt>
+            {stat.label}
+            {stat.icon}
+          </dt>
+          <dd>{stat.value === undefined ? <Skeleton width="2ch" /> : <span>{stat.value}</span>}</dd>
+        </Figure>
+      ))}
+    </Row>
+  );
+}
