@@ -1,4 +1,14 @@
-import { ButtonLink, Card, CardsPicture, EmptyState, Input, NothingFoundPicture, Page, PageHeader } from '@kaard/ui';
+import {
+  ButtonLink,
+  Card,
+  CardsPicture,
+  EmptyState,
+  NothingFoundPicture,
+  Page,
+  PageHeader,
+  SearchInput,
+  Select,
+} from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -9,11 +19,13 @@ import { ContactRows, ContactRowsLoading } from '../../contact/ContactRows.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { DashboardDocument } from '../../generated/graphql.ts';
-import { CompanyFilter } from './CompanyFilter.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { Figures } from './Figures.tsx';
 
-const Filters = styled.search`
+/** Specified. */
+const NO_FILTER = 'all';
+
+const Filters = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(10rem, 14rem);
   gap: ${tokens.space.snug};
@@ -35,10 +47,10 @@ export function DashboardPage() {
   const t = useMessages(dashboardTexts);
   const canScan = useHasScreen('/scanner');
   const [typed, setTyped] = useState('');
-  const [company, setCompany] = useState('all');
+  const [company, setCompany] = useState(NO_FILTER);
   const search = useDeferredValue(typed.trim());
   const { data, previousData, error, networkStatus, refetch } = useQuery(DashboardDocument, {
-    variables: { search: search || null, company: company === 'all' ? null : company },
+    variables: { search: search || null, company: company === NO_FILTER ? null : company },
     notifyOnNetworkStatusChange: true,
   });
   const shown = data ?? previousData;
@@ -59,7 +71,7 @@ export function DashboardPage() {
           )
         }
       />
-      <Figures total={stats?.total} thisWeek={stats?.thisWeek} />
+      <Figures total={stats?.total} thisWeek={stats?.thisWeek} isMissing={Boolean(error) && !stats} />
       {isEmpty ? (
         <Section title={t('recent')}>
           <Card>
@@ -74,16 +86,18 @@ export function DashboardPage() {
       ) : (
         <Section title={t('recent')} hasMore>
           <Filters>
-            <Input
-              type="search"
-              value={typed}
-              maxLength={200}
-              aria-label={t('search')}
-              placeholder={t('searchPlaceholder')}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <CompanyFilter companies={stats?.companies ?? []} value={company} onChange={setCompany} />
+            <SearchInput label={t('search')} placeholder={t('searchPlaceholder')} value={typed} onChange={setTyped} />
+            <Select aria-label={t('company')} value={company} onChange={(event) => setCompany(event.target.value)}>
+              <option value={NO_FILTER}>{t('allCompanies')}</option>
+              {stats?.companies
+                // A company that is really called "all" must not switch the filter off.
+                .filter((name) => name !== NO_FILTER)
+                .map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
           </Filters>
           {error && !data?.contacts ? (
             <Card>

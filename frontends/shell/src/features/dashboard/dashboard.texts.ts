@@ -7,6 +7,7 @@ export const dashboardTexts = defineMessages('shell.dashboard', {
   total: 'Total Contacts',
   thisWeek: 'This Week',
   shares: 'Card Shares',
+  unknown: '–',
   search: 'Search contacts',
   searchPlaceholder: 'Search contacts by name, company, or email...',
   company: 'Company',

@@ -1,4 +1,4 @@
-import { Button, Logo, Stack, ThemeMenu } from '@kaard/ui';
+import { Button, Logo, Notice, Stack, ThemeMenu } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link, Navigate, useNavigate } from '@kaard/ui/router';
 import { useSession } from '@kaard/ui/session';
@@ -7,6 +7,7 @@ import { useToast } from '@kaard/ui/toast';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { PageLoading } from '../../frame/PageLoading.tsx';
+import { useWhySignedOut } from '../../frame/SessionNews.tsx';
 import { takeWanted } from '../../frame/wanted-page.ts';
 import { useSettings, useSettingsLoaded } from '../../settings/settings.ts';
 import { Poster } from './Poster.tsx';
@@ -88,6 +89,7 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
   const isKnown = useSettingsLoaded();
   const state = useSession();
   const { send, refusal } = useSignIn(mode);
+  const whyEnded = useWhySignedOut();
   const cameSignedIn = useState(state.status === 'signed-in')[0];
   useEnterOnSignIn(!cameSignedIn && state.status === 'signed-in');
 
@@ -113,6 +115,7 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
           <Title>{t(`${mode}Title`)}</Title>
           <Text>{t(`${mode}Text`, { brand: brand.name })}</Text>
           <Stack data-gap="roomy">
+            {whyEnded && <Notice kind="warning">{whyEnded}</Notice>}
             <SignInForm key={mode} mode={mode} refusal={refusal} onSubmit={send} />
             <Or>{t('or')}</Or>
             <Button variant="secondary" size="large" wide onClick={onSocial}>
