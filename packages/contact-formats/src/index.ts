@@ -1,13 +1,8 @@
 export type { ImportedContact, Kept, LabelledValue, Photo, PostalAddress } from './contact/contact.ts';
 export { hostOf, hrefOf, isSafeLink } from './link.ts';
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
-export {
-  matchesFormRule,
-  messagingNumber,
-  normalisePhone,
-  type PhoneNumber,
-  phoneCountry,
-} from './phone.ts';
+export { normalisePhone, type PhoneNumber, phoneCountry } from './phone.ts';
+export { matchesFormRule, messagingNumber } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
 export type { VCard, VCardProperty } from './vcard/card.ts';
 export { parseVCards } from './vcard/parser.ts';

@@ -1,5 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
+export { matchesFormRule, messagingNumber } from './phone-text.ts';
+
 export interface PhoneNumber {
   /** `+4930901820`. */
   e164: string;
@@ -43,16 +45,4 @@ export function normalisePhone(text: string, defaultCountry?: string): PhoneNumb
     kind: KINDS[parsed.getType() ?? ''] ?? 'unknown',
     isValid: parsed.isValid(),
   };
-}
-
-/** The rule of the contact form: without spaces, dashes and parentheses an optional plus and 1 to 16 digits, the first not 0. */
-export const matchesFormRule = (text: string): boolean => /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s\-()]/g, ''));
-
-/**
- * The number for a messaging app's link: digits only; 11 digits that begin with 1 stay, 10 digits get a leading 1.
- * A number that carries its country code stays as it is.
- */
-export function messagingNumber(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.length === 10 && !text.trim().startsWith('+') ? `1${digits}` : digits;
 }
