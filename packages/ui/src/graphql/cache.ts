@@ -22,8 +22,21 @@ export function createCache(): InMemoryCache {
   });
 }
 
+const changes = { count: 0, listeners: new Set<() => void>() };
+
+/** Counts how often contacts changed, for lists that are too long to stand in the cache. */
+export const contactChanges = {
+  count: () => changes.count,
+  subscribe(listener: () => void): () => void {
+    changes.listeners.add(listener);
+    return () => void changes.listeners.delete(listener);
+  },
+};
+
 /** Call after a contact was created, changed or deleted: lists and figures are asked for again when next shown. */
 export function forgetContactLists(cache: ApolloCache): void {
+  changes.count += 1;
+  for (const listener of changes.listeners) listener();
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'contacts' });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'contactStats' });
   cache.gc();

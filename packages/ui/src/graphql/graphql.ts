@@ -11,7 +11,7 @@ export {
   useMutation,
   useQuery,
 } from '@apollo/client/react';
-export { forgetContactLists } from './cache.ts';
+export { contactChanges, forgetContactLists } from './cache.ts';
 export { type Problem, problemOf } from './problem.ts';
 export { createGraphqlClient };
 

@@ -6,12 +6,12 @@ export const contactFormFeature: Feature = {
     {
       path: '/contacts/new',
       guarded: true,
-      lazy: async () => ({ default: (await import('./NewContactPage.tsx')).NewContactPage }),
+      lazy: async () => ({ default: (await import('./screens.ts')).NewContactPage }),
     },
     {
       path: '/contacts/edit/:id',
       guarded: true,
-      lazy: async () => ({ default: (await import('./EditContactPage.tsx')).EditContactPage }),
+      lazy: async () => ({ default: (await import('./screens.ts')).EditContactPage }),
     },
   ],
   commands: [{ kind: 'add', to: '/contacts/new', label: contactFormTexts.describe('add'), order: 10 }],

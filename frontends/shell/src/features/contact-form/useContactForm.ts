@@ -1,9 +1,10 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
+import { useRef } from 'react';
 import { set, useForm } from 'react-hook-form';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ContactFormValues } from './form.rules.ts';
-import { problemsOf } from './validation.rules.ts';
+import { type Problem, problemsOf, unusualPhones } from './validation.rules.ts';
 
 /** The country of numbers that are written without one. */
 function browserCountry(): string | undefined {
@@ -14,6 +15,13 @@ function browserCountry(): string | undefined {
   }
 }
 
+/** Without its plans (offline) a number has to look as the specification says. */
+async function plans(): Promise<((phone: string) => boolean) | undefined> {
+  const country = browserCountry();
+  const loaded = await import('./numbering-plans.ts').catch(() => undefined);
+  return loaded && ((phone) => loaded.isInPlan(phone, country));
+}
+
 /**
  * The fields and their rules.
  * @param saved as the contact is stored; null for a new one
@@ -21,10 +29,12 @@ function browserCountry(): string | undefined {
 export function useContactForm(initial: ContactFormValues, saved: ContactFormValues | null) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
+  const found = useRef<Problem[]>([]);
   const form = useForm<ContactFormValues>({
     defaultValues: initial,
-    resolver(values) {
-      const problems = problemsOf(values, saved, browserCountry());
+    async resolver(values) {
+      const problems = problemsOf(values, saved, unusualPhones(values).length ? await plans() : undefined);
+      found.current = problems;
       const errors = {};
       for (const { path, kind } of problems) set(errors, path, { type: kind, message: t(`${kind}Problem`) });
       return problems.length ? { values: {}, errors } : { values, errors: {} };
@@ -33,7 +43,7 @@ export function useContactForm(initial: ContactFormValues, saved: ContactFormVal
 
   /** The first problem as a toast; all of them stand beside their fields. */
   function tellProblem(): void {
-    const first = problemsOf(form.getValues(), saved, browserCountry())[0];
+    const first = found.current[0];
     if (!first) return;
     toast({ title: t(`${first.kind}Title`), description: t(`${first.kind}Problem`), variant: 'destructive' });
   }

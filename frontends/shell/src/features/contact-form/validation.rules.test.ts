@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ContactFormValues, emptyForm } from './form.rules.ts';
-import { isBirthday, isPhone, problemsOf } from './validation.rules.ts';
+import { isInPlan } from './numbering-plans.ts';
+import { isBirthday, problemsOf, unusualPhones } from './validation.rules.ts';
 
 const form = (over: Partial<ContactFormValues>): ContactFormValues => ({
   ...emptyForm(),
@@ -27,8 +28,10 @@ describe('the contact form', () => {
   });
 
   it('takes a national number where the country has it', () => {
-    expect(isPhone('030 901820', 'DE')).toBe(true);
-    expect(isPhone('030 901820', undefined)).toBe(false);
+    const national = form({ phones: values('030 901820') });
+    expect(unusualPhones(national)).toEqual(['030 901820']);
+    expect(problemsOf(national, null, (phone) => isInPlan(phone, 'DE'))).toEqual([]);
+    expect(problemsOf(national, null, (phone) => isInPlan(phone, undefined))).toHaveLength(1);
   });
 
   it.each(['example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http//example.com'])(

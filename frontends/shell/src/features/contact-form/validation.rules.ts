@@ -1,5 +1,5 @@
 /** What a form must hold before it is sent; the server checks the same again. */
-import { isSafeLink, matchesFormRule, normalisePhone, SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { isSafeLink, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import type { ContactFormValues, FormValue } from './form.rules.ts';
 
 export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'birthday';
@@ -13,12 +13,9 @@ export function isFullUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && isSafeLink(text);
 }
 
-/**
- * The specification's rule, or a number that a numbering plan has: "030 901820" in Germany.
- * @param country ISO 3166 alpha-2 for numbers without a country code
- */
-export const isPhone = (text: string, country?: string): boolean =>
-  matchesFormRule(text) || (normalisePhone(text, country)?.isValid ?? false);
+/** Numbers that the specification's rule does not take: what is left for the numbering plans of the world. */
+export const unusualPhones = (form: ContactFormValues): string[] =>
+  texts(form.phones).filter((phone) => phone && !matchesFormRule(phone));
 
 /** A day that exists; `--02-29` is one. */
 export function isBirthday(text: string): boolean {
@@ -31,8 +28,13 @@ export function isBirthday(text: string): boolean {
 /**
  * What stands in the way of saving, in the order of the form; the first is what the toast says.
  * @param saved as it was opened: what was taken once (a number from a card, a bare host) is not refused now
+ * @param isInPlan whether a numbering plan has a number that looks unusual ("030 901820" in Germany)
  */
-export function problemsOf(form: ContactFormValues, saved: ContactFormValues | null, country?: string): Problem[] {
+export function problemsOf(
+  form: ContactFormValues,
+  saved: ContactFormValues | null,
+  isInPlan: (phone: string) => boolean = () => false,
+): Problem[] {
   const problems: Problem[] = [];
   if (!form.name.trim()) problems.push({ path: 'name', kind: 'name' });
   const check = (list: 'emails' | 'phones' | 'links', kind: ProblemKind, isRight: (value: string) => boolean) => {
@@ -43,7 +45,7 @@ export function problemsOf(form: ContactFormValues, saved: ContactFormValues | n
   };
   if (form.birthday.trim() && !isBirthday(form.birthday.trim())) problems.push({ path: 'birthday', kind: 'birthday' });
   check('emails', 'email', (value) => EMAIL.test(value));
-  check('phones', 'phone', (value) => isPhone(value, country));
+  check('phones', 'phone', (value) => matchesFormRule(value) || isInPlan(value));
   check('links', 'website', isFullUrl);
   for (const network of SOCIAL_NETWORKS) {
     if (!isSafeLink(form[network].trim())) problems.push({ path: network, kind: 'link' });

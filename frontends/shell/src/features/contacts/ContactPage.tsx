@@ -3,22 +3,23 @@ import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { isContactId } from '../../contact/contact-fields.ts';
 import { ContactDetailsDocument } from '../../generated/graphql.ts';
 import { ContactView } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
-/** Ids are positive integers of at most 15 digits; anything else is nobody. */
-const ID = /^[1-9]\d{0,14}$/;
-
 export function ContactPage() {
   const { id = '' } = useParams();
-  return ID.test(id) ? <KnownContact key={id} id={id} /> : <NotFound />;
+  return isContactId(id) ? <KnownContact key={id} id={id} /> : <NotFound />;
 }
 
 function KnownContact({ id }: { id: string }) {
   const t = useMessages(contactsTexts);
   const { data, error, networkStatus, refetch } = useQuery(ContactDetailsDocument, {
     variables: { id },
+    // What is known at once, and then as it is now: it may have been deleted, or changed in another tab.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   // An error beside a contact: a part of it is with a service that can't be reached.

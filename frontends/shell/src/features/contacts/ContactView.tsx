@@ -1,5 +1,6 @@
 import { Avatar, Badge, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { ContactLinks } from './ContactLinks.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
-import { useDeleteContact } from './useDeleteContact.ts';
+import { useDeleteContacts } from './useDeleteContacts.ts';
 
 const Top = styled.div`
   display: flex;
@@ -152,7 +153,8 @@ function Details({ createdAt }: { createdAt: string }) {
 function DeleteButton({ id }: { id: string }) {
   const t = useMessages(contactsTexts);
   const [isAsking, setAsking] = useState(false);
-  const { run, isDeleting } = useDeleteContact(id);
+  const navigate = useNavigate();
+  const { run, isDeleting } = useDeleteContacts(() => navigate('/contacts', { replace: true }));
   return (
     <>
       <IconButton label={t('delete')} icon={<Trash2 size={20} aria-hidden />} onClick={() => setAsking(true)} />
@@ -164,7 +166,7 @@ function DeleteButton({ id }: { id: string }) {
         confirmLabel={t('delete')}
         destructive
         pending={isDeleting}
-        onConfirm={() => void run()}
+        onConfirm={() => void run([id])}
       />
     </>
   );

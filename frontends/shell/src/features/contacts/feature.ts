@@ -6,12 +6,12 @@ export const contactsFeature: Feature = {
     {
       path: '/contacts',
       guarded: true,
-      lazy: async () => ({ default: (await import('./ContactsPage.tsx')).ContactsPage }),
+      lazy: async () => ({ default: (await import('./screens.ts')).ContactsPage }),
     },
     {
       path: '/contacts/:id',
       guarded: true,
-      lazy: async () => ({ default: (await import('./ContactPage.tsx')).ContactPage }),
+      lazy: async () => ({ default: (await import('./screens.ts')).ContactPage }),
     },
   ],
   tabs: [{ to: '/contacts', label: contactsTexts.describe('tab'), icon: 'contacts', order: 30 }],

@@ -1,0 +1,5 @@
+// Loaded when a number looks unusual: the numbering plans of the world are 70 kB.
+import { normalisePhone } from '@kaard/contact-formats';
+
+/** @param country ISO 3166 alpha-2 for numbers without a country code */
+export const isInPlan = (phone: string, country?: string): boolean => normalisePhone(phone, country)?.isValid ?? false;

@@ -1,0 +1,54 @@
+import { Button, IconButton } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { contactsTexts } from './contacts.texts.ts';
+
+const Frame = styled.div`
+  position: sticky;
+  z-index: 5;
+  top: calc(${tokens.size.header} + ${tokens.space.small});
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.small};
+  padding: ${tokens.space.small} ${tokens.space.small} ${tokens.space.small} ${tokens.space.base};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.raised};
+  box-shadow: ${tokens.shadow.overlay};
+
+  & > p { flex: 1 1 auto; font-weight: 600; }
+  & > button:last-child { order: 0; }
+  @media (max-width: 40rem) {
+    & > p { flex: 1 1 60%; order: -2; }
+    & > button:last-child { order: -1; }
+  }
+`;
+
+export interface BulkBarProps {
+  count: number;
+  /** Of all that match the filter. */
+  total: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
+  const t = useMessages(contactsTexts);
+  return (
+    <Frame role="region" aria-label={t('selectedCount', { count })}>
+      <p role="status">{t('selectedCount', { count })}</p>
+      {count < total && (
+        <Button variant="ghost" size="small" onClick={onSelectAll}>
+          {t('selectAll', { count: total })}
+        </Button>
+      )}
+      {children}
+      <IconButton label={t('clearSelection')} icon={<X size={20} aria-hidden />} onClick={onClear} />
+    </Frame>
+  );
+}

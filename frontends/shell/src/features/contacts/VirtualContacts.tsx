@@ -1,0 +1,160 @@
+import { Card } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useMedia } from '../../contact/useMedia.ts';
+import { ContactListRow, type RowHandlers } from './ContactListRow.tsx';
+import type { ContactList, ContactListState } from './contact-list.ts';
+import { contactsTexts } from './contacts.texts.ts';
+import { type ListKeyActions, useListKeys } from './useListKeys.ts';
+
+const List = styled.ul`
+  position: relative;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** Heights of a row, in rem: every row is as high as the others, so that nothing is measured while scrolling. */
+const ROW_REM = { wide: 4.75, narrow: 6 };
+/** What covers the window: the header with the bar of a selection, and the tabs; pixels at 16 px per rem. */
+const COVERED_REM = { top: 8.5, bottom: 5 };
+const OVERSCAN = 8;
+
+const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll' | 'onClearSelection'> {
+  list: ContactList;
+  state: ContactListState;
+  selected: ReadonlySet<string>;
+  onToggle: (index: number) => void;
+  onRange: (index: number) => void;
+  onDelete: (ids: string[]) => void;
+}
+
+/** Thousands of people of which only those in the window are drawn. */
+export function VirtualContacts(props: VirtualContactsProps) {
+  const { list, state, selected, onToggle, onRange, onDelete } = props;
+  const t = useMessages(contactsTexts);
+  const total = state.total ?? 0;
+  const frame = useRef<HTMLUListElement>(null);
+  const margin = useDistanceFromTop(frame);
+  const isNarrow = useMedia('(max-width: 40rem)');
+  const isTouched = useMedia('(pointer: coarse)');
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, Math.max(0, total - 1));
+  const rem = useMemo(pixelsPerRem, []);
+  const rowHeight = Math.round((isNarrow ? ROW_REM.narrow : ROW_REM.wide) * rem);
+
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    scrollPaddingStart: COVERED_REM.top * rem,
+    scrollPaddingEnd: COVERED_REM.bottom * rem,
+    useFlushSync: false,
+    // The row with the keyboard's focus stays, wherever the window is.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        return shown.includes(current) || current >= range.count ? shown : [...shown, current].sort((a, b) => a - b);
+      },
+      [current],
+    ),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of all rows
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
+
+  const rows = virtualizer.getVirtualItems();
+  const last = virtualizer.range?.endIndex ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have lost what was looked at
+  useEffect(() => list.look(last), [list, last, state.version]);
+
+  const keys = useListKeys({
+    frame,
+    total,
+    current,
+    setActive,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    pageSize: Math.max(1, Math.floor((window.innerHeight - (COVERED_REM.top + COVERED_REM.bottom) * rem) / rowHeight)),
+    onToggle,
+    onRange,
+    onDelete: (index) => {
+      const row = list.row(index);
+      if (selected.size > 0) onDelete([...selected]);
+      else if (row) onDelete([row.id]);
+    },
+    onSelectAll: props.onSelectAll,
+    onClearSelection: props.onClearSelection,
+  });
+
+  const isSelecting = selected.size > 0;
+  const latest = useRef({ onToggle, onRange, onDelete, isSelecting, isTouched });
+  latest.current = { onToggle, onRange, onDelete, isSelecting, isTouched };
+  const handlers = useMemo(
+    (): RowHandlers => ({
+      onToggle(index, isRange) {
+        setActive(index);
+        if (isRange) latest.current.onRange(index);
+        else latest.current.onToggle(index);
+      },
+      onLinkClick(event: MouseEvent, index) {
+        setActive(index);
+        const { isSelecting, isTouched } = latest.current;
+        if (event.shiftKey) latest.current.onRange(index);
+        else if (isSelecting && isTouched) latest.current.onToggle(index);
+        else return;
+        event.preventDefault();
+      },
+      onDelete: (id) => latest.current.onDelete([id]),
+    }),
+    [],
+  );
+
+  return (
+    <Card padding="none">
+      <List
+        ref={frame}
+        aria-label={t('listLabel')}
+        aria-busy={state.isLoading}
+        data-selecting={isSelecting}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={keys}
+      >
+        {rows.map(({ index, start, size }) => {
+          const contact = list.row(index);
+          return (
+            <ContactListRow
+              key={index}
+              index={index}
+              start={start - margin}
+              size={size}
+              total={total}
+              contact={contact}
+              isSelected={contact !== undefined && selected.has(contact.id)}
+              isActive={index === current}
+              handlers={handlers}
+            />
+          );
+        })}
+      </List>
+    </Card>
+  );
+}
+
+/** Pixels between the top of the page and the list; what stands above it comes and goes. */
+function useDistanceFromTop(frame: React.RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (frame.current) setDistance(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = window.ResizeObserver && new ResizeObserver(measure);
+    observer?.observe(document.body);
+    return () => observer?.disconnect();
+  }, [frame]);
+  return distance;
+}

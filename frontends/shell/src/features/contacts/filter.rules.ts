@@ -1,0 +1,82 @@
+/** What the list shows, as it stands in the address: "back" and a reload find it again. */
+import type { ContactOrder, ContactSource, ContactsQueryVariables } from '../../generated/graphql.ts';
+
+export interface ContactFilter {
+  search: string;
+  company: string;
+  tag: string;
+  source: ContactSource | '';
+  /** Days since a contact was added; 0: any time. */
+  addedDays: number;
+  order: ContactOrder;
+}
+
+export const ORDERS = [
+  'CREATED_DESC',
+  'CREATED_ASC',
+  'NAME_ASC',
+  'NAME_DESC',
+  'COMPANY_ASC',
+  'UPDATED_DESC',
+] as const satisfies readonly ContactOrder[];
+export const SOURCES = ['MANUAL', 'SCAN', 'IMPORT', 'API'] as const satisfies readonly ContactSource[];
+export const ADDED_DAYS = [7, 30, 365] as const;
+
+export const NO_FILTER: ContactFilter = {
+  search: '',
+  company: '',
+  tag: '',
+  source: '',
+  addedDays: 0,
+  order: 'CREATED_DESC',
+};
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((value) => value === text?.toUpperCase());
+
+/** Reads the address; what it does not know is no filter. */
+export function filterOf(params: URLSearchParams): ContactFilter {
+  const days = Number(params.get('added'));
+  return {
+    search: params.get('q')?.trim() ?? '',
+    company: params.get('company') ?? '',
+    tag: params.get('tag') ?? '',
+    source: oneOf(SOURCES, params.get('source')) ?? '',
+    addedDays: ADDED_DAYS.find((known) => known === days) ?? 0,
+    order: oneOf(ORDERS, params.get('sort')) ?? NO_FILTER.order,
+  };
+}
+
+/** As short as it gets: what is not filtered does not stand there. */
+export function paramsOf(filter: ContactFilter): Record<string, string> {
+  const { search, company, tag, source, addedDays, order } = filter;
+  const params = {
+    q: search,
+    company,
+    tag,
+    source: source.toLowerCase(),
+    added: addedDays ? String(addedDays) : '',
+    sort: order === NO_FILTER.order ? '' : order.toLowerCase(),
+  };
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+}
+
+/** True when not everybody is shown. The order hides nobody. */
+export const isFiltered = (filter: ContactFilter): boolean =>
+  Object.keys(paramsOf({ ...filter, order: NO_FILTER.order })).length > 0;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Added in the last days: since the beginning of that day, where the person is. */
+export function variablesOf(filter: ContactFilter, now: Date): ContactsQueryVariables {
+  const from = new Date(now.getTime() - filter.addedDays * DAY_MS);
+  from.setHours(0, 0, 0, 0);
+  return {
+    search: filter.search || null,
+    company: filter.company || null,
+    tag: filter.tag || null,
+    source: filter.source || null,
+    createdFrom: filter.addedDays ? from.toISOString() : null,
+    order: filter.order,
+  };
+}

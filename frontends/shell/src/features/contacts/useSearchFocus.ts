@@ -1,0 +1,29 @@
+import { useLocation } from '@kaard/ui/router';
+import { useEffect, useRef } from 'react';
+
+/** The header's magnifying glass leads to `/contacts?search`, and a slash does the same from anywhere on the page. */
+export function useSearchFocus() {
+  const { search, key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every click on the magnifying glass is a new key
+  useEffect(() => {
+    if (new URLSearchParams(search).has('search')) input.current?.focus();
+  }, [search, key]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
+      const isElsewhere = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || isElsewhere) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return input;
+}
