@@ -121,7 +121,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         ...options.auth,
       }),
     async contacts() {
-      const config = { ...common, mongo: mongoOf('contacts'), claimsSecrets, defaultCountry: 'US' };
+      const config = {
+        ...common,
+        mongo: mongoOf('contacts'),
+        redis: { url: redis.url },
+        claimsSecrets,
+        defaultCountry: 'US',
+        events: scanConfig.events,
+      };
       contacts = await createContactsApp(config);
       return contacts;
     },

@@ -5,22 +5,25 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import {
   connectMongo,
   createDoOnce,
+  createForgottenOwners,
   createHttpApp,
   createLogger,
-  createSchedule,
   createSequence,
   createUnitOfWork,
+  exportRoutes,
   mongoIsReady,
   prepareCollections,
   serveSubgraph,
 } from '@kaard/service-kit';
 import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
+import { createBackground } from './background.ts';
 import type { ContactsConfig } from './config.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
 import { type ContactsContext, createContext } from './context.ts';
+import { createContactsExport } from './export/contacts.export.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
@@ -49,7 +52,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
   const doOnce = createDoOnce(connection, unitOfWork);
   const outbox = createOutbox(connection, now);
   const contacts = createContactRepository(connection);
-  const owners = createOwnerRepository(connection);
+  const owners = createOwnerRepository(connection, createForgottenOwners(connection, now));
   const interactionLog = createInteractionRepository(connection);
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
@@ -65,9 +68,11 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     defaultCountry,
     now,
   });
+  const trashed = createTrashRepository(connection);
+  const data = createContactsExport({ contacts, trash: trashed, interactions: interactionLog, store });
   const trash = createTrashService({
     contacts,
-    trash: createTrashRepository(connection),
+    trash: trashed,
     owners,
     outbox,
     unitOfWork,
@@ -97,13 +102,19 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     now,
   });
   const photos = createPhotoService({ contacts, writer, store, removals, unitOfWork, now });
-  const schedule = createSchedule({
+  const background = createBackground({
+    config,
     connection,
-    log,
+    contacts,
+    owners,
+    removals,
     work: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
       { name: 'remove-photos', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
     ],
+    metrics: http.metrics,
+    log,
+    now,
   });
 
   await connection.asPromise();
@@ -123,7 +134,8 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     context: createContext(contacts),
   });
   await http.app.register(photoRoutes({ photos, claimsSecrets: config.claimsSecrets }));
-  schedule.start();
+  await http.app.register(exportRoutes({ data, claimsSecrets: config.claimsSecrets }));
+  if (config.events.inside) background.start();
 
   return {
     app: http.app,
@@ -135,7 +147,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     drain: http.drain,
     async close() {
       await http.app.close();
-      await schedule.stop();
+      await background.stop();
       await connection.close();
     },
   };

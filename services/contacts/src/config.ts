@@ -1,16 +1,15 @@
+import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
 import { COMMON_VARIABLES, readClaimsSecrets, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
 
-// Contacts need no Redis to answer; the launcher sets it for every process alike.
-const { REDIS_URL: _unused, ...common } = COMMON_VARIABLES;
-
 export const variables = z.object({
-  ...common,
+  ...COMMON_VARIABLES,
   CONTACTS_DATABASE: z.string().default('kaard_contacts'),
   DEFAULT_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code')
     .default('US'),
+  ...EVENT_VARIABLES,
 });
 
 export interface ContactsConfig {
@@ -20,6 +19,9 @@ export interface ContactsConfig {
   claimsSecrets: string[];
   /** Where a phone number without a country code belongs. */
   defaultCountry: string;
+  /** Events travel through it; contacts are answered without it. */
+  redis: { url: string };
+  events: EventSettings;
 }
 
 /** The only reader of the environment in this service. @throws ConfigError */
@@ -31,5 +33,7 @@ export function readContactsConfig(env: NodeJS.ProcessEnv): Readonly<ContactsCon
     mongo: { uri: read.MONGODB_URI, database: read.CONTACTS_DATABASE },
     claimsSecrets: readClaimsSecrets(read),
     defaultCountry: read.DEFAULT_COUNTRY,
+    redis: { url: read.REDIS_URL },
+    events: readEventSettings(read),
   });
 }

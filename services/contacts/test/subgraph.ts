@@ -1,6 +1,7 @@
+import { readEventSettings } from '@kaard/events';
 import { IDEMPOTENCY_HEADER } from '@kaard/service-kit';
 import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, type TestMongo } from '@kaard/testing';
-import { createContactsApp } from '../src/app.ts';
+import { type ContactsConfig, createContactsApp } from '../src/app.ts';
 
 export interface GraphError {
   message: string;
@@ -16,7 +17,11 @@ export interface GraphAnswer {
 export type Ask = (query: string, variables?: object, headers?: Record<string, string>) => Promise<GraphAnswer>;
 
 /** The service without a port, and people who ask it through the gateway's claims. */
-export async function startContacts(mongo: Pick<TestMongo, 'uri' | 'database'>, now?: () => Date) {
+export async function startContacts(
+  mongo: Pick<TestMongo, 'uri' | 'database'>,
+  now?: () => Date,
+  overrides: Partial<ContactsConfig> = {},
+) {
   const contacts = await createContactsApp(
     {
       http: { host: '127.0.0.1', port: 0 },
@@ -24,6 +29,10 @@ export async function startContacts(mongo: Pick<TestMongo, 'uri' | 'database'>, 
       mongo: { uri: mongo.uri, database: mongo.database },
       claimsSecrets: TEST_CLAIMS_SECRETS,
       defaultCountry: 'US',
+      redis: { url: process.env.KAARD_TEST_REDIS_URL ?? 'redis://127.0.0.1:1' },
+      // What is written is looked at in the outbox; what becomes of it is for other tests.
+      events: readEventSettings({ EVENTS_PREFIX: 'test', EVENTS_INSIDE: false }),
+      ...overrides,
     },
     now,
   );

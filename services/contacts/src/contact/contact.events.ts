@@ -1,6 +1,7 @@
-import type { NewEvent, Payload } from '@kaard/events';
+import type { NewEvent, Payload, PresentState } from '@kaard/events';
 import type { Viewer } from '@kaard/service-kit';
 import type { Contact } from './contact.model.ts';
+import type { ContactRepository } from './contact.repository.ts';
 
 export type Actor = NewEvent<'contact.created'>['actor'];
 
@@ -28,6 +29,18 @@ export const contactCreated = (contact: Contact, viewer: Viewer): NewEvent<'cont
   actor: actorOf(viewer),
   aggregate: aggregateOf(contact.id, contact.version),
   payload: payloadOf(contact),
+});
+
+/** What a listener that builds its read model anew is told. */
+export const presentContacts = (contacts: ContactRepository): PresentState<'contact.created'> => ({
+  name: 'contact.created',
+  batch: async (afterId, limit) =>
+    (await contacts.everybodys(afterId, limit)).map((contact) => ({
+      name: 'contact.created',
+      actor: THE_PRODUCT,
+      aggregate: aggregateOf(contact.id, contact.version),
+      payload: payloadOf(contact),
+    })),
 });
 
 export const contactUpdated = (contact: Contact, changed: string[], viewer: Viewer): NewEvent<'contact.updated'> => ({

@@ -1,6 +1,12 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { toContact, toDocument } from './contact.document.ts';
-import { type Contact, type ContactDocument, createContactModel, type Source } from './contact.model.ts';
+import {
+  type Contact,
+  type ContactDocument,
+  type ContactPhoto,
+  createContactModel,
+  type Source,
+} from './contact.model.ts';
 import { conditionAfter, cursorOf, type Order, type Place, sortOf } from './contact.order.ts';
 import { keyOf, queryWords, startsWith } from './contact.search.ts';
 
@@ -92,6 +98,39 @@ export function createContactRepository(connection: Connection) {
         .select(NOT_LISTED)
         .lean<ContactDocument[]>();
       return found.map((document) => ({ contact: toContact(document), cursor: cursorOf(page.order, document) }));
+    },
+
+    /** All of an owner, the oldest first, whole. */
+    async *batches(ownerId: number, size: number): AsyncGenerator<Contact[]> {
+      for (let afterId = 0; ; ) {
+        const found = await contacts
+          .find({ ownerId, _id: trusted({ $gt: afterId }) })
+          .sort({ _id: 1 })
+          .limit(size)
+          .lean<ContactDocument[]>();
+        if (found.length) yield found.map(toContact);
+        if (found.length < size) return;
+        afterId = found.at(-1)!._id;
+      }
+    },
+
+    async photosOf(ownerId: number): Promise<{ id: number; photo: ContactPhoto }[]> {
+      const found = await contacts
+        .find({ ownerId, photo: trusted({ $ne: null }) })
+        .sort({ _id: 1 })
+        .select({ photo: 1 })
+        .lean<{ _id: number; photo: ContactPhoto }[]>();
+      return found.map(({ _id, photo }) => ({ id: _id, photo }));
+    },
+
+    /** Of everybody, by id: for publishing again. */
+    async everybodys(afterId: number, size: number): Promise<Contact[]> {
+      const found = await contacts
+        .find({ _id: trusted({ $gt: afterId }) })
+        .sort({ _id: 1 })
+        .limit(size)
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
     },
 
     async count(ownerId: number, filter: ListFilter): Promise<number> {

@@ -64,6 +64,8 @@ class LimitReached extends Error {}
 export function createContactService(parts: ContactServiceParts) {
   const { contacts, owners, writer, unitOfWork, doOnce, nextId, defaultCountry, now } = parts;
 
+  const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
+
   async function get(viewer: Viewer | null, id: string | number): Promise<Contact | null> {
     const { id: ownerId } = assertSignedIn(viewer);
     const contactId = parseId(id);
@@ -99,14 +101,15 @@ export function createContactService(parts: ContactServiceParts) {
   ): Promise<CreateOutcome> {
     const owner = assertSignedIn(viewer);
     const scanId = input.scanId == null ? null : parseId(input.scanId);
-    const fields = checkFields(input, { defaultCountry, takeAnyPhone: scanId !== null });
+    const country = await countryOf(owner.id);
+    const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: scanId !== null });
     const source = sourceOf(owner, input.source ?? null, scanId);
     const id = await nextId();
     await owners.ensure(owner.id);
 
     const work = async (session: ClientSession) => {
       if (!(await owners.countUp(owner.id, session))) throw new LimitReached();
-      const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields });
+      const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields, country });
       await writer.insert([contact], owner, session);
       return contact;
     };
@@ -149,14 +152,16 @@ export function createContactService(parts: ContactServiceParts) {
     const contactId = parseId(id);
     if (contactId === null) throw contactNotFound();
 
+    const country = await countryOf(owner.id);
+
     return unitOfWork(async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
 
       const knownPhones = new Set([present.phone ?? '', ...present.phones.map(({ value }) => value)]);
-      const fields = checkFields(input, { defaultCountry, takeAnyPhone: false, knownPhones });
-      const changed = writer.change(present, fields);
+      const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: false, knownPhones });
+      const changed = writer.change(present, fields, country);
       if (!changed) return present;
       await writer.replace([changed], owner, session);
       return changed.contact;

@@ -20,6 +20,8 @@ export interface NewContact {
   fields: Partial<ContactFields>;
   kept?: unknown;
   importKeys?: string[];
+  /** Where phone numbers without a country code belong; the product's default when the owner has chosen none. */
+  country?: string | null;
 }
 
 export interface Changed {
@@ -34,7 +36,16 @@ export type ContactWriter = ReturnType<typeof createContactWriter>;
 export function createContactWriter({ contacts, outbox, defaultCountry, now }: ContactWriterParts) {
   return {
     /** A complete contact that is not stored yet. */
-    compose({ id, ownerId, source, scanId = null, fields, kept = null, importKeys = [] }: NewContact): Contact {
+    compose({
+      id,
+      ownerId,
+      source,
+      scanId = null,
+      fields,
+      kept = null,
+      importKeys = [],
+      country,
+    }: NewContact): Contact {
       const empty = Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as Record<string, null>;
       const at = now();
       const complete = {
@@ -47,7 +58,7 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
         birthday: null,
         tags: [],
         extractedData: null,
-        ...inStep(fields, null, defaultCountry),
+        ...inStep(fields, null, country ?? defaultCountry),
       } as unknown as ContactFields;
       return {
         ...complete,
@@ -68,8 +79,8 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
     },
 
     /** The contact after the change, not stored yet; null when the change changes nothing. */
-    change(present: Contact, change: Partial<ContactFields>): Changed | null {
-      const complete = inStep(change, present, defaultCountry);
+    change(present: Contact, change: Partial<ContactFields>, country?: string | null): Changed | null {
+      const complete = inStep(change, present, country ?? defaultCountry);
       const fields = changedFields(present, complete);
       if (!fields.length) return null;
       const contact = { ...present, ...complete, updatedAt: now(), version: present.version + 1 };

@@ -47,6 +47,15 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(toInteraction);
     },
 
+    /** The oldest first. */
+    async ofContacts(ownerId: number, contactIds: readonly number[]): Promise<Interaction[]> {
+      const found = await interactions
+        .find({ ownerId, contactId: trusted({ $in: [...contactIds] }) })
+        .sort({ at: 1, _id: 1 })
+        .lean<InteractionDocument[]>();
+      return found.map(toInteraction);
+    },
+
     /** What the contact shows of its log. A note is none of the times people were in contact. */
     async summary(ownerId: number, contactId: number, session: ClientSession) {
       const [row] = await interactions

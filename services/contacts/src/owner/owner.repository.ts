@@ -1,4 +1,10 @@
-import { type ClientSession, type Connection, isDuplicateKey } from '@kaard/service-kit';
+import {
+  accountDeleted,
+  type ClientSession,
+  type Connection,
+  type ForgottenOwners,
+  isDuplicateKey,
+} from '@kaard/service-kit';
 import { Schema } from 'mongoose';
 
 export interface OwnerDocument {
@@ -9,6 +15,8 @@ export interface OwnerDocument {
   contactLimit: number | null;
   /** Counts the transactions that asked for a place. */
   turn?: number;
+  /** Where this owner's phone numbers without a country code belong; null is the product's default. */
+  defaultCountry?: string | null;
 }
 
 const ownerSchema = new Schema<OwnerDocument>(
@@ -17,6 +25,7 @@ const ownerSchema = new Schema<OwnerDocument>(
     contactCount: { type: Number, required: true, default: 0 },
     contactLimit: { type: Number, default: null },
     turn: { type: Number, default: 0 },
+    defaultCountry: { type: String, default: null },
   },
   { collection: 'owners', versionKey: false },
 );
@@ -24,7 +33,7 @@ const ownerSchema = new Schema<OwnerDocument>(
 export type OwnerRepository = ReturnType<typeof createOwnerRepository>;
 
 /** The counter and the entitlement of each owner. The counter changes in the transaction of what it counts. */
-export function createOwnerRepository(connection: Connection) {
+export function createOwnerRepository(connection: Connection, forgotten: ForgottenOwners) {
   const owners = connection.model<OwnerDocument>('Owner', ownerSchema);
 
   async function get(ownerId: number, session?: ClientSession): Promise<OwnerDocument> {
@@ -38,8 +47,12 @@ export function createOwnerRepository(connection: Connection) {
   return {
     get,
 
-    /** Makes sure that the row exists, outside any transaction: two first inserts must not fail each other. */
+    /**
+     * Makes sure that the row exists, outside any transaction: two first inserts must not fail each other.
+     * @throws DomainError `unauthenticated` when the account was deleted
+     */
     async ensure(ownerId: number): Promise<void> {
+      await forgotten.assertKnown(ownerId);
       try {
         await owners.updateOne(
           { _id: ownerId },
@@ -60,7 +73,9 @@ export function createOwnerRepository(connection: Connection) {
       const counted = await owners
         .findByIdAndUpdate(ownerId, { $inc: { contactCount: 1 } }, { returnDocument: 'after', session })
         .lean<OwnerDocument>();
-      return counted !== null && (counted.contactLimit === null || counted.contactCount <= counted.contactLimit);
+      // It was there a moment ago: the account is being deleted.
+      if (!counted) throw accountDeleted();
+      return counted.contactLimit === null || counted.contactCount <= counted.contactLimit;
     },
 
     /**
@@ -74,6 +89,7 @@ export function createOwnerRepository(connection: Connection) {
       const row = await owners
         .findByIdAndUpdate(ownerId, { $inc: { turn: 1 } }, { returnDocument: 'after', session })
         .lean<OwnerDocument>();
+      if (!row) await forgotten.assertKnown(ownerId, session);
       const { contactCount: used, contactLimit: limit } = row ?? { contactCount: 0, contactLimit: null };
       return { free: limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used), limit, used };
     },
@@ -81,6 +97,18 @@ export function createOwnerRepository(connection: Connection) {
     /** Counts what the transaction adds (or, negative, takes away) without asking for the limit. */
     async count(ownerId: number, difference: number, session: ClientSession): Promise<void> {
       await owners.updateOne({ _id: ownerId }, { $inc: { contactCount: difference } }, { session });
+    },
+
+    async defaultCountryOf(ownerId: number): Promise<string | null> {
+      return (await get(ownerId)).defaultCountry ?? null;
+    },
+
+    async setDefaultCountry(ownerId: number, country: string | null, session: ClientSession): Promise<void> {
+      await owners.updateOne(
+        { _id: ownerId },
+        { $set: { defaultCountry: country }, $setOnInsert: { contactCount: 0, contactLimit: null } },
+        { upsert: true, session },
+      );
     },
 
     async setLimit(ownerId: number, contactLimit: number | null): Promise<void> {

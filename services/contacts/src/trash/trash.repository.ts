@@ -57,6 +57,12 @@ export function createTrashRepository(connection: Connection) {
       return found.map(toTrashed);
     },
 
+    /** All of an owner, as they come. */
+    async *each(ownerId: number): AsyncGenerator<TrashedContact> {
+      const found = trash.find({ ownerId }).sort({ deletedAt: 1 }).lean<TrashDocument>().cursor({ batchSize: 100 });
+      for await (const document of found) yield toTrashed(document as unknown as TrashDocument);
+    },
+
     count: (ownerId: number): Promise<number> => trash.countDocuments({ ownerId }),
 
     /** What was deleted up to then, in any order. */
