@@ -113,11 +113,13 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
 
   function take(whole: Uint8Array, number: number, wasCut: boolean): void {
     const line = withoutIndent(whole, card?.indent ?? 0);
-    const marker = markerOf(line);
+    const found = markerOf(line);
     if (!card) {
-      if (marker?.kind === 'BEGIN') start(number, marker.indent);
+      if (found?.kind === 'BEGIN') start(number, found.indent);
       return;
     }
+    // Folded text can say anything.
+    const marker = found?.indent && current ? null : found;
     if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was cut.');
     if (takeNested(line, marker)) return;
     if (marker?.kind === 'BEGIN') {
@@ -191,7 +193,7 @@ function markerOf(line: Uint8Array): Marker | null {
   const indent = written.length - written.trimStart().length;
   const upper = written.trim().toUpperCase();
   if (/^BEGIN\s*:\s*VCARD$/.test(upper)) return { kind: 'BEGIN', indent, beginsAnother: false };
-  const after = /^END\s*:\s*VCARD(?!\w)|^END:VCARD(?=BEGIN)/.exec(upper);
+  const after = /^END\s*:\s*VCARD(?=\W*$|\W*BEGIN\s*:\s*VCARD$)/.exec(upper);
   if (!after) return null;
   return { kind: 'END', indent, beginsAnother: /^\W*BEGIN\s*:\s*VCARD$/.test(upper.slice(after[0].length)) };
 }

@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { hostileContact } from '../../test/hostile-contacts.ts';
+import { emptyContact, type ImportedContact } from '../contact/contact.ts';
+import { createVCardParser } from './parser.ts';
+import { contactOfCard } from './read-contact.ts';
+import { writeVCard, writeVCards } from './write.ts';
+
+function read(text: string): (ImportedContact | null)[] {
+  const contacts: (ImportedContact | null)[] = [];
+  const parser = createVCardParser({ onCard: (card) => contacts.push(contactOfCard(card)), keepPhotos: true });
+  parser.push(new TextEncoder().encode(text));
+  parser.end();
+  return contacts;
+}
+
+/** Without the N that every card has to have and that follows from the name. */
+function withoutDerivedName(contact: ImportedContact, original: ImportedContact): ImportedContact {
+  if (original.kept?.name) return contact;
+  const { name: _name, nameOf: _nameOf, ...kept } = contact.kept ?? {};
+  return { ...contact, kept: Object.keys(kept).length ? kept : null };
+}
+
+test('a thousand hostile contacts come back as they went', () => {
+  fc.assert(
+    fc.property(hostileContact, (contact) => {
+      const [back, ...others] = read(writeVCard(contact));
+      expect(others).toEqual([]);
+      expect(withoutDerivedName(back!, contact)).toEqual(contact);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('many contacts in one file stay apart', () => {
+  fc.assert(
+    fc.property(fc.array(hostileContact, { maxLength: 5 }), (contacts) => {
+      const names = read([...writeVCards(contacts)].join('')).map((contact) => contact?.name);
+      expect(names).toEqual(contacts.map(({ name }) => name));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('no line is longer than 75 octets, and none ends inside of a character', () => {
+  fc.assert(
+    fc.property(hostileContact, (contact) => {
+      for (const line of writeVCard(contact).split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n\uFFFD]/);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('a card', () => {
+  const jane = { ...emptyContact(), name: 'Jane van Doe' };
+
+  test('has what RFC 2426 asks for, also when there is nothing but a name', () => {
+    expect(writeVCard({ name: 'Jane van Doe' })).toBe(
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jane van Doe\r\nN:Doe;Jane van;;;\r\nEND:VCARD\r\n',
+    );
+  });
+
+  test('of a company or of one word has no family name', () => {
+    expect(writeVCard({ name: 'Acme Ltd', company: 'Acme Ltd' })).toContain('\r\nN:;Acme Ltd;;;\r\n');
+    expect(writeVCard({ name: 'Prince' })).toContain('\r\nN:;Prince;;;\r\n');
+  });
+
+  test('of somebody who was renamed does not go on with the parts of the old name', () => {
+    const name = { family: 'Doe', given: 'Jane', additional: '', prefix: 'Dr.', suffix: '' };
+    expect(writeVCard({ ...jane, kept: { name, nameOf: 'Dr. Jane Doe' } })).toContain('N:Doe;Jane van;;;');
+    expect(writeVCard({ ...jane, name: 'Dr. Jane Doe', kept: { name, nameOf: 'Dr. Jane Doe' } })).toContain(
+      'N:Doe;Jane;;Dr.;',
+    );
+  });
+
+  test('names the first of several values as the preferred one, and writes own labels as Apple does', () => {
+    const text = writeVCard({
+      ...jane,
+      phones: [
+        { value: '+1 202 555 0100', label: 'work mobile' },
+        { value: '+1 202 555 0101', label: 'Boat' },
+      ],
+    });
+    expect(text).toContain(
+      'TEL;TYPE=PREF,WORK,CELL:+1 202 555 0100\r\nitem1.TEL:+1 202 555 0101\r\nitem1.X-ABLABEL:Boat\r\n',
+    );
+  });
+
+  test('has the named field also where the list was forgotten', () => {
+    const text = writeVCard({ name: 'Jane', email: 'jane@example.com', phone: '1', website: 'example.com' });
+    expect(text).toContain('EMAIL;TYPE=INTERNET:jane@example.com\r\nTEL:1\r\nURL:example.com\r\n');
+  });
+
+  test('keeps groups apart from those that came with it', () => {
+    const kept = { properties: [{ group: 'item1', name: 'X-ABDATE', params: {}, value: '2010-01-01' }] };
+    expect(writeVCard({ ...jane, kept, emails: [{ value: 'j@example.com', label: 'Boat' }] })).toContain('item2.EMAIL');
+  });
+
+  test('cannot be made to say more than it is', () => {
+    const text = writeVCard({
+      ...jane,
+      notes: 'a\r\nEND:VCARD\r\nBEGIN:VCARD\nFN:Eve',
+      kept: {
+        properties: [
+          { name: 'X-A:\r\nFN', params: {}, value: 'x' },
+          { name: 'X-B', params: { 'Y:\r\nFN': ['x'] }, value: '\nFN:Eve' },
+        ],
+      },
+    });
+    expect(read(text).map((contact) => contact?.name)).toEqual(['Jane van Doe']);
+    expect(text.match(/^(?:BEGIN|END|FN):/gm)).toHaveLength(3);
+  });
+
+  test('carries the photo', () => {
+    const photo = {
+      type: 'image/png',
+      bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...new Uint8Array(300)]),
+    };
+    expect(read(writeVCard({ ...jane, photo }))[0]?.photo).toEqual(photo);
+  });
+});
