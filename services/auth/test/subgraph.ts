@@ -60,6 +60,9 @@ export async function startAuth(
     async internal(path: string, claims: Partial<Claims> = { sub: null, via: 'system' }) {
       return auth.app.inject({ url: path, headers: await signedHeaders(claims) });
     },
+    async post(url: string, payload: object, claims: Partial<Claims> = { sub: null, via: 'system' }) {
+      return auth.app.inject({ method: 'POST', url, payload, headers: await signedHeaders(claims) });
+    },
     async close() {
       await auth.close();
       rmSync(folder, { recursive: true, force: true });

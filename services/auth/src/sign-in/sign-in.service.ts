@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Claims, DomainError, invalid, type UnitOfWork } from '@kaard/service-kit';
 import { emailTaken, invalidCredentials } from '../account/account.errors.ts';
 import type { Account } from '../account/account.model.ts';
@@ -5,12 +6,13 @@ import { type AccountRepository, emailKeyOf } from '../account/account.repositor
 import { assertGoodPassword, hashPassword, passwordMatches } from '../account/password.ts';
 import type { VerifiedIdentity } from '../provider/id-token.ts';
 import { emailMissing } from '../provider/provider.errors.ts';
-import { identityOf } from '../provider/provider.identity.ts';
+import { identityOf, isSame } from '../provider/provider.identity.ts';
 import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { Throttle } from './throttle.ts';
 
 const MAX_EMAIL_LENGTH = 254;
+const JOIN_TRIES = 3;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
@@ -106,7 +108,14 @@ export function createSignInService(parts: SignInServiceParts) {
       throw error;
     }
     await throttle.succeeded(null, claims.ip);
-    return signedIn(await accountOf(identity), claims);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await signedIn(await accountOf(identity), claims);
+      } catch (error) {
+        // Somebody else, most often the same person in another tab, was joined to it a moment ago.
+        if (!(error instanceof DomainError) || error.reason !== 'ACCOUNT_CHANGED' || tries === JOIN_TRIES) throw error;
+      }
+    }
   }
 
   /**
@@ -119,6 +128,7 @@ export function createSignInService(parts: SignInServiceParts) {
     if (identity.email === null || !isEmail(identity.email)) throw emailMissing();
     const sameEmail = await accounts.findByEmail(identity.email);
     if (!sameEmail) return newAccount(identity, identity.email);
+    if (sameEmail.identities.some((one) => isSame(one, identity))) return sameEmail;
     if (!sameEmail.emailVerified || !identity.emailVerified) throw emailTaken(CONNECT_ADVICE);
     const identities = [...sameEmail.identities, identityOf(identity, now())];
     return unitOfWork((session) => accounts.setCredentials(sameEmail, { identities }, session));
@@ -133,10 +143,14 @@ export function createSignInService(parts: SignInServiceParts) {
       return await accounts.insert(account);
     } catch (error) {
       if (!(error instanceof DomainError) || error.reason !== 'EMAIL_TAKEN') throw error;
-      // Two first sign-ins at once: the other one made the account.
-      const made = await accounts.findByIdentity(identity);
-      if (!made) throw emailTaken(CONNECT_ADVICE);
-      return made;
+      // Two first sign-ins at once: the other one made the account. A majority of servers may learn of it a moment
+      // after the index has refused ours.
+      for (let tries = 0; tries < 10; tries++) {
+        const made = await accounts.findByIdentity(identity);
+        if (made) return made;
+        await wait(20);
+      }
+      throw emailTaken(CONNECT_ADVICE);
     }
   }
 

@@ -42,6 +42,32 @@ describe('failed sign-ins', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
+  test('a thousand from one address for a thousand accounts: 5 passwords are looked at', async () => {
+    const throttle = createThrottle(redis, limits);
+    const address = newAddress();
+    const tries = Array.from({ length: 1000 }, (_, at) => throttle.attempt(`${at}@stuffing.example`, address));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  test('a thousand from a thousand addresses for one account: 3 passwords are looked at', async () => {
+    const throttle = createThrottle(redis, limits);
+    const tries = Array.from({ length: 1000 }, (_, at) =>
+      throttle.attempt('wanted@example.com', `203.0.${at >> 8}.${at & 255}`),
+    );
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('of one IPv6 network count as of one address', async () => {
+    const throttle = createThrottle(redis, limits);
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      throttle.attempt(`${at}@six.example`, `2001:db8:7:7::${at + 1}`),
+    );
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
   test('are forgotten by a success', async () => {
     const throttle = createThrottle(redis, limits);
     const address = newAddress();

@@ -1,0 +1,36 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+// A real OpenID Connect provider on loopback, as a process of its own: one public and one confidential client, everybody
+// who types an e-mail as their name is let in. An address that begins with "unverified" is not verified.
+
+const port = Number(process.argv[2]);
+const issuer = `http://127.0.0.1:${port}`;
+const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+
+// Loopback addresses of native clients match on every port (RFC 8252, 7.3).
+const loopback = { application_type: 'native' as const, redirect_uris: ['http://127.0.0.1/auth/callback'] };
+
+const provider = new Provider(issuer, {
+  jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: process.argv[3]!, alg: 'RS256', use: 'sig' }] },
+  clients: [
+    { client_id: 'kaard', token_endpoint_auth_method: 'none', ...loopback },
+    { client_id: 'another-product', token_endpoint_auth_method: 'none', ...loopback },
+    { client_id: 'kaard-secret', client_secret: 'a secret that stays on the server', ...loopback },
+  ],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  // So that the ID token itself carries the e-mail, as it does at most providers.
+  conformIdTokenClaims: false,
+  clientBasedCORS: () => true,
+  pkce: { required: () => true },
+  cookies: { keys: ['only for tests'] },
+  findAccount: (_context, id) => ({
+    accountId: id,
+    claims: () => ({ sub: id, email: id, email_verified: !id.startsWith('unverified'), name: 'Somebody' }),
+  }),
+  ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Grant: 600, Interaction: 600, Session: 600 },
+});
+
+provider.listen(port, '127.0.0.1', () => process.send?.('ready'));
+// The end of the test is the end of the provider.
+process.on('disconnect', () => process.exit());

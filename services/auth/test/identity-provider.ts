@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import * as oidc from 'openid-client';
+
+export interface SignInOptions {
+  /** Who: an e-mail; one that begins with "unverified" is not verified. */
+  as: string;
+  clientId?: string;
+  redirectUri?: string;
+  /** Seconds since the last sign-in that are accepted; makes the provider tell when it was. */
+  maxAge?: number;
+}
+
+/** What a browser holds when the provider has sent it back. */
+export interface Returned {
+  code: string;
+  codeVerifier: string;
+  redirectUri: string;
+  nonce: string;
+  /** Exchanges the code as a public client does. */
+  idToken(): Promise<string>;
+}
+
+export interface IdentityProvider {
+  issuer: string;
+  signIn(options: SignInOptions): Promise<Returned>;
+  /** An ID token of a sign-in without a nonce to know. */
+  idToken(as: string): Promise<string>;
+  /** Another key, at the same address. */
+  rotateKeys(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Starts a provider as a process of its own; it ends with the test file. */
+export async function startIdentityProvider(): Promise<IdentityProvider> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const kid = randomBytes(4).toString('hex');
+    child = fork(join(import.meta.dirname, 'identity-provider.process.ts'), [String(port), kid], {
+      stdio: ['ignore', 'ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore', 'ipc'],
+      execArgv: ['--no-warnings'],
+    });
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([status]) => {
+        throw new Error(`the identity provider ended with ${status}`);
+      }),
+    ]);
+  }
+
+  async function stop(): Promise<void> {
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  afterAll(stop);
+
+  async function signIn(options: SignInOptions): Promise<Returned> {
+    const { as, clientId = 'kaard', redirectUri = 'http://127.0.0.1:40404/auth/callback', maxAge } = options;
+    const execute = [oidc.allowInsecureRequests];
+    const config = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), { execute });
+    const codeVerifier = oidc.randomPKCECodeVerifier();
+    const nonce = oidc.randomNonce();
+    const begin = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      nonce,
+      ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+    });
+    const back = await throughThePages(begin, as, redirectUri);
+    return {
+      code: back.searchParams.get('code')!,
+      codeVerifier,
+      redirectUri,
+      nonce,
+      async idToken() {
+        const answer = await oidc.authorizationCodeGrant(config, back, {
+          pkceCodeVerifier: codeVerifier,
+          expectedNonce: nonce,
+        });
+        return answer.id_token!;
+      },
+    };
+  }
+
+  return {
+    issuer,
+    signIn,
+    idToken: async (as) => (await signIn({ as })).idToken(),
+    async rotateKeys() {
+      await stop();
+      await start();
+    },
+    stop,
+    start,
+  };
+}
+
+/** What a person does in the provider's pages: types a name, agrees, is sent on. @returns the address it leads back to */
+async function throughThePages(begin: URL, name: string, redirectUri: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = begin;
+  for (let steps = 0; steps < 10; steps++) {
+    const headers = { cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; ') };
+    let answer = await fetch(url, { redirect: 'manual', headers });
+    if (answer.status === 200) {
+      const prompt = /name="prompt" value="(\w+)"/.exec(await answer.text())?.[1] ?? '';
+      const body = new URLSearchParams({ prompt, ...(prompt === 'login' && { login: name, password: 'any' }) });
+      answer = await fetch(url, { method: 'POST', redirect: 'manual', headers, body });
+    }
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, key, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value) cookies.set(key!, value);
+      else cookies.delete(key!);
+    }
+    const location = answer.headers.get('location');
+    await answer.body?.cancel();
+    if (!location) throw new Error(`the provider answered ${answer.status} at ${url.pathname}`);
+    url = new URL(location, url);
+    if (url.href.startsWith(redirectUri)) return url;
+  }
+  throw new Error('the provider goes round in circles');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { afterAll } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  /** Everything that was delivered, as it came over the wire. */
+  mails: { to: string[]; text: string }[];
+  /** Refuses everything with a temporary failure, as a busy server does. */
+  refuse(isRefusing: boolean): void;
+}
+
+/** A real SMTP server on loopback; it ends with the test file. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: MailServer['mails'] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(isRefusing ? Object.assign(new Error('busy, try later'), { responseCode: 451 }) : null),
+    async onData(stream, session, done) {
+      let raw = '';
+      for await (const chunk of stream) raw += chunk;
+      // Quoted-printable: long lines are cut with "=" at their end.
+      const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+      done();
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  afterAll(() => new Promise<void>((done) => server.close(() => done())));
+  const { port } = listening.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse(value) {
+      isRefusing = value;
+    },
+  };
+}
+
+/** The link of a mail. */
+export const linkIn = (text: string): string => /https?:\/\/\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '';
