@@ -8,6 +8,7 @@ import type { TextBox } from './detect/text-boxes.ts';
 import { mapQuad, scaling } from './geometry/homography.ts';
 import { type LineShape, type QuarterTurn, turned } from './geometry/line-shape.ts';
 import { corners } from './geometry/rectangle.ts';
+import { iconsOf } from './icons/of-lines.ts';
 import { confidenceOf } from './recognise/ctc.ts';
 import type { ReadLine, Recogniser } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
@@ -63,6 +64,7 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
     rotation: 0,
     lines: [],
     codes,
+    icons: [],
     sharpness: 0,
     timings,
   };
@@ -93,11 +95,13 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   }
   const readable = found.filter(({ read }) => confidenceOf(read.glyphs) >= LEAST_CONFIDENCE);
   const { card: kept } = cardText(readable, ({ shape }) => shape.quad, picture);
+  const icons = await timed('icons', async () => iconsOf(picture, placesOfIcons(found, kept)));
   return {
     ...reading,
     region: { width: view.width, height: view.height },
     rotation,
     lines: inReadingOrder(kept.map((line) => toTextLine(line, picture))),
+    icons,
     sharpness: sharpnessOf(kept.map(({ read }) => read.tone)),
   };
 }
@@ -177,6 +181,14 @@ async function readBoxes(
   return [...best.values()].filter(({ read }) => read.glyphs.length > 0);
 }
 
+/** Where signs may stand: beside lines that run across the card, and where the detector took a sign for text. */
+function placesOfIcons(found: FoundLine[], kept: FoundLine[]) {
+  return found
+    .filter(({ box }) => box.height <= UPRIGHT_ASPECT * box.width)
+    .filter((line) => kept.includes(line) || line.box.width < UPRIGHT_ASPECT * line.box.height)
+    .map(({ box, shape }) => ({ quad: shape.quad, box: uprightBox(box) }));
+}
+
 /** A code with a little round it, in picture pixels: its pattern looks like letters. */
 function codeArea(quad: Quad, picture: Picture): Quad {
   const x = (quad[0].x + quad[2].x) / 2;
@@ -199,16 +211,18 @@ function toTextLine({ box, shape, read }: FoundLine, picture: Picture): TextLine
     glyphs: read.glyphs,
     confidence: confidenceOf(read.glyphs),
     quad: mapQuad(scaling(picture.scale, picture.scale), shape.quad),
-    box: {
-      x: box.centre.x - box.width / 2,
-      y: box.centre.y - box.height / 2,
-      width: box.width,
-      height: box.height,
-    },
+    box: uprightBox(box),
     ink: read.tone.ink,
     ground: read.tone.ground,
   };
 }
+
+const uprightBox = ({ centre, width, height }: TextBox): TextLine['box'] => ({
+  x: centre.x - width / 2,
+  y: centre.y - height / 2,
+  width,
+  height,
+});
 
 /** From top to bottom; lines whose middles are within half a line of the row's first one stand beside each other. */
 function inReadingOrder(lines: TextLine[]): TextLine[] {

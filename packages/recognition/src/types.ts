@@ -3,6 +3,8 @@
  * `extractFields` (Reading → Extraction) knows fields and no pixels.
  */
 
+import type { IconKind } from './icons/kinds.ts';
+
 /** In pixels of the picture after EXIF rotation, origin top left, unless a comment says otherwise. */
 export interface Point {
   x: number;
@@ -44,6 +46,15 @@ export interface Code {
   quad: Quad;
 }
 
+/** A small drawing beside a line that says what the line is: a telephone, the mark of a network. */
+export interface Icon {
+  kind: IconKind;
+  /** Upright box on the straightened card, as of `TextLine`. */
+  box: { x: number; y: number; width: number; height: number };
+  /** 0-1, of the network that told the kind. */
+  probability: number;
+}
+
 /** All that one picture says. */
 export interface Reading {
   picture: { width: number; height: number };
@@ -53,6 +64,7 @@ export interface Reading {
   rotation: 0 | 90 | 180 | 270;
   lines: TextLine[];
   codes: Code[];
+  icons: Icon[];
   /** 0 (unreadable) to 1 (sharp); from the variance of the Laplacian over text. */
   sharpness: number;
   /** Milliseconds per step, for logs and benchmarks. */

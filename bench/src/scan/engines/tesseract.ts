@@ -55,6 +55,7 @@ export async function openTesseract(): Promise<ReadingEngine> {
         rotation: 0,
         lines: lines.map(({ words }) => toTextLine(words)).filter((line) => line.text !== ''),
         codes: [],
+        icons: [],
         sharpness: 1,
         timings: { recognise: Math.round(performance.now() - start) },
       } satisfies Reading;

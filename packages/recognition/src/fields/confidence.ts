@@ -74,7 +74,7 @@ export const confidenceFeatures = {
       ...doubts(social.chars),
       social.by === 'host' ? 1 : 0,
       social.by === 'icon' ? 1 : 0,
-      social.by === 'guess' ? 1 : 0,
+      social.by === 'sign' ? 1 : 0,
     ];
   },
 };

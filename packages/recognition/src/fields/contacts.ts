@@ -1,11 +1,13 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
+import { findBrokenEmails, linesOfWords, printedHosts } from './broken-emails.ts';
 import { findEmails } from './emails.ts';
 import type { Candidate } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
+import { mendAddress } from './mailboxes.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
-import type { Cell, Span } from './rows.ts';
-import { findSocials, type SocialCandidate } from './socials.ts';
+import { type Cell, type Span, spanText } from './rows.ts';
+import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
 import { findWebsites } from './websites.ts';
 
 /** Everything on a card that follows a format of its own. */
@@ -14,6 +16,8 @@ export interface Contacts {
   websites: Candidate[];
   socials: SocialCandidate[];
   phones: PhoneCandidate[];
+  /** Names that the card's owner has somewhere on the web. */
+  handles: string[];
   /** What these cover; the rest of the card is names and words. */
   taken: Span[];
 }
@@ -21,6 +25,14 @@ export interface Contacts {
 /** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
 export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   const emails = findEmails(cells);
+  emails.push(
+    ...findBrokenEmails(
+      cells,
+      emails.map((email) => email.span),
+    ),
+  );
+  const words = { lines: linesOfWords(cells), hosts: printedHosts(cells) };
+  for (const email of emails) email.value = mendAddress(email.value, words);
   const taken: Span[] = emails.map((email) => email.span);
   const socials = findSocials(cells, taken);
   taken.push(...socials.map((social) => social.span));
@@ -28,7 +40,10 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   taken.push(...websites.map((site) => site.span));
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));
   taken.push(...phones.map((phone) => phone.span));
-  return { emails, websites, socials, phones, taken };
+  const stray = strayHandles(cells, taken);
+  taken.push(...stray);
+  const handles = [...socials.map((social) => social.value), ...stray.map(spanText)];
+  return { emails, websites, socials, phones, handles: handles.map((handle) => handle.replace(/^.*[/@]/, '')), taken };
 }
 
 const COUNTRY_WORDS: [RegExp, string][] = [
@@ -94,7 +109,7 @@ export const hostPart = (site: string) =>
 /** What the contact details tell the readers of the other lines. */
 export function contextOf(contacts: Contacts): CardContext {
   const mailboxes = contacts.emails.map((email) => email.value.slice(0, email.value.lastIndexOf('@')));
-  const handles = contacts.socials.map((social) => social.value.replace(/^.*[/@]/, ''));
+  const { handles } = contacts;
   const hosts = [
     ...contacts.emails
       .map((email) => domainOfEmail(email.value))

@@ -101,7 +101,8 @@ function continueBelow(cell: Cell, open: string, below: Cell[]): { value: string
       other.box.x + other.box.width > cell.box.x,
   );
   const tail = next?.text.trim().match(/^[\p{L}\d.-]+$/u)?.[0];
-  if (!next || !tail) return null;
+  // A host of its own below an address that lacks a dot is the website.
+  if (!next || !tail || (hostOfText(tail) && !/[@.-]$/.test(open))) return null;
   const value = open + tail;
   return hostOfText(value.slice(value.indexOf('@') + 1)) ? { value, chars: next.chars } : null;
 }

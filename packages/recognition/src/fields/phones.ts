@@ -1,7 +1,8 @@
 import { normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
+import type { IconKind } from '../icons/kinds.ts';
 import type { Candidate } from './evidence.ts';
 import { type LabelKind, labelKind, labelsIn } from './labels.ts';
-import type { Cell, Char, Span } from './rows.ts';
+import { type Cell, type Char, type Span, signsBefore } from './rows.ts';
 
 export interface PhoneCandidate extends Candidate {
   kind: 'mobile' | 'direct' | 'office' | 'phone' | 'tollfree' | 'fax';
@@ -64,7 +65,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         ? own
         : earlier.length > 1
           ? earlier.slice(1)
-          : looseLabel(cell, start, above);
+          : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
       const after = labelAfter(masked.slice(end));
       const digits = part.text.replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
@@ -159,6 +160,17 @@ function labelAfter(text: string): LabelKind | undefined {
   return kind && PHONE_LABELS.has(kind) ? kind : undefined;
 }
 
+const SIGN_LABELS: Partial<Record<IconKind, LabelKind>> = {
+  phone: 'phone',
+  mobile: 'mobile',
+  whatsapp: 'mobile',
+  fax: 'fax',
+};
+
+/** What a drawing before the number says: a handset, a printer. */
+const signLabels = (cell: Cell, start: number): LabelKind[] =>
+  signsBefore(cell, start).flatMap(({ kind }) => SIGN_LABELS[kind] ?? []);
+
 /** A label that stands alone right above the number, at its left edge. */
 function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKind[] {
   if (!above || start > 3 || /\d/.test(above.text) || above.text.length > 20) return [];
@@ -209,6 +221,8 @@ function plausible(
   end: number,
 ): boolean {
   const digits = value.replace(/\D/g, '');
+  // `WA 77243`: two capitals that are a state and no label.
+  if (/^\d{5}(?:-\d{4})?$/.test(value) && /(?:^|[\s,.])\p{Lu}{2}\.?\s*$/u.test(text.slice(0, start))) return false;
   // Years, dates, opening hours, codes of bank accounts.
   if (
     /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/.test(value) ||

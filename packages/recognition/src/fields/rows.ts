@@ -1,4 +1,5 @@
-import type { Glyph, Reading, TextLine } from '../types.ts';
+import type { IconKind } from '../icons/kinds.ts';
+import type { Glyph, Icon, Reading, TextLine } from '../types.ts';
 import { looksLikeLabel } from './labels.ts';
 import { isCredential, isLegalForm } from './lexicon.ts';
 
@@ -32,6 +33,17 @@ export interface Cell {
   ink: number;
   ground: number;
   picture: number;
+  /** Signs before or between its words, from left to right. */
+  signs: Sign[];
+}
+
+/** A small drawing on a cell's row. */
+export interface Sign {
+  kind: IconKind;
+  probability: number;
+  /** Its ends, in pixels of the straightened region. */
+  left: number;
+  right: number;
 }
 
 /** A part of a cell: characters `start` up to, not including, `end`. */
@@ -45,7 +57,9 @@ export const spanText = (span: Span) => span.cell.text.slice(span.start, span.en
 
 /** Cells of one picture in reading order (top to bottom, left to right). */
 export function cellsOf(reading: Reading, picture: number): Cell[] {
-  const pieces = reading.lines.flatMap((line) => splitColumns(line)).map((chars) => pieceOf(chars, picture));
+  const pieces = reading.lines
+    .flatMap((line) => splitColumns(line, reading.icons))
+    .map((chars) => pieceOf(chars, picture));
   const cells: Cell[] = [];
   for (const piece of pieces.filter((one) => one.text.trim()).sort((a, b) => a.box.x - b.box.x)) {
     const left = cells.filter((cell) => continues(cell, piece)).sort((a, b) => end(b.box) - end(a.box))[0];
@@ -53,15 +67,75 @@ export function cellsOf(reading: Reading, picture: number): Cell[] {
     else cells.push(piece);
   }
   for (const cell of cells) joinSpacedLetters(cell);
+  placeSigns(cells, reading.icons);
   return cells.sort((a, b) => middle(a.box) - middle(b.box) || a.box.x - b.box.x);
 }
 
 const end = (box: Box) => box.x + box.width;
 const middle = (box: Box) => box.y + box.height / 2;
 
+/** A drawing as sure as this is no letter, whatever was read in its place; a doubtful letter gives way to a less sure one. */
+const SURE_SIGN = 0.9;
+const LIKELY_SIGN = 0.7;
+const DOUBTFUL_LETTER = 0.85;
+/** A sign stands no further from its text than this, in heights of the text. */
+const MOST_SIGN_GAP = 3.2;
+
+/** Gives each sign to the nearest text on its right. */
+function placeSigns(cells: Cell[], icons: Icon[]): void {
+  for (const { kind, probability, box } of icons) {
+    const level = middle(box);
+    const right = end(box);
+    const near = cells
+      .filter((cell) => level > cell.box.y - 0.2 * cell.box.height && level < cell.box.y + 1.2 * cell.box.height)
+      .filter((cell) => end(cell.box) > right && cell.box.x - right < MOST_SIGN_GAP * cell.box.height)
+      .filter((cell) => !isInLeftNeighbour(cells, cell, right))
+      .sort((a, b) => Math.abs(middle(a.box) - level) - Math.abs(middle(b.box) - level))[0];
+    near?.signs.push({ kind, probability, left: box.x, right });
+  }
+  for (const cell of cells) cell.signs.sort((a, b) => a.left - b.left);
+}
+
+/** Whether other text stands between the sign and the cell on the cell's row. */
+function isInLeftNeighbour(cells: Cell[], cell: Cell, right: number): boolean {
+  return cells.some(
+    (other) =>
+      other !== cell &&
+      middle(cell.box) > other.box.y &&
+      middle(cell.box) < other.box.y + other.box.height &&
+      end(other.box) < end(cell.box) &&
+      end(other.box) > right + 0.3 * cell.box.height,
+  );
+}
+
+/** Signs between the word before `start` and the character there. */
+export function signsBefore(cell: Cell, start: number): Sign[] {
+  if (cell.signs.length === 0) return [];
+  const at = cell.chars[start]?.x ?? Number.NEGATIVE_INFINITY;
+  const before = cell.chars.slice(0, start).findLast((char) => char.text !== ' ');
+  return cell.signs.filter(({ left, right }) => right <= at + 0.3 * cell.size && (!before || left >= before.x));
+}
+
+/** What was read where a drawing stands is no text; a blank keeps the words on both sides apart. */
+function withoutDrawings(line: TextLine, chars: Char[], icons: Icon[]): Char[] {
+  const level = middle(line.box);
+  const drawn = icons.filter(
+    ({ box, probability }) => probability >= LIKELY_SIGN && level > box.y && level < box.y + box.height,
+  );
+  if (drawn.length === 0) return chars;
+  const isDrawn = ({ x, probability: read }: Char): boolean =>
+    drawn.some(
+      ({ box, probability }) => x > box.x && x < end(box) && (probability >= SURE_SIGN || read < DOUBTFUL_LETTER),
+    );
+  const kept = chars.map((char) => (isDrawn(char) ? { ...char, text: ' ', probability: 1, alternatives: [] } : char));
+  const isText = ({ text }: Char): boolean => text !== ' ';
+  const first = kept.findIndex(isText);
+  return first < 0 ? [] : kept.slice(first, kept.findLastIndex(isText) + 1);
+}
+
 /** One line may run over two columns: it is cut where the gap is far wider than a blank of its size. */
-function splitColumns(line: TextLine): { line: TextLine; chars: Char[] }[] {
-  const chars: Char[] = line.glyphs.flatMap((glyph) =>
+function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: Char[] }[] {
+  const read: Char[] = line.glyphs.flatMap((glyph) =>
     [...glyph.text].map((text) => ({
       text: text.length === 1 ? text : '\uFFFD',
       probability: glyph.probability,
@@ -71,6 +145,7 @@ function splitColumns(line: TextLine): { line: TextLine; chars: Char[] }[] {
       at: glyph.at,
     })),
   );
+  const chars = withoutDrawings(line, read, icons);
   const parts: Char[][] = [[]];
   let last: Char | null = null;
   const usual = usualAdvance(chars);
@@ -105,6 +180,7 @@ function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: nu
     ink: line.ink,
     ground: line.ground,
     picture,
+    signs: [],
   };
 }
 

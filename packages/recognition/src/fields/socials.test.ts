@@ -1,4 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { IconKind } from '../icons/kinds.ts';
+import type { Icon } from '../types.ts';
 import { cellsOf } from './rows.ts';
 import { findSocials } from './socials.ts';
 import { newReading } from './test/new-reading.ts';
@@ -26,4 +28,44 @@ test.each([
   ['GitHub: amara-o', 'github amara-o'],
 ])('%s is %s', (text, social) => {
   expect(socialsOf(text)).toEqual([social]);
+});
+
+describe('a sign before a handle', () => {
+  const sign = (kind: IconKind, x: number, probability = 0.95): Icon => ({
+    kind,
+    probability,
+    box: { x, y: 62, width: 26, height: 26 },
+  });
+  const signed = (text: string, icons: Icon[], x = 100) =>
+    findSocials(cellsOf(newReading([{ text, x }], [], icons), 0), []).map(
+      ({ network, value }) => `${network} ${value}`,
+    );
+
+  test('names its network', () => {
+    expect(signed('@velmora', [sign('twitter', 60)])).toEqual(['twitter @velmora']);
+    expect(signed('velmora', [sign('facebook', 60)])).toEqual(['facebook velmora']);
+    expect(signed('/in/amara', [sign('linkedIn', 60)])).toEqual(['linkedIn /in/amara']);
+  });
+
+  test('is no letter of it', () => {
+    expect(signed('O @velmora', [sign('instagram', 98)])).toEqual(['instagram @velmora']);
+  });
+
+  test('shares what follows several signs', () => {
+    expect(signed('@velmora', [sign('twitter', 30), sign('instagram', 62)])).toEqual([
+      'instagram @velmora',
+      'twitter @velmora',
+    ]);
+  });
+
+  test.each([
+    ['a telephone', '@velmora', [sign('phone', 60)]],
+    ['a network that no field knows', '@velmora', [sign('network', 60)]],
+    ['a sign that is far away', '@velmora', [sign('twitter', -120)]],
+    ['an unsure sign before a word', 'velmora', [sign('twitter', 60, 0.6)]],
+    ['a sign before several words', 'Making space work', [sign('twitter', 60)]],
+    ['no sign at all', '@velmora', []],
+  ])('gives nothing for %s', (_, text, icons) => {
+    expect(signed(text, icons)).toEqual([]);
+  });
 });

@@ -1,13 +1,12 @@
-import type { SocialNetwork } from '@kaard/contact-formats';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
-import { labelsIn } from './labels.ts';
-import type { Cell, Span } from './rows.ts';
-import { skeleton } from './text.ts';
+import { type Cell, type Span, signsBefore } from './rows.ts';
+import { editDistance, skeleton } from './text.ts';
 
 export interface SocialCandidate extends Candidate {
   network: SocialNetwork;
-  /** What names the network: its host, its name, an icon read as letters, or nothing (`guess`). */
-  by: 'host' | 'label' | 'path' | 'icon' | 'guess';
+  /** What names the network: its host, its name, a path that only one has, its sign, or letters that its sign is read as. */
+  by: 'host' | 'label' | 'path' | 'sign' | 'icon';
 }
 
 const HOSTS: [SocialNetwork, string][] = [
@@ -47,7 +46,10 @@ const ICONS: [SocialNetwork, RegExp][] = [
 ];
 const HANDLE = /^@?[\p{L}\d][\p{L}\d._-]{1,60}$/u;
 
-/** Profiles by host, by name, by path (`/in/jane`), by icon, and bare `@handles`. */
+/**
+ * Profiles by host, by name, by path (`/in/jane`) and by sign. A bare `@handle` that nothing names a network for is
+ * nobody's.
+ */
 export function findSocials(cells: Cell[], taken: Span[]): SocialCandidate[] {
   return cells.flatMap((cell) => {
     const spans = taken.filter((span) => span.cell === cell);
@@ -59,13 +61,12 @@ export function findSocials(cells: Cell[], taken: Span[]): SocialCandidate[] {
     }));
     for (const [i, token] of tokens.entries()) {
       if (spans.some((span) => span.start < token.end && token.start < span.end)) continue;
-      const candidate = byHost(cell, token) ?? byNameOrSign(cell, tokens, i);
-      if (
-        candidate &&
-        !found.some((one) => one.span.start < candidate.span.end && candidate.span.start < one.span.end)
-      ) {
-        found.push(candidate);
-      }
+      const host = byHost(cell, token);
+      const candidates = host ? [host] : byDrawnSigns(cell, tokens, i);
+      if (candidates.length === 0) candidates.push(...[byNameOrSign(cell, tokens, i)].filter((one) => one !== null));
+      const isFree = ({ span }: Candidate) =>
+        !found.some((one) => one.span.start < span.end && span.start < one.span.end);
+      if (candidates.every(isFree)) found.push(...candidates);
     }
     return found;
   });
@@ -93,7 +94,7 @@ function build(
   by: SocialCandidate['by'],
   start = token.start,
 ): SocialCandidate {
-  const score = { host: 4, label: 3, path: 3, icon: 2, guess: 1 }[by] + cell.confidence;
+  const score = { host: 4, label: 3, path: 3, sign: 2.5, icon: 2 }[by] + cell.confidence;
   const from = Math.max(token.end - value.length, token.start);
   return {
     value,
@@ -150,11 +151,49 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number): SocialCandidate |
   if (!signed) return null;
   if (text.startsWith('/') && text.length < 4) return null;
   const icon = before && i - 1 === 0 ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
-  if (icon) return build(cell, token, text, icon, 'icon', before!.start);
-  if (!text.startsWith('@') || labelsIn(name).includes('email')) return null;
-  return build(cell, token, text, 'instagram', 'guess');
+  return icon ? build(cell, token, text, icon, 'icon', before!.start) : null;
 }
 
+/** Handles that nothing names a network for: no values, but no words of the card either. */
+export function strayHandles(cells: Cell[], taken: Span[]): Span[] {
+  return cells.flatMap((cell) =>
+    [...cell.text.matchAll(/(?<=^|\s)@[\p{L}\d][\p{L}\d._-]{2,}(?=$|\s)/gu)]
+      .map((match) => ({ cell, start: match.index, end: match.index + match[0].length }))
+      .filter((span) => !taken.some((one) => one.cell === cell && one.start < span.end && span.start < one.end)),
+  );
+}
+
+/** A sign surer than this names a network by itself, and a doubtful one where an `@` or a slash says that it is a handle. */
+const SURE_SIGN = 0.75;
+
+/** `@velmora` or `velmora` behind the mark of a network; several marks share the handle that follows them. */
+function byDrawnSigns(cell: Cell, tokens: Token[], i: number): SocialCandidate[] {
+  const token = tokens[i]!;
+  const text = token.text.replace(/^@_/, '@');
+  const marked = /^[@/]/.test(text);
+  const signs = signsBefore(cell, token.start).filter(({ probability }) => marked || probability > SURE_SIGN);
+  const networks = SOCIAL_NETWORKS.filter((network) => signs.some(({ kind }) => kind === network));
+  if (networks.length === 0) return [];
+  const path = /^[/\]?(?:in|company|pub)[/\]@?[\p{L}\d][\p{L}\d._-]+$/u.test(text);
+  if (!HANDLE.test(text) && !/^\/@?[\p{L}\d][\p{L}\d._-]+$/u.test(text) && !(path && networks.includes('linkedIn')))
+    return [];
+  // A word among others is a word: what follows the sign is one piece up to the next sign or the end.
+  const next = tokens[i + 1];
+  if (!marked && next && signsBefore(cell, next.start).length === 0) return [];
+  if (!marked && /^\p{N}+$|^\p{L}{1,2}$/u.test(text)) return [];
+  return networks.map((network) => build(cell, token, text, network, 'sign'));
+}
+
+/** Names long enough that one wrong letter leaves no doubt. */
+const LONG_NAMES: [SocialNetwork, string][] = [
+  ['linkedIn', 'linkedin'],
+  ['facebook', 'facebook'],
+  ['instagram', 'instagram'],
+  ['youtube', 'youtube'],
+  ['twitter', 'twitter'],
+];
+
 function networkNamed(text: string): SocialNetwork | null {
-  return NAMES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const exact = NAMES.find(([, pattern]) => pattern.test(text))?.[0];
+  return exact ?? LONG_NAMES.find(([, name]) => editDistance(text.toLowerCase(), name, 1) <= 1)?.[0] ?? null;
 }

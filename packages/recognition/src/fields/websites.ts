@@ -2,6 +2,7 @@ import { networkOfHost } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { labelsIn } from './labels.ts';
+import { withLostDotAfterL } from './mailboxes.ts';
 import type { Cell, Span } from './rows.ts';
 
 const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|w{2,4}[.,:;]\s?)/i;
@@ -55,7 +56,7 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
     .replace(/[.,:;/\\-]+$/, '');
   const [, scheme = '', hostPart = '', path = ''] =
     /^((?:https?:\/\/)?(?:www\.)?)([^/\\?#]*)(.*)$/i.exec(written) ?? [];
-  const mended = mendHost(hostPart.replace(/,/g, '.'));
+  const mended = mendHost(withLostDotAfterL(hostPart.replace(/,/g, '.')));
   const host = hostOfText(mended);
   if (!host || networkOfHost(host.host)) return null;
   const labelled = labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web');

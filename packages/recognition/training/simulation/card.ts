@@ -29,7 +29,7 @@ export function simulateCard(random: Random, keep?: Keep): SimulatedCard {
     person,
     roles,
     groups,
-    reading: { picture: region, region, rotation: 0, lines, codes: [], sharpness: 0.5, timings: {} },
+    reading: { picture: region, region, rotation: 0, lines, codes: [], icons: [], sharpness: 0.5, timings: {} },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Code, Reading, TextLine } from '../../types.ts';
+import type { Code, Icon, Reading, TextLine } from '../../types.ts';
 
 export interface NewLine {
   text: string;
@@ -31,7 +31,7 @@ export function newLine({ text, x = 60, y = 60, size = 30, doubts = {} }: NewLin
 }
 
 /** A card of 960 by 600 with these lines, one under the other where no place is given. */
-export function newReading(lines: (NewLine | string)[], codes: Code[] = []): Reading {
+export function newReading(lines: (NewLine | string)[], codes: Code[] = [], icons: Icon[] = []): Reading {
   let y = 60;
   const set = lines.map((line) => {
     const given = typeof line === 'string' ? { text: line } : line;
@@ -45,6 +45,7 @@ export function newReading(lines: (NewLine | string)[], codes: Code[] = []): Rea
     rotation: 0,
     lines: set,
     codes,
+    icons,
     sharpness: 0.6,
     timings: {},
   };

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { findContacts } from './contacts.ts';
+import { cellsOf } from './rows.ts';
+import { newReading } from './test/new-reading.ts';
+
+const emailsOf = (...lines: Parameters<typeof newReading>[0]) =>
+  findContacts(cellsOf(newReading(lines), 0)).emails.map((email) => email.value);
+
+describe('no e-mail is made', () => {
+  test.each([
+    [['Amara Okonjo', 'www.amaraokonjo.studio']],
+    [['Bright Velmora', 'brightavelmora.com']],
+    [['Amara Okonjo', 'facebook.com/amara.okonjogroup.com']],
+    [['Email:', 'Lindenallee 7']],
+    [['Follow @velmora', 'velmora.com']],
+  ])('of %p', (lines) => {
+    expect(emailsOf(...lines)).toEqual([]);
+  });
+});
+
+test.each([
+  // The card prints the host elsewhere.
+  [['www.velmora.com', 'E-Mail amaragvelmora.com'], 'amara@velmora.com'],
+  [['velmora.com', 'Email: amara@velmoracom'], 'amara@velmora.com'],
+  [['velmora.com', 'Amara Okonjo', 'a.okonjoevelmora.com'], 'a.okonjo@velmora.com'],
+  // A mail provider.
+  [['Amara Okonjo', 'aokonjogicloud.com'], 'aokonjo@icloud.com'],
+  // A person, and a sign between her and the host.
+  [['Amara Okonjo', 'a.okonjo.avelmora.com'], 'a.okonjo@velmora.com'],
+  // A lost dot, and signs that stick to the @.
+  [['Email: amara_okonjo@velmoracouk'], 'amara_okonjo@velmora.co.uk'],
+  [['amara_okonjo(@velmora.com'], 'amara_okonjo@velmora.com'],
+])('%p holds %s', (lines, email) => {
+  expect(emailsOf(...lines)).toEqual([email]);
+});
+
+test('a website below an address that lost its dot is not its end', () => {
+  expect(emailsOf('amara@velmoracom', 'velmora.com')).toEqual(['amara@velmora.com']);
+});

@@ -1,0 +1,199 @@
+import { isWebmailDomain } from '@kaard/contact-formats';
+import type { Candidate } from './evidence.ts';
+import { hostOfText, isUsualSuffix, USUAL_SUFFIXES } from './hosts.ts';
+import { labelsIn } from './labels.ts';
+import { namesSomebody } from './mailboxes.ts';
+import { type Cell, type Span, signsBefore } from './rows.ts';
+import { fold } from './text.ts';
+
+/** Webmail domains that a broken tail is compared with. */
+const WEBMAIL =
+  'gmail.com outlook.com hotmail.com yahoo.com icloud.com proton.me aol.com gmx.de gmx.net web.de t-online.de wanadoo.fr orange.fr free.fr libero.it seznam.cz onet.pl wp.pl btinternet.com'.split(
+    ' ',
+  );
+/** What a small `@` is read as, one sign or a few; at least one of them is as wide as it. */
+const TWIN = /^(?=.*[aeogqswpbcrdöâàéäë6890&©®@])[aeogqswpbcrdöâàéäë6890&©®(){}[\]/|\\.il@]{1,3}$/i;
+/** Signs that stick to an `@` and belong to no mailbox. */
+const STUCK = /[()[\]{}/\\|'"’.,]+$/u;
+/** Share of a host's letters that may differ from a host that the card prints elsewhere. */
+const TOLERANCE = 0.14;
+/** A lost or added dot is a smaller mistake than another letter. */
+const DOT = 0.25;
+/** How well a mailbox without any `@` must name somebody on the card. */
+const NAMES_SOMEBODY = 0.85;
+const LEAST_LENGTH = 8;
+
+/**
+ * Addresses whose `@` or dots were lost in small print (`jane.doegacme.com`, `jane@acmecom`). What the card says
+ * elsewhere decides: a host that it prints, a mail provider, a person that the mailbox names.
+ */
+export function findBrokenEmails(cells: Cell[], taken: Span[]): Candidate[] {
+  const people = linesOfWords(cells);
+  return cells.flatMap((cell) => {
+    if (taken.some((span) => span.cell === cell)) return [];
+    const hosts = [...printedHosts(cells.filter((other) => other !== cell)), ...WEBMAIL];
+    for (const part of partsOf(cell)) {
+      const value = mended(part, hosts, people);
+      if (value) return [candidateOf(cell, part, value)];
+    }
+    return [];
+  });
+}
+
+/** A piece of a cell that may be an address, without blanks. */
+interface Part {
+  text: string;
+  start: number;
+  end: number;
+  labelled: boolean;
+}
+
+/** The labelled rest of a row as one, else its words; those with an `@` first. */
+function partsOf(cell: Cell): Part[] {
+  const words = [...cell.text.matchAll(/[^\s:]+/g)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const parts = words.filter(({ text }) => text.length >= LEAST_LENGTH).map((word) => ({ ...word, labelled: false }));
+  const label = words.findIndex(({ text }) => text.length > 1 && isMailLabel(text));
+  const rest = words.slice(label + 1).filter(({ text }) => !/^[([]?e?-?mail[)\]]?$/i.test(text));
+  const signed = signsBefore(cell, words[0]?.start ?? 0).some(({ kind }) => kind === 'email');
+  if ((label >= 0 || signed || cell.text.includes('@')) && rest.length > 0 && rest.length <= 4) {
+    const text = rest.map((word) => word.text).join('');
+    if (text.length >= LEAST_LENGTH)
+      parts.unshift({ text, start: rest[0]!.start, end: rest.at(-1)!.end, labelled: label >= 0 || signed });
+  }
+  return parts.sort((a, b) => Number(b.text.includes('@')) - Number(a.text.includes('@')));
+}
+
+/** `E-mall.`, `emzil`: the label may be read as badly as what it stands before. */
+const isMailLabel = (text: string): boolean =>
+  labelsIn(text.replace(/[.:]+$/, '')).includes('email') || /^e[-–.]?m[a-z]{1,2}[il1|]l?[.:]?$/i.test(text);
+
+function mended({ text, labelled }: Part, hosts: string[], people: string[]): string | null {
+  if (/[/\\]|^(?:www|http)/i.test(text.replace(/[/\\|]@/, '@'))) return null;
+  const at = text.indexOf('@');
+  if (at >= 2) {
+    const host = nearestHost(text.slice(at + 1), hosts) ?? withLostDot(text.slice(at + 1));
+    const local = text.slice(0, at).replace(STUCK, '');
+    return host && isMailbox(local) ? `${local}@${host}` : null;
+  }
+  const known = knownTail(text, hosts);
+  if (known) {
+    const split = mailboxOf(text.slice(0, known.start), people);
+    if (split && (labelled || split.named > 0.5 || isWebmailDomain(known.host))) return `${split.local}@${known.host}`;
+  }
+  return namedSplit(text, people, labelled);
+}
+
+/** The host that this is most likely meant to be; null when none is near. */
+function nearestHost(text: string, hosts: string[]): string | null {
+  const best = hosts
+    .map((host) => ({ host, cost: hostCost(text, host) }))
+    .filter(({ host, cost }) => cost <= Math.max(2 * DOT, TOLERANCE * host.length))
+    .sort((a, b) => a.cost - b.cost)[0];
+  return best?.host ?? null;
+}
+
+/** Where a host that the card prints ends the text: the start that costs least. */
+function knownTail(text: string, hosts: string[]): { host: string; start: number } | null {
+  let best: { host: string; start: number; cost: number } | null = null;
+  for (const host of hosts) {
+    for (let start = 3; start <= text.length - host.length + 3; start++) {
+      const cost = hostCost(text.slice(start), host);
+      if (cost <= Math.max(2 * DOT, TOLERANCE * host.length) && (!best || cost < best.cost))
+        best = { host, start, cost };
+    }
+  }
+  return best;
+}
+
+/** Edits that turn a reading into a host, dots counting less. */
+function hostCost(text: string, host: string): number {
+  const read = fold(text).replace(/[^\p{L}\d.-]+$/u, '');
+  if (Math.abs(read.length - host.length) > 3) return Number.POSITIVE_INFINITY;
+  const price = (char: string): number => (char === '.' || char === ',' ? DOT : 1);
+  let row = [0];
+  for (let j = 1; j <= host.length; j++) row[j] = row[j - 1]! + price(host[j - 1]!);
+  for (const char of read) {
+    const next = [row[0]! + price(char)];
+    for (let j = 1; j <= host.length; j++) {
+      const same = char === host[j - 1] ? 0 : 1;
+      next[j] = Math.min(row[j - 1]! + same, row[j]! + price(char), next[j - 1]! + price(host[j - 1]!));
+    }
+    row = next;
+  }
+  return row[host.length]!;
+}
+
+/** `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots. */
+function withLostDot(text: string): string | null {
+  const bare = fold(text)
+    .replace(/[^\p{L}\d-]+/gu, '.')
+    .replace(/^\.+|\.+$/g, '');
+  if (hostOfText(bare) && isUsualSuffix(hostOfText(bare)!.suffix)) return bare;
+  const solid = bare.replaceAll('.', '');
+  const suffix = [...USUAL_SUFFIXES]
+    .filter((one) => solid.endsWith(one.replaceAll('.', '')))
+    .sort((a, b) => b.length - a.length)[0];
+  if (!suffix) return null;
+  const word = solid.slice(0, -suffix.replaceAll('.', '').length);
+  const host = hostOfText(`${word}.${suffix}`);
+  return word.length >= 3 && host?.suffix === suffix ? host.host : null;
+}
+
+/** What is left of a mailbox when one to three signs at its end are the `@`: the split that names somebody best. */
+function mailboxOf(text: string, people: string[]): { local: string; named: number } | null {
+  const splits = [1, 2, 3].flatMap((count) => {
+    const local = text
+      .slice(0, -count)
+      .replace(STUCK, '')
+      .replace(/^[^\p{L}\d]+/u, '');
+    if (!TWIN.test(text.slice(-count)) || !isMailbox(local)) return [];
+    return [{ local, named: namesSomebody(local, people) - 0.01 * count + 0.004 * local.length }];
+  });
+  return splits.sort((a, b) => b.named - a.named)[0] ?? null;
+}
+
+/** A place where a sign stands between somebody's mailbox and a host, when nothing else is known of the host. */
+function namedSplit(text: string, people: string[], labelled: boolean): string | null {
+  let best: { value: string; named: number } | null = null;
+  for (let i = 3; i < text.length - 5; i++) {
+    const host = hostOfText(text.slice(i));
+    const whole = host && isUsualSuffix(host.suffix) ? text.slice(i).toLowerCase() : withLostDot(text.slice(i));
+    const split = whole && whole.indexOf('.') >= 3 ? mailboxOf(text.slice(0, i), people) : null;
+    if (!split || split.named < NAMES_SOMEBODY) continue;
+    // Without a label a whole name in one piece may as well be a website's.
+    if (!labelled && !/[._]/.test(split.local)) continue;
+    if (!best || split.named > best.named) best = { value: `${split.local}@${whole}`, named: split.named };
+  }
+  return best?.value ?? null;
+}
+
+const isMailbox = (local: string): boolean => /^[\p{L}\d][\p{L}\d._%+'-]+$/u.test(local);
+
+/** Lines that may name somebody. */
+export const linesOfWords = (cells: Cell[]): string[] =>
+  cells.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text) && !/[@\d]/.test(text));
+
+/** Hosts that stand on the card as such. */
+export function printedHosts(cells: Cell[]): string[] {
+  const tokens = cells.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu) ?? []);
+  const hosts = tokens.flatMap((token) => {
+    const host = hostOfText(token);
+    return host && isUsualSuffix(host.suffix) && host.word.length > 1 ? [host.domain] : [];
+  });
+  return [...new Set(hosts)];
+}
+
+function candidateOf(cell: Cell, { start, end, labelled }: Part, value: string): Candidate {
+  const chars = cell.chars.slice(start, end).filter((char) => char.text !== ' ');
+  return {
+    value,
+    span: { cell, start, end },
+    chars,
+    score: (labelled ? 1 : 0) + cell.confidence - 0.5,
+    repaired: true,
+  };
+}

@@ -1,0 +1,85 @@
+import { hostOfText } from './hosts.ts';
+import { companyMatch, personMatch } from './matching.ts';
+import { fold, squash } from './text.ts';
+
+/** What the card says apart from an address, to hold it against. */
+export interface CardWords {
+  /** Lines of words: names, companies, whatever. */
+  lines: string[];
+  /** Hosts that it prints. */
+  hosts: string[];
+}
+
+/** A value explained this well is meant; one explained less than this lacks something. */
+const EXPLAINED = 0.99;
+const UNEXPLAINED = 0.95;
+/** A label that sticks to the address, read well or badly: `MAIL`, `E-moil.` */
+const LABEL = /^(?:e[-–.]?)?m[a-z][il1|]l[-_.:]*/i;
+
+/** Share of a mailbox that names somebody on the card. */
+export const namesSomebody = (local: string, lines: string[]): number =>
+  Math.max(0, ...lines.map((text) => personMatch(text, local)));
+
+/** The address without what small print made of it: labels and drawings that stick, twins of letters, stray signs. */
+export function mendAddress(value: string, words: CardWords): string {
+  const at = value.lastIndexOf('@');
+  if (at < 1) return value;
+  return `${mendLocal(value.slice(0, at), words)}@${mendDomain(value.slice(at + 1), words)}`;
+}
+
+function mendLocal(read: string, { lines }: CardWords): string {
+  const named = (local: string): number => namesSomebody(local, lines);
+  let local = withoutTwins(foldedIfForeign(read), named);
+  const bare = local.replace(LABEL, '');
+  if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare))) local = bare;
+  for (const count of [1, 2]) {
+    const rest = local.slice(count).replace(/^[._-]/, '');
+    // A small letter may be an initial of a name that was read in another line.
+    const isStray = /^(?:\d|\p{Lu}\d?(?=\p{Ll}))/u.test(local) && rest === rest.toLowerCase();
+    if (isStray && rest.length >= 4 && named(rest) >= EXPLAINED) return rest;
+  }
+  return local;
+}
+
+/** `MAILjane`: the label is set in capitals and the address is not. */
+const isOtherCase = (whole: string, rest: string): boolean =>
+  rest === rest.toLowerCase() && /^(?:\p{Lu}|\p{Lu}\p{Ll}+|\p{Lu}-?\p{Ll}+)/u.test(whole);
+
+/** Letters and digits that look alike, by what stands beside them and by whom they name. */
+function withoutTwins(read: string, named: (local: string) => number): string {
+  if (/\p{Lu}{2}/u.test(read)) return read;
+  // `l.` becomes one `L` when the dot is small.
+  let local = read.replace(/(?<=\p{Ll}{2})L(?=\p{Ll})/gu, 'l.').replace(/(?<=\p{Ll})L$/u, 'l');
+  for (const match of [...local.matchAll(/[I1|](?=[.\p{Ll}])/gu)].reverse()) {
+    if (match[0] === '1' && match.index > 0 && !/\p{Ll}/u.test(local[match.index - 1]!)) continue;
+    const forms = ['l', 'i', 'j'].map((letter) => local.slice(0, match.index) + letter + local.slice(match.index + 1));
+    const [best] = forms.map((form, i) => ({ form, worth: named(form) - 0.01 * i })).sort((a, b) => b.worth - a.worth);
+    local = best!.form;
+  }
+  // Years and counts at the end: `202o`, `i8`.
+  const counted = local.replace(/(?<=\p{L}{3})[il]?\d[\dilo]*$|(?<=\p{L}{3}[._-]?)\d+[ilo]+\d*$/iu, (tail) =>
+    tail.replace(/[il]/gi, '1').replace(/o/gi, '0'),
+  );
+  return named(counted) > named(local) ? counted : local;
+}
+
+/** Mailboxes have no accents; readers do. */
+const foldedIfForeign = (local: string): string => (/[^\x20-\x7e]/.test(local) ? fold(local) : local);
+
+function mendDomain(read: string, { lines, hosts }: CardWords): string {
+  const domain = withLostDotAfterL(hosts.includes(read.toLowerCase()) ? read : foldedIfForeign(read));
+  for (const count of [1, 2]) {
+    const rest = domain.slice(count).replace(/^[.-]/, '');
+    if (hosts.includes(rest.toLowerCase()) && !hosts.includes(domain.toLowerCase())) return rest;
+  }
+  const word = hostOfText(domain)?.word;
+  const rest = word?.slice(1);
+  if (!word || !rest || rest.length < 4 || !domain.toLowerCase().startsWith(word)) return domain;
+  // Part of an `@` that was read as a letter more: `@iacme.com`.
+  const isNamed = lines.some((line) => squash(line).startsWith(squash(rest)));
+  return isNamed && lines.every((line) => companyMatch(line, word) < UNEXPLAINED) ? domain.slice(1) : domain;
+}
+
+/** `acmecapitaLco.uk`: a dot after an `l` makes a capital of it. */
+export const withLostDotAfterL = (host: string): string =>
+  host.replace(/(?<=\p{Ll})L(?=(?:co\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, 'l.');

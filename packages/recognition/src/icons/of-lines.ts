@@ -1,0 +1,40 @@
+import type { Picture } from '../decode/picture.ts';
+import type { Icon, Quad, TextLine } from '../types.ts';
+import { signsBeside } from './find-icons.ts';
+
+/** A line that signs are looked for at: its corners in pixels of the decoded picture, its box on the view. */
+export interface Place {
+  quad: Quad;
+  box: TextLine['box'];
+}
+
+/** Two finds of one sign share more than this of the smaller one. */
+const SAME = 0.4;
+
+/** Signs beside lines of text, each once, the surest first. */
+export function iconsOf(picture: Picture, lines: readonly Place[]): Icon[] {
+  const found = lines.flatMap(({ quad, box }) =>
+    signsBeside(picture, quad).map(
+      ({ kind, probability, along, down, width, height }): Icon => ({
+        kind,
+        probability,
+        box: {
+          x: box.x + along * box.height,
+          y: box.y + down * box.height,
+          width: width * box.height,
+          height: height * box.height,
+        },
+      }),
+    ),
+  );
+  const icons: Icon[] = [];
+  for (const icon of found.sort((a, b) => b.probability - a.probability))
+    if (!icons.some((other) => sharedPart(icon.box, other.box) > SAME)) icons.push(icon);
+  return icons;
+}
+
+function sharedPart(a: Icon['box'], b: Icon['box']): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return (Math.max(0, across) * Math.max(0, down)) / Math.min(a.width * a.height, b.width * b.height);
+}
