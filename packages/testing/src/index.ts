@@ -5,3 +5,5 @@ export { type TestMongo, testMongo } from './mongo.ts';
 export { startTestParts, type TestParts } from './parts.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { type BreakableServer, breakableMongo, breakableRedis } from './servers.ts';
+export { createTeller, type Teller, type ToldEvent } from './teller.ts';
+export { tracesOf } from './traces.ts';

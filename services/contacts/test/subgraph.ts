@@ -49,8 +49,7 @@ export async function startContacts(
 
   return {
     ...contacts,
-    newPerson(): { id: number; ask: Ask } {
-      const id = newUserId();
+    newPerson(id: number = newUserId()): { id: number; ask: Ask } {
       const ask: Ask = async (query, variables = {}, headers = {}) =>
         askWith(await signedHeaders({ sub: String(id) }), query, variables, headers);
       return { id, ask };

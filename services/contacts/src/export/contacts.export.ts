@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvHeader, csvRow } from '@kaard/contact-formats/csv';
+import { type WritableContact, writeVCard } from '@kaard/contact-formats/vcard';
 import type { PictureStore } from '@kaard/pictures';
 import { type DataExport, jsonArray } from '@kaard/service-kit';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
@@ -17,6 +19,8 @@ export interface ContactsExportParts {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TYPES: Record<string, string> = {
   'contacts.json': JSON_TYPE,
+  'contacts.csv': 'text/csv; charset=utf-8',
+  'contacts.vcf': 'text/vcard; charset=utf-8',
   'trash.json': JSON_TYPE,
 };
 const PHOTO_PATH = /^photos\/([1-9]\d{0,14})\.(?:jpg|png|webp)$/;
@@ -25,7 +29,7 @@ const BATCH = 200;
 const photoName = (id: number, { type }: ContactPhoto): string =>
   `photos/${id}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 
-/** What this service holds about one owner: contacts with their log, photos and the trash. */
+/** What this service holds about one owner: contacts with their log, in three formats, photos and the trash. */
 export function createContactsExport({ contacts, trash, interactions, store }: ContactsExportParts): DataExport {
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
@@ -40,12 +44,26 @@ export function createContactsExport({ contacts, trash, interactions, store }: C
     }
   }
 
+  async function* lines(ownerId: number): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvHeader();
+    for await (const some of contacts.batches(ownerId, BATCH)) for (const contact of some) yield csvRow(contact);
+  }
+
+  async function* cards(ownerId: number): AsyncGenerator<string> {
+    for await (const some of contacts.batches(ownerId, BATCH))
+      for (const { photo, kept, ...contact } of some) {
+        const bytes = photo && (await store.get(photo.fileId));
+        const picture = photo && bytes ? { type: photo.type, bytes } : null;
+        yield writeVCard({ ...contact, photo: picture, kept: kept as WritableContact['kept'] });
+      }
+  }
+
   async function* trashed(ownerId: number): AsyncGenerator<object> {
     for await (const { contact, deletedAt, purgeAt } of trash.each(ownerId))
       yield { ...describe(contact, []), deletedAt, purgeAt };
   }
 
-  const written = { 'contacts.json': withLog, 'trash.json': trashed };
+  const written = { 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards, 'trash.json': trashed };
 
   return {
     async list(ownerId) {
@@ -61,7 +79,9 @@ export function createContactsExport({ contacts, trash, interactions, store }: C
     async open(ownerId, path) {
       if (Object.hasOwn(written, path)) {
         const write = written[path as keyof typeof written];
-        return { type: JSON_TYPE, content: Readable.from(jsonArray(write(ownerId))) };
+        const type = TYPES[path]!;
+        if (type === JSON_TYPE) return { type, content: Readable.from(jsonArray(write(ownerId))) };
+        return { type, content: Readable.from(write(ownerId)) };
       }
       const id = PHOTO_PATH.exec(path)?.[1];
       const contact = id ? await contacts.find(ownerId, Number(id)) : null;

@@ -44,6 +44,17 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
     return found ?? { _id: ownerId, contactCount: 0, contactLimit: null };
   }
 
+  /** @returns false when it was there */
+  async function addRow(ownerId: number, row: object): Promise<boolean> {
+    try {
+      const { upsertedCount } = await owners.updateOne({ _id: ownerId }, row, { upsert: true });
+      return upsertedCount > 0;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     get,
 
@@ -53,14 +64,11 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
      */
     async ensure(ownerId: number): Promise<void> {
       await forgotten.assertKnown(ownerId);
-      try {
-        await owners.updateOne(
-          { _id: ownerId },
-          { $setOnInsert: { contactCount: 0, contactLimit: null } },
-          { upsert: true },
-        );
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+      if (!(await addRow(ownerId, { $setOnInsert: { contactCount: 0, contactLimit: null } }))) return;
+      // Forgotten between the two: what was just made has to go again.
+      if (await forgotten.has(ownerId)) {
+        await owners.deleteOne({ _id: ownerId });
+        throw accountDeleted();
       }
     },
 
@@ -74,7 +82,7 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
         .findByIdAndUpdate(ownerId, { $inc: { contactCount: 1 } }, { returnDocument: 'after', session })
         .lean<OwnerDocument>();
       // It was there a moment ago: the account is being deleted.
-      if (!counted) throw accountDeleted();
+      if (!counted || (await forgotten.has(ownerId, session))) throw accountDeleted();
       return counted.contactLimit === null || counted.contactCount <= counted.contactLimit;
     },
 

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { ownerKey } from '@kaard/service-kit';
-import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
+import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { savedContact } from '../../test/factories.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
-import { createTeller, savedContact } from '../../test/told.ts';
 
 jest.setTimeout(60_000);
 const mongo = await testMongo();
 const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
-const teller = createTeller(config);
+const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
+const tell = (name: string, ownerId: number, aggregateId: number, payload: object, version?: number) =>
+  teller.tell({ name, ownerId, aggregateId, payload, version });
 let scan: Installation;
 let countries: (string | undefined)[] = [];
 
@@ -43,13 +45,13 @@ describe('a scan', () => {
   test('is kept for the contact that it was saved as, and goes with it, pictures and all', async () => {
     const person = scan.as();
     const [scanId, contactId] = [await newScan(person), ++lastContact];
-    await teller.tell('contact.created', person.userId, contactId, savedContact(person.userId, contactId, scanId));
+    await tell('contact.created', person.userId, contactId, savedContact(person.userId, contactId, scanId));
     await eventually(async () => expect((await scanOf(scanId))?.savedAs).toBe(contactId));
     const files = await picturesOf(scanId);
     expect(await filesNamed(files)).toBe(1);
 
     const gone = { contactId, ownerId: person.userId, scanId };
-    await teller.tell('contact.purged', person.userId, contactId, gone, 2);
+    await tell('contact.purged', person.userId, contactId, gone, 2);
     await eventually(async () => expect(await scanOf(scanId)).toBeNull());
     await eventually(async () => expect(await filesNamed(files)).toBe(0));
     expect((await person.picture(scanId)).statusCode).toBe(404);
@@ -59,10 +61,10 @@ describe('a scan', () => {
     const person = scan.as();
     const [scanId, earlier, later] = [await newScan(person), ++lastContact, ++lastContact];
     const { userId } = person;
-    await teller.tell('contact.created', userId, later, savedContact(userId, later, scanId));
+    await tell('contact.created', userId, later, savedContact(userId, later, scanId));
     await eventually(async () => expect((await scanOf(scanId))?.savedAs).toBe(later));
-    await teller.tell('contact.purged', userId, earlier, { contactId: earlier, ownerId: userId, scanId }, 2);
-    const last = await teller.tell('contact.created', userId, earlier, savedContact(userId, earlier, scanId));
+    await tell('contact.purged', userId, earlier, { contactId: earlier, ownerId: userId, scanId }, 2);
+    const last = await tell('contact.created', userId, earlier, savedContact(userId, earlier, scanId));
     await eventually(async () => expect(await collection('inbox').findOne({ _id: last as never })).not.toBeNull());
     expect((await scanOf(scanId))?.savedAs).toBe(later);
   });
@@ -71,7 +73,7 @@ describe('a scan', () => {
     const [person, other] = [scan.as(), scan.as()];
     const [scanId, contactId] = [await newScan(person), ++lastContact];
     const gone = { contactId, ownerId: other.userId, scanId };
-    const event = await teller.tell('contact.purged', other.userId, contactId, gone);
+    const event = await tell('contact.purged', other.userId, contactId, gone);
     await eventually(async () => expect(await collection('inbox').findOne({ _id: event as never })).not.toBeNull());
     expect(await scanOf(scanId)).not.toBeNull();
   });
@@ -80,14 +82,14 @@ describe('a scan', () => {
     const person = scan.as();
     countries = [];
     const { userId } = person;
-    await teller.tell('account.updated', userId, userId, { userId, defaultCountry: 'DE' }, 3);
+    await tell('account.updated', userId, userId, { userId, defaultCountry: 'DE' }, 3);
     const owners = collection('owners');
     await eventually(async () => expect((await owners.findOne({ _id: userId as never }))?.defaultCountry).toBe('DE'));
     await newScan(person);
     expect(countries).toEqual(['DE']);
 
     // What was told later but happened earlier changes nothing.
-    const older = await teller.tell('account.updated', userId, userId, { userId, defaultCountry: 'FR' }, 2);
+    const older = await tell('account.updated', userId, userId, { userId, defaultCountry: 'FR' }, 2);
     await eventually(async () => expect(await collection('inbox').findOne({ _id: older as never })).not.toBeNull());
     expect((await owners.findOne({ _id: userId as never }))?.defaultCountry).toBe('DE');
     await newScan(scan.as());
@@ -95,14 +97,7 @@ describe('a scan', () => {
   });
 });
 
-/** Where a number stands anywhere in any document of this database. */
-async function tracesOf(needle: number): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name } of await mongo.connection.db!.listCollections().toArray())
-    for await (const document of collection(name).find({}))
-      if (JSON.stringify(document).includes(String(needle))) found.push(name);
-  return found;
-}
+const traces = (userId: number) => tracesOf(mongo.connection, userId);
 
 describe('an account that is deleted', () => {
   test('is forgotten in every collection, with its pictures, counters and repeatable requests', async () => {
@@ -110,22 +105,22 @@ describe('an account that is deleted', () => {
     const { userId } = person;
     const scanIds = [await newScan(person), await newScan(person)];
     await person.upload(await newPicture({ colour: '#123456' }), { 'idempotency-key': 'once' });
-    await teller.tell('account.updated', userId, userId, { userId, defaultCountry: 'DE' }, 3);
+    await tell('account.updated', userId, userId, { userId, defaultCountry: 'DE' }, 3);
     const files = (await Promise.all(scanIds.map(picturesOf))).flat();
     await eventually(async () =>
-      expect(await tracesOf(userId)).toEqual(expect.arrayContaining(['scans', 'owners', 'outbox', 'idempotency_keys'])),
+      expect(await traces(userId)).toEqual(expect.arrayContaining(['scans', 'owners', 'outbox', 'idempotency_keys'])),
     );
     const other = scan.as();
     const kept = await newScan(other);
 
-    await teller.tell('account.deleted', userId, userId, { userId }, 4);
-    await eventually(async () => expect(await tracesOf(userId)).toEqual(['forgotten_owners']));
+    await tell('account.deleted', userId, userId, { userId }, 4);
+    await eventually(async () => expect(await traces(userId)).toEqual(['forgotten_owners']));
     await eventually(async () => expect(await filesNamed(files)).toBe(0));
     expect(await scanOf(kept)).not.toBeNull();
     // A session may live seconds longer than its account.
     const refused = await person.upload(await newPicture());
     expect([refused.statusCode, refused.json().message]).toEqual([401, 'This account has been deleted.']);
-    expect(await tracesOf(userId)).toEqual(['forgotten_owners']);
+    expect(await traces(userId)).toEqual(['forgotten_owners']);
   });
 
   test('leaves nothing of what was being read or told at that moment', async () => {
@@ -145,15 +140,15 @@ describe('an account that is deleted', () => {
     await eventually(async () => expect((await scanOf(scanId))?.status).toBe('reading'));
     const files = await picturesOf(scanId);
 
-    await teller.tell('account.deleted', userId, userId, { userId }, 4);
+    await tell('account.deleted', userId, userId, { userId }, 4);
     await eventually(async () => expect(await scanOf(scanId)).toBeNull());
     finish();
-    const late = await teller.tell('contact.created', userId, ++lastContact, savedContact(userId, lastContact, scanId));
-    const again = await teller.tell('account.updated', userId, userId, { userId, defaultCountry: 'DE' }, 3);
+    const late = await tell('contact.created', userId, ++lastContact, savedContact(userId, lastContact, scanId));
+    const again = await tell('account.updated', userId, userId, { userId, defaultCountry: 'DE' }, 3);
     for (const event of [late, again])
       await eventually(async () => expect(await collection('inbox').findOne({ _id: event as never })).not.toBeNull());
     await eventually(async () => expect(await filesNamed(files)).toBe(0));
-    expect(await tracesOf(userId)).toEqual(['forgotten_owners']);
+    expect(await traces(userId)).toEqual(['forgotten_owners']);
   });
 
   test('leaves only a hash ten minutes later, also of what slipped in while it was forgotten', async () => {
@@ -166,7 +161,7 @@ describe('an account that is deleted', () => {
     await collection('leases').deleteMany({});
     const after = await startScan(config, { now: later });
     try {
-      await eventually(async () => expect(await tracesOf(userId)).toEqual([]));
+      await eventually(async () => expect(await traces(userId)).toEqual([]));
       expect(await collection('forgotten_owners').findOne({ _id: ownerKey(userId) as never })).not.toBeNull();
       expect((await after.as(userId).upload(await newPicture())).statusCode).toBe(401);
     } finally {

@@ -88,6 +88,17 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
     return modifiedCount === 1;
   }
 
+  /** @returns false when it was there */
+  async function addRow(ownerId: number, row: object): Promise<boolean> {
+    try {
+      const { upsertedCount } = await owners.updateOne({ _id: ownerId }, row, { upsert: true });
+      return upsertedCount > 0;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     /**
      * Makes sure that the row exists, outside any transaction: two first scans must not fail each other.
@@ -95,10 +106,11 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
      */
     async ensure(ownerId: number, at: Date): Promise<void> {
       await forgotten.assertKnown(ownerId);
-      try {
-        await owners.updateOne({ _id: ownerId }, { $setOnInsert: newOwner(at) }, { upsert: true });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+      if (!(await addRow(ownerId, { $setOnInsert: newOwner(at) }))) return;
+      // Forgotten between the two: what was just made has to go again.
+      if (await forgotten.has(ownerId)) {
+        await owners.deleteOne({ _id: ownerId });
+        throw accountDeleted();
       }
     },
 
@@ -114,7 +126,7 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
         .findByIdAndUpdate(ownerId, { $inc: { waiting: 1 } }, { returnDocument: 'after', session })
         .lean<OwnerDocument>();
       // It was there a moment ago: the account is being deleted.
-      if (!owner) throw accountDeleted();
+      if (!owner || (await forgotten.has(ownerId, session))) throw accountDeleted();
       const admission = judge(owner, owner.waiting, at);
       if (admission.outcome !== 'admitted') return admission;
       const dispatched = owner.dispatched[priority] < limits.jobs && (await takePlace(ownerId, priority, session));

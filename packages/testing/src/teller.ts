@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
+
+export interface ToldEvent {
+  name: string;
+  ownerId: number;
+  aggregateId: number;
+  payload: object;
+  /** Of the aggregate; 1 when nothing is said. */
+  version?: number;
+}
+
+export interface Teller {
+  /** @returns the event's id, which the listener's inbox will hold */
+  tell(event: ToldEvent): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Puts events into the queue of a listening service, as the relays of other services do. */
+export function createTeller({
+  redisUrl,
+  prefix,
+  listener,
+}: {
+  redisUrl: string;
+  prefix: string;
+  listener: string;
+}): Teller {
+  const { hostname, port, pathname } = new URL(redisUrl);
+  const connection = { host: hostname, port: Number(port), db: Number(pathname.slice(1) || 0) };
+  const queue = new Queue('events', { connection, prefix: `{${prefix}-${listener}}` });
+  return {
+    async tell({ name, ownerId, aggregateId, payload, version = 1 }) {
+      const id = randomUUID();
+      const event = {
+        id,
+        name,
+        shapeVersion: 1,
+        occurredAt: new Date().toISOString(),
+        actor: { userId: ownerId, via: 'session' },
+        aggregate: { type: name.split('.')[0], id: aggregateId, version },
+        ownerId,
+        again: false,
+        payload,
+      };
+      await queue.add(name, event, { jobId: id, attempts: 5, backoff: 50, removeOnComplete: true });
+      return id;
+    },
+    close: () => queue.close(),
+  };
+}

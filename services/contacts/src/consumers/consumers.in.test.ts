@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { readEventSettings } from '@kaard/events';
+import { newPicture } from '@kaard/pictures/testing';
+import { ownerKey } from '@kaard/service-kit';
+import { createTeller, eventually, signedHeaders, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { newContact } from '../../test/factories.ts';
+import { startContacts } from '../../test/subgraph.ts';
+
+jest.setTimeout(60_000);
+const mongo = await testMongo();
+const redis = await testRedis();
+const events = readEventSettings({ EVENTS_PREFIX: 'contacts-hear', EVENTS_INSIDE: true });
+const teller = createTeller({ redisUrl: redis.url, prefix: events.prefix, listener: 'contacts' });
+type Contacts = Awaited<ReturnType<typeof startContacts>>;
+let contacts: Contacts;
+
+beforeAll(async () => {
+  contacts = await startContacts(mongo, undefined, { redis: { url: redis.url }, events });
+});
+afterAll(async () => {
+  await contacts.close();
+  await teller.close();
+});
+
+const collection = (name: string) => mongo.connection.db!.collection(name);
+const heard = (event: string) =>
+  eventually(async () => expect(await collection('inbox').findOne({ _id: event as never })).not.toBeNull());
+const chose = async (userId: number, defaultCountry: string | null, version: number) =>
+  heard(
+    await teller.tell({
+      ...{ name: 'account.updated', ownerId: userId, aggregateId: userId, version },
+      payload: { userId, defaultCountry },
+    }),
+  );
+const deleted = async (userId: number) =>
+  heard(
+    await teller.tell({
+      ...{ name: 'account.deleted', ownerId: userId, aggregateId: userId, version: 9 },
+      payload: { userId },
+    }),
+  );
+
+const CREATE = `mutation ($input: CreateContactInput!) {
+  createContact(input: $input) { ... on CreateContactPayload { contact { id phoneE164 version } } }
+}`;
+const UPDATE = `mutation ($id: ID!, $input: UpdateContactInput!) {
+  updateContact(id: $id, input: $input) { contact { phoneE164 } }
+}`;
+const DELETE = 'mutation ($id: ID!) { deleteContact(id: $id) { id } }';
+
+describe('the country that a person has chosen', () => {
+  test('is where phone numbers without a country code belong, from then on', async () => {
+    const { id: userId, ask } = contacts.newPerson();
+    const before = await ask(CREATE, { input: newContact({ phone: '(202) 555-0143' }) });
+    expect(before.data.createContact.contact.phoneE164).toBe('+12025550143');
+
+    await chose(userId, 'DE', 2);
+    const after = await ask(CREATE, { input: newContact({ phone: '030 23125 001' }) });
+    expect(after.data.createContact.contact.phoneE164).toBe('+493023125001');
+    const { id } = before.data.createContact.contact;
+    const changed = await ask(UPDATE, { id, input: { phone: '030 23125 002' } });
+    expect(changed.data.updateContact.contact.phoneE164).toBe('+493023125002');
+
+    await chose(userId, null, 3);
+    const again = await ask(CREATE, { input: newContact({ phone: '(202) 555-0199' }) });
+    expect(again.data.createContact.contact.phoneE164).toBe('+12025550199');
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('is forgotten in every collection, with photos, trash, counters and repeatable requests', async () => {
+    const userId = 7_320_000_001;
+    const person = contacts.newPerson(userId);
+    const create = async (name: string, headers = {}) =>
+      (await person.ask(CREATE, { input: newContact({ name }) }, headers)).data.createContact.contact.id as string;
+    const [kept, thrownAway] = [await create('Mira Adler'), await create('Jonas Keller')];
+    await create('Once Only', { 'idempotency-key': 'once' });
+    for (const id of [kept, thrownAway]) {
+      const sent = await contacts.app.inject({
+        method: 'POST',
+        url: `/internal/contacts/${id}/photo`,
+        headers: { ...(await signedHeaders({ sub: String(userId) })), 'content-type': 'image/jpeg' },
+        payload: await newPicture(),
+      });
+      expect(sent.statusCode).toBeLessThan(300);
+    }
+    await person.ask(
+      `mutation ($contactId: ID!) {
+        logInteraction(contactId: $contactId, input: { kind: MET, at: "2026-01-02T00:00:00Z" }) { interaction { id } }
+      }`,
+      { contactId: kept },
+    );
+    await person.ask(DELETE, { id: thrownAway });
+    await chose(userId, 'DE', 2);
+    const everywhere = ['contacts', 'idempotency_keys', 'interactions', 'outbox', 'owners', 'seen_versions', 'trash'];
+    expect(await tracesOf(mongo.connection, userId)).toEqual(everywhere);
+    const other = contacts.newPerson();
+    await other.ask(CREATE, { input: newContact() });
+    const files = await collection('pictures.files').countDocuments();
+    expect(files).toBe(2);
+
+    await deleted(userId);
+    // The id itself is kept for ten minutes, to look through everything once more.
+    expect(await tracesOf(mongo.connection, userId)).toEqual(['forgotten_owners']);
+    await eventually(async () => expect(await collection('pictures.chunks').countDocuments()).toBe(0));
+    expect((await other.ask('{ contacts { totalCount } }')).data.contacts.totalCount).toBe(1);
+
+    const refused = await person.ask(CREATE, { input: newContact() });
+    expect(refused.errors?.[0]).toMatchObject({
+      message: 'This account has been deleted.',
+      extensions: { code: 'UNAUTHENTICATED' },
+    });
+    await chose(userId, 'DE', 12);
+    expect(await tracesOf(mongo.connection, userId)).toEqual(['forgotten_owners']);
+  });
+
+  test('loses to nothing that is being saved at that moment', async () => {
+    const userId = 7_320_000_002;
+    const person = contacts.newPerson(userId);
+    await person.ask(CREATE, { input: newContact() });
+    const saving = Array.from({ length: 20 }, (_, at) =>
+      person.ask(CREATE, { input: newContact({ name: `Person ${at}` }) }),
+    );
+    await Promise.all([...saving, deleted(userId)]);
+    expect(await tracesOf(mongo.connection, userId)).toEqual(['forgotten_owners']);
+  });
+
+  test('is only a hash after ten minutes', async () => {
+    const userId = 7_320_000_003;
+    await deleted(userId);
+    await contacts.close();
+    await collection('leases').deleteMany({});
+    await collection('interactions').insertOne({ _id: 987_654 as never, ownerId: userId, contactId: 1, kind: 'met' });
+    const later = () => new Date(Date.now() + 11 * 60_000);
+    contacts = await startContacts(mongo, later, { redis: { url: redis.url }, events });
+    await eventually(async () => expect(await tracesOf(mongo.connection, userId)).toEqual([]));
+    expect(await collection('forgotten_owners').findOne({ _id: ownerKey(userId) as never })).not.toBeNull();
+  });
+});
