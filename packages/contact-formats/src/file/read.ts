@@ -5,6 +5,7 @@ import { type CsvDialect, dialectOf } from '../csv/dialect.ts';
 import { createRecordReader } from '../csv/records.ts';
 import { contactOfRow } from '../csv/row.ts';
 import { COLUMN_FIELDS, type ColumnField, foldHeader } from '../csv/vocabulary.ts';
+import { withoutControls } from '../text/clean.ts';
 import { asUtf8, decodeText } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
 import { createLineSplitter } from '../text/lines.ts';
@@ -183,7 +184,7 @@ async function* readTable(
   const encoding = file.encoding ?? 'utf-8';
   const decode = (line: Uint8Array) => {
     const text = file.isLegacy ? decodeText(line, encoding, encoding) : decodeText(line, null, encoding);
-    return text.replaceAll('\0', '').replace(/^\uFEFF/, '');
+    return withoutControls(text);
   };
   const { items, tell } = collector(entry);
   const dialect = dialectOf(await headLines(head, file, decode), settings);
@@ -197,14 +198,18 @@ async function* readTable(
     }
   } else yield { type: 'file', entry, info };
 
-  const headerKey = dialect.columns.map(({ header }) => foldHeader(header)).join('|');
+  const headers = dialect.columns.map(({ header }) => foldHeader(header));
+  const isHeader = (cells: readonly string[]) =>
+    dialect.headerLine !== null &&
+    headers.length === cells.length &&
+    headers.every((key, at) => foldHeader(cells[at]!) === key);
   const records = createRecordReader({
     delimiter: dialect.delimiter,
     onProblem: (line, message) => tell(line, 'NOT_UNDERSTOOD', message),
     onRecord({ cells, line }) {
       if (line <= (dialect.headerLine ?? 0) || !cells.some((cell) => cell.trim())) return;
       // Files that were put together have the header again.
-      if (dialect.headerLine !== null && cells.map(foldHeader).join('|') === headerKey) return;
+      if (isHeader(cells)) return;
       const contact = contactOfRow(dialect.columns, cells);
       if (contact) items.push({ type: 'contact', entry, line, contact });
       else tell(line, 'NO_NAME', 'The row has no name and nothing that could stand for one.');

@@ -1,3 +1,4 @@
+import { dialectOf } from '../csv/dialect.ts';
 import { hasUtf8Mark, knownEncoding, utf8OrNull, utf16Of } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
 
@@ -34,22 +35,35 @@ export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
 
 function kindOf(ascii: string): FileKind {
   const text = ascii.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  if (hasCard(ascii)) return 'vcf';
+  const card = firstCard(ascii);
+  if (card >= 0 && !isTable(ascii.slice(0, card))) return 'vcf';
   if (/^\[\s*(?:\[\s*)?"vcard"/i.test(text)) return 'jcard';
   if (!text || isBinary(ascii) || /^(?:<(?:!doctype|html|\?xml|svg)|%PDF|\{\\rtf|[{[]\s*["{[])/i.test(text))
     return 'unknown';
   return 'csv';
 }
 
-/** At the beginning of a line, so that a cell of a table that speaks of cards makes no card of it. */
-function hasCard(ascii: string): boolean {
+/** Where the first card begins, at the beginning of a line; -1 when there is none. */
+function firstCard(ascii: string): number {
   for (const { index } of ascii.matchAll(/BEGIN[ \t]{0,9}:[ \t]{0,9}VCARD/gi)) {
     const before = ascii.slice(Math.max(0, index - 40), index);
     const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
     const between = lineStart >= 0 ? before.slice(lineStart + 1) : index <= 40 ? before : 'x';
-    if (/^[\s\u00ef\u00bb\u00bf\0]*$/.test(between)) return true;
+    if (/^[\s\u00ef\u00bb\u00bf\0]*$/.test(between)) return index;
   }
-  return false;
+  return -1;
+}
+
+/** Whether text before a card is the header of a table, in which somebody wrote about cards. */
+function isTable(before: string): boolean {
+  if (!before.trim()) return false;
+  const dialect = dialectOf(
+    before
+      .slice(0, 20_000)
+      .split(/\r\n?|\n/)
+      .slice(0, 30),
+  );
+  return dialect.headerLine !== null && dialect.columns.filter(({ field }) => field !== null).length > 1;
 }
 
 function isBinary(ascii: string): boolean {

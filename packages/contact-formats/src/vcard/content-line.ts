@@ -1,5 +1,5 @@
 import { join } from '../text/lines.ts';
-import { createColonFinder, type Head, isKnownName, parseHead } from './head.ts';
+import { createColonFinder, type Head, isKnownName, nameOf, parseHead } from './head.ts';
 
 const EQUALS = 0x3d;
 const LF = 10;
@@ -8,6 +8,7 @@ export const LONGEST_TEXT = 1024 * 1024;
 const LONGEST_BASE64 = 14 * 1024 * 1024;
 /** Programs fold at 75 or 76; a shorter line was broken between words, as vCard 2.1 wants it. */
 const SHORTEST_FOLDED = 70;
+const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
 const ascii = new TextDecoder('latin1');
 const utf8 = new TextDecoder();
 
@@ -32,7 +33,7 @@ export function propertyNameOf(line: Uint8Array): string | null {
   let end = 0;
   while (end < line.length && end < 200 && line[end] !== 0x3a && line[end] !== 0x3b) end++;
   if (end === 0 || end === line.length || end === 200) return null;
-  const name = parseHead(ascii.decode(line.subarray(0, end)))?.name ?? null;
+  const name = nameOf(ascii.decode(line.subarray(0, end)));
   if (name && line[end] === 0x3b && !isKnownName(name) && line.indexOf(0x3a, end) < 0) return null;
   return name;
 }
@@ -47,6 +48,7 @@ export function createContentLine(
   let head: Head | null = null;
   let encoding: ValueEncoding = 'plain';
   let isDropped = false;
+  let isLong = false;
   const parts: { bytes: Uint8Array; isAfterSoftBreak: boolean }[] = [];
   let size = 0;
   let wasCut = false;
@@ -75,7 +77,7 @@ export function createContentLine(
       if (hadHead) return;
       part = part.subarray(0, colon.found + 1 - size);
     }
-    const most = encoding === 'base64' ? LONGEST_BASE64 : LONGEST_TEXT;
+    const most = encoding === 'base64' || isLong ? LONGEST_BASE64 : LONGEST_TEXT;
     if (size + part.length > most) wasCut = true;
     const room = Math.max(0, most - size);
     parts.push({ bytes: part.slice(0, room), isAfterSoftBreak });
@@ -90,6 +92,13 @@ export function createContentLine(
     else if (codes.includes('BASE64') || codes.includes('B')) {
       encoding = 'base64';
       isDropped = !options.wantsBinary(head.name);
+    } else if (BINARY.has(head.name)) {
+      const value = ascii.decode(all.subarray(colon.found + 1, colon.found + 41));
+      const isAddress = head.params.VALUE !== undefined && !/^data:/i.test(value);
+      isLong = /^data:/i.test(value);
+      // Some programs don't say how the picture is written.
+      if (!isAddress && (!value.trim() || /^[A-Za-z\d+/]{40}$/.test(value))) encoding = 'base64';
+      isDropped = (isLong || encoding === 'base64') && !options.wantsBinary(head.name);
     }
   }
 

@@ -25,10 +25,9 @@ export const isKnownName = (name: string): boolean => KNOWN.has(name) || name.st
 /** Where names and parameters end in the text before the colon; null when it is no head. */
 export function parseHead(text: string): Head | null {
   const [first, ...rawParams] = splitOutsideQuotes(text, ';', MOST_PARAMS);
-  const dot = first!.lastIndexOf('.');
-  const name = first!.slice(dot + 1).trim();
-  const group = dot > 0 ? first!.slice(0, dot).trim() : '';
-  if (name.length > 100 || !NAME.test(name) || group.length > 100 || /[\s:]/.test(group)) return null;
+  const name = nameOf(first!);
+  if (!name) return null;
+  const group = first!.slice(0, Math.max(0, first!.lastIndexOf('.'))).trim();
   const params: Record<string, string[]> = Object.create(null);
   for (const raw of rawParams) {
     if (!raw.trim()) continue;
@@ -37,7 +36,15 @@ export function parseHead(text: string): Head | null {
     const values = splitOutsideQuotes(equals < 0 ? raw : raw.slice(equals + 1), ',', MOST_PARAMS).map(paramValue);
     params[key] = params[key] ? [...params[key], ...values].slice(0, MOST_PARAMS) : values;
   }
-  return { ...(group && { group: group.toLowerCase() }), name: name.toUpperCase(), params: { ...params } };
+  return { ...(group && { group: group.toLowerCase() }), name, params: { ...params } };
+}
+
+/** Upper-case name in `item1.Tel`; null for what is neither a name nor a group and a name. */
+export function nameOf(text: string): string | null {
+  const dot = text.lastIndexOf('.');
+  const name = text.slice(dot + 1).trim();
+  if (name.length > 100 || !NAME.test(name) || dot > 100) return null;
+  return dot > 0 && /[\s:]/.test(text.slice(0, dot).trim()) ? null : name.toUpperCase();
 }
 
 /** vCard 2.1 leaves the names of parameters out. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../contact/problem.ts';
-import { decodeText, knownEncoding, utf8OrNull } from '../text/encoding.ts';
+import { withoutControls } from '../text/clean.ts';
+import { decodeText, isAscii, knownEncoding, utf8OrNull } from '../text/encoding.ts';
 import { createLineSplitter, join } from '../text/lines.ts';
 import type { VCard, VCardProperty } from './card.ts';
 import { type ContentLine, createContentLine, propertyNameOf, type RawProperty } from './content-line.ts';
@@ -258,7 +259,7 @@ function createDecoder({
       .map(({ charset }) => knownEncoding(charset))
       .find((encoding) => encoding !== null && !encoding.startsWith('utf-'));
     if (ofCard ?? fallbackEncoding) return (ofCard ?? fallbackEncoding)!;
-    const isNew = values.filter(({ bytes }) => utf8OrNull(bytes) === null);
+    const isNew = values.filter(({ bytes }) => !isAscii(bytes) && utf8OrNull(bytes) === null);
     if (!isNew.length || !guessEncoding) return 'windows-1252';
     for (const { bytes } of isNew) {
       if (evidenceLength > MOST_EVIDENCE) break;
@@ -283,17 +284,12 @@ function createDecoder({
     return properties.flatMap(({ line, encoding: _encoding, bytes: _bytes, wasCut: _wasCut, ...head }, at) => {
       const { isText, charset, bytes } = values[at]!;
       if (!isText) return bytes.length ? [{ ...head, value: '', bytes }] : [];
-      const value = clean(decodeText(bytes, charset, fallback));
+      const value = withoutControls(decodeText(bytes, charset, fallback));
       if (value.includes('\uFFFD')) tell(line, 'NOT_UNDERSTOOD', `${head.name} has characters that cannot be read.`);
       return [{ ...head, value }];
     });
   };
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
-
-const clean = (value: string): string => value.replace(/\r\n?/g, '\n').replace(CONTROLS, '');
 
 /** Cards of a text; a card without `END:VCARD` is taken as far as it goes, as codes on paper cut it off. */
 export function parseVCards(written: string): VCard[] {

@@ -1,6 +1,7 @@
 import { composeName, networkNamed } from '../contact/collect.ts';
 import type { ImportedContact, KeptProperty, LabelledValue, NameParts } from '../contact/contact.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
+import { withoutControls } from '../text/clean.ts';
 import { encodeBase64, escapeValue } from './values.ts';
 
 /** Octets per line without its end, RFC 2426 section 2.6. */
@@ -110,10 +111,7 @@ export function* writeVCards(contacts: Iterable<WritableContact>): Generator<str
 
 const structured = (parts: readonly string[]): string => parts.map((part) => escapeValue(cleaned(part))).join(';');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and some programs stop at them
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
-
-const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed();
+const cleaned = (text: string): string => withoutControls(text).toWellFormed();
 
 /** RFC 6868; a value with separators is quoted. */
 function paramValue(value: string): string {
