@@ -1,28 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { sidewaysPixels, violations } from './axe.ts';
 import { addContact, openProduct } from './product.ts';
 
 const { world, visit } = await openProduct();
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Everything that axe finds, as one line each. */
-async function violations(page: Page): Promise<string[]> {
-  // Half of a fade has half of a contrast.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const found = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
 
 const person = world.newPerson();
 
@@ -31,12 +11,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     ['/login', 'Sign In'],
     ['/register', 'Create Account'],
     ['/nowhere', '404 Page Not Found'],
+    ['/debug-auth', 'Authentication state'],
   ])('%s keeps nobody out', async (path, heading) => {
-    const { page, context } = await visit({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(path);
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await context.close();
+    // 320 pixels are 1280 at 400 % zoom.
+    for (const width of [320, 1280]) {
+      const { page, context } = await visit({ colorScheme, viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      expect([width, await sidewaysPixels(page)]).toEqual([width, 0]);
+      expect([width, await violations(page)]).toEqual([width, []]);
+      await context.close();
+    }
   });
 
   it('the signed-in screens keep nobody out, on a desk and on a phone', async () => {
@@ -51,6 +36,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     for (const viewport of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },
+      { width: 320, height: 256 },
     ]) {
       const { page, context } = await visit({ as: somebody, colorScheme, viewport, reducedMotion: 'reduce' });
       for (const [path, ready] of [
@@ -64,9 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         await page.getByText(ready).first().waitFor();
         expect([path, await violations(page)]).toEqual([path, []]);
         // Nothing makes the page scroll sideways.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        expect([path, viewport.width, await sidewaysPixels(page)]).toEqual([path, viewport.width, 0]);
       }
       await page.goto(`/contacts/${id}`);
       await page.getByRole('button', { name: 'Delete' }).click();

@@ -1,0 +1,289 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sidewaysPixels, violations } from './axe.ts';
+import { openProduct } from './product.ts';
+
+const { world, visit } = await openProduct();
+
+const ROTATION_MS = 4000;
+const TOAST_MS = 5000;
+
+const shown = (page: Page) => page.locator('[aria-pressed=true] b').innerText();
+const isReady = (page: Page) => page.getByRole('heading', { level: 1, name: /Keep the person/ }).waitFor();
+
+describe('the landing page', () => {
+  it('says what it promises, in documents alone: no script of the app is asked for', async () => {
+    const { page, context, foreign, complaints } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await isReady(page);
+    await page.waitForLoadState('networkidle');
+    for (const text of [
+      '99.8% scanning accuracy',
+      'Scans of about 2 seconds',
+      '4.9/5',
+      'from 50,000+ users',
+      '2M+',
+      'Sample figures.',
+      'Free to start',
+      'No credit card required',
+      'Export anytime',
+      'public profile, company info and news',
+      '“investor for tech startup”',
+      'Export as CSV and vCard and to CRM systems',
+      'recipients need no app to view it',
+    ]) {
+      await page.getByText(text).filter({ visible: true }).first().waitFor();
+    }
+    expect(await page.locator('details[name=faq]').count()).toBe(8);
+    expect(asked.filter((path) => path.endsWith('.js') || path === '/graphql' || path === '/config.json')).toEqual([]);
+    expect(await page.title()).toBe('Kaard: photograph the card, keep the person');
+    expect([foreign, complaints]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('leads to the sign-in and the registration, and back', async () => {
+    const { page, context } = await visit();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Register Free' }).click();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    await page.goBack();
+    await isReady(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Kaard, start page' }).click();
+    await isReady(page);
+    await context.close();
+  });
+
+  it('is there without JavaScript', async () => {
+    const { page, context } = await visit({ javaScriptEnabled: false });
+    await page.goto('/');
+    await isReady(page);
+    const questions = page.locator('summary').filter({ hasText: 'What does it cost?' });
+    await questions.click();
+    await page.getByText('It is free to start').waitFor();
+    await context.close();
+  });
+
+  it('shows its four features in turn, every 4 seconds', async () => {
+    const { page, context } = await visit();
+    await page.clock.install();
+    await page.goto('/');
+    const seen = [await shown(page)];
+    for (let turns = 0; turns < 4; turns += 1) {
+      await page.clock.runFor(ROTATION_MS);
+      seen.push(await shown(page));
+    }
+    expect(seen).toEqual(['Scan', 'Enrich', 'Search by need', 'Share and export', 'Scan']);
+    await context.close();
+  });
+
+  it('shows the feature that is clicked', async () => {
+    const { page, context } = await visit();
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Share and export/ }).click();
+    expect(await shown(page)).toBe('Share and export');
+    expect(await page.locator('[data-stage]').nth(3).getAttribute('data-shown')).toBe('');
+    await context.close();
+  });
+
+  it.each([
+    ['the pointer is over it', (page: Page) => page.locator('[data-part=carousel]').hover()],
+    ['the keyboard is in it', (page: Page) => page.getByRole('button', { name: /^Scan/ }).focus()],
+    ['somebody paused it', (page: Page) => page.getByRole('button', { name: 'Pause' }).click()],
+  ])('stands still while %s', async (_when, act) => {
+    const { page, context } = await visit();
+    await page.clock.install();
+    await page.goto('/');
+    await act(page);
+    await page.clock.runFor(3 * ROTATION_MS);
+    expect(await shown(page)).toBe('Scan');
+    await context.close();
+  });
+
+  it('goes on when the pause is over', async () => {
+    const { page, context } = await visit();
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.clock.runFor(ROTATION_MS);
+    expect(await shown(page)).toBe('Enrich');
+    await context.close();
+  });
+
+  it('never moves for people who want no motion', async () => {
+    const { page, context } = await visit({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(3 * ROTATION_MS);
+    expect(await shown(page)).toBe('Scan');
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('answers one question at a time', async () => {
+    const { page, context } = await visit();
+    await page.goto('/');
+    for (const question of ['How long does a scan take?', 'What does it cost?']) {
+      await page.getByText(question).click();
+      await page.waitForFunction(
+        (text) => [...document.querySelectorAll('details[open] summary')].map((one) => one.textContent).join() === text,
+        question,
+      );
+    }
+    await context.close();
+  });
+
+  it('takes and keeps the theme, for the app as well, and knows what another tab chose', async () => {
+    const { page, context } = await visit({ colorScheme: 'light' });
+    await page.goto('/');
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await theme()).toBe('light');
+    await page.locator('summary[aria-label=Theme]').click();
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    expect([await theme(), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('radio', { name: 'Dark' }).isVisible()).toBe(false);
+    const other = await context.newPage();
+    await other.goto('/login');
+    await other.getByRole('button', { name: 'Theme: Dark' }).click();
+    await other.getByRole('menuitemradio', { name: 'Light' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await theme()).toBe('light');
+    await page.locator('summary[aria-label=Theme]').click();
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
+    expect(await theme()).toBe('dark');
+    await context.close();
+  });
+
+  it('works where storage is forbidden, or holds nonsense', async () => {
+    const { page, context, complaints } = await visit({ colorScheme: 'light' });
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('theme', '{"\u0000'));
+    await page.reload();
+    await isReady(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await page.locator('summary[aria-label=Theme]').click();
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says that somebody signed out, for five seconds, and has nothing of them', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit({ as: person });
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.clock.install();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Signed out successfully' });
+    await notice.waitFor();
+    expect(new URL(page.url()).href).toBe(`${world.url}/`);
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Signed out successfully');
+    await page.clock.runFor(TOAST_MS + 100);
+    expect(await page.getByText('Signed out successfully').count()).toBe(0);
+    await page.reload();
+    await isReady(page);
+    expect(await page.getByText('Signed out successfully').count()).toBe(0);
+    // Back leads to nothing of theirs.
+    await page.goto('/contacts');
+    await page.waitForURL('**/login');
+    await context.close();
+  });
+
+  it('lets its word be closed, or swiped away by 50 pixels', async () => {
+    const { page, context } = await visit();
+    const notice = page.getByText('Signed out successfully');
+    const arrive = async () => {
+      await page.goto('about:blank');
+      await page.goto('/#signed-out');
+      await notice.waitFor();
+    };
+    await arrive();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await notice.count()).toBe(0);
+    for (const [pixels, left] of [
+      [40, 1],
+      [60, 0],
+    ] as const) {
+      await arrive();
+      const box = (await notice.boundingBox()) as { x: number; y: number };
+      await page.mouse.move(box.x + 5, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 5 + pixels, box.y + 5, { steps: 4 });
+      await page.mouse.up();
+      expect([pixels, await notice.count()]).toEqual([pixels, left]);
+    }
+    await context.close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'keeps nobody out in the %s theme, from 320 to 2560 pixels',
+    async (colorScheme) => {
+      for (const width of [320, 768, 1280, 2560]) {
+        const { page, context } = await visit({
+          colorScheme,
+          viewport: { width, height: 800 },
+          reducedMotion: 'reduce',
+        });
+        await page.goto('/');
+        await isReady(page);
+        expect([width, await sidewaysPixels(page)]).toEqual([width, 0]);
+        expect([width, await violations(page)]).toEqual([width, []]);
+        await context.close();
+      }
+    },
+  );
+
+  it('is walked through by keyboard, and the focus is always seen', async () => {
+    const { page, context } = await visit({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await isReady(page);
+    await page.bringToFront();
+    await page.keyboard.press('Tab');
+    const names: string[] = [];
+    for (let steps = 0; steps < 30; steps += 1) {
+      const { name, isSeen } = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        if (focused === document.body) return { name: '', isSeen: false };
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+        const box = focused.getBoundingClientRect();
+        return {
+          name: (focused.getAttribute('aria-label') ?? focused.innerText).split('\n')[0] as string,
+          isSeen:
+            outlineStyle !== 'none' &&
+            outlineWidth !== '0px' &&
+            box.width > 0 &&
+            box.bottom > 0 &&
+            box.top < innerHeight,
+        };
+      });
+      if (hasLeft(name)) break;
+      expect([name, isSeen]).toEqual([name, true]);
+      names.push(name);
+      await page.keyboard.press('Tab');
+    }
+    expect(names[0]).toBe('Skip to content');
+    expect(names).toEqual(expect.arrayContaining(['Theme', 'Sign In', 'Register Free', 'Scan', 'What does it cost?']));
+    await context.close();
+  });
+});
+
+/** The focus has left the page. */
+const hasLeft = (name: string) => name === '';

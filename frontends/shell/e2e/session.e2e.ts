@@ -1,0 +1,207 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProduct } from './product.ts';
+
+const { world, visit } = await openProduct();
+
+const HOUR_MS = 60 * 60 * 1000;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const store = (page: Page, values: Record<string, string>) =>
+  page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+
+async function fill(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+describe('what a browser has stored', () => {
+  it.each([
+    ['no JSON', { authToken: 'x', auth_user: '{' }],
+    ['a list', { authToken: 'x', auth_user: '[]' }],
+    ['nobody', { authToken: 'x', auth_user: 'null' }],
+    ['no token', { auth_user: '{"id":"7","email":"a@example.com","expiresAt":99999999999999}' }],
+    ['no end', { authToken: 'x', auth_user: '{"id":"7","email":"a@example.com"}' }],
+    ['an end that is no date', { authToken: 'x', auth_user: '{"id":"7","expiresAt":"soon"}' }],
+    ['characters from nowhere', { authToken: '\u0000\uffff', auth_user: '\u0001', kaard_auth: '\ud800' }],
+  ])('and can’t be read (%s) is cleared, said, and no white page', async (_what, values) => {
+    const { page, context, complaints } = await visit();
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await store(page, values as Record<string, string>);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await page.getByText('What this browser had stored about your session can’t be read.').first().waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('and is over since yesterday is said, and the way goes on where it was', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit({ as: person });
+    await page.goto('/login');
+    await page.evaluate(() => {
+      for (const key of ['auth_user', 'kaard_auth']) {
+        const record = JSON.parse(localStorage.getItem(key) as string);
+        localStorage.setItem(key, JSON.stringify({ ...record, expiresAt: Date.now() - 1 }));
+      }
+    });
+    await page.goto('/contacts');
+    await page.waitForURL('**/login');
+    await page.getByText('Your session has ended after 7 days.').first().waitFor();
+    await fill(page, person);
+    await page.waitForURL('**/contacts');
+    await context.close();
+  });
+
+  it('is somebody else’s handiwork: the server refuses the token, and the reason stays on the sign-in page', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit({ as: { ...person, token: person.token.split('').reverse().join('') } });
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await page.getByRole('main').getByText('Your session has ended on the server.').waitFor();
+    await context.close();
+  });
+});
+
+describe('a clock', () => {
+  it('that is an hour ahead keeps nobody out', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit({ as: person });
+    await page.clock.install({ time: Date.now() + HOUR_MS });
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
+    await page.clock.runFor(5000);
+    expect(pathOf(page)).toBe('/dashboard');
+    await context.close();
+  });
+
+  it('that is an hour ahead at the sign-in does not either', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit();
+    await page.clock.install({ time: Date.now() + HOUR_MS });
+    await page.goto('/login');
+    await fill(page, person);
+    await page.clock.runFor(200);
+    await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('two tabs', () => {
+  it('that sign in and out by turns never show a white page, and never run in circles', async () => {
+    const person = await world.newPerson();
+    const { page, context, complaints } = await visit();
+    const other = await context.newPage();
+    let visits = 0;
+    for (const tab of [page, other]) {
+      tab.on('framenavigated', () => {
+        visits += 1;
+      });
+    }
+    await page.goto('/login');
+    await other.goto('/login');
+    for (let turns = 0; turns < 3; turns += 1) {
+      await fill(page, person);
+      await page.waitForURL('**/dashboard');
+      await other.waitForURL('**/dashboard');
+      await other.getByRole('button', { name: 'Account menu' }).click();
+      await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await other.waitForURL(`${world.url}/`);
+      await page.waitForURL('**/login');
+      await page.getByText('You have signed out in another tab.').first().waitFor();
+      await other.goto('/login');
+      expect(
+        ((await other.locator('body').innerText()) + (await page.locator('body').innerText())).length,
+      ).toBeGreaterThan(50);
+    }
+    // A sign-in or sign-out costs each tab a few steps, not dozens.
+    expect(visits).toBeLessThan(60);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of two people: the one who came last is the one that both show', async () => {
+    const [first, second] = [await world.newPerson(), await world.newPerson()];
+    await second.call('/api/contacts', { method: 'POST', json: { name: 'Grace Fictive' } });
+    const { page, context } = await visit({ as: first });
+    const other = await context.newPage();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Account menu' }).click();
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await other.waitForURL(`${world.url}/`);
+    await other.goto('/login');
+    await fill(other, second);
+    await other.getByRole('link', { name: /Grace Fictive/ }).waitFor();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: /Grace Fictive/ }).waitFor();
+    await context.close();
+  });
+});
+
+describe('/redirect', () => {
+  it('sends a visitor to the sign-in and somebody who is signed in to the dashboard', async () => {
+    const { page, context } = await visit();
+    await page.goto('/redirect');
+    await page.getByText('Checking authentication...').waitFor();
+    await page.waitForURL('**/login');
+    await context.close();
+    const signedIn = await visit({ as: await world.newPerson() });
+    await signedIn.page.goto('/redirect');
+    await signedIn.page.waitForURL('**/dashboard');
+    await signedIn.context.close();
+  });
+
+  it('looks once more after a second: a sign-in that is stored meanwhile is seen', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit({ as: person });
+    await page.goto('/login');
+    await page.waitForURL('**/dashboard');
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/redirect');
+    await page.getByText('Checking authentication...').waitFor();
+    await page.evaluate((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value as string);
+    }, stored);
+    await page.waitForURL('**/dashboard');
+    await context.close();
+  });
+});
+
+describe('/debug-auth', () => {
+  it('shows what the browser knows, every second, and of a token only its last four characters', async () => {
+    const person = await world.newPerson();
+    const { page, context } = await visit({ as: person });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/graphql')) asked += 1;
+    });
+    await page.goto('/debug-auth');
+    await page.getByText('Signed in', { exact: true }).waitFor();
+    await page.getByText(person.email).first().waitFor();
+    const text = await page.locator('body').innerText();
+    expect(text).toContain(`••••${person.token.slice(-4)}`);
+    expect(text).not.toContain(person.token.slice(-8));
+    await page.evaluate(() => localStorage.setItem('userEmail', 'somebody.else@example.com'));
+    await page.getByText('somebody.else@example.com').waitFor();
+    expect(asked).toBe(0);
+    await page.reload();
+    await page.getByText('Signed in', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('is for visitors too', async () => {
+    const { page, context } = await visit();
+    await page.goto('/debug-auth');
+    await page.getByText('Signed out', { exact: true }).waitFor();
+    expect(pathOf(page)).toBe('/debug-auth');
+    await context.close();
+  });
+});
