@@ -1,8 +1,9 @@
+import { useFieldWiring } from '@kaard/ui';
 import { tokens } from '@kaard/ui/theme';
+import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 
-/** A list of choices that looks like a field. */
-export const Choice = styled.select`
+const Control = styled.select`
   appearance: none;
   width: 100%;
   min-height: ${tokens.size.touch};
@@ -20,3 +21,14 @@ export const Choice = styled.select`
   &:focus-visible { outline: 2px solid ${tokens.color.focus}; outline-offset: 0; }
   &[data-empty='true'] { color: ${tokens.color.inkSoft}; }
 `;
+
+export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
+  /** Nothing is chosen: the words are those of a placeholder. */
+  'data-empty'?: boolean;
+  'data-more'?: boolean;
+}
+
+/** The browser's own list of choices, looking like a field; inside a Field it gets its label. */
+export function Choice(props: ChoiceProps) {
+  return <Control {...useFieldWiring()} {...props} />;
+}

@@ -18,6 +18,7 @@ export function createCache(): InMemoryCache {
           scan: byId('Scan'),
         },
       },
+      Contact: { fields: { interactions: relayStylePagination() } },
     },
   });
 }

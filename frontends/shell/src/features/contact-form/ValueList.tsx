@@ -23,7 +23,7 @@ const Entry = styled.div`
   width: 100%;
 
   /* The choice and the cross stand beside the box, not beside its label. */
-  & > :not(:first-child) { margin-top: 1.875rem; }
+  & > :not(:first-child) { margin-top: 1.625rem; }
   &[data-alone='true'] { grid-template-columns: minmax(0, 1fr) 8.5rem; }
   @media (max-width: 30rem) {
     grid-template-columns: minmax(0, 1fr) 6.5rem;

@@ -1,12 +1,14 @@
 import { Card, Row } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ExternalLink, Globe, Mail, MessageCircle, Phone } from 'lucide-react';
+import { Cake, ExternalLink, Globe, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from '../../contact/links.rules.ts';
+import { useLabelText } from '../../contact/useLabelText.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
+import { addressLines, birthdayOf } from './details.rules.ts';
 
 const Lines = styled.dl`
   display: grid;
@@ -22,7 +24,7 @@ const Line = styled.div`
 
   & > svg { grid-row: span 2; justify-self: center; color: ${tokens.color.inkSoft}; }
   dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
-  dd { grid-column: 2; margin: 0; font-weight: 550; overflow-wrap: anywhere; }
+  dd { grid-column: 2; margin: 0; font-weight: 550; overflow-wrap: anywhere; white-space: pre-line; }
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
   @media (max-width: 40rem) { & > [data-slot='action'] { grid-area: auto / 2; margin-top: ${tokens.space.small}; } }
 `;
@@ -61,41 +63,54 @@ const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 /** Every way to reach the person. What can't be opened safely stands as text. */
 export function ContactLinks({ contact }: { contact: ContactDetails }) {
   const t = useMessages(contactsTexts);
-  const { email, phone, phoneE164, website } = contact;
+  const say = useLabelText();
+  const locale = useLocale();
+  const { emails, phones, links, addresses, birthday } = contact;
   const profiles = profilesOf(contact);
-  const messaging = messagingOf(phone, phoneE164);
-  const isEmpty = !email && !phone && !website;
+  const named = (name: string, label: string | null) => (label ? t('labelled', { name, label: say(label) }) : name);
+  const isEmpty = [emails, phones, links, addresses].every((values) => values.length === 0) && !birthday;
   return (
     <Card title={t('contactInformation')}>
       {isEmpty && profiles.length === 0 && <Nothing>{t('nothingToReach')}</Nothing>}
       {!isEmpty && (
         <Lines>
-          {email && (
-            <ReachLine icon={<Mail size={20} aria-hidden />} label={t('email')} text={email} href={mailtoOf(email)} />
-          )}
-          {phone && (
+          {emails.map(({ value, label }) => (
             <ReachLine
-              icon={<Phone size={20} aria-hidden />}
-              label={t('phone')}
-              text={phone}
-              href={telOf(phone, phoneE164)}
-              action={
-                messaging && (
-                  <Pill href={messaging} {...NEW_TAB}>
-                    <MessageCircle size={16} aria-hidden />
-                    {t('message')}
-                  </Pill>
-                )
-              }
+              key={`email ${value}`}
+              icon={<Mail size={20} aria-hidden />}
+              label={named(t('email'), label)}
+              text={value}
+              href={mailtoOf(value)}
             />
-          )}
-          {website && (
+          ))}
+          {phones.map((phone) => (
+            <PhoneLine key={`phone ${phone.value}`} label={named(t('phone'), phone.label)} phone={phone} />
+          ))}
+          {links.map(({ value, label }) => (
             <ReachLine
+              key={`link ${value}`}
               icon={<Globe size={20} aria-hidden />}
-              label={t('website')}
-              text={website}
-              href={hrefOf(website)}
+              label={named(t('website'), label)}
+              text={value}
+              href={hrefOf(value)}
               isExternal
+            />
+          ))}
+          {addresses.map((address) => (
+            <ReachLine
+              key={`address ${addressLines(address).join()}`}
+              icon={<MapPin size={20} aria-hidden />}
+              label={named(t('address'), address.label)}
+              text={addressLines(address).join('\n')}
+              href={null}
+            />
+          ))}
+          {birthday && (
+            <ReachLine
+              icon={<Cake size={20} aria-hidden />}
+              label={t('birthday')}
+              text={birthdayOf(birthday, locale)}
+              href={null}
             />
           )}
         </Lines>
@@ -114,6 +129,27 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
         </Profiles>
       )}
     </Card>
+  );
+}
+
+function PhoneLine({ label, phone }: { label: string; phone: ContactDetails['phones'][number] }) {
+  const t = useMessages(contactsTexts);
+  const messaging = messagingOf(phone.value, phone.e164);
+  return (
+    <ReachLine
+      icon={<Phone size={20} aria-hidden />}
+      label={label}
+      text={phone.value}
+      href={telOf(phone.value, phone.e164)}
+      action={
+        messaging && (
+          <Pill href={messaging} {...NEW_TAB}>
+            <MessageCircle size={16} aria-hidden />
+            {t('message')}
+          </Pill>
+        )
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -25,7 +25,32 @@ const ADA = {
   github: 'data:text/html,x',
   notes: null,
   tags: [],
+  emails: [
+    { __typename: 'ContactEmail', value: 'ada@example.com', label: 'work', isPrimary: true },
+    { __typename: 'ContactEmail', value: 'not an address', label: 'Attic', isPrimary: false },
+  ],
+  phones: [
+    { __typename: 'ContactPhone', value: '(212) 555-0147', label: null, e164: null, extension: null, isPrimary: true },
+  ],
+  links: [{ __typename: 'ContactLink', value: 'javascript:alert(1)', label: null, isPrimary: true }],
+  addresses: [
+    {
+      __typename: 'ContactAddress',
+      label: 'home',
+      street: '1 Quay',
+      city: 'Bath',
+      region: null,
+      postcode: null,
+      country: null,
+    },
+  ],
+  birthday: '--05-17',
+  photo: null,
+  source: 'MANUAL',
+  lastContactAt: null,
+  interactionCount: 0,
   createdAt: 'soon',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
   scan: null,
 };
@@ -41,6 +66,27 @@ const open = (answers: Answers, path = '/contacts/7') =>
   );
 
 const found = (contact: object | null) => ({ data: { __typename: 'Query', contact } });
+
+const log =
+  (...entries: { id: string; kind: string; text: string | null; at: string }[]) =>
+  () => ({
+    data: {
+      __typename: 'Query',
+      contact: {
+        __typename: 'Contact',
+        id: '7',
+        interactions: {
+          __typename: 'InteractionConnection',
+          edges: entries.map((entry) => ({
+            __typename: 'InteractionEdge',
+            cursor: entry.id,
+            node: { __typename: 'Interaction', ...entry },
+          })),
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+        },
+      },
+    },
+  });
 
 describe('a contact', () => {
   it.each(['/contacts/new', '/contacts/0', '/contacts/-1', '/contacts/1234567890123456'])(
@@ -60,15 +106,19 @@ describe('a contact', () => {
   });
 
   it('shows what is known, and no link that is not safe', async () => {
-    const { container } = open({ ContactDetails: () => found(ADA) });
+    const { container } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
     await screen.findByRole('heading', { name: 'Ada Fictive' });
+    await screen.findByText(/Nothing logged yet/);
     expect(screen.getByText('Type Designer at Example Press')).toBeTruthy();
     expect(screen.getByText('No notes added yet.')).toBeTruthy();
+    for (const text of ['Email (Work)', 'Email (Attic)', 'not an address', 'Address (Home)', 'May 17', 'Never', '0'])
+      expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Recently added').getAttribute('title')).toBe('Invalid date');
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
       '/contacts',
+      '/contacts?edit=7',
       'mailto:ada@example.com',
       'tel:2125550147',
       'https://wa.me/12125550147',
@@ -96,5 +146,66 @@ describe('a contact', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
     await screen.findByRole('heading', { name: 'List' });
     await waitFor(() => expect(screen.getByText('Contact deleted successfully')).toBeTruthy());
+  });
+
+  it('comes back from the trash by Undo', async () => {
+    const { asked } = open({
+      ContactDetails: () => found(ADA),
+      DeleteContact: () => ({
+        data: { __typename: 'Mutation', deleteContact: { __typename: 'DeleteContactPayload', id: '7' } },
+      }),
+      RestoreContact: () => ({
+        data: {
+          __typename: 'Mutation',
+          restoreContact: { __typename: 'RestoreContactPayload', contact: { __typename: 'Contact', id: '7' } },
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
+    await screen.findByText('Contact deleted successfully');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('The contact is back');
+    expect(asked.at(-1)).toEqual({ operation: 'RestoreContact', variables: { id: '7' } });
+  });
+});
+
+describe('the log of a contact', () => {
+  it('refuses a note without words and a day that has not come', async () => {
+    const { asked } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));
+    await userEvent.selectOptions(screen.getByLabelText('What happened'), 'NOTE');
+    await userEvent.clear(screen.getByLabelText('When'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Please write something');
+    expect(screen.getByText('Please enter a day that is not in the future')).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain('LogInteraction');
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    open({ ContactDetails: () => found(ADA), ContactInteractions: log(), LogInteraction: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));
+    await userEvent.type(screen.getByLabelText('Note'), 'About the fair');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Failed to log interaction');
+    expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('About the fair');
+  });
+
+  it('says so when it cannot be fetched, beside everything else', async () => {
+    open({ ContactDetails: () => found(ADA), ContactInteractions: () => null });
+    await screen.findByText('The log can’t be shown right now.');
+    expect(screen.getByRole('heading', { name: 'Ada Fictive' })).toBeTruthy();
+  });
+
+  it('shows what happened and counts it', async () => {
+    const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
+    open({
+      ContactDetails: () => found({ ...ADA, interactionCount: 1, lastContactAt: new Date().toISOString() }),
+      ContactInteractions: log(entry),
+    });
+    await screen.findByText('About the fair');
+    expect(screen.getByText('January 2, 2026')).toBeTruthy();
+    expect(screen.getByText('1')).toBeTruthy();
+    expect(screen.getByText('Today')).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.ts
 
 const Found = styled.p`
   min-height: 1.5em;
+  margin-block: -0.25rem;
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
 `;

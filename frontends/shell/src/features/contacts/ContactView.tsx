@@ -1,17 +1,19 @@
-import { Avatar, Badge, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
+import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
+import { ContactPhoto } from '../../contact/ContactPhoto.tsx';
 import { contactTexts } from '../../contact/contact.texts.ts';
 import { useAge } from '../../contact/useAge.ts';
 import type { ContactDetailsQuery } from '../../generated/graphql.ts';
 import { BackToContacts } from './BackToContacts.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { contactsTexts } from './contacts.texts.ts';
+import { InteractionLog } from './InteractionLog.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
 import { useDeleteContacts } from './useDeleteContacts.ts';
@@ -21,6 +23,11 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   margin: -0.5rem 0 ${tokens.space.snug};
+`;
+
+const TopActions = styled.div`
+  display: flex;
+  gap: ${tokens.space.small};
 `;
 
 const Head = styled(Card)`
@@ -92,10 +99,15 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
     <Page>
       <Top>
         <BackToContacts />
-        <DeleteButton id={contact.id} />
+        <TopActions>
+          <ButtonLink variant="secondary" to={`/contacts?edit=${contact.id}`} icon={<Pencil size={18} aria-hidden />}>
+            {t('edit')}
+          </ButtonLink>
+          <DeleteButton id={contact.id} />
+        </TopActions>
       </Top>
       <Head>
-        <Avatar name={name} size="large" />
+        <ContactPhoto name={name} url={contact.photo?.url ?? null} />
         <Who>
           <Name>{name}</Name>
           {job && <Job>{job}</Job>}
@@ -114,18 +126,19 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
           <Card title={t('notes')}>
             <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
           </Card>
+          <InteractionLog contactId={contact.id} name={name} />
           {(scan || isPartial) && <ScannedCard name={name} pictures={scan?.pictures ?? null} />}
         </Stack>
         <Stack>
           <QuickActions contact={contact} />
-          <Details createdAt={contact.createdAt} />
+          <Details contact={contact} />
         </Stack>
       </Columns>
     </Page>
   );
 }
 
-function Details({ createdAt }: { createdAt: string }) {
+function Details({ contact: { createdAt, lastContactAt, interactionCount } }: { contact: ContactDetails }) {
   const t = useMessages(contactsTexts);
   const words = useMessages(contactTexts);
   const age = useAge();
@@ -139,11 +152,15 @@ function Details({ createdAt }: { createdAt: string }) {
         </div>
         <div>
           <dt>{t('lastContact')}</dt>
-          <dd>{t('never')}</dd>
+          {lastContactAt ? (
+            <dd title={dateOf(lastContactAt, locale) ?? words('invalidDate')}>{age(lastContactAt)}</dd>
+          ) : (
+            <dd>{t('never')}</dd>
+          )}
         </div>
         <div>
           <dt>{t('interactions')}</dt>
-          <dd>{t('noInteractions')}</dd>
+          <dd>{new Intl.NumberFormat(locale).format(interactionCount)}</dd>
         </div>
       </Facts>
     </Card>

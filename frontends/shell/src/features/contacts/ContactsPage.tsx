@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Card, CardsPicture, ConfirmDialog, EmptyState, Page, PageHeader, Stack } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
-import { useMessages } from '@kaard/ui/i18n';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,6 +24,7 @@ import { useSelection } from './useSelection.ts';
 export function ContactsPage() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
+  const locale = useLocale();
   const { filter, typed, setTyped, change, editId } = useListFilter();
   const { list, state } = useContactList(filter);
   const { data } = useQuery(AddressBookDocument);
@@ -48,7 +49,9 @@ export function ContactsPage() {
     <Page>
       {editId && <EditRedirect id={editId} />}
       <PageHeader
-        title={total === undefined ? t('titleLoading') : t('title', { count: total })}
+        title={
+          total === undefined ? t('titleLoading') : t('title', { count: new Intl.NumberFormat(locale).format(total) })
+        }
         actions={<ListActions hasContacts={!isEmpty} onImport={() => {}} onExport={() => {}} />}
       />
       {isEmpty ? (

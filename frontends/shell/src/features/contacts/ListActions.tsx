@@ -14,7 +14,8 @@ const Frame = styled.div`
 
   @media (max-width: 40rem) {
     width: 100%;
-    & > a:nth-child(2) { order: -1; flex: 1 1 100%; }
+    & > a:nth-child(2) { order: -2; flex: 1 1 calc(100% - 4rem); }
+    & > [aria-haspopup] { order: -1; }
     & > a, & > button:not([aria-haspopup]) { flex: 1 1 auto; padding-inline: 0.75rem; }
   }
 `;

@@ -2,8 +2,8 @@ import { Button, Card, Skeleton, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
+import { usePrivatePicture } from '../../contact/usePrivatePicture.ts';
 import { contactsTexts } from './contacts.texts.ts';
-import { usePrivatePicture } from './usePrivatePicture.ts';
 
 const Picture = styled.img`
   width: 100%;

@@ -1,0 +1,33 @@
+import { Avatar } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { contactTexts } from './contact.texts.ts';
+import { usePrivatePicture } from './usePrivatePicture.ts';
+
+export const RoundPicture = styled.img`
+  flex: none;
+  width: 5rem;
+  height: 5rem;
+  border-radius: ${tokens.radius.full};
+  object-fit: cover;
+  background: ${tokens.color.sunken};
+`;
+
+export interface ContactPhotoProps {
+  name: string;
+  /** Null: the person has none. */
+  url: string | null;
+}
+
+/** The person's photo; initials where there is none, while it is on its way and where it can't be had. */
+export function ContactPhoto({ name, url }: ContactPhotoProps) {
+  return url ? <Photo name={name} url={url} /> : <Avatar name={name} size="large" />;
+}
+
+function Photo({ name, url }: { name: string; url: string }) {
+  const t = useMessages(contactTexts);
+  const picture = usePrivatePicture(url);
+  if (picture.status !== 'ready') return <Avatar name={name} size="large" />;
+  return <RoundPicture src={picture.src} alt={t('photoOf', { name })} />;
+}

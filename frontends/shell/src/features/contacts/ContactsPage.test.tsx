@@ -1,0 +1,278 @@
+import { describe, expect, it } from '@jest/globals';
+import { Route, Routes, useLocation, useParams } from '@kaard/ui/router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { ContactsPage } from './ContactsPage.tsx';
+
+const person = (index: number, over: object = {}) => ({
+  __typename: 'Contact',
+  id: String(index),
+  name: `Person ${index} Fictive`,
+  title: 'Type Designer',
+  company: 'Example Press',
+  tags: [],
+  createdAt: new Date().toISOString(),
+  ...over,
+});
+
+/** An address book of so many people; cursors are indexes. */
+const book =
+  (size: number) =>
+  ({ after, first }: Record<string, unknown>) => {
+    const from = Number(after ?? 0);
+    const count = Math.max(0, Math.min(Number(first), size - from));
+    return {
+      data: {
+        __typename: 'Query',
+        contacts: {
+          __typename: 'ContactConnection',
+          nodes: Array.from({ length: count }, (_, index) => person(from + index + 1)),
+          pageInfo: {
+            __typename: 'PageInfo',
+            hasNextPage: from + count < size,
+            endCursor: String(from + count),
+          },
+          totalCount: size,
+        },
+      },
+    };
+  };
+
+const stats = (total: number) => () => ({
+  data: {
+    __typename: 'Query',
+    contactStats: {
+      __typename: 'ContactStats',
+      total,
+      companies: ['Example Press', 'Inkworks'],
+      tags: ['Paper'],
+    },
+  },
+});
+
+const deleted = ({ id }: Record<string, unknown>) => ({
+  data: { __typename: 'Mutation', deleteContact: { __typename: 'DeleteContactPayload', id } },
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+function Edit() {
+  return <h1>{`Edit ${useParams().id}`}</h1>;
+}
+
+const open = (answers: Answers, path = '/contacts') =>
+  renderScreen(
+    <>
+      <Routes>
+        <Route path="/contacts" element={<ContactsPage />} />
+        <Route path="/contacts/edit/:id" element={<Edit />} />
+        <Route path="/contacts/:id" element={<h1>Detail</h1>} />
+      </Routes>
+      <Address />
+    </>,
+    answers,
+    path,
+  );
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the list of contacts', () => {
+  it('explains when contacts cannot be fetched and tries again when asked', async () => {
+    let isDown = true;
+    open({ Contacts: (asked) => (isDown ? null : book(2)(asked)), AddressBook: () => (isDown ? null : stats(2)()) });
+    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: /Person 1 Fictive/ });
+  });
+
+  it('calls a failed search a failed search', async () => {
+    open({ Contacts: () => null, AddressBook: stats(2) }, '/contacts?q=ada');
+    await screen.findByRole('heading', { name: 'Failed to search contacts' });
+  });
+
+  it('invites to begin when there is nobody, with every way to do so', async () => {
+    const { container } = open({ Contacts: book(0), AddressBook: stats(0) });
+    await screen.findByRole('heading', { name: 'No contacts yet' });
+    expect(screen.getByRole('heading', { name: 'All Contacts (0)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Manually' }).getAttribute('href')).toBe('/contacts/new');
+    expect(screen.getByRole('button', { name: 'Import Contacts' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('says that nobody was found', async () => {
+    open({ Contacts: book(0), AddressBook: stats(5) }, '/contacts?q=zzz');
+    await screen.findByRole('heading', { name: 'No contacts found' });
+    expect(screen.getByRole('heading', { name: 'All Contacts (5)' })).toBeTruthy();
+  });
+
+  it('counts everybody and draws only who is in the window', async () => {
+    const { container, asked } = open({ Contacts: book(10_000), AddressBook: stats(10_000) });
+    await screen.findByRole('link', { name: /Person 1 Fictive/ });
+    expect(screen.getByRole('heading', { name: 'All Contacts (10,000)' })).toBeTruthy();
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('10000');
+    expect(asked.filter(({ operation }) => operation === 'Contacts').length).toBeLessThan(3);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('keeps words, filters and order in the address, and asks with them', async () => {
+    const { asked } = open({ Contacts: book(3), AddressBook: stats(3) });
+    await userEvent.type(await screen.findByRole('searchbox'), 'ada');
+    await waitFor(() => expect(address()).toBe('/contacts?q=ada'));
+    await userEvent.selectOptions(screen.getByLabelText('Company'), 'Inkworks');
+    await userEvent.selectOptions(screen.getByLabelText('Tag'), 'Paper');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'NAME_ASC');
+    expect(address()).toBe('/contacts?q=ada&company=Inkworks&tag=Paper&sort=name_asc');
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === 'Contacts').at(-1)?.variables).toMatchObject({
+        search: 'ada',
+        company: 'Inkworks',
+        tag: 'Paper',
+        order: 'NAME_ASC',
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/contacts?q=ada&sort=name_asc');
+  });
+
+  it('shows a company from the address also when nobody is there any more', async () => {
+    open({ Contacts: book(0), AddressBook: stats(3) }, '/contacts?company=Gone+Ltd');
+    await screen.findByRole('heading', { name: 'No contacts found' });
+    expect((screen.getByLabelText('Company') as HTMLSelectElement).value).toBe('Gone Ltd');
+  });
+
+  it.each(['/contacts?edit=7', '/contacts?edit=nobody'])('leads from %s to the form', async (path) => {
+    open(
+      {
+        Contacts: book(1),
+        AddressBook: stats(1),
+        EditedContactName: () => ({
+          data: { __typename: 'Query', contact: { __typename: 'Contact', id: '7', name: 'Ada Fictive' } },
+        }),
+      },
+      path,
+    );
+    await screen.findByRole('heading', { name: `Edit ${path.split('=')[1]}` });
+  });
+});
+
+describe('deleting from the list', () => {
+  it('asks first, and changes nothing when the answer is no', async () => {
+    const { asked } = open({ Contacts: book(2), AddressBook: stats(2) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Person 1 Fictive' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('Are you sure you want to delete this contact?');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(asked.map(({ operation }) => operation)).not.toContain('DeleteContact');
+    expect(screen.getByRole('link', { name: /Person 1 Fictive/ })).toBeTruthy();
+  });
+
+  it('takes the row away at once and offers it back', async () => {
+    let isGone = false;
+    const { asked } = open({
+      Contacts: (variables) => {
+        const answer = book(isGone ? 1 : 2)(variables);
+        if (isGone) answer.data.contacts.nodes = [person(2)];
+        return answer;
+      },
+      AddressBook: () => stats(isGone ? 1 : 2)(),
+      DeleteContact: (variables) => {
+        isGone = true;
+        return deleted(variables);
+      },
+      RestoreContact: () => {
+        isGone = false;
+        return {
+          data: {
+            __typename: 'Mutation',
+            restoreContact: { __typename: 'RestoreContactPayload', contact: { __typename: 'Contact', id: '1' } },
+          },
+        };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Person 1 Fictive' }));
+    expect((await screen.findByRole('menuitem', { name: 'Edit' })).getAttribute('href')).toBe('/contacts/edit/1');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Contact deleted successfully');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Person 1 Fictive/ })).toBeNull());
+    await screen.findByRole('heading', { name: 'All Contacts (1)' });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: /Person 1 Fictive/ });
+    expect(asked.map(({ operation }) => operation)).toContain('RestoreContact');
+  });
+});
+
+describe('the list by keyboard', () => {
+  const focused = () => document.activeElement?.closest('li')?.getAttribute('aria-posinset');
+
+  it('moves by arrows, Home and End, selects by x, Space and ranges, and forgets by Escape', async () => {
+    open({ Contacts: book(8), AddressBook: stats(8) });
+    (await screen.findByRole('link', { name: /Person 1 Fictive/ })).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('3');
+    await userEvent.keyboard('x');
+    await screen.findByText('1 contact selected');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await screen.findByText('3 contacts selected');
+    expect(focused()).toBe('5');
+    await userEvent.keyboard('{Home} ');
+    expect(focused()).toBe('1');
+    await screen.findByText('4 contacts selected');
+    await userEvent.keyboard('{End}');
+    expect(focused()).toBe('8');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('8');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/contacts selected/)).toBeNull());
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await screen.findByText('8 contacts selected');
+  });
+
+  it('opens by Enter and searches by slash', async () => {
+    open({ Contacts: book(3), AddressBook: stats(3) });
+    const link = await screen.findByRole('link', { name: /Person 1 Fictive/ });
+    link.focus();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('/');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('/');
+    await userEvent.clear(screen.getByRole('searchbox'));
+    (await screen.findByRole('link', { name: /Person 2 Fictive/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Detail' });
+  });
+
+  it('lets Tab through one row only', async () => {
+    open({ Contacts: book(5), AddressBook: stats(5) });
+    await screen.findByRole('link', { name: /Person 1 Fictive/ });
+    const reachable = screen.getAllByRole('listitem').filter((row) =>
+      within(row)
+        .queryAllByRole('link')
+        .some((link) => link.tabIndex === 0),
+    );
+    expect(reachable.length).toBe(1);
+  });
+});
+
+describe('selecting by mouse', () => {
+  it('takes a range with Shift and deletes what is selected after a question', async () => {
+    const user = userEvent.setup();
+    const { asked } = open({ Contacts: book(6), AddressBook: stats(6), DeleteContact: deleted });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Person 2 Fictive' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person 4 Fictive' }));
+    await user.keyboard('{/Shift}');
+    await screen.findByText('3 contacts selected');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Are you sure you want to delete these 3 contacts?');
+    expect(asked.map(({ operation }) => operation)).not.toContain('DeleteContact');
+  });
+});

@@ -1,0 +1,88 @@
+import { Button, Field, Input, Textarea } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Choice } from '../../contact/Choice.tsx';
+import type { InteractionKind, LogInteractionInput } from '../../generated/graphql.ts';
+import { contactsTexts } from './contacts.texts.ts';
+import { dayOf, momentOf } from './details.rules.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space.base};
+  margin-bottom: ${tokens.space.base};
+  padding: ${tokens.space.base};
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.sunken};
+
+  & > :nth-child(n + 3) { grid-column: 1 / -1; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${tokens.space.small};
+`;
+
+const KINDS: readonly InteractionKind[] = ['MET', 'CALLED', 'MAILED', 'NOTE'];
+const MOST_TEXT = 5000;
+
+export interface InteractionFormProps {
+  onSave: (input: LogInteractionInput) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function InteractionForm({ onSave, onCancel }: InteractionFormProps) {
+  const t = useMessages(contactsTexts);
+  const [kind, setKind] = useState<InteractionKind>('MET');
+  const [day, setDay] = useState(() => dayOf(new Date()));
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const at = momentOf(day, new Date());
+  const lacksText = kind === 'NOTE' && !text.trim();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (lacksText || !at) return;
+    setSaving(true);
+    await onSave({ kind, text: text.trim() || null, at });
+    setSaving(false);
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('logKind')}>
+        <Choice value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
+          {KINDS.map((known) => (
+            <option key={known} value={known}>
+              {t(`log${known}`)}
+            </option>
+          ))}
+        </Choice>
+      </Field>
+      <Field label={t('logDate')} error={isChecked && !at ? t('logBadDate') : undefined}>
+        <Input type="date" max={dayOf(new Date())} value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
+      <Field label={t('logText')} error={isChecked && lacksText ? t('logNeedsText') : undefined}>
+        <Textarea
+          rows={3}
+          maxLength={MOST_TEXT}
+          placeholder={t('logTextPlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Actions>
+        <Button type="submit" size="small" pending={isSaving}>
+          {t('logSave')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={onCancel}>
+          {t('logCancel')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

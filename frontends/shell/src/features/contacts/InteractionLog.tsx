@@ -1,0 +1,148 @@
+import { Button, Card, IconButton, Skeleton, Stack } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Handshake, Mail, NotebookPen, Phone, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { dateOf } from '../../contact/age.rules.ts';
+import type { InteractionKind, LoggedInteractionFragment } from '../../generated/graphql.ts';
+import { contactsTexts } from './contacts.texts.ts';
+import { InteractionForm } from './InteractionForm.tsx';
+import { useInteractions } from './useInteractions.ts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space.base};
+  margin-bottom: ${tokens.space.base};
+
+  h2 { font-size: ${tokens.type.lead}; }
+`;
+
+const Entries = styled.ol`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: 2.25rem minmax(0, 1fr) auto;
+    gap: 0 ${tokens.space.snug};
+    align-items: start;
+    padding: ${tokens.space.snug} 0;
+  }
+  & > li + li { border-top: 1px solid ${tokens.color.line}; }
+  strong { font-weight: 600; }
+  time { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  p { grid-column: 1 / -1; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+const Icon = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  border-radius: ${tokens.radius.full};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.inkSoft};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${tokens.space.small};
+  align-items: baseline;
+
+  p { flex: 1 1 100%; }
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.inkSoft};
+`;
+
+const ICONS: Record<InteractionKind, typeof Phone> = { MET: Handshake, CALLED: Phone, MAILED: Mail, NOTE: NotebookPen };
+
+/** What happened between the two, the latest first; a small form adds to it. */
+export function InteractionLog({ contactId, name }: { contactId: string; name: string }) {
+  const t = useMessages(contactsTexts);
+  const [isAdding, setAdding] = useState(false);
+  const log = useInteractions(contactId);
+  return (
+    <Card>
+      <Head>
+        <h2>{t('logTitle')}</h2>
+        {!isAdding && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('logAdd')}
+          </Button>
+        )}
+      </Head>
+      {isAdding && (
+        <InteractionForm
+          onSave={async (input) => {
+            if (await log.add(input)) setAdding(false);
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {log.entries ? (
+        log.entries.length > 0 ? (
+          <Entries>
+            {log.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} onRemove={() => void log.remove(entry.id)} />
+            ))}
+          </Entries>
+        ) : (
+          !isAdding && <Soft>{t('logEmpty', { name })}</Soft>
+        )
+      ) : log.isMissing ? (
+        <Stack data-gap="small">
+          <Soft role="alert">{t('logMissing')}</Soft>
+          <div>
+            <Button variant="secondary" size="small" onClick={log.retry}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        </Stack>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+      {log.hasMore && (
+        <Button variant="ghost" size="small" pending={log.isLoadingMore} onClick={() => void log.loadMore()}>
+          {t('logMore')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry: { kind, text, at }, onRemove }: { entry: LoggedInteractionFragment; onRemove: () => void }) {
+  const t = useMessages(contactsTexts);
+  const date = dateOf(at, useLocale()) ?? at;
+  const KindIcon = ICONS[kind];
+  return (
+    <li>
+      <Icon>
+        <KindIcon size={18} aria-hidden />
+      </Icon>
+      <Line>
+        <strong>{t(`log${kind}`)}</strong>
+        <time dateTime={at}>{date}</time>
+        {text && <p>{text}</p>}
+      </Line>
+      <IconButton
+        size="small"
+        label={t('logRemove', { date })}
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
