@@ -26,7 +26,11 @@ export interface Block {
 const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.12, company: 0.12 };
 /** A degree on a row of its own is part of the name, but never the name. */
 const DEGREE_ALONE = 0.01;
+/** A line that rather is a name and stands beside one belongs to it. */
+const PART_OF_NAME = 0.1;
 const CONSIDERED = 6;
+/** How surely a line goes on that ends in a comma. */
+const OPEN = 0.7;
 
 /** The likeliest name, title and company together: no line serves two fields. */
 export function assign(lines: ClassifiedLine[], context: CardContext): Partial<Record<Worded, Block>> {
@@ -35,7 +39,9 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       .map((line, index) => ({
         index,
         probability:
-          line.roles[ROLE_INDEX[role]]! * (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1),
+          line.roles[ROLE_INDEX[role]]! *
+          (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
+          (role !== 'name' && isOfName(lines, index, role) ? PART_OF_NAME : 1),
       }))
       .filter((option) => option.probability > 0.02)
       .sort((a, b) => b.probability - a.probability)
@@ -80,6 +86,17 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
   return result;
 }
 
+/** Whether a line is likelier a name than this and the line above or below is one. */
+function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean {
+  const nameOf = (line: ClassifiedLine | undefined) => line?.roles[ROLE_INDEX.name] ?? 0;
+  if (nameOf(lines[index]) < lines[index]!.roles[ROLE_INDEX[role]]!) return false;
+  const above = lines.find((line) => line.below === index);
+  return Math.max(nameOf(lines[lines[index]!.below]), nameOf(above)) > 0.5;
+}
+
+/** A value that is cut after a comma or a joining sign goes on; small commas are read as points. */
+const isOpen = (text: string): boolean => /[,&+/–-]\s*$|\p{L}{4}\.\s*$/u.test(text);
+
 /** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
 function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]): number {
   if (company === undefined || company < 0) return -1;
@@ -100,9 +117,12 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
   const fits = (index: number, joins: number) =>
     (role === 'name' && isDegree(lines[index]!.segment.text)) ||
     (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
+    (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
     (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 && joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > 0.5);
   for (let at = seed; ; ) {
-    const { below, joins } = lines[at]!;
+    const { below } = lines[at]!;
+    const joins =
+      role === 'title' && isOpen(lines[at]!.segment.text) ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
     if (below < 0 || !free(below) || !fits(below, joins)) break;
     members.push({ index: below, link: joins });
     at = below;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { IconKind } from '../icons/kinds.ts';
+import type { Icon } from '../types.ts';
 import { choosePhone, findPhones } from './phones.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
@@ -13,6 +15,8 @@ describe('no phone', () => {
     'USt-IdNr. 123456789',
     'IBAN 12345678901234',
     'Lindenallee 7, 10115 Berlin',
+    'Port Cameron, MA 64268',
+    'Leonorland, WA 77243-1234',
     '04207-116 São Bento',
     'Mon-Fri 9:00-18:00',
     '1998-2024',
@@ -51,4 +55,19 @@ test('mobile is chosen before office, and a fax never', () => {
     'mobile',
   );
   expect(choosePhone(phonesOf(['Fax +49 30 901821']))).toBeUndefined();
+});
+
+test('a drawing before a number says what it is for', () => {
+  const icon = (kind: IconKind, y: number): Icon => ({
+    kind,
+    probability: 0.9,
+    box: { x: 60, y, width: 26, height: 26 },
+  });
+  const lines = [
+    { text: '+49 30 901821', x: 100, y: 60 },
+    { text: '+49 30 901820', x: 100, y: 110 },
+  ];
+  const phones = findPhones(cellsOf(newReading(lines, [], [icon('fax', 62), icon('phone', 112)]), 0), [], ['DE']);
+  expect(phones.map(({ kind, value }) => `${kind} ${value}`)).toEqual(['fax +49 30 901821', 'phone +49 30 901820']);
+  expect(choosePhone(phones)!.value).toBe('+49 30 901820');
 });

@@ -47,3 +47,12 @@ test('a name whose blank was lost is cut where the mailbox has its dot', () => {
     'AMARA OKONJO',
   );
 });
+
+test('initials behind the company are its logo', () => {
+  const lines = [
+    { text: 'Amara Okonjo', size: 44 },
+    { text: 'amara@brookkiln.de', size: 24 },
+  ];
+  expect(dataOf({ text: 'Brook Kiln GmbH BK', size: 50 }, ...lines).company).toBe('Brook Kiln GmbH');
+  expect(dataOf({ text: 'Brook Kiln AG', size: 50 }, ...lines).company).toBe('Brook Kiln AG');
+});

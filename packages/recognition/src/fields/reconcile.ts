@@ -73,6 +73,13 @@ function polished(role: Worded, text: string): string {
 
 /** `BK Brook Kiln`: the logo's initials in front of the name they stand for. */
 function withoutMark(text: string): string {
+  const words = text.split(' ');
+  const last = words.at(-1)!;
+  const named = words.slice(0, -1).filter((word) => /^\p{L}{2}/u.test(word));
+  if (named.length > 1 && /^\p{Lu}{1,3}$/u.test(last) && !isLegalForm(last)) {
+    const initials = named.map((word) => fold(word)[0]).join('');
+    if (initials.startsWith(fold(last)) && last.length <= named.length) return words.slice(0, -1).join(' ');
+  }
   const [mark, ...rest] = text.split(' ');
   if (!mark || !/^\p{Lu}{1,3}$/u.test(mark) || rest.length < mark.length || !rest.some((word) => word.length > 3))
     return text;

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { Icon } from '../types.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
@@ -47,4 +48,44 @@ test('a line that runs over two columns is cut at the gap', () => {
     glyph.at = i < 5 ? 0.01 + i * 0.02 : i === 5 ? 0.5 : 0.88 + (i - 6) * 0.02;
   });
   expect(cellsOf(reading, 0).map((cell) => cell.text)).toEqual(['Amara', 'Sales']);
+});
+
+test('a blank between capitals that stand as close as the others is none', () => {
+  const reading = newReading(['RAVEN SCROFT']);
+  const letters = reading.lines[0]!.glyphs.filter((glyph) => glyph.text !== ' ');
+  letters.forEach((glyph, i) => {
+    glyph.at = (i + 0.5) / letters.length;
+  });
+  reading.lines[0]!.glyphs[5]!.at = (letters[4]!.at + letters[5]!.at) / 2;
+  expect(cellsOf(reading, 0).map((cell) => cell.text)).toEqual(['RAVENSCROFT']);
+  expect(textsOf('AMARA OKONJO')).toEqual(['AMARA OKONJO']);
+});
+
+describe('signs', () => {
+  const icon = (x: number, probability = 0.95): Icon => ({
+    kind: 'phone',
+    probability,
+    box: { x, y: 60, width: 30, height: 30 },
+  });
+  const cellsWith = (lines: Parameters<typeof newReading>[0], icons: Icon[]) =>
+    cellsOf(newReading(lines, [], icons), 0);
+
+  test('go to the text on their right', () => {
+    const lines = [
+      { text: 'Velmora', x: 60, y: 60 },
+      { text: 'Berlin', x: 400, y: 60 },
+    ];
+    const cells = cellsWith(lines, [icon(360)]);
+    expect(cells.map(({ text, signs }) => `${text} ${signs.length}`)).toEqual(['Velmora 0', 'Berlin 1']);
+  });
+
+  test('take the letters with them that were read in their place', () => {
+    expect(cellsWith([{ text: 'C +49 30 901820', x: 60 }], [icon(55)]).map(({ text }) => text)).toEqual([
+      '+49 30 901820',
+    ]);
+  });
+
+  test('leave letters that were read surely when they are not sure themselves', () => {
+    expect(cellsWith([{ text: 'C 1901', x: 60 }], [icon(55, 0.75)])[0]!.text).toBe('C 1901');
+  });
 });

@@ -145,7 +145,7 @@ function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: C
       at: glyph.at,
     })),
   );
-  const chars = withoutDrawings(line, read, icons);
+  const chars = withoutStrayBlanks(withoutDrawings(line, read, icons));
   const parts: Char[][] = [[]];
   let last: Char | null = null;
   const usual = usualAdvance(chars);
@@ -158,6 +158,34 @@ function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: C
     if (char.text !== ' ' || parts.at(-1)!.length) parts.at(-1)!.push(char);
   }
   return parts.filter((part) => part.length > 0).map((part) => ({ line, chars: part }));
+}
+
+/** Capitals as close as others have no blank between them; nor have closer ones where other blanks are this much wider. */
+const NO_BLANK = 1.02;
+const NARROW_BLANK = 1.3;
+const WIDER = 1.5;
+/** Fewer letters say too little about their usual distance. */
+const LEAST_LETTERS = 6;
+
+/** `ROSARI O`, `KESTA FIELD`: blanks that readers see in widely set capitals. */
+function withoutStrayBlanks(chars: Char[]): Char[] {
+  const isCapital = (char: Char | undefined): boolean => char !== undefined && /\p{Lu}/u.test(char.text);
+  // A narrow letter stands close to its neighbours even behind a blank.
+  const isNarrow = (char: Char): boolean => /[IJÍÌİ1]/u.test(char.text);
+  const inWords = chars.filter((char, i) => i === 0 || (char.text !== ' ' && chars[i - 1]!.text !== ' '));
+  if (inWords.length < LEAST_LETTERS) return chars;
+  const usual = usualAdvance(inWords);
+  const gapAt = (i: number): number => (chars[i + 1]!.x - chars[i - 1]!.x) / usual;
+  const widest = Math.max(
+    0,
+    ...chars.map(({ text }, i) => (text === ' ' && chars[i - 1] && chars[i + 1] ? gapAt(i) : 0)),
+  );
+  return chars.filter((char, i) => {
+    const [before, after] = [chars[i - 1], chars[i + 1]];
+    if (char.text !== ' ' || !isCapital(before) || !isCapital(after)) return true;
+    const most = widest > WIDER * gapAt(i) ? NARROW_BLANK : NO_BLANK;
+    return gapAt(i) > (isNarrow(before!) || isNarrow(after!) ? most - 0.25 : most);
+  });
 }
 
 /** Median distance of neighbouring characters. */

@@ -17,6 +17,8 @@ test.each(['Accountmanager', 'Velmora', 'Üsküdar', 'Softwareentwickler', 'Gesc
 test.each([
   ['Üniversity', 'University'],
   ['PÜBLISHING', 'PUBLISHING'],
+  ['Geschaftsfuhrer', 'Geschäftsführer'],
+  ['GESCHAFTSFUHRER', 'GESCHÄFTSFÜHRER'],
 ])('%s is %s', (text, right) => {
   expect(mended(text)).toBe(right);
 });

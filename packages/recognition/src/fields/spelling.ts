@@ -28,7 +28,25 @@ export function mendWords(chars: Char[]): Char[] {
 function mendWord(chars: Char[]): Char[] {
   const word = chars.map((char) => char.text.toLowerCase()).join('');
   if (word.length < LEAST_LENGTH || KNOWN.has(word)) return chars;
-  return withoutStrayAccent(chars, word) ?? withLikelierLetter(chars, word) ?? chars;
+  return withoutStrayAccent(chars, word) ?? withLostAccent(chars, word) ?? withLikelierLetter(chars, word) ?? chars;
+}
+
+/** Spellings with accents by their folded form; none where two languages spell it differently. */
+const ACCENTED = new Map<string, string | null>();
+for (const word of KNOWN) {
+  const folded = fold(word);
+  if (folded.length === word.length && folded !== word) ACCENTED.set(folded, ACCENTED.has(folded) ? null : word);
+}
+
+/** `Tecnico`, `FORSALJNINGSCHEF`: small print loses accents, and only the spelling with them is a word. */
+function withLostAccent(chars: Char[], word: string): Char[] | null {
+  const spelt = KNOWN.has(fold(word)) ? null : ACCENTED.get(fold(word));
+  if (!spelt) return null;
+  return chars.map((char, i) => {
+    const letter = spelt[i]!;
+    if (letter === char.text.toLowerCase()) return char;
+    return { ...char, text: isUpper(char.text) ? letter.toUpperCase() : letter };
+  });
 }
 
 /** `Üniversity`: the word is known without the accent, and the letter was not sure. */

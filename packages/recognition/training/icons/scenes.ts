@@ -29,7 +29,7 @@ const ROWS = 9;
 /** Rows are drawn this much larger and shrunk, as a lens does it. */
 const OVERSIZE = 3;
 const WORDS =
-  'Gesellschaft Martin Elena studio jane.doe @velmora /in/okonjo +44 20 7946 0018 info@velmora.com www.velmora.com Product Manager T: M F: E W LinkedIn: GmbH Harbour Street 12 AB CD • | & Co'.split(
+  'Gesellschaft Martin Elena studio jane.doe @velmora /in/okonjo +44 20 7946 0018 info@velmora.com www.velmora.com Product Manager T: M F: E W LinkedIn: GmbH Harbour Street 12 AB CD • | X in f & Co'.split(
     ' ',
   );
 const FONTS = ['sans-serif', 'serif', 'monospace', 'Liberation Sans Narrow', 'DejaVu Sans', 'Liberation Serif'];
@@ -149,8 +149,7 @@ function signSvg(
 /** Bullets, dashes, monograms and shapes of logos: what stands before text and says nothing. */
 function strayShape(random: Random, x: number, y: number, side: number, colour: string): string {
   const [cx, cy] = [x + side / 2, y + side / 2];
-  // An X alone is the mark of a network as often as it is a letter.
-  const letter = random.pick([...'ABCDEFGHIJKLMNOPQRSTUVWYZ']);
+  const letter = String.fromCharCode(65 + random.int(0, 25));
   return random.pick([
     `<circle cx="${cx}" cy="${cy}" r="${side * 0.35}" fill="${colour}"/>`,
     `<circle cx="${cx}" cy="${cy}" r="${side * 0.42}" fill="none" stroke="${colour}" stroke-width="${side * 0.1}"/>`,
