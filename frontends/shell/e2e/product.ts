@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { testChromium } from '@kaard/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Person } from '../../../gateway/test/person.ts';
-import { startWorld, type World } from '../../../gateway/test/world.ts';
+import { startWorld, type World, type WorldOptions } from '../../../gateway/test/world.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -22,9 +22,9 @@ export interface Product {
 }
 
 /** The whole product and a real browser. Call it at the top level of a test file. */
-export async function openProduct(): Promise<Product> {
+export async function openProduct(options: WorldOptions = {}): Promise<Product> {
   // Nobody reads cards here: these tests are about the frame, not about recognition.
-  const world = await startWorld({ worker: null, frontendsDir: DIST });
+  const world = await startWorld({ worker: null, frontendsDir: DIST, ...options });
   const browser = await testChromium();
 
   async function visit({ as: person, ...options }: BrowserContextOptions & { as?: Person } = {}): Promise<Visit> {

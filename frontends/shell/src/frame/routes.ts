@@ -1,19 +1,27 @@
 import type { Feature, FeatureCommand, FeatureTab } from '@kaard/ui/remote';
 import type { ComponentType } from 'react';
+import { accountFeature } from '../features/account/feature.ts';
+import { authCallbackFeature } from '../features/auth-callback/feature.ts';
 import { contactFormFeature } from '../features/contact-form/feature.ts';
 import { contactsFeature } from '../features/contacts/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
+import { resetPasswordFeature } from '../features/reset-password/feature.ts';
 import { signInFeature } from '../features/sign-in/feature.ts';
+import { trashFeature } from '../features/trash/feature.ts';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
 
 /** The features that live in the shell. Delete a folder and its line, and the feature is gone. */
 const FEATURES: readonly Feature[] = [
   signInFeature,
+  authCallbackFeature,
+  resetPasswordFeature,
+  accountFeature,
   dashboardFeature,
   contactsFeature,
   contactFormFeature,
+  trashFeature,
   debugAuthFeature,
   designFeature,
 ];

@@ -8,7 +8,9 @@ export interface Settings {
     logo?: string;
   };
   /** The configured OpenID Connect provider; null: social sign-in is not possible. */
-  identityProvider: { name: string; problem?: string } | null;
+  identityProvider: { name: string } | null;
+  /** Forgotten passwords are reset by mail; without this by the operator. */
+  passwordReset?: 'mail';
 }
 
 const DEFAULTS: Settings = { brand: { name: 'Kaard' }, identityProvider: null };

@@ -1,4 +1,4 @@
-import { Button, Logo, Notice, Stack, ThemeMenu } from '@kaard/ui';
+import { Button, Notice, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link, Navigate, useNavigate } from '@kaard/ui/router';
 import { useSession } from '@kaard/ui/session';
@@ -6,62 +6,18 @@ import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { Entrance } from '../../entrance/Entrance.tsx';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useWhySignedOut } from '../../frame/SessionNews.tsx';
 import { takeWanted } from '../../frame/wanted-page.ts';
+import { useBeginProvider } from '../../provider/useBeginProvider.ts';
 import { useSettings, useSettingsLoaded } from '../../settings/settings.ts';
-import { Poster } from './Poster.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { socialRefusal } from './sign-in.rules.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Milliseconds between a sign-in and the dashboard. */
 const REDIRECT_DELAY_MS = 100;
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
-  min-height: 100dvh;
-
-  @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Side = styled.div`
-  display: flex;
-  flex-direction: column;
-  padding: ${tokens.space.roomy};
-`;
-
-const Top = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Home = styled.a`
-  border-radius: ${tokens.radius.small};
-  text-decoration: none;
-`;
-
-const Middle = styled.main`
-  width: 100%;
-  max-width: ${tokens.size.narrow};
-  margin: auto;
-  padding: ${tokens.space.wide} 0;
-`;
-
-const Title = styled.h1`
-  font-size: ${tokens.type.hero};
-
-  @media (max-width: 30rem) { font-size: 2.25rem; }
-`;
-
-const Text = styled.p`
-  margin: ${tokens.space.small} 0 ${tokens.space.wide};
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.type.lead};
-`;
 
 const Or = styled.div`
   display: flex;
@@ -85,10 +41,15 @@ export const RegisterPage = () => <SignInPage mode="register" />;
 function SignInPage({ mode }: { mode: 'login' | 'register' }) {
   const t = useMessages(signInTexts);
   const { toast } = useToast();
-  const { brand, identityProvider } = useSettings();
+  const { brand, passwordReset } = useSettings();
   const isKnown = useSettingsLoaded();
   const state = useSession();
   const { send, refusal } = useSignIn(mode);
+  const provider = useBeginProvider((description) =>
+    toast({ title: t(`${mode}SocialFailed`, { provider: provider.label }), description, variant: 'destructive' }),
+  );
+  // Nothing leads to a mail that nobody sends.
+  const resetTo = mode === 'login' && passwordReset === 'mail' ? '/reset-password' : undefined;
   const whyEnded = useWhySignedOut();
   const cameSignedIn = useState(state.status === 'signed-in')[0];
   useEnterOnSignIn(!cameSignedIn && state.status === 'signed-in');
@@ -96,39 +57,26 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
   if (cameSignedIn) return <Navigate to="/dashboard" replace />;
   if (state.status === 'loading' || !isKnown) return <PageLoading label={t('checking')} isVisible />;
 
-  const onSocial = () =>
-    toast({
-      title: t(`${mode}SocialFailed`),
-      description: t(socialRefusal(identityProvider)),
-      variant: 'destructive',
-    });
   return (
-    <Frame>
-      <Side>
-        <Top>
-          <Home href="/" aria-label={t('home', { brand: brand.name })}>
-            <Logo name={brand.name} src={brand.logo} />
-          </Home>
-          <ThemeMenu />
-        </Top>
-        <Middle>
-          <Title>{t(`${mode}Title`)}</Title>
-          <Text>{t(`${mode}Text`, { brand: brand.name })}</Text>
-          <Stack data-gap="roomy">
-            {whyEnded && <Notice kind="warning">{whyEnded}</Notice>}
-            <SignInForm key={mode} mode={mode} refusal={refusal} onSubmit={send} />
-            <Or>{t('or')}</Or>
-            <Button variant="secondary" size="large" wide onClick={onSocial}>
-              {t(`${mode}Social`)}
-            </Button>
-            <Other>
-              {t(`${mode}Other`)} <Link to={mode === 'login' ? '/register' : '/login'}>{t(`${mode}OtherLink`)}</Link>
-            </Other>
-          </Stack>
-        </Middle>
-      </Side>
-      <Poster title={t('poster')} text={t('posterText')} />
-    </Frame>
+    <Entrance title={t(`${mode}Title`)} text={t(`${mode}Text`, { brand: brand.name })}>
+      <Stack data-gap="roomy">
+        {whyEnded && <Notice kind="warning">{whyEnded}</Notice>}
+        <SignInForm key={mode} mode={mode} refusal={refusal} resetTo={resetTo} onSubmit={send} />
+        <Or>{t('or')}</Or>
+        <Button
+          variant="secondary"
+          size="large"
+          wide
+          pending={provider.isLeaving}
+          onClick={() => void provider.begin({ purpose: mode, returnTo: '/dashboard' })}
+        >
+          {t(`${mode}Social`, { provider: provider.label })}
+        </Button>
+        <Other>
+          {t(`${mode}Other`)} <Link to={mode === 'login' ? '/register' : '/login'}>{t(`${mode}OtherLink`)}</Link>
+        </Other>
+      </Stack>
+    </Entrance>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { explainRefusal, socialRefusal } from './sign-in.rules.ts';
+import { explainRefusal } from './sign-in.rules.ts';
 
 const problem = (over: object) => ({ code: 'BAD_USER_INPUT', reason: '', message: '', ...over });
 
@@ -21,14 +21,5 @@ describe('a refused sign-in', () => {
     ['register', { code: 'INTERNAL_SERVER_ERROR' }, { key: 'registerFailedText' }],
   ] as const)('%s: %j is told as %j', (mode, over, told) => {
     expect(explainRefusal(mode, problem(over))).toEqual(told);
-  });
-});
-
-describe('the social button', () => {
-  it('needs a provider that is configured, and properly', () => {
-    expect(socialRefusal(null)).toBe('socialNotConfigured');
-    expect(socialRefusal({ name: 'Google', problem: 'configuration-not-found' })).toBe('socialMisconfigured');
-    expect(socialRefusal({ name: 'Google', problem: 'invalid-api-key' })).toBe('socialMisconfigured');
-    expect(socialRefusal({ name: 'Google' })).toBe('socialUnavailable');
   });
 });

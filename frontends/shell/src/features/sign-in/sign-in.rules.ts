@@ -1,5 +1,4 @@
 import type { Problem } from '@kaard/ui/graphql';
-import type { Settings } from '../../settings/settings.ts';
 
 /** `message`: what the server said, to be shown as it is. */
 export type Explanation =
@@ -19,13 +18,4 @@ export function explainRefusal(mode: 'login' | 'register', problem: Problem): Ex
   }
   if (problem.message) return { message: problem.message };
   return { key: mode === 'login' ? 'loginFailedText' : 'registerFailedText' };
-}
-
-/** Why the social button does not sign in, in the words of the specification. */
-export function socialRefusal(
-  provider: Settings['identityProvider'],
-): 'socialNotConfigured' | 'socialMisconfigured' | 'socialUnavailable' {
-  if (!provider) return 'socialNotConfigured';
-  const isMisconfigured = provider.problem === 'configuration-not-found' || provider.problem === 'invalid-api-key';
-  return isMisconfigured ? 'socialMisconfigured' : 'socialUnavailable';
 }

@@ -1,7 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const signInTexts = defineMessages('shell.sign-in', {
-  home: '{brand}, start page',
   checking: 'Checking authentication...',
 
   loginTitle: 'Sign In',
@@ -13,8 +12,8 @@ export const signInTexts = defineMessages('shell.sign-in', {
   loginSuccessText: 'Successfully signed in.',
   loginFailedTitle: 'Login failed',
   loginFailedText: 'Invalid credentials. Please try again.',
-  loginSocial: 'Sign in with Google',
-  loginSocialFailed: 'Google sign-in failed',
+  loginSocial: 'Sign in with {provider}',
+  loginSocialFailed: '{provider} sign-in failed',
 
   registerTitle: 'Create Account',
   registerText: 'Welcome to {brand}. Your first card takes less than a minute.',
@@ -26,26 +25,18 @@ export const signInTexts = defineMessages('shell.sign-in', {
   registerFailedTitle: 'Registration failed',
   registerFailedText: 'Failed to create account. Please try again.',
   registerTaken: 'This email is already registered. Please try signing in instead.',
-  registerSocial: 'Sign up with Google',
-  registerSocialFailed: 'Google sign-up failed',
+  registerSocial: 'Sign up with {provider}',
+  registerSocialFailed: '{provider} sign-up failed',
 
   email: 'Email',
   emailMissing: 'Please enter your email address.',
   emailInvalid: 'Please enter an email address like name@example.com.',
   password: 'Password',
   passwordMissing: 'Please enter your password.',
+  forgotten: 'Forgot password?',
   passwordHint: 'At least 8 characters.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   or: 'or',
   offline: 'The server can’t be reached. Check your connection and try again.',
   unavailable: 'Signing in isn’t possible right now. Please try again in a moment.',
   wait: 'Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
-
-  socialNotConfigured: 'Social sign-in requires identity provider configuration. Please contact support.',
-  socialMisconfigured: 'Social sign-in is not properly configured. Please use email and password, or contact support.',
-  socialUnavailable: 'Google login is currently unavailable. Please try again.',
-
-  poster: 'Photograph the card. Keep the person.',
-  posterText: 'Every field is read from the picture, what is unsure is marked, and you have the last word.',
 });

@@ -1,0 +1,81 @@
+import { Button, ErrorState, Page, PageHeader, Skeleton, Stack, TornPicture } from '@kaard/ui';
+import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { AccountDocument } from '../../generated/graphql.ts';
+import { accountTexts } from './account.texts.ts';
+import { CountryCard } from './CountryCard.tsx';
+import { DeleteCard } from './DeleteCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { ExportCard } from './ExportCard.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+/** "Manage your account". */
+export function AccountPage() {
+  const t = useMessages(accountTexts);
+  const { data, error, networkStatus, refetch } = useQuery(AccountDocument, {
+    // Other devices come and go without a word to this one.
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const me = data?.me;
+  if (!me) {
+    return (
+      <Page data-width="narrow">
+        {error ? (
+          <Failed error={error} isTrying={networkStatus === NetworkStatus.refetch} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page data-width="narrow">
+      <PageHeader title={t('title')} text={me.email} />
+      <Stack data-gap="roomy">
+        <SignInCard account={me} />
+        <DevicesCard sessions={me.sessions ?? []} onChange={() => void refetch()} />
+        <CountryCard defaultCountry={me.defaultCountry ?? null} />
+        <ExportCard made={me.export ?? null} />
+        <DeleteCard email={me.email} hasPassword={me.hasPassword} />
+      </Stack>
+    </Page>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ error, isTrying, onRetry }: FailedProps) {
+  const t = useMessages(accountTexts);
+  const { code, requestId } = problemOf(error);
+  return (
+    <ErrorState
+      isPage
+      picture={<TornPicture />}
+      title={t('failedTitle')}
+      text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
+      {...(requestId && { reference: t('reference', { id: requestId }) })}
+      action={
+        <Button pending={isTrying} onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  const t = useMessages(accountTexts);
+  return (
+    <Stack data-gap="roomy" role="status" aria-label={t('loading')}>
+      <Skeleton width="50%" height="2.25rem" />
+      <Skeleton height="12rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="9rem" />
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge, Button, Card, List, ListRow } from '@kaard/ui';
+import { useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { DisconnectProviderDocument } from '../../generated/graphql.ts';
+import { hasProof } from '../../provider/kept-proof.ts';
+import { useBeginProvider } from '../../provider/useBeginProvider.ts';
+import { accountTexts } from './account.texts.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { CardHead } from './parts.tsx';
+import { useCameBackFor } from './useCameBackFor.ts';
+import { useExplain } from './useExplain.ts';
+
+const FormFrame = styled.div`
+  padding: ${tokens.space.base} ${tokens.space.roomy} ${tokens.space.roomy};
+  border-top: 1px solid ${tokens.color.line};
+
+  @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; }
+`;
+
+export interface SignInCardProps {
+  account: {
+    email: string;
+    emailVerified: boolean;
+    hasPassword: boolean;
+    connectedProvider?: { email?: string | null } | null;
+  };
+}
+
+/** The ways to sign in: address, password, identity provider. */
+export function SignInCard({ account }: SignInCardProps) {
+  const t = useMessages(accountTexts);
+  const { toast } = useToast();
+  const explain = useExplain();
+  const cameBack = useCameBackFor('#password');
+  const [isChanging, setChanging] = useState(cameBack && hasProof());
+  const fail = (description: string) => toast({ title: t('failed'), description, variant: 'destructive' });
+  const provider = useBeginProvider(fail);
+  const [disconnect, { loading }] = useMutation(DisconnectProviderDocument);
+  const { email, emailVerified, hasPassword, connectedProvider } = account;
+
+  async function onDisconnect(): Promise<void> {
+    try {
+      await disconnect();
+      toast({ title: t('disconnected', { provider: provider.label }) });
+    } catch (error) {
+      fail(explain(error));
+    }
+  }
+
+  return (
+    <Card padding="none">
+      <CardHead title={t('signInTitle')} />
+      <List>
+        <ListRow
+          title={t('email')}
+          text={email}
+          end={emailVerified ? <Badge variant="success">{t('verified')}</Badge> : <span />}
+        />
+        <ListRow
+          title={t('password')}
+          text={hasPassword ? t('passwordSet') : t('passwordNone', { provider: provider.label })}
+          end={
+            !isChanging && (
+              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+                {t(hasPassword ? 'changePassword' : 'setPassword')}
+              </Button>
+            )
+          }
+        />
+        {isChanging && (
+          <li>
+            <FormFrame>
+              <PasswordForm hasPassword={hasPassword} email={email} onClose={() => setChanging(false)} />
+            </FormFrame>
+          </li>
+        )}
+        {(provider.isConfigured || connectedProvider) && (
+          <ListRow
+            title={provider.label}
+            text={
+              connectedProvider
+                ? connectedProvider.email
+                  ? t('connected', { email: connectedProvider.email })
+                  : t('connectedNoEmail')
+                : t('notConnected')
+            }
+            end={
+              connectedProvider ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={t('disconnectLabel', { provider: provider.label })}
+                  pending={loading}
+                  onClick={() => void onDisconnect()}
+                >
+                  {t('disconnect')}
+                </Button>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={t('connectLabel', { provider: provider.label })}
+                  pending={provider.isLeaving}
+                  onClick={() => void provider.begin({ purpose: 'connect', returnTo: '/account' })}
+                >
+                  {t('connect')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@kaard/ui/graphql';
+import { session } from '@kaard/ui/session';
+import { useState } from 'react';
+import { DeleteAccountDocument } from '../../generated/graphql.ts';
+import { takeProof } from '../../provider/kept-proof.ts';
+import { useExplain } from './useExplain.ts';
+
+/** Deletes the account of this session and leaves. Without a password the proof that was brought back is taken. */
+export function useDeleteAccount() {
+  const explain = useExplain();
+  const [deleteAccount] = useMutation(DeleteAccountDocument);
+  const [refusal, refuse] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+
+  async function remove({ password }: { password?: string }): Promise<void> {
+    refuse(undefined);
+    setRemoving(true);
+    try {
+      const input = password === undefined ? { provider: takeProof() } : { password };
+      await deleteAccount({ variables: { input } });
+      session.signOut();
+      // After a sign-out the frame leaves for the start page; here there is something else to say.
+      setTimeout(() => window.location.replace('/account/deleted'));
+    } catch (error) {
+      refuse(explain(error));
+      setRemoving(false);
+    }
+  }
+
+  return { remove, refuse, refusal, isRemoving };
+}

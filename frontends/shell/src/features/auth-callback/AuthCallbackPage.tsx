@@ -1,0 +1,38 @@
+import { ButtonLink, Notice, Stack } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Entrance } from '../../entrance/Entrance.tsx';
+import { PageLoading } from '../../frame/PageLoading.tsx';
+import { useSettingsLoaded } from '../../settings/settings.ts';
+import { authCallbackTexts } from './auth-callback.texts.ts';
+import { useFinishSignIn } from './useFinishSignIn.ts';
+
+const BACK = {
+  login: { to: '/login', label: 'toLogin' },
+  register: { to: '/register', label: 'toRegister' },
+  connect: { to: '/account', label: 'toAccount' },
+  confirm: { to: '/account', label: 'toAccount' },
+} as const;
+
+/** Where the identity provider sends the browser back to. */
+export function AuthCallbackPage() {
+  const t = useMessages(authCallbackTexts);
+  // Texts name the provider, which the settings tell.
+  return useSettingsLoaded() ? <WayBack /> : <PageLoading label={t('working')} isVisible />;
+}
+
+function WayBack() {
+  const t = useMessages(authCallbackTexts);
+  const failure = useFinishSignIn();
+  if (!failure) return <PageLoading label={t('working')} isVisible />;
+  const { to, label } = BACK[failure.purpose];
+  return (
+    <Entrance title={failure.title} text={t('tryAgain')}>
+      <Stack data-gap="roomy">
+        {failure.text !== t('tryAgain') && <Notice kind="danger">{failure.text}</Notice>}
+        <ButtonLink to={to} size="large" wide>
+          {t(label)}
+        </ButtonLink>
+      </Stack>
+    </Entrance>
+  );
+}
