@@ -18,11 +18,14 @@ import {
 import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import { createBackground } from './background.ts';
 import type { ContactsConfig } from './config.ts';
+import { createContactDoor } from './contact/contact.door.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
 import { type ContactsContext, createContext } from './context.ts';
+import { createDuplicateFinder } from './duplicate/duplicate.finder.ts';
+import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
@@ -58,15 +61,17 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
   const removals = createPictureRemovals(connection, store);
   const { defaultCountry } = config;
   const writer = createContactWriter({ contacts, outbox, defaultCountry, now });
-  const service = createContactService({
+  const service = createContactService({ contacts, owners, writer, unitOfWork, defaultCountry, now });
+  const duplicates = createDuplicateFinder({ contacts });
+  const nextContactId = createSequence(connection, 'contact');
+  const door = createContactDoor({
     contacts,
     owners,
     writer,
-    unitOfWork,
+    duplicates,
     doOnce,
-    nextId: createSequence(connection, 'contact'),
+    nextId: nextContactId,
     defaultCountry,
-    now,
   });
   const trashed = createTrashRepository(connection);
   const data = createContactsExport({ contacts, trash: trashed, interactions: interactionLog, store });
@@ -126,7 +131,8 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     claimsSecrets: config.claimsSecrets,
     typeDefs: readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8'),
     resolvers: joinResolvers([
-      createContactResolvers(service),
+      createContactResolvers(service, door),
+      createDuplicateResolvers(door),
       createTrashResolvers(trash),
       createInteractionResolvers(interactions),
       createPhotoResolvers(photos),

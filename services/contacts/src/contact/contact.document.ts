@@ -1,3 +1,4 @@
+import { blockKeys } from '../duplicate/profile.ts';
 import type { Contact, ContactDocument } from './contact.model.ts';
 import { keyOf, tokensOf } from './contact.search.ts';
 
@@ -11,7 +12,7 @@ export function toDocument({ id, ...contact }: Contact): ContactDocument {
     _id: id,
     ...contact,
     tokens: tokensOf(contact),
-    blockKeys: [],
+    blockKeys: blockKeys(contact),
     nameKey: keyOf(contact.name),
     companyKey,
     companySort: companyKey ?? AFTER_ALL,
@@ -21,6 +22,6 @@ export function toDocument({ id, ...contact }: Contact): ContactDocument {
 
 /** The lists are left out of rows that are only listed. */
 export function toContact(document: ContactDocument): Contact {
-  const { _id, tokens, blockKeys, nameKey, companyKey, companySort, tagKeys, ...contact } = document;
+  const { _id, tokens, blockKeys: _keys, nameKey, companyKey, companySort, tagKeys, ...contact } = document;
   return { id: _id, ...contact };
 }

@@ -84,6 +84,17 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** Those that share a key with somebody who may be the same person. */
+    async findByBlockKeys(ownerId: number, keys: readonly string[], most: number): Promise<Contact[]> {
+      if (!keys.length) return [];
+      const found = await contacts
+        .find({ ownerId, blockKeys: trusted({ $in: [...keys] }) })
+        .limit(most)
+        .select({ tokens: 0, blockKeys: 0, extractedData: 0 })
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
     /** From the place on; one more than asked tells that there is a next page. */
     async list(
       ownerId: number,

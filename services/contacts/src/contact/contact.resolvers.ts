@@ -1,12 +1,14 @@
-import { DateTimeScalar, JsonScalar, parseId } from '@kaard/service-kit';
+import { DateTimeScalar, invalid, JsonScalar, parseId } from '@kaard/service-kit';
 import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
+import type { ContactDoor, CreateInput, CreateOutcome, OnDuplicate } from './contact.door.ts';
 import type { ContactInput } from './contact.input.ts';
 import type { Contact, ContactPhone, LabelledValue, Source } from './contact.model.ts';
 import type { ListFilter } from './contact.repository.ts';
-import type { ContactService, CreateInput, CreateOutcome } from './contact.service.ts';
+import type { ContactService } from './contact.service.ts';
 
 const TYPE_OF_OUTCOME = {
-  created: 'CreateContactPayload',
+  saved: 'CreateContactPayload',
+  'possible-duplicates': 'PossibleDuplicatesFound',
   'scan-already-saved': 'ScanAlreadySaved',
   'limit-reached': 'ContactLimitReached',
 } as const;
@@ -27,8 +29,16 @@ export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'orde
   return { search, company, tag, source: sourceOf(source), ...times };
 }
 
+/** @throws DomainError `invalid` when it is not said which contact should be updated */
+function onDuplicateOf(what: string | null | undefined, updateId: string | null | undefined): OnDuplicate {
+  if (what === 'ASK') return { do: 'ask' };
+  if (what !== 'UPDATE') return { do: 'keep-both' };
+  if (updateId == null) throw invalid({ updateId: 'updateId has to name the contact that should be updated.' });
+  return { do: 'update', id: updateId };
+}
+
 /** GraphQL in and out; every rule is in the service. */
-export function createContactResolvers(service: ContactService): Resolvers {
+export function createContactResolvers(service: ContactService, door: ContactDoor): Resolvers {
   return {
     DateTime: DateTimeScalar,
     JSON: JsonScalar,
@@ -42,8 +52,13 @@ export function createContactResolvers(service: ContactService): Resolvers {
       contactStats: (_root, _args, { viewer }) => service.stats(viewer) as never,
     },
     Mutation: {
-      createContact: (_root, { input: { source, ...input } }, { viewer, idempotencyKey }) =>
-        service.create(viewer, { ...input, source: sourceOf(source) } as CreateInput, idempotencyKey),
+      createContact: (_root, { input: { source, ...input }, onDuplicate, updateId }, { viewer, idempotencyKey }) =>
+        door.create(
+          viewer,
+          { ...input, source: sourceOf(source) } as CreateInput,
+          idempotencyKey,
+          onDuplicateOf(onDuplicate, updateId),
+        ) as never,
       updateContact: async (_root, { id, input, version }, { viewer }) => ({
         contact: await service.update(viewer, id, input as ContactInput, version ?? null),
       }),

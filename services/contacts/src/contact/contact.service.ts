@@ -1,12 +1,8 @@
 import {
   assertPageSize,
   assertSignedIn,
-  type ClientSession,
-  type DoOnce,
-  isDuplicateKey,
   type PageConnection,
   parseId,
-  type Sequence,
   toConnection,
   type UnitOfWork,
   type Viewer,
@@ -14,7 +10,7 @@ import {
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
-import type { Contact, Source } from './contact.model.ts';
+import type { Contact } from './contact.model.ts';
 import { type Order, placeOf } from './contact.order.ts';
 import type { ContactRepository, ListFilter } from './contact.repository.ts';
 import { queryWords } from './contact.search.ts';
@@ -28,27 +24,8 @@ export interface ContactServiceParts {
   owners: OwnerRepository;
   writer: ContactWriter;
   unitOfWork: UnitOfWork;
-  doOnce: DoOnce;
-  nextId: Sequence;
   defaultCountry: string;
   now(): Date;
-}
-
-export interface CreateInput extends ContactInput {
-  name: string;
-  scanId?: string | number | null;
-  source?: Source | null;
-}
-
-export type CreateOutcome =
-  | { outcome: 'created'; contact: Contact }
-  | { outcome: 'scan-already-saved'; contact: Contact }
-  | LimitReachedOutcome;
-
-export interface LimitReachedOutcome {
-  outcome: 'limit-reached';
-  limit: number;
-  used: number;
 }
 
 export interface ListInput extends ListFilter {
@@ -59,10 +36,8 @@ export interface ListInput extends ListFilter {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-class LimitReached extends Error {}
-
 export function createContactService(parts: ContactServiceParts) {
-  const { contacts, owners, writer, unitOfWork, doOnce, nextId, defaultCountry, now } = parts;
+  const { contacts, owners, writer, unitOfWork, defaultCountry, now } = parts;
 
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
@@ -92,54 +67,6 @@ export function createContactService(parts: ContactServiceParts) {
     // The counter of the plan knows it without counting.
     if (!Object.values(filter).some(Boolean)) return (await owners.get(ownerId)).contactCount;
     return contacts.count(ownerId, filter);
-  }
-
-  async function create(
-    viewer: Viewer | null,
-    input: CreateInput,
-    idempotencyKey: string | null,
-  ): Promise<CreateOutcome> {
-    const owner = assertSignedIn(viewer);
-    const scanId = input.scanId == null ? null : parseId(input.scanId);
-    const country = await countryOf(owner.id);
-    const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: scanId !== null });
-    const source = sourceOf(owner, input.source ?? null, scanId);
-    const id = await nextId();
-    await owners.ensure(owner.id);
-
-    const work = async (session: ClientSession) => {
-      if (!(await owners.countUp(owner.id, session))) throw new LimitReached();
-      const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields, country });
-      await writer.insert([contact], owner, session);
-      return contact;
-    };
-
-    try {
-      const saved = scanId === null ? null : await contacts.findByScan(owner.id, scanId);
-      const { answer, repeated } = await doOnce({
-        ownerId: owner.id,
-        key: idempotencyKey,
-        operation: 'createContact',
-        body: input,
-        work: async (session) => {
-          if (saved) throw new ScanSaved(saved);
-          return work(session);
-        },
-      });
-      // The kept answer is a copy from the database, its dates included.
-      return { outcome: 'created', contact: repeated ? { ...answer, id: Number(answer.id) } : answer };
-    } catch (error) {
-      if (error instanceof ScanSaved) return { outcome: 'scan-already-saved', contact: error.contact };
-      if (error instanceof LimitReached) {
-        const { contactCount, contactLimit } = await owners.get(owner.id);
-        return { outcome: 'limit-reached', limit: contactLimit ?? contactCount, used: contactCount };
-      }
-      if (scanId !== null && isDuplicateKey(error, 'scanId')) {
-        const other = await contacts.findByScan(owner.id, scanId);
-        if (other) return { outcome: 'scan-already-saved', contact: other };
-      }
-      throw error;
-    }
   }
 
   async function update(
@@ -178,22 +105,7 @@ export function createContactService(parts: ContactServiceParts) {
     };
   }
 
-  return { get, list, count, create, update, stats };
-}
-
-class ScanSaved extends Error {
-  readonly contact: Contact;
-
-  constructor(contact: Contact) {
-    super('scan already saved');
-    this.contact = contact;
-  }
-}
-
-/** What the client says counts only where the server can't know better. */
-function sourceOf(viewer: Viewer, said: Source | null, scanId: number | null): Source {
-  if (scanId !== null) return 'scan';
-  return viewer.via === 'key' || said === 'api' ? 'api' : 'manual';
+  return { get, list, count, update, stats };
 }
 
 /** Only punctuation was typed: no word can be found by it. */

@@ -5,7 +5,8 @@ import type { ContactFields, ContactPhone, LabelledValue } from './contact.model
 export const PRIMARY = { emails: 'email', phones: 'phone', links: 'website' } as const;
 export type ListName = keyof typeof PRIMARY;
 
-type Changes = Partial<ContactFields>;
+/** Numbers may come as written: what they mean is found out here. */
+type Changes = Omit<Partial<ContactFields>, 'phones'> & { phones?: LabelledValue[] };
 type Present = Pick<ContactFields, 'email' | 'phone' | 'website' | 'emails' | 'phones' | 'links'>;
 
 const NOTHING: Present = { email: null, phone: null, website: null, emails: [], phones: [], links: [] };
@@ -16,9 +17,10 @@ const NOTHING: Present = { email: null, phone: null, website: null, emails: [], 
  * makes its first value the named one.
  * @param changes checked input; given back with what follows from it
  */
-export function inStep(changes: Changes, present: Present | null, defaultCountry: string): Changes {
+export function inStep(changes: Changes, present: Present | null, defaultCountry: string): Partial<ContactFields> {
   const before = present ?? NOTHING;
-  const result: Changes = { ...changes };
+  const { phones: _phones, ...others } = changes;
+  const result: Partial<ContactFields> = { ...others };
   for (const list of Object.keys(PRIMARY) as ListName[]) {
     const field = PRIMARY[list];
     if (changes[field] === undefined && changes[list] === undefined) continue;

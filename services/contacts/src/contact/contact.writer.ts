@@ -35,6 +35,8 @@ export type ContactWriter = ReturnType<typeof createContactWriter>;
 /** How contacts come to be and change, one or many: complete, with their event, in the caller's transaction. */
 export function createContactWriter({ contacts, outbox, defaultCountry, now }: ContactWriterParts) {
   return {
+    now,
+
     /** A complete contact that is not stored yet. */
     compose({
       id,

@@ -1,0 +1,38 @@
+/** What people are called beside what stands on their papers. The two lists share no entry; neither is the product's. */
+export const DEVELOPMENT_NICKNAMES: Record<string, readonly string[]> = {
+  Robert: ['Bob', 'Rob', 'Bobby'],
+  William: ['Bill', 'Will', 'Billy'],
+  Elizabeth: ['Liz', 'Beth', 'Betty'],
+  Michael: ['Mike', 'Mick'],
+  Katherine: ['Kate', 'Kathy'],
+  James: ['Jim', 'Jimmy'],
+  Alexander: ['Alex', 'Sascha'],
+  Thomas: ['Tom', 'Tommy'],
+  Johannes: ['Hannes', 'Hans'],
+  Franziska: ['Franzi'],
+  Matthias: ['Matze'],
+  Giuseppe: ['Beppe'],
+  Francisco: ['Paco'],
+  Tobias: ['Tobi'],
+  Susanne: ['Susi', 'Sanne'],
+  Christopher: ['Chris', 'Kit'],
+};
+
+export const VALIDATION_NICKNAMES: Record<string, readonly string[]> = {
+  Richard: ['Rick', 'Dick', 'Richie'],
+  Margaret: ['Maggie', 'Peggy'],
+  Edward: ['Ed', 'Eddie', 'Ted'],
+  Jennifer: ['Jen', 'Jenny'],
+  Steven: ['Steve'],
+  Daniel: ['Dan', 'Danny'],
+  Joseph: ['Joe', 'Jojo'],
+  Nicholas: ['Nick', 'Nicky'],
+  Wolfgang: ['Wolf', 'Wolfi'],
+  Magdalena: ['Lena', 'Magda'],
+  Sebastian: ['Basti', 'Seb'],
+  Vincenzo: ['Enzo'],
+  Guillermo: ['Memo'],
+  Katarzyna: ['Kasia'],
+  Charlotte: ['Lotte', 'Charly'],
+  Leonhard: ['Leo', 'Hardy'],
+};

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Contact } from '../contact/contact.model.ts';
+import { candidateOf, rank } from './duplicate.finder.ts';
+import { blockKeys, type Comparable, companyName } from './profile.ts';
+
+let id = 0;
+const person = (
+  name: string,
+  other: Partial<Record<'company' | 'title' | 'birthday' | 'linkedIn', string>> & {
+    emails?: string[];
+    phones?: string[];
+  } = {},
+) => {
+  const { emails = [], phones = [], ...fields } = other;
+  return {
+    id: ++id,
+    name,
+    company: null,
+    title: null,
+    birthday: null,
+    linkedIn: null,
+    twitter: null,
+    github: null,
+    addresses: [],
+    ...fields,
+    emails: emails.map((value) => ({ value, label: null })),
+    phones: phones.map((value) => ({ value, label: null, e164: value, extension: null })),
+  } as unknown as Contact & Comparable;
+};
+const found = (input: Comparable, ...others: Contact[]) =>
+  rank(input, others.map(candidateOf)).map(({ contact, level, reasons }) => [
+    contact.name,
+    level,
+    reasons.map(({ field, agreement }) => `${field} ${agreement}`).join(', '),
+  ]);
+
+const work = { company: 'Lindgren Paper Works AB', emails: ['a.berg@lindgren.example'] };
+
+describe('surely the same are', () => {
+  test('a name and its address, however either is written', () => {
+    expect(found(person('Berg, Anna', { emails: ['A.Berg@lindgren.example'] }), person('Dr. Anna Berg', work))).toEqual(
+      [['Dr. Anna Berg', 'sure', 'email same, name same']],
+    );
+  });
+
+  test('a nickname and a number', () => {
+    const phones = ['+12025550143'];
+    expect(found(person('Bob Falk', { phones }), person('Robert Falk', { phones }))).toEqual([
+      ['Robert Falk', 'sure', 'phone same, name close'],
+    ]);
+  });
+
+  test('a name at a company, with or without its legal form', () => {
+    expect(found(person('Anna Berg', { company: 'Lindgren Paper Works' }), person('Anna Berg', work))[0]?.[1]).toBe(
+      'sure',
+    );
+  });
+});
+
+describe('perhaps the same are', () => {
+  test('two of one name of whom nothing else is known', () => {
+    expect(found(person('Anna Berg'), person('Anna Berg', work))).toEqual([['Anna Berg', 'maybe', 'name same']]);
+  });
+
+  test('an Anna at the company where an Anna works', () => {
+    expect(found(person('Anna', { company: 'Lindgren Paper Works' }), person('Anna Berg', work))[0]?.[1]).toBe('maybe');
+  });
+});
+
+describe('not the same are', () => {
+  test('colleagues with one switchboard and one box', () => {
+    const shared = { company: 'Lindgren', emails: ['info@lindgren.example'], phones: ['+12025550100'] };
+    const others = ['Tom Kurz', 'Ida Holm', 'Anna Lund'].map((name) => person(name, shared));
+    expect(found(person('Anna Berg', shared), ...others)).toEqual([]);
+  });
+
+  test('relatives with one number at home', () => {
+    const home = { phones: ['+12025550177'] };
+    expect(found(person('Tom Berg', home), person('Anna Berg', home))).toEqual([]);
+  });
+
+  test('people whose names contradict each other, whatever else agrees but what is their own', () => {
+    expect(found(person('Tom Kurz', work), person('Anna Berg', work))).toEqual([]);
+  });
+
+  test('namesakes at other companies with other addresses and numbers', () => {
+    const one = person('Anna Berg', { ...work, phones: ['+12025550143'] });
+    const two = person('Anna Berg', {
+      company: 'Nordlicht',
+      emails: ['anna@nordlicht.example'],
+      phones: ['+12025550199'],
+    });
+    expect(found(one, two)).toEqual([]);
+  });
+});
+
+test('a missing field says nothing: the evidence is the same as if nobody had it', () => {
+  const [bare] = rank(person('Anna Berg', work), [candidateOf(person('Anna Berg', work))]);
+  const [more] = rank(person('Anna Berg', { ...work, title: 'Buyer' }), [candidateOf(person('Anna Berg', work))]);
+  expect(more?.evidence).toBe(bare?.evidence);
+});
+
+test('those who may be the same share a key', () => {
+  for (const [a, b] of [
+    [person('Robert Falk'), person('Bob Falk')],
+    [person('R. Falk'), person('Bob Falk')],
+    [person('Anna Lindqvist'), person('Anna Lindqist')],
+    [person('Anna Berg', work), person('Somebody', { emails: work.emails })],
+  ] as const) {
+    const keys = new Set(blockKeys(a));
+    expect([a.name, b.name, blockKeys(b).some((key) => keys.has(key))]).toEqual([a.name, b.name, true]);
+  }
+});
+
+test.each([
+  ['Lindgren Paper Works AB', 'lindgren paper works'],
+  ['LINDGREN, Paper & Works Ltd.', 'lindgren paper works'],
+  ['AG', 'ag'],
+  ['', null],
+])('the company %j is called %j', (written, name) => {
+  expect(companyName(written)).toBe(name);
+});

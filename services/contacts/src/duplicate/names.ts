@@ -1,0 +1,151 @@
+import { fold } from '../contact/contact.search.ts';
+import { fullNames, isSameGivenName } from './nicknames.ts';
+
+/** Written before or after a name without being part of it. */
+const NO_NAME = new Set(
+  `dr prof professor mr mrs ms miss mister herr frau sir dame mag ing dipl di ddr phd mba msc bsc llm md jr sr ii iii iv
+   esq cpa rn hon rev capt lt col gen dott dottssa avv sig sra srta mme mlle med jur rer nat hc`.split(/\s+/),
+);
+/** Particles join the family name; alone they distinguish nobody. */
+const PARTICLES = new Set(
+  'van von der den de da di del della dos du la le el al bin ibn ten ter zu zum zur'.split(' '),
+);
+
+/** Folded parts of a name in the order written, without titles and particles. "Berg, Anna" gives anna, berg. */
+export function nameParts(name: string): string[] {
+  const [family, given] = /^([^,]+),\s*(.+)$/.exec(name.replace(/\([^)]*\)/g, ' '))?.slice(1) ?? [];
+  const isTitle = given !== undefined && partsOf(given).length === 0;
+  const ordered = given !== undefined && !isTitle ? `${given} ${family}` : name.replace(/\([^)]*\)/g, ' ');
+  return partsOf(ordered);
+}
+
+function partsOf(text: string): string[] {
+  const all = fold(text.replace(/['’`]/g, ''))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const named = all.filter((part) => !NO_NAME.has(part));
+  const kept = named.filter((part) => !PARTICLES.has(part));
+  return kept.length ? kept : named;
+}
+
+/** How well two names agree, from the same in every letter to certainly somebody else. */
+export const NAME_LEVELS = [
+  'same',
+  'close',
+  'initial',
+  'part',
+  'unknown',
+  'nearly',
+  'family',
+  'given',
+  'other',
+] as const;
+export type NameLevel = (typeof NAME_LEVELS)[number];
+
+type PartLevel = 'same' | 'nickname' | 'typo' | 'initial' | 'none';
+
+/**
+ * - `same`: the same parts in any order
+ * - `close`: every part of the shorter name has its counterpart: a nickname, a slip of the pen, no middle name
+ * - `initial`: the family name and an initial
+ * - `part`: one name alone (Anna) that the other has
+ * - `nearly`: one part agrees, and what remains looks alike
+ * - `family`, `given`: one part agrees, another contradicts
+ * - `unknown`: nothing to compare
+ */
+export function compareNames(a: string[], b: string[]): NameLevel {
+  if (!a.length || !b.length) return 'unknown';
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length === long.length && [...short].sort().join(' ') === [...long].sort().join(' ')) {
+    return short.length === 1 ? 'part' : 'same';
+  }
+  if (short.join('') === long.join('')) return short.length === 1 && long.length === 1 ? 'part' : 'close';
+  const levels = assign(short, long);
+  const matched = levels.filter((level) => level !== 'none');
+  if (matched.length === short.length) return whenAllMatch(short, long, levels);
+  const strong = levels.flatMap((level, at) => (level === 'same' || level === 'typo' ? [short[at]!] : []));
+  if (!strong.length) return 'other';
+  const left = short.filter((_part, at) => levels[at] === 'none');
+  const open = long.filter((part) => !short.some((other) => isCounterpart(comparePart(part, other))));
+  if (left.every((part) => open.some((other) => looksLike(part, other)))) return 'nearly';
+  // Which part is the family name follows from its place; either order is written.
+  return strong.some((part) => part === short.at(-1) || part === long.at(-1)) ? 'family' : 'given';
+}
+
+const isWhole = (part: string) => part.length > 1;
+const isCounterpart = (level: PartLevel) => level !== 'none' && level !== 'initial';
+
+/** Most pairs of neighbouring letters are the same (Dice's coefficient): Villaseñor and Vilaeñor. */
+function looksLike(a: string, b: string): boolean {
+  const [pairsA, pairsB] = [pairsOf(a), pairsOf(b)];
+  const common = pairsA.filter((pair) => pairsB.includes(pair)).length;
+  return (2 * common) / (pairsA.length + pairsB.length) >= 0.55;
+}
+
+const pairsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+
+function whenAllMatch(short: string[], long: string[], levels: PartLevel[]): NameLevel {
+  if (short.length === 1) return levels[0] === 'same' || levels[0] === 'nickname' ? 'part' : 'other';
+  const whole = levels.filter((level) => level !== 'initial').length;
+  if (whole === 0) return 'unknown';
+  if (levels.filter((level) => level === 'typo').length > 1) return 'part';
+  // "Patrik B. Berg" is not Beppe Berg: where the longer name has a whole part to spare, the initial was a middle name.
+  if (
+    levels.includes('initial') &&
+    whole < 2 &&
+    long.filter(isWhole).length >= short.filter(isWhole).length &&
+    long.length > short.length
+  ) {
+    return short.every(isWhole) ? 'family' : 'initial';
+  }
+  // "Anna B. Berg" and "Anna Berg": the initial is of a middle name, the others are whole.
+  if (levels.includes('initial')) return whole >= 2 ? 'close' : 'initial';
+  return short.length < long.length || levels.some((level) => level !== 'same') ? 'close' : 'same';
+}
+
+/** For each part of the shorter name how its best counterpart agrees; each counterpart is used once. */
+function assign(short: string[], long: string[]): PartLevel[] {
+  const order: PartLevel[] = ['same', 'nickname', 'typo', 'initial'];
+  const levels: PartLevel[] = short.map(() => 'none');
+  const used = new Set<number>();
+  for (const wanted of order) {
+    short.forEach((part, at) => {
+      if (levels[at] !== 'none') return;
+      const found = long.findIndex((other, place) => !used.has(place) && comparePart(part, other) === wanted);
+      if (found < 0) return;
+      used.add(found);
+      levels[at] = wanted;
+    });
+  }
+  return levels;
+}
+
+function comparePart(a: string, b: string): PartLevel {
+  if (a === b) return 'same';
+  if (a.length === 1 || b.length === 1) return startsLike(a, b) ? 'initial' : 'none';
+  if (isSameGivenName(a, b)) return 'nickname';
+  const most = Math.min(a.length, b.length) >= 4 ? 1 : 0;
+  return most && distanceAtMost(a, b, most) ? 'typo' : 'none';
+}
+
+function startsLike(a: string, b: string): boolean {
+  const [initial, name] = a.length === 1 ? [a, b] : [b, a];
+  if (name.startsWith(initial)) return true;
+  for (const full of fullNames(name)) if (full.startsWith(initial)) return true;
+  return false;
+}
+
+/** Damerau-Levenshtein distance of 0 or 1: one letter wrong, missing, too many, or two neighbours swapped. */
+export function distanceAtMost(a: string, b: string, most: 1): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return (
+    restA === restB ||
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}

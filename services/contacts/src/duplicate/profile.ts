@@ -1,0 +1,103 @@
+import { socialProfile } from '@kaard/contact-formats';
+import type { ContactFields } from '../contact/contact.model.ts';
+import { fold } from '../contact/contact.search.ts';
+import { nameParts } from './names.ts';
+import { fullNames } from './nicknames.ts';
+
+/** What duplicates are told by. */
+export type Comparable = Pick<
+  ContactFields,
+  'name' | 'company' | 'title' | 'emails' | 'phones' | 'addresses' | 'birthday' | 'linkedIn' | 'twitter' | 'github'
+>;
+
+/** A contact, prepared for being compared. */
+export interface Profile {
+  parts: string[];
+  emails: Set<string>;
+  /** E.164, or the digits of what is no valid number. */
+  phones: Set<string>;
+  company: string | null;
+  title: string | null;
+  networks: Set<string>;
+  postcodes: Set<string>;
+  birthday: string | null;
+}
+
+const LEGAL_FORMS = new Set(
+  `gmbh mbh ag kg ohg gbr ug se co inc incorporated llc llp lp ltd limited plc corp corporation company cie sa sas sarl srl
+   spa bv nv ab as oy oyj aps kft sro spzoo zoo pty pte group holding holdings gruppe und and the et y e`.split(/\s+/),
+);
+
+/** Without legal form, punctuation and case; null when nothing is left. */
+export function companyName(company: string | null): string | null {
+  if (!company) return null;
+  const words = fold(company)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const kept = words.filter((word) => !LEGAL_FORMS.has(word));
+  return (kept.length ? kept : words).join(' ') || null;
+}
+
+export function profileOf(contact: Comparable): Profile {
+  return {
+    parts: nameParts(contact.name),
+    emails: new Set(contact.emails.map(({ value }) => value.trim().toLowerCase())),
+    phones: new Set(
+      contact.phones.map(({ value, e164 }) => e164 ?? value.replace(/\D/g, '')).filter((p) => p.length > 4),
+    ),
+    company: companyName(contact.company),
+    title: contact.title ? fold(contact.title).trim() : null,
+    networks: new Set(
+      (['linkedIn', 'twitter', 'github'] as const).flatMap((network) => {
+        const link = contact[network];
+        return link ? [`${network}:${handleOf(link)}`] : [];
+      }),
+    ),
+    postcodes: new Set(contact.addresses.flatMap(({ postcode }) => (postcode ? [fold(postcode)] : []))),
+    birthday: contact.birthday,
+  };
+}
+
+/** The name of a profile, however its link is written. */
+function handleOf(link: string): string {
+  const handle = socialProfile(link)?.handle ?? link;
+  return handle.toLowerCase().replace(/^@|\/$/g, '');
+}
+
+/** Consonants of a name: what slips of the pen and other spellings mostly leave alone. */
+const skeleton = (part: string): string =>
+  part[0] +
+  part
+    .slice(1)
+    .replace(/ph/g, 'f')
+    .replace(/[aeiouyhw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+
+/**
+ * Keys of which two contacts share at least one when they may be the same person. Two who share none are never
+ * compared, so these are generous.
+ */
+export function blockKeys(contact: Comparable): string[] {
+  return blockKeysOf(profileOf(contact));
+}
+
+export function blockKeysOf(profile: Profile): string[] {
+  const keys = new Set<string>();
+  for (const email of profile.emails) keys.add(`e:${email}`);
+  for (const phone of profile.phones) keys.add(`p:${phone.replace(/\D/g, '').slice(-8)}`);
+  for (const network of profile.networks) keys.add(`n:${network}`);
+  const initials = profile.parts.map((part) => new Set([part[0]!, ...[...fullNames(part)].map((full) => full[0]!)]));
+  profile.parts.forEach((part, at) => {
+    if (profile.parts.length === 1) keys.add(`w:${part}`);
+    if (part.length < 2) return;
+    for (const [other, letters] of initials.entries()) {
+      if (other === at) continue;
+      for (const letter of letters) keys.add(`w:${skeleton(part)}:${letter}`);
+    }
+  });
+  if (profile.company && profile.parts.length > 1) {
+    const letters = profile.parts.map((part) => part[0]!);
+    keys.add(`c:${profile.company}:${[letters[0], letters.at(-1)].sort().join('')}`);
+  }
+  return [...keys].map((key) => key.slice(0, 100));
+}
