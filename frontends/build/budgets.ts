@@ -5,7 +5,10 @@ import type { RemotesFile } from '@kaard/ui/remote';
 import { LANDING_TEMPLATE } from './landing.ts';
 
 /** Kilobytes (1,000 bytes): JavaScript after gzip; of the landing page the whole document after brotli. */
-export const BUDGETS_KB = { landing: 14, dashboard: 200, remote: 60 };
+export const BUDGETS_KB = { landing: 14, dashboard: 200, remote: 60, workers: 20 };
+
+/** A chunk that runs in a thread of its own, loaded when a screen has been shown: its `Worker` has a name like this. */
+const WORKER_CHUNK = /^worker-/;
 
 /** The page's chunk that the dashboard needs beside what index.html names. */
 const DASHBOARD_CHUNK = /^dashboard\./;
@@ -23,6 +26,12 @@ export function checkBudgets(dist: string, { remotes }: RemotesFile): string[] {
       what: `remote ${name}`,
       kb: remoteSize(join(dist, 'remotes', name, version)),
       budget: BUDGETS_KB.remote,
+      by: 'gz',
+    })),
+    ...Object.entries(remotes).map(([name, { version }]) => ({
+      what: `workers of remote ${name}`,
+      kb: workersSize(join(dist, 'remotes', name, version)),
+      budget: BUDGETS_KB.workers,
       by: 'gz',
     })),
   ];
@@ -45,12 +54,22 @@ function dashboardSize(folder: string): number {
   return gzippedKb(folder, [...new Set([...first, ...lazy])]);
 }
 
-/** Everything a remote can make the browser load: its container and all its chunks. */
+/** Everything a remote can make the page load: its container and all its chunks. */
 function remoteSize(folder: string): number {
-  const chunks = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
-  const entry = chunks.filter((file) => !file.startsWith('index.')).map((file) => `assets/${file}`);
-  return gzippedKb(folder, ['remoteEntry.js', ...entry]);
+  const loaded = chunksOf(folder).filter((file) => !file.startsWith('index.') && !WORKER_CHUNK.test(file));
+  return gzippedKb(folder, ['remoteEntry.js', ...loaded.map((file) => `assets/${file}`)]);
 }
+
+function workersSize(folder: string): number {
+  const workers = chunksOf(folder).filter((file) => WORKER_CHUNK.test(file));
+  return gzippedKb(
+    folder,
+    workers.map((file) => `assets/${file}`),
+  );
+}
+
+const chunksOf = (folder: string): string[] =>
+  readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
 
 const gzippedKb = (folder: string, files: string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000;

@@ -1,4 +1,5 @@
-import type { Edges } from './edges.ts';
+import { integers } from './buffers.ts';
+import { type Edges, turnBetween } from './edges.ts';
 import { type Point, type Quad, scaled } from './geometry.ts';
 import type { Planes } from './raster.ts';
 
@@ -22,13 +23,21 @@ export interface Evidence {
   contrast: number;
   /** Colours of the rim inside and of the table around it differ by this, in levels: a frame around a screen. */
   darkFrame: number;
-  /** Rows of the inside that hold ink, of 24: print on a sheet of paper fills nearly all. */
+  /** Share of the rows of the inside that hold ink: print on a sheet of paper fills nearly all. */
   inkRows: number;
+  /** Changes between rows with and without ink, across and down: how many lines of text there may be. */
+  stripesDown: number;
+  stripesAcross: number;
+  /** Share of the sides' lines beyond the corners that has edges: patterns go on, cards end. */
+  beyond: number;
+  /** Share of the sides that a second edge accompanies outside and inside: frames of screens, borders, piles. */
+  secondOutside: number;
+  secondInside: number;
 }
 
 const ALONG = 14;
 const COLUMNS = 48;
-const ROWS = 30;
+const ROWS = 40;
 
 export interface Views {
   /** Every pixel, for what stands close to the rim. */
@@ -41,7 +50,14 @@ export interface Views {
 /** @param quad clockwise, in fine pixels */
 export function gatherEvidence({ fine, coarse, edges }: Views, quad: Quad): Evidence {
   const small = scaled(quad, coarse.width / fine.width);
-  return { ...lookAlongRim(fine, quad), ...lookInside(coarse, edges, small), ringEdges: edgesAround(edges, small) };
+  return {
+    ...lookAlongRim(fine, quad),
+    ...lookInside(coarse, edges, small),
+    ringEdges: edgesAround(edges, small),
+    beyond: edgesBeyond(edges, small),
+    secondOutside: secondEdge(edges, small, 1),
+    secondInside: secondEdge(edges, small, -1),
+  };
 }
 
 /** Bilinear map of the unit square onto the quad: good enough for statistics. */
@@ -108,29 +124,32 @@ function lookAlongRim(planes: Planes, quad: Quad) {
 }
 
 function lookInside(planes: Planes, edges: Edges, quad: Quad) {
-  const count = COLUMNS * ROWS;
-  const levels = new Float32Array(count);
-  const tones = new Uint16Array(4096);
+  const tones = integers('tones', 4096).fill(0);
   const cells = new Uint8Array(16 * 10);
-  const rows = new Uint8Array(24);
+  const rows = new Uint8Array(ROWS);
+  const columns = new Uint8Array(COLUMNS);
   const point = { x: 0, y: 0 };
   let [sum, squares, seen, ink] = [0, 0, 0, 0];
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < COLUMNS; column++) {
-      const [u, v] = [0.03 + (0.94 * (column + 0.5)) / COLUMNS, 0.04 + (0.92 * (row + 0.5)) / ROWS];
+      const u = 0.03 + (0.94 * (column + 0.5)) / COLUMNS;
+      const v = 0.04 + (0.92 * (row + 0.5)) / ROWS;
       at(quad, u, v, point);
       const i = indexOf(planes, point);
       if (i < 0) continue;
-      const [red, green, blue] = [planes.red[i]!, planes.green[i]!, planes.blue[i]!];
+      const red = planes.red[i]!;
+      const green = planes.green[i]!;
+      const blue = planes.blue[i]!;
       const level = 0.3 * red + 0.59 * green + 0.11 * blue;
-      levels[seen++] = level;
+      seen += 1;
       sum += level;
       squares += level * level;
       tones[(red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4)]!++;
       if (edges.strength[i]! > 0.3) {
         ink += 1;
         cells[((v * 10) | 0) * 16 + ((u * 16) | 0)] = 1;
-        rows[(v * 24) | 0] = 1;
+        rows[row]! += 1;
+        columns[column]! += 1;
       }
     }
   }
@@ -138,7 +157,9 @@ function lookInside(planes: Planes, edges: Edges, quad: Quad) {
   return {
     paper: paperShare(tones, Math.max(1, seen)),
     inkCells: total(cells) / cells.length,
-    inkRows: total(rows) / rows.length,
+    inkRows: rows.filter((inked) => inked > 1).length / ROWS,
+    stripesDown: changes(rows),
+    stripesAcross: changes(columns),
     inkEdges: ink / Math.max(1, seen),
     brightness: mean,
     contrast: Math.sqrt(Math.max(0, squares / Math.max(1, seen) - mean * mean)),
@@ -146,7 +167,7 @@ function lookInside(planes: Planes, edges: Edges, quad: Quad) {
 }
 
 /** Share of the pixels in the most frequent colour and its neighbours, light falling off across the card included. */
-function paperShare(tones: Uint16Array, seen: number): number {
+function paperShare(tones: Int32Array, seen: number): number {
   let best = 0;
   for (let i = 1; i < tones.length; i++) if (tones[i]! > tones[best]!) best = i;
   const [red, green, blue] = [best >> 8, (best >> 4) & 15, best & 15];
@@ -177,6 +198,75 @@ function edgesAround(edges: Edges, quad: Quad): number {
     }
   }
   return seen > 0 ? on / seen : 0;
+}
+
+/** How often a profile goes from bare to inked. */
+function changes(profile: Uint8Array): number {
+  let count = 0;
+  for (let i = 1; i < profile.length; i++) if (profile[i - 1]! <= 1 && profile[i]! > 1) count += 1;
+  return count;
+}
+
+/** Is there an edge at this place, a pixel more or less across, that runs along the line with this normal? */
+function runsHere(edges: Edges, x: number, y: number, nx: number, ny: number): boolean {
+  let turn = Math.atan2(ny, nx);
+  if (turn < 0) turn += Math.PI;
+  const own = (turn * 256) / Math.PI;
+  for (let away = -1; away <= 1; away++) {
+    const column = Math.round(x + nx * away);
+    const row = Math.round(y + ny * away);
+    if (column < 0 || row < 0 || column >= edges.width || row >= edges.height) continue;
+    const i = row * edges.width + column;
+    if (edges.strength[i]! > 0 && turnBetween(edges.orientation[i]!, own) < PARALLEL) return true;
+  }
+  return false;
+}
+
+const PARALLEL = 24;
+
+function edgesBeyond(edges: Edges, quad: Quad): number {
+  let [on, seen] = [0, 0];
+  for (let side = 0; side < 4; side++) {
+    const [from, to] = [quad[side]!, quad[(side + 1) % 4]!];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    for (let step = 3; step < 14; step++) {
+      for (const [corner, way] of [
+        [from, -1],
+        [to, 1],
+      ] as const) {
+        const [x, y] = [corner.x + ux * way * step, corner.y + uy * way * step];
+        if (x < 1 || y < 1 || x > edges.width - 2 || y > edges.height - 2) continue;
+        seen += 1;
+        if (runsHere(edges, x, y, uy, -ux)) on += 1;
+      }
+    }
+  }
+  return seen > 0 ? on / seen : 0;
+}
+
+/** Of all distances from the rim the one at which the third best side has most edges along it. */
+function secondEdge(edges: Edges, quad: Quad, way: 1 | -1): number {
+  let best = 0;
+  for (let away = 3; away <= 10; away++) {
+    const shares: number[] = [];
+    for (let side = 0; side < 4; side++) {
+      const [from, to] = [quad[side]!, quad[(side + 1) % 4]!];
+      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+      const [nx, ny] = [(to.y - from.y) / length, -(to.x - from.x) / length];
+      let on = 0;
+      for (let k = 0; k < ALONG; k++) {
+        const t = 0.1 + (0.8 * k) / (ALONG - 1);
+        const x = from.x + (to.x - from.x) * t + nx * away * way;
+        const y = from.y + (to.y - from.y) * t + ny * away * way;
+        if (runsHere(edges, x, y, nx, ny)) on += 1;
+      }
+      shares.push(on / ALONG);
+    }
+    shares.sort((a, b) => a - b);
+    best = Math.max(best, shares[1]!);
+  }
+  return best;
 }
 
 const total = (flags: Uint8Array): number => flags.reduce((sum, flag) => sum + flag, 0);

@@ -1,10 +1,11 @@
+import { floats } from './buffers.ts';
 import { type Edges, turnBetween } from './edges.ts';
 import type { Line } from './geometry.ts';
 
 /** A straight line across the picture and where along it there are edges. */
 export interface EdgeLine extends Line {
-  /** Sum of the evidence, in pixels. */
-  total: number;
+  /** Evidence of its best unbroken stretch, in pixels: gaps count against it. */
+  run: number;
   /** Place along the line (`t`, from the foot of the normal) that `sums[0]` stands for. */
   start: number;
   /** Running sum of evidence: `sums[k]` is that of the first k pixels. */
@@ -12,33 +13,36 @@ export interface EdgeLine extends Line {
 }
 
 /** Bins of half a turn; 256 steps of orientation in all. */
-const BINS = 128;
+const BINS = 96;
 /** How far an edge pixel's own direction is believed to be off, in bins. */
-const SPREAD = 5;
-const TABLE = Array.from({ length: BINS }, (_, bin) => ({
-  cos: Math.cos((bin * Math.PI) / BINS),
-  sin: Math.sin((bin * Math.PI) / BINS),
-}));
+const SPREAD = 8;
+const COS = Float64Array.from({ length: BINS }, (_, bin) => Math.cos((bin * Math.PI) / BINS));
+const SIN = Float64Array.from({ length: BINS }, (_, bin) => Math.sin((bin * Math.PI) / BINS));
 /** Directions that differ by more than this don't belong to one line, in steps of 256 for half a turn. */
-const SAME_TURN = 16;
+const SAME_TURN = 26;
+
+/** Evidence per pixel that a stretch of a side has at least; a row of dots or letters has less. */
+const GAPS = 0.42;
+
+/** What a stretch is worth with none, one or both of its ends at the rim: patterns go through, cards end. */
+const RIM = [1, 0.75, 0.3];
 
 /** Hough transform with the direction of the edges (Ballard 1981); the strongest lines, each fitted to its pixels. */
 export function findLines(edges: Edges, most: number): EdgeLine[] {
   const { width, height } = edges;
   const reach = Math.ceil(Math.hypot(width, height) / 2) + 2;
   const offsets = 2 * reach + 1;
-  const votes = new Float32Array(BINS * offsets);
+  const votes = floats('votes', BINS * offsets).fill(0);
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   for (const i of edges.at) {
     const x = (i % width) - middleX;
     const y = ((i / width) | 0) - middleY;
-    const own = edges.orientation[i]! >> 1;
+    const own = (edges.orientation[i]! * BINS) >> 8;
     const weight = edges.strength[i]!;
     for (let turn = -SPREAD; turn <= SPREAD; turn++) {
       // Beyond half a turn the normal points the other way.
       const bin = (own + turn + BINS) % BINS;
-      const { cos, sin } = TABLE[bin]!;
-      const offset = x * cos + y * sin + reach;
+      const offset = x * COS[bin]! + y * SIN[bin]! + reach;
       const low = offset | 0;
       const share = offset - low;
       const cell = bin * offsets + low;
@@ -46,9 +50,10 @@ export function findLines(edges: Edges, most: number): EdgeLine[] {
       votes[cell + 1]! += weight * share;
     }
   }
-  return peaksOf(votes, offsets, most).map(({ bin, offset }) =>
-    fitLine(edges, { nx: TABLE[bin]!.cos, ny: TABLE[bin]!.sin, offset: offset - reach }),
-  );
+  return peaksOf(votes, offsets, 2 * most)
+    .map(({ bin, offset }) => fitLine(edges, { nx: COS[bin]!, ny: SIN[bin]!, offset: offset - reach }))
+    .sort((a, b) => b.run - a.run)
+    .slice(0, most);
 }
 
 const APART_TURN = 3;
@@ -69,7 +74,8 @@ function peaksOf(votes: Float32Array, offsets: number, most: number): { bin: num
 function isPeak(votes: Float32Array, offsets: number, bin: number, offset: number): boolean {
   const vote = votes[bin * offsets + offset]!;
   for (let turn = -APART_TURN; turn <= APART_TURN; turn++) {
-    let [other, place] = [bin + turn, offset];
+    let other = bin + turn;
+    let place = offset;
     if (other < 0 || other >= BINS) {
       other = (other + BINS) % BINS;
       place = offsets - 1 - offset;
@@ -111,16 +117,36 @@ function closer(edges: Edges, line: Line, window: number): Line {
   return { nx: turned.nx / length, ny: turned.ny / length, offset: (line.offset + shift) / length };
 }
 
-function evidenceAlong(edges: Edges, line: Line): Pick<EdgeLine, 'total' | 'start' | 'sums'> {
+function evidenceAlong(edges: Edges, line: Line): Pick<EdgeLine, 'run' | 'start' | 'sums'> {
   const reach = Math.ceil(Math.hypot(edges.width, edges.height) / 2) + 1;
-  const found = new Float32Array(2 * reach + 1);
+  const found = floats('found', 2 * reach + 1).fill(0);
   walk(edges, line, 1.5, (t, _, strength) => {
     const at = Math.round(t) + reach;
     found[at] = Math.max(found[at]!, strength);
   });
   const sums = new Float32Array(found.length + 1);
-  for (let i = 0; i < found.length; i++) sums[i + 1] = sums[i]! + found[i]!;
-  return { sums, start: -reach, total: sums[found.length]! };
+  let [run, here, from, first, last] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < found.length; i++) {
+    sums[i + 1] = sums[i]! + found[i]!;
+    // Largest sum of a stretch (Kadane), with every pixel that has no edge counting against it.
+    here += found[i]! - GAPS;
+    if (here <= 0) {
+      here = 0;
+      from = i + 1;
+    } else if (here > run) {
+      run = here;
+      first = from;
+      last = i;
+    }
+  }
+  const ends = [first, last].filter((end) => isAtRim(edges, line, end - reach)).length;
+  return { sums, start: -reach, run: run * RIM[ends]! };
+}
+
+function isAtRim({ width, height }: Edges, { nx, ny, offset }: Line, t: number): boolean {
+  const x = nx * offset - ny * t;
+  const y = ny * offset + nx * t;
+  return Math.abs(x) > width / 2 - 5 || Math.abs(y) > height / 2 - 5;
 }
 
 /** Visits the edges within the window that run along the line. */
@@ -146,11 +172,11 @@ function walk(
     const from = Math.max(0, Math.ceil(place - lean));
     const to = Math.min(across - 1, Math.floor(place + lean));
     for (let other = from; other <= to; other++) {
-      const [x, y] = isFlat ? [step, other] : [other, step];
-      const i = y * width + x;
+      const i = isFlat ? other * width + step : step * width + other;
       const here = strength[i]!;
       if (here === 0 || turnBetween(orientation[i]!, own) > SAME_TURN) continue;
-      const [dx, dy] = [x - middleX, y - middleY];
+      const dx = (isFlat ? step : other) - middleX;
+      const dy = (isFlat ? other : step) - middleY;
       visit(dy * nx - dx * ny, dx * nx + dy * ny - offset, here);
     }
   }

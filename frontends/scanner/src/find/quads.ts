@@ -6,8 +6,6 @@ export interface Hypothesis {
   /** Clockwise, in the pixels of the edges. */
   quad: Quad;
   score: number;
-  /** Share of the lines beyond the corners that has edges: high where a pattern goes on. */
-  beyond: number;
 }
 
 export interface QuadLimits {
@@ -61,7 +59,7 @@ export interface Size {
 function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
   const pairs: Pair[] = [];
   const least = 0.16 * Math.min(width, height);
-  const enough = 0.5 * Math.min(width, height);
+  const enough = 0.3 * Math.min(width, height);
   for (let i = 0; i < lines.length; i++) {
     for (let j = i + 1; j < lines.length; j++) {
       const [a, b] = [lines[i]!, lines[j]!];
@@ -75,7 +73,7 @@ function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
         b,
         turn: Math.atan2(a.ny + sign * b.ny, a.nx + sign * b.nx),
         // The weaker side counts more: one long line makes no pair.
-        score: Math.min(enough, a.total) + Math.min(enough, b.total) + 2 * Math.min(enough, a.total, b.total),
+        score: Math.min(enough, a.run) + Math.min(enough, b.run) + 2 * Math.min(enough, a.run, b.run),
       });
     }
   }
@@ -83,37 +81,62 @@ function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
 }
 
 function judge(p: Pair, q: Pair, { width, height }: Size, least: number): Hypothesis | null {
-  const corners = [intersect(p.a, q.a), intersect(q.a, p.b), intersect(p.b, q.b), intersect(q.b, p.a)];
   const [limitX, limitY] = [width * (0.5 + OUTSIDE), height * (0.5 + OUTSIDE)];
-  for (const corner of corners) if (!corner || Math.abs(corner.x) > limitX || Math.abs(corner.y) > limitY) return null;
-  const quad = corners as unknown as Quad;
+  // Hot: most combinations end at their first corner.
+  const a = cornerOf(p.a, q.a, limitX, limitY);
+  if (!a) return null;
+  const b = cornerOf(q.a, p.b, limitX, limitY);
+  if (!b) return null;
+  const c = cornerOf(p.b, q.b, limitX, limitY);
+  if (!c) return null;
+  const d = cornerOf(q.b, p.a, limitX, limitY);
+  if (!d) return null;
+  const quad: Quad = [a, b, c, d];
   const area = areaOf(quad) / (width * height);
   if (area < LEAST_AREA || !isPlausible(quad)) return null;
-  let [sum, lowest, second, beyond, looks] = [0, 1, 1, 0, 0];
+  const lines = [q.a, p.b, q.b, p.a] as const;
+  const support = [0, 0, 0, 0];
   for (let i = 0; i < 4; i++) {
-    const [from, to] = [quad[i]!, quad[(i + 1) % 4]!];
-    const line = i === 0 ? q.a : i === 1 ? p.b : i === 2 ? q.b : p.a;
-    const [t0, t1] = [along(line, from), along(line, to)];
+    const line = lines[i]!;
+    const t0 = along(line, quad[i]!);
+    const t1 = along(line, quad[(i + 1) % 4]!);
     const end = ENDS * (t1 - t0);
-    const support = supportBetween(line, t0 + end, t1 - end);
-    sum += support;
-    if (support < lowest) [lowest, second] = [support, lowest];
-    else if (support < second) second = support;
+    support[i] = supportBetween(line, t0 + end, t1 - end);
+    if (support[i]! < 0.18) return null;
+  }
+  const sum = support[0]! + support[1]! + support[2]! + support[3]!;
+  support.sort((x, y) => x - y);
+  if (support[1]! < 0.3) return null;
+  const goesOn = beyondCorners(quad, lines, width, height);
+  const size = 0.25 * Math.sqrt(Math.min(0.7, area));
+  const score = 0.25 * sum + 0.25 * support[0]! + 0.2 * support[1]! - 0.45 * goesOn + size;
+  if (score <= least) return null;
+  return { quad: isClockwise(quad) ? quad : [a, d, c, b], score };
+}
+
+function cornerOf(a: EdgeLine, b: EdgeLine, limitX: number, limitY: number): Point | null {
+  const corner = intersect(a, b);
+  return corner && Math.abs(corner.x) <= limitX && Math.abs(corner.y) <= limitY ? corner : null;
+}
+
+/** Share of the lines beyond the corners that has edges: high where a pattern goes on. */
+function beyondCorners(quad: Quad, lines: readonly EdgeLine[], width: number, height: number): number {
+  let sum = 0;
+  let looks = 0;
+  for (let i = 0; i < 4; i++) {
+    const line = lines[i]!;
+    const t0 = along(line, quad[i]!);
+    const t1 = along(line, quad[(i + 1) % 4]!);
     const outwards = Math.sign(t1 - t0);
-    for (const [corner, t, way] of [
-      [from, t0, -outwards],
-      [to, t1, outwards],
-    ] as const) {
+    for (let end = 0; end < 2; end++) {
+      const corner = quad[(i + end) % 4]!;
       if (Math.abs(corner.x) > width / 2 - BEYOND || Math.abs(corner.y) > height / 2 - BEYOND) continue;
-      beyond += supportBetween(line, t + way * GAP, t + way * (GAP + BEYOND));
+      const [t, way] = end === 0 ? [t0, -outwards] : [t1, outwards];
+      sum += supportBetween(line, t + way * GAP, t + way * (GAP + BEYOND));
       looks += 1;
     }
   }
-  if (lowest < 0.18 || second < 0.3) return null;
-  const goesOn = looks > 0 ? beyond / looks : 0;
-  const score = 0.25 * sum + 0.25 * lowest + 0.2 * second - 0.45 * goesOn + 0.25 * Math.sqrt(Math.min(0.7, area));
-  if (score <= least) return null;
-  return { quad: isClockwise(quad) ? quad : [quad[0], quad[3], quad[2], quad[1]], score, beyond: goesOn };
+  return looks > 0 ? sum / looks : 0;
 }
 
 const isClockwise = ([a, b, c]: Quad): boolean => (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0;
@@ -122,23 +145,26 @@ const along = (line: EdgeLine, { x, y }: Point): number => y * line.nx - x * lin
 
 /** Convex, no corner too sharp, opposite sides alike, longer than wide but not a ribbon. */
 function isPlausible(quad: Quad): boolean {
-  const sides: number[] = [];
+  const lengths = [0, 0, 0, 0];
   let way = 0;
   for (let i = 0; i < 4; i++) {
-    const [a, b, c] = [quad[i]!, quad[(i + 1) % 4]!, quad[(i + 2) % 4]!];
-    const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
-    const length = Math.hypot(ux, uy);
-    const turn = (ux * vy - uy * vx) / (length * Math.hypot(vx, vy) + 1e-9);
+    const a = quad[i]!;
+    const b = quad[(i + 1) % 4]!;
+    const c = quad[(i + 2) % 4]!;
+    const ux = b.x - a.x;
+    const uy = b.y - a.y;
+    const vx = c.x - b.x;
+    const vy = c.y - b.y;
+    lengths[i] = Math.sqrt(ux * ux + uy * uy);
+    const turn = (ux * vy - uy * vx) / (lengths[i]! * Math.sqrt(vx * vx + vy * vy) + 1e-9);
     if (Math.abs(turn) < 0.72 || (way !== 0 && Math.sign(turn) !== way)) return false;
     way = Math.sign(turn);
-    sides.push(length);
   }
-  const [top, right, bottom, left] = sides as [number, number, number, number];
+  const [top, right, bottom, left] = lengths as [number, number, number, number];
   if (Math.min(top, bottom) < 0.55 * Math.max(top, bottom)) return false;
   if (Math.min(left, right) < 0.55 * Math.max(left, right)) return false;
   const aspect = (top + bottom) / (left + right);
-  const long = aspect < 1 ? 1 / aspect : aspect;
-  return long < 2.4;
+  return aspect < 2.4 && aspect > 1 / 2.4;
 }
 
 /** A quad that is nearly another takes its place when it is better. */

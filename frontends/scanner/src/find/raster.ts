@@ -1,3 +1,5 @@
+import { floats } from './buffers.ts';
+
 /** What the finder looks at: RGBA rows without padding, as `ImageData` holds them. */
 export interface Frame {
   width: number;
@@ -14,33 +16,32 @@ export interface Planes {
   blue: Float32Array;
 }
 
-/** Averages `step` x `step` pixels: less to look at, and less noise. A rest at the right and lower rim is left out. */
-export function toPlanes({ width, height, data }: Frame, step: number): Planes {
-  const columns = Math.floor(width / step);
-  const rows = Math.floor(height / step);
-  const planes: Planes = {
-    width: columns,
-    height: rows,
-    red: new Float32Array(columns * rows),
-    green: new Float32Array(columns * rows),
-    blue: new Float32Array(columns * rows),
-  };
-  const share = 1 / (step * step);
-  for (let y = 0, at = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++, at++) {
-      let [red, green, blue] = [0, 0, 0];
-      for (let dy = 0; dy < step; dy++) {
-        let from = ((y * step + dy) * width + x * step) * 4;
-        for (let dx = 0; dx < step; dx++, from += 4) {
-          red += data[from]!;
-          green += data[from + 1]!;
-          blue += data[from + 2]!;
-        }
-      }
-      planes.red[at] = red * share;
-      planes.green[at] = green * share;
-      planes.blue[at] = blue * share;
-    }
+/** Every pixel as it is. */
+export function toPlanes({ width, height, data }: Frame): Planes {
+  const count = width * height;
+  const red = floats('red', count);
+  const green = floats('green', count);
+  const blue = floats('blue', count);
+  for (let i = 0, from = 0; i < count; i++, from += 4) {
+    red[i] = data[from]!;
+    green[i] = data[from + 1]!;
+    blue[i] = data[from + 2]!;
   }
-  return planes;
+  return { width, height, red, green, blue };
+}
+
+/** Averages two by two pixels: less to look at, and less noise. A rest at the right and lower rim is left out. */
+export function halved({ width, height, red, green, blue }: Planes, use: string): Planes {
+  const columns = width >> 1;
+  const rows = height >> 1;
+  const half = (from: Float32Array, name: string): Float32Array => {
+    const to = floats(`${use} ${name}`, columns * rows);
+    for (let y = 0, at = 0; y < rows; y++) {
+      let i = 2 * y * width;
+      for (let x = 0; x < columns; x++, at++, i += 2)
+        to[at] = (from[i]! + from[i + 1]! + from[i + width]! + from[i + width + 1]!) / 4;
+    }
+    return to;
+  };
+  return { width: columns, height: rows, red: half(red, 'red'), green: half(green, 'green'), blue: half(blue, 'blue') };
 }

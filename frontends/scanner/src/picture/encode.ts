@@ -1,12 +1,25 @@
 /** Pixels in the browser: opening what a person picked, and encoding what is sent and kept. */
+import { cardFinder } from '../finder/card-finder.ts';
+import type { Taken } from '../finder/finder.protocol.ts';
+import type { Corners } from '../finder/finding.ts';
 import { checkPicture, HEAD_BYTES, PictureRefused } from './accept.rules.ts';
 import { isSentAsItIs, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } from './fit.rules.ts';
 
 export interface PreparedPicture {
-  /** What is uploaded: the full frame, or null after a reload, when only the small picture is left. */
+  /** What is uploaded: the straightened card or the full frame; null after a reload, when the small one is left. */
   sent: Blob | null;
-  /** The small JPEG as a data URL. */
+  /** The small JPEG of the whole picture as a data URL. */
   kept: string;
+  /** The whole picture, while it is at hand, so that the card can be cut out anew. */
+  whole?: WholePicture;
+}
+
+export interface WholePicture {
+  blob: Blob;
+  /** Where the card was cut out, or may be; null where none was found. */
+  corners: Corners | null;
+  /** What is sent is the card alone. */
+  isCut: boolean;
 }
 
 type Drawable = HTMLVideoElement | HTMLCanvasElement | ImageBitmap;
@@ -51,10 +64,28 @@ export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   try {
     const size = { width: bitmap.width, height: bitmap.height };
     const sent = isSentAsItIs(type, size) ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));
-    return { sent, kept: toKept(bitmap, size) };
+    return await cutOutOf(sent, toKept(bitmap, size));
   } finally {
     bitmap.close();
   }
+}
+
+/** The card on a picture that was chosen is cut out when it is found; a finder that fails costs nothing but that. */
+async function cutOutOf(picture: Blob, kept: string): Promise<PreparedPicture> {
+  const { finding, straight } = await cardFinder
+    .ask({ type: 'find', picture })
+    .catch(() => ({ finding: null, straight: null }));
+  const whole = { blob: picture, corners: finding?.corners ?? null, isCut: straight !== null };
+  return { sent: straight ?? picture, kept, whole };
+}
+
+/** The same picture with the card cut out between other corners, or as a whole. */
+export async function cutAgain(picture: PreparedPicture, corners: Corners | null): Promise<PreparedPicture> {
+  const { whole } = picture;
+  if (!whole) return picture;
+  if (!corners) return { ...picture, sent: whole.blob, whole: { ...whole, isCut: false } };
+  const sent = await cardFinder.ask({ type: 'straighten', picture: whole.blob, corners });
+  return { ...picture, sent, whole: { ...whole, corners, isCut: true } };
 }
 
 /** @throws PictureRefused when the camera shows nothing yet */
@@ -63,7 +94,34 @@ export async function prepareFrame(video: HTMLVideoElement): Promise<PreparedPic
   if (size.width === 0 || size.height === 0) throw new PictureRefused('unreadable');
   // One frame for both, so that what is kept shows the same moment as what is sent.
   const frame = draw(video, sentSize(size));
-  return { sent: await toJpeg(frame), kept: toKept(frame, size) };
+  const blob = await toJpeg(frame);
+  return { sent: blob, kept: toKept(frame, size), whole: { blob, corners: null, isCut: false } };
+}
+
+/** The card in the camera: the sharpest of the last frames, cut out and straightened; without a finder the frame. */
+export async function prepareCard(video: HTMLVideoElement): Promise<PreparedPicture> {
+  const taken = await takeCard(video).catch(() => null);
+  if (!taken) return prepareFrame(video);
+  const { whole, kept, finding, straight } = taken;
+  return {
+    sent: straight ?? whole,
+    kept: await toDataUrl(kept),
+    whole: { blob: whole, corners: finding?.corners ?? null, isCut: straight !== null },
+  };
+}
+
+async function takeCard(video: HTMLVideoElement): Promise<Taken> {
+  const frame = await createImageBitmap(video);
+  return cardFinder.ask({ type: 'take', frame }, [frame]);
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new PictureRefused('unreadable', reader.error));
+    reader.readAsDataURL(blob);
+  });
 }
 
 /** The kept picture as bytes: what can still be sent after a reload. */

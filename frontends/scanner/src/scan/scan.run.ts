@@ -27,6 +27,8 @@ export interface ScanRun {
   begin(sides: PreparedPicture[]): void;
   /** The same card read again with its back; the person's corrections stay. */
   addBack(back: PreparedPicture): Promise<void>;
+  /** The same card read again from another cut of a side; the person's corrections stay. */
+  replaceSide(index: number, side: PreparedPicture): void;
   /** Picks up what a reload left behind; true when there is a card to show. */
   restore(): boolean;
   /** Goes on with the same scan where it stopped. */
@@ -148,6 +150,10 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
       const stored = scanId ? api.picture(scanId, 0, { signal: controller.signal }).catch(() => null) : null;
       const sent = front.sent ?? (await stored);
       if (state.scanId === scanId) start([{ ...front, sent }, back]);
+    },
+    replaceSide(index, side) {
+      if (!state.sides[index]) return;
+      start(state.sides.map((one, at) => (at === index ? side : one)));
     },
     restore() {
       const present = owner() ?? '';

@@ -1,11 +1,12 @@
-import { Button, Spinner } from '@kaard/ui';
+import { Button, IconButton, Spinner } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { CameraOff, RotateCw } from 'lucide-react';
-import type { RefObject } from 'react';
+import { CameraOff, Flashlight, FlashlightOff, RotateCw, SwitchCamera } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
-import type { CameraProblem } from './camera.errors.ts';
 import { CAMERA_TEXTS, captureTexts } from './capture.texts.ts';
+import { DetectionOverlay } from './DetectionOverlay.tsx';
+import type { Camera } from './useCamera.ts';
+import type { WatchedDetection } from './useDetection.ts';
 
 const blink = keyframes`from { opacity: 0.9; } to { opacity: 0; }`;
 
@@ -51,42 +52,18 @@ const Tap = styled.button`
   &:focus-visible { outline: 3px solid ${tokens.color.accent}; outline-offset: -6px; }
 `;
 
-/** Where the card goes: the shape of a card, its corners drawn, the rest a little darker. */
-const Guide = styled.div`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
-  pointer-events: none;
-
-  &::before {
-    content: '';
-    width: min(88%, 34rem);
-    aspect-ratio: 1.6;
-    border-radius: 2.5% / 4%;
-    box-shadow: 0 0 0 100vmax rgb(8 12 16 / 42%);
-  }
-
-  svg {
-    position: absolute;
-    width: min(88%, 34rem);
-    aspect-ratio: 1.6;
-    height: auto;
-    overflow: visible;
-  }
-`;
-
-const Pill = styled.p`
+const Tools = styled.div`
   position: absolute;
   inset-block-end: ${tokens.space.base};
-  max-width: calc(100% - 2rem);
-  padding: 0.375rem 0.875rem;
-  border-radius: ${tokens.radius.full};
-  background: rgb(13 20 27 / 82%);
-  font-size: ${tokens.type.small};
-  font-weight: 500;
-  text-align: center;
-  pointer-events: none;
+  inset-inline-end: ${tokens.space.base};
+  z-index: 1;
+  display: grid;
+  gap: ${tokens.space.small};
+
+  button { background: rgb(13 20 27 / 82%); color: #f4f4ef; }
+  button:hover { background: #0d141b; color: #fff; }
+  button[aria-pressed='true'] { background: #ffc629; color: #14202b; }
+  button:focus-visible { outline: 2px solid #ffc629; outline-offset: 2px; }
 `;
 
 const Message = styled.div`
@@ -122,26 +99,23 @@ const Flash = styled.div`
 `;
 
 export interface CameraStageProps {
-  videoRef: RefObject<HTMLVideoElement | null>;
-  status: 'starting' | 'live' | 'failed';
-  problem: CameraProblem | null;
-  hint: string;
+  camera: Pick<Camera, 'videoRef' | 'status' | 'problem' | 'retry' | 'torch' | 'switchCamera'>;
+  detection: WatchedDetection;
+  /** What stands there while no card is seen. */
+  idleHint: string;
   isTaking: boolean;
   onTap: () => void;
-  onRetry: () => void;
 }
 
-const CORNERS =
-  'M0 18V4a4 4 0 0 1 4-4h14M142 0h14a4 4 0 0 1 4 4v14M160 82v14a4 4 0 0 1-4 4h-14M18 100H4a4 4 0 0 1-4-4V82';
-
-/** The live view, or why there is none. */
-export function CameraStage({ videoRef, status, problem, hint, isTaking, onTap, onRetry }: CameraStageProps) {
+/** The live view with what is found on it, or why there is none. */
+export function CameraStage({ camera, detection, idleHint, isTaking, onTap }: CameraStageProps) {
   const t = useMessages(captureTexts);
+  const { status, problem, torch, switchCamera } = camera;
   const words = problem?.kind === 'other' ? problem.message : null;
   return (
     <Stage>
       <Video
-        ref={videoRef}
+        ref={camera.videoRef}
         data-live={status === 'live'}
         aria-label={t('cameraLabel')}
         aria-hidden={status !== 'live'}
@@ -151,14 +125,32 @@ export function CameraStage({ videoRef, status, problem, hint, isTaking, onTap, 
       />
       {status === 'live' && (
         <>
-          <Guide aria-hidden>
-            <svg viewBox="0 0 160 100" fill="none" stroke="#ffc629" strokeWidth="3" strokeLinecap="round">
-              <title>{hint}</title>
-              <path d={CORNERS} vectorEffect="non-scaling-stroke" />
-            </svg>
-          </Guide>
+          <DetectionOverlay
+            detection={detection}
+            videoRef={camera.videoRef}
+            idleHint={idleHint}
+            notice={isTaking ? t('preparing') : null}
+          />
           <Tap type="button" aria-label={t('captureByTap')} onClick={onTap} />
-          <Pill aria-live="polite">{isTaking ? t('preparing') : hint}</Pill>
+          {(torch || switchCamera) && (
+            <Tools>
+              {torch && (
+                <IconButton
+                  label={t(torch.isOn ? 'torchOff' : 'torchOn')}
+                  icon={torch.isOn ? <FlashlightOff size={20} aria-hidden /> : <Flashlight size={20} aria-hidden />}
+                  aria-pressed={torch.isOn}
+                  onClick={torch.toggle}
+                />
+              )}
+              {switchCamera && (
+                <IconButton
+                  label={t('switchCamera')}
+                  icon={<SwitchCamera size={20} aria-hidden />}
+                  onClick={switchCamera}
+                />
+              )}
+            </Tools>
+          )}
         </>
       )}
       {status === 'starting' && (
@@ -171,7 +163,7 @@ export function CameraStage({ videoRef, status, problem, hint, isTaking, onTap, 
         <Message role="alert">
           <CameraOff size={36} strokeWidth={1.6} aria-hidden />
           <Words>{words ?? t(CAMERA_TEXTS[problem.kind])}</Words>
-          <Button icon={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
+          <Button icon={<RotateCw size={18} aria-hidden />} onClick={camera.retry}>
             {t('retry')}
           </Button>
           <Aside>{t('withoutCamera')}</Aside>

@@ -1,4 +1,4 @@
-import { Button, Page, PageHeader } from '@kaard/ui';
+import { Button, Page, PageHeader, Switch } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -9,8 +9,10 @@ import { currentScan } from '../../scan/current-scan.ts';
 import { CameraStage } from './CameraStage.tsx';
 import { captureTexts } from './capture.texts.ts';
 import { PictureChooser } from './PictureChooser.tsx';
+import { useAutoCaptureSetting } from './useAutoCaptureSetting.ts';
 import { useCamera } from './useCamera.ts';
 import { useCapture } from './useCapture.ts';
+import { useDetection, useForgettingFrames } from './useDetection.ts';
 import { usePictureIntake } from './usePictureIntake.ts';
 
 const Controls = styled.div`
@@ -115,9 +117,17 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
   const isOver = usePictureIntake(capture.fromFiles);
   const isBackNext = isBack || capture.front !== null;
   const isLive = camera.status === 'live';
+  const [autoCapture, setAutoCapture] = useAutoCaptureSetting();
+  const detection = useDetection({
+    videoRef: camera.videoRef,
+    isOn: isLive && !capture.isPreparing,
+    autoCapture,
+    onAutoCapture: () => take({ isAuto: true }),
+  });
+  useForgettingFrames();
 
-  function take() {
-    if (camera.videoRef.current) capture.fromCamera(camera.videoRef.current);
+  function take(options?: { isAuto: boolean }) {
+    if (camera.videoRef.current) capture.fromCamera(camera.videoRef.current, options);
   }
 
   return (
@@ -127,6 +137,15 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
         text={<Intro>{t(isBack ? 'introBack' : 'intro')}</Intro>}
         backTo={isBack ? '/scan-results' : '/dashboard'}
         backLabel={t(isBack ? 'backToReview' : 'back')}
+        actions={
+          detection.isAvailable && (
+            <Switch
+              label={t('autoCapture')}
+              checked={autoCapture}
+              onChange={(event) => setAutoCapture(event.target.checked)}
+            />
+          )
+        }
       />
       {capture.front && (
         <Front role="status">
@@ -141,13 +160,11 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
         </Front>
       )}
       <CameraStage
-        videoRef={camera.videoRef}
-        status={camera.status}
-        problem={camera.problem}
-        hint={t(isBackNext ? 'hintBack' : 'hint')}
+        camera={camera}
+        detection={detection}
+        idleHint={t(isBackNext ? 'statusPositionBack' : 'statusPosition')}
         isTaking={capture.isPreparing}
-        onTap={take}
-        onRetry={camera.retry}
+        onTap={() => take()}
       />
       <Controls>
         <Button
@@ -155,7 +172,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
           icon={<Camera size={20} aria-hidden />}
           disabled={!isLive}
           pending={capture.isPreparing}
-          onClick={take}
+          onClick={() => take()}
         >
           {t('capture')}
         </Button>

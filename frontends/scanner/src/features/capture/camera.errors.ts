@@ -27,3 +27,7 @@ export function cameraProblem(error: unknown): CameraProblem {
   if (kind) return { kind };
   return { kind: 'other', message: typeof message === 'string' && message !== '' ? message : null };
 }
+
+/** The track ended by itself: with no camera left it was unplugged, else the system or another program took it. */
+export const problemOfEndedTrack = (camerasLeft: number): DOMException =>
+  new DOMException('', camerasLeft > 0 ? 'NotReadableError' : 'NotFoundError');

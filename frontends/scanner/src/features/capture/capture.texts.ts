@@ -1,6 +1,7 @@
 import { defineMessages } from '@kaard/ui/i18n';
 import type { Refusal } from '../../picture/accept.rules.ts';
 import type { CameraProblem } from './camera.errors.ts';
+import type { DetectionMessage } from './detection.machine.ts';
 
 export const captureTexts = defineMessages('scanner.capture', {
   title: 'Scan Business Card',
@@ -12,8 +13,28 @@ export const captureTexts = defineMessages('scanner.capture', {
   cameraLabel: 'Live camera view',
   captureByTap: 'Tap to capture the card',
   starting: 'Starting the camera…',
-  hint: 'Position business card in frame',
-  hintBack: 'Position the back of the card in frame',
+  autoCapture: 'Auto-capture',
+  torchOn: 'Switch the lamp on',
+  torchOff: 'Switch the lamp off',
+  switchCamera: 'Use another camera',
+
+  statusCapturing: 'Auto-capturing...',
+  statusReady: 'Perfect! Card ready to capture',
+  statusAlign: 'Align card in frame better',
+  statusSteady: 'Hold steady - improving quality...',
+  statusPossible: 'Possible business card - position better',
+  statusPosition: 'Position business card in frame',
+  statusPositionBack: 'Position the back of the card in frame',
+  detected: 'Card detected',
+  aligned: 'Well aligned',
+  goodQuality: 'Good quality',
+  indicators: 'What the camera sees',
+  indicatorYes: 'yes',
+  indicatorNo: 'not yet',
+  byHand: 'Nothing found yet? Tap the picture or press “Capture Card”: the card is found afterwards, too.',
+  withoutDetection: 'This browser can’t find the card by itself. Fill the frame with it and press “Capture Card”.',
+  autoCaptured: '✨ Business card captured!',
+  autoCapturedHint: 'Processing with AI - this may take a few seconds...',
   capture: 'Capture Card',
   retry: 'Retry Camera',
   choose: 'Choose a picture',
@@ -44,6 +65,15 @@ export const captureTexts = defineMessages('scanner.capture', {
   refusedUnreadable: 'This browser can’t open the picture. Please save it as JPEG or PNG and choose it again.',
   refusedTooMany: 'One card at a time, please: one picture of its front and, if you like, one of its back.',
 });
+
+export const STATUS_TEXTS = {
+  capturing: 'statusCapturing',
+  ready: 'statusReady',
+  align: 'statusAlign',
+  steady: 'statusSteady',
+  possible: 'statusPossible',
+  position: 'statusPosition',
+} as const satisfies Record<DetectionMessage, keyof typeof captureTexts.messages>;
 
 export const REFUSAL_TEXTS = {
   empty: 'refusedEmpty',

@@ -1,61 +1,120 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type CameraProblem, CameraUnsupported, cameraProblem } from './camera.errors.ts';
+import { type CameraProblem, CameraUnsupported, cameraProblem, problemOfEndedTrack } from './camera.errors.ts';
 
 /** S1, section 9: the rear camera at 1280x720, where there is a choice. */
-const CONSTRAINTS: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-};
+const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
+function constraintsFor(deviceId: string | null): MediaStreamConstraints {
+  return {
+    audio: false,
+    video: deviceId ? { deviceId: { exact: deviceId }, ...SIZE } : { facingMode: { ideal: 'environment' }, ...SIZE },
+  };
+}
+
+export interface Torch {
+  isOn: boolean;
+  toggle(): void;
+}
 
 export interface Camera {
   videoRef: RefObject<HTMLVideoElement | null>;
   status: 'starting' | 'live' | 'failed';
   problem: CameraProblem | null;
   retry(): void;
+  /** Null when the camera has no lamp. */
+  torch: Torch | null;
+  /** Goes on to the next camera; null when there is only one. */
+  switchCamera: (() => void) | null;
 }
+
+type Live = Pick<Camera, 'status' | 'problem'> & { track: MediaStreamTrack | null; cameras: string[] };
+
+const STARTING: Live = { status: 'starting', problem: null, track: null, cameras: [] };
 
 const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
+/** Not in TypeScript's library yet: Image Capture, "MediaTrackCapabilities". */
+interface WithTorch {
+  torch?: boolean;
+}
+
+const hasTorch = (track: MediaStreamTrack | null): track is MediaStreamTrack =>
+  ((track?.getCapabilities?.() ?? {}) as WithTorch).torch === true;
+
+async function cameraIds(): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices?.().catch(() => []);
+  return (devices ?? []).filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId).map((one) => one.deviceId);
+}
+
 /** A live picture from the moment the page is there until it is left; the camera's light goes out with the page. */
 export function useCamera(): Camera {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Pick<Camera, 'status' | 'problem'>>({ status: 'starting', problem: null });
+  // A new object is a new attempt, also with the same camera.
+  const [wish, setWish] = useState<{ deviceId: string | null }>({ deviceId: null });
+  const [live, setLive] = useState<Live>(STARTING);
+  const [isTorchOn, setTorchOn] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts the camera anew
   useEffect(() => {
     let stream: MediaStream | null = null;
     let isLeft = false;
     const fail = (error: unknown) => {
-      if (!isLeft) setState({ status: 'failed', problem: cameraProblem(error) });
+      if (!isLeft) setLive({ ...STARTING, status: 'failed', problem: cameraProblem(error) });
     };
 
     async function start() {
       if (!navigator.mediaDevices?.getUserMedia) throw new CameraUnsupported();
-      const opened = await navigator.mediaDevices.getUserMedia(CONSTRAINTS);
+      const opened = await navigator.mediaDevices.getUserMedia(constraintsFor(wish.deviceId));
       const video = videoRef.current;
       if (isLeft || !video) return stop(opened);
       stream = opened;
-      opened.getVideoTracks()[0]?.addEventListener('ended', () => {
+      const track = opened.getVideoTracks()[0] ?? null;
+      track?.addEventListener('ended', async () => {
         // Unplugged, or taken away by the system: a black picture that looks live would be a lie.
-        fail(new DOMException('', 'NotReadableError'));
+        fail(problemOfEndedTrack((await cameraIds()).length));
       });
       video.srcObject = opened;
       await video.play();
-      if (!isLeft) setState({ status: 'live', problem: null });
+      const cameras = await cameraIds();
+      if (!isLeft) setLive({ status: 'live', problem: null, track, cameras });
     }
 
-    setState({ status: 'starting', problem: null });
+    setLive(STARTING);
+    setTorchOn(false);
     start().catch(fail);
     return () => {
       isLeft = true;
       if (stream) stop(stream);
       if (videoRef.current) videoRef.current.srcObject = null;
     };
-  }, [attempt]);
+  }, [wish]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { videoRef, ...state, retry };
+  const retry = useCallback(() => setWish({ deviceId: null }), []);
+  const { track, cameras } = live;
+  const current = track?.getSettings?.().deviceId ?? null;
+
+  function toggleTorch() {
+    if (!track) return;
+    const wanted = !isTorchOn;
+    const constraints = { advanced: [{ torch: wanted } as MediaTrackConstraintSet] };
+    track.applyConstraints(constraints).then(
+      () => setTorchOn(wanted),
+      () => {
+        // The lamp stays as it is, and so does the button.
+      },
+    );
+  }
+
+  return {
+    videoRef,
+    status: live.status,
+    problem: live.problem,
+    retry,
+    torch: hasTorch(track) ? { isOn: isTorchOn, toggle: toggleTorch } : null,
+    switchCamera:
+      cameras.length > 1
+        ? () => setWish({ deviceId: cameras[(cameras.indexOf(current ?? '') + 1) % cameras.length]! })
+        : null,
+  };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@kaard/ui/router';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SIDES, PictureRefused } from '../../picture/accept.rules.ts';
-import { type PreparedPicture, prepareFile, prepareFrame } from '../../picture/encode.ts';
+import { type PreparedPicture, prepareCard, prepareFile } from '../../picture/encode.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
 
@@ -12,7 +12,8 @@ export interface Capture {
   front: PreparedPicture | null;
   isPreparing: boolean;
   fromFiles(files: File[]): void;
-  fromCamera(video: HTMLVideoElement): void;
+  /** `isAuto`: nobody pressed anything, so a toast tells what happened. */
+  fromCamera(video: HTMLVideoElement, options?: { isAuto?: boolean }): void;
   /** Scans the front alone after all. */
   withoutBack(): void;
   frontAgain(): void;
@@ -24,6 +25,9 @@ export interface CaptureOptions {
   /** A back is wanted after the front. */
   twoSides: boolean;
 }
+
+/** S1, section 4, "Scanner", 6. */
+const AUTO_TOAST_MS = 2000;
 
 /** From a picture in the camera or a file to the upload that has begun. */
 export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
@@ -85,12 +89,15 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
         return Promise.all(files.map(prepareFile));
       });
     },
-    fromCamera(video) {
-      void run(async () => [
-        await prepareFrame(video).catch((cause: unknown) => {
+    fromCamera(video, { isAuto = false } = {}) {
+      void run(async () => {
+        const picture = await prepareCard(video).catch((cause: unknown) => {
           throw new Error('nothing captured', { cause });
-        }),
-      ]);
+        });
+        if (isAuto && !isLeft.current)
+          toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
+        return [picture];
+      });
     },
     withoutBack() {
       if (!front) return;

@@ -1,10 +1,12 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
+import { Scan } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreparedPicture } from '../../picture/encode.ts';
 import type { FieldName, ReadCard } from '../../scan/answer.ts';
 import { CardPicture, overlayStyle, type PicturePlace } from './CardPicture.tsx';
+import { CornerEditor } from './CornerEditor.tsx';
 import { isUnsure } from './confidence.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
@@ -28,6 +30,10 @@ const Sides = styled.div`
   }
 `;
 
+const Adjust = styled.button`
+  ${overlayStyle}
+`;
+
 export interface PicturePaneProps {
   sides: PreparedPicture[];
   scanId: string | null;
@@ -36,13 +42,17 @@ export interface PicturePaneProps {
   toCheck: readonly FieldName[];
   onPick: (name: FieldName) => void;
   isReading?: boolean;
+  /** Reads a side again from another cut; without it the corners stay. */
+  onRecut?: (index: number, side: PreparedPicture) => void;
 }
 
 /** The sides of the card with what was read on them. */
-export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isReading }: PicturePaneProps) {
+export function PicturePane(props: PicturePaneProps) {
+  const { sides, scanId, card, active, toCheck, onPick, isReading, onRecut } = props;
   const t = useMessages(reviewTexts);
   const urls = usePictureUrls(sides, scanId);
   const [side, setSide] = useState(0);
+  const [isAdjusting, setAdjusting] = useState(false);
   const fieldSide = active ? card?.fields[active]?.picture : undefined;
 
   // The picture turns over by itself to the side that the field stands on.
@@ -51,6 +61,19 @@ export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isRe
   }, [fieldSide, sides.length]);
 
   const shown = Math.min(side, sides.length - 1);
+  const picture = sides[shown];
+  if (isAdjusting && picture?.whole && onRecut)
+    return (
+      <CornerEditor
+        picture={picture}
+        alt={t(shown === 0 ? 'pictureAlt' : 'pictureBackAlt')}
+        onDone={(cut) => {
+          setAdjusting(false);
+          onRecut(shown, cut);
+        }}
+        onCancel={() => setAdjusting(false)}
+      />
+    );
   const places = card ? placesOn(card, shown, toCheck) : [];
   return (
     <CardPicture
@@ -62,10 +85,16 @@ export function PicturePane({ sides, scanId, card, active, toCheck, onPick, isRe
       onPick={onPick}
       isReading={isReading}
     >
+      {picture?.whole && onRecut && !isReading && (
+        <Adjust type="button" onClick={() => setAdjusting(true)}>
+          <Scan size={16} aria-hidden />
+          {t('adjust')}
+        </Adjust>
+      )}
       {sides.length > 1 && (
         <Sides>
-          {sides.map((picture, index) => (
-            <button key={picture.kept} type="button" aria-pressed={index === shown} onClick={() => setSide(index)}>
+          {sides.map(({ kept }, index) => (
+            <button key={kept} type="button" aria-pressed={index === shown} onClick={() => setSide(index)}>
               {t(index === 0 ? 'pictureFront' : 'pictureBack')}
             </button>
           ))}

@@ -140,6 +140,7 @@ function Review() {
               toCheck={toCheck}
               onPick={(name) => setPicked({ name })}
               isReading={isReading && !isTyped}
+              {...(!isSaved && { onRecut: currentScan.replaceSide })}
             />
           </PictureArea>
           <PanelArea ref={setPanelSlot} />

@@ -33,6 +33,17 @@ export const reviewTexts = defineMessages('scanner.review', {
   showWhole: 'Show the whole picture',
   showCard: 'Show the card',
   addBack: 'Add the back',
+  adjust: 'Adjust corners',
+  adjustHint: 'Drag the corners onto those of the card, or move them with the arrow keys. Shift moves further.',
+  adjustTitle: 'Corners of the card',
+  corner:
+    '{corner, select, 0 {Left upper corner} 1 {Right upper corner} 2 {Right lower corner} other {Left lower corner}}',
+  cornerAt: '{x}% from the left, {y}% from the top',
+  readCut: 'Read again',
+  readWhole: 'Use the whole picture',
+  adjustCancel: 'Cancel',
+  adjustFailed: 'The card could not be cut out',
+  adjustFailedHint: 'The picture is unchanged. Try again, or use the whole picture.',
 
   confidence: '{percent}% confidence',
   toCheck:

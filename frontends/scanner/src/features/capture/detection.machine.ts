@@ -1,0 +1,108 @@
+/**
+ * When a card is taken by itself, as a pure reducer: checks go in, what the screen says and when to capture comes out.
+ * Times are in milliseconds of one clock, corners in fractions of the picture.
+ */
+import { type Finding, farthestMove, STILL } from '../../finder/finding.ts';
+
+/** S1, section 9. */
+export const FIRST_CHECK_MS = 500;
+export const CHECK_EVERY_MS = 300;
+export const GOOD_CHECKS = 2;
+export const CAPTURE_DELAY_MS = 400;
+export const THRESHOLDS = {
+  badge: 0.1,
+  possibleCard: 0.4,
+  goodQuality: 0.4,
+  readyReadability: 0.5,
+  captureConfidence: 0.7,
+  captureReadability: 0.5,
+} as const;
+
+/** Readability that is left to a card in motion: its next frame may be blurred, so it is not "ready". */
+const MOVING_READABILITY = 0.45;
+/** After so long without a capture the way by hand is pointed out. */
+export const HINT_AFTER_MS = 12_000;
+
+export interface Detection {
+  /** The last check, with what motion takes from it; null before the first and when nothing card-like is there. */
+  finding: Finding | null;
+  /** Good checks in a row. */
+  good: number;
+  /** An image is captured at this time unless a check fails before; null when none is pending. */
+  captureAt: number | null;
+  /** Since when checks have gone by without a capture. */
+  since: number | null;
+  /** Taking by hand is pointed out. */
+  isHinting: boolean;
+}
+
+export type DetectionEvent =
+  | { type: 'checked'; finding: Finding | null; at: number; autoCapture: boolean }
+  /** The image was taken, or could not be: it begins anew. */
+  | { type: 'captured' }
+  /** The camera stopped, the page went to the background, the setting changed. */
+  | { type: 'reset' };
+
+export const NOTHING_DETECTED: Detection = {
+  finding: null,
+  good: 0,
+  captureAt: null,
+  since: null,
+  isHinting: false,
+};
+
+export function detectionReducer(state: Detection, event: DetectionEvent): Detection {
+  if (event.type !== 'checked') return NOTHING_DETECTED;
+  const since = state.since ?? event.at;
+  const finding = event.finding && steadied(event.finding, state.finding);
+  const isHinting = event.at - since >= HINT_AFTER_MS;
+  if (!event.autoCapture || !isGood(finding)) return { finding, good: 0, captureAt: null, since, isHinting };
+  const good = state.good + 1;
+  const captureAt = state.captureAt ?? (good >= GOOD_CHECKS ? event.at + CAPTURE_DELAY_MS : null);
+  return { finding, good, captureAt, since, isHinting };
+}
+
+/** S1, section 4, "Scanner", 3. */
+export function isGood(finding: Finding | null): finding is Finding {
+  return (
+    finding?.isDetected === true &&
+    finding.isAligned &&
+    finding.confidence > THRESHOLDS.captureConfidence &&
+    finding.readability > THRESHOLDS.captureReadability
+  );
+}
+
+function steadied(finding: Finding, before: Finding | null): Finding {
+  if (!finding.corners || !before?.corners) return finding;
+  if (farthestMove(finding.corners, before.corners) <= STILL) return finding;
+  return { ...finding, readability: Math.min(finding.readability, MOVING_READABILITY) };
+}
+
+export type DetectionMessage = 'capturing' | 'ready' | 'align' | 'steady' | 'possible' | 'position';
+
+/** What is said, in S1's order of precedence. */
+export function messageOf({ finding, captureAt }: Pick<Detection, 'finding' | 'captureAt'>): DetectionMessage {
+  if (captureAt !== null) return 'capturing';
+  if (finding?.isDetected && finding.isAligned && finding.readability > THRESHOLDS.readyReadability) return 'ready';
+  if (finding?.isDetected && finding.corners) return finding.isAligned ? 'steady' : 'align';
+  if (finding && finding.confidence > THRESHOLDS.possibleCard) return 'possible';
+  return 'position';
+}
+
+export interface Indicators {
+  isDetected: boolean;
+  isAligned: boolean;
+  isGoodQuality: boolean;
+  /** Confidence in percent; null while there is nothing to tell. */
+  percent: number | null;
+}
+
+export function indicatorsOf(finding: Finding | null): Indicators {
+  const isDetected = finding?.isDetected ?? false;
+  return {
+    isDetected,
+    isAligned: isDetected && (finding?.isAligned ?? false),
+    isGoodQuality: isDetected && (finding?.readability ?? 0) > THRESHOLDS.goodQuality,
+    percent: finding && finding.confidence > THRESHOLDS.badge ? Math.round(finding.confidence * 100) : null,
+  };
+}

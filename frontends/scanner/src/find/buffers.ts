@@ -1,0 +1,24 @@
+/**
+ * Arrays that are used again from frame to frame: a search is done before the next one begins, and fresh megabytes
+ * three times a second would keep the garbage collector busy. Contents are those of the last use.
+ */
+const floatArrays = new Map<string, Float32Array>();
+const intArrays = new Map<string, Int32Array>();
+const byteArrays = new Map<string, Uint8Array>();
+
+export const floats = (use: string, size: number): Float32Array => reuse(floatArrays, use, size, Float32Array);
+export const integers = (use: string, size: number): Int32Array => reuse(intArrays, use, size, Int32Array);
+export const bytes = (use: string, size: number): Uint8Array => reuse(byteArrays, use, size, Uint8Array);
+
+function reuse<T extends { length: number }>(
+  kept: Map<string, T>,
+  use: string,
+  size: number,
+  Make: new (size: number) => T,
+): T {
+  const known = kept.get(use);
+  if (known?.length === size) return known;
+  const fresh = new Make(size);
+  kept.set(use, fresh);
+  return fresh;
+}

@@ -1,0 +1,129 @@
+import { findEdges } from './edges.ts';
+import { gatherEvidence } from './evidence.ts';
+import { areaOf, farthestCorner, inReadingOrder, type Quad, scaled } from './geometry.ts';
+import { findLines } from './lines.ts';
+import { findQuads } from './quads.ts';
+import { type Frame, halved, type Planes, toPlanes } from './raster.ts';
+import { readabilityOf } from './readability.ts';
+import { findEvenRegions } from './regions.ts';
+import { confidenceOf, type Measured } from './score.ts';
+import { type Shape, shapeOf } from './shape.ts';
+import { type Refit, refit } from './sides.ts';
+
+export interface FoundCard {
+  /** Clockwise, beginning at the left upper corner, in the frame's pixels. */
+  quad: Quad;
+  /** 0-1: how sure it is that this is a business card. */
+  confidence: number;
+  /** Sure enough to say so. */
+  isDetected: boolean;
+  /** Straight, near and wholly in the frame: fit to be taken. */
+  isAligned: boolean;
+  /** 0-1: how well its print could be read. */
+  readability: number;
+}
+
+/** From here on "Card detected" is said: fitted so that hands, screens, paper and keyboards stay below. */
+export const DETECTED = 0.62;
+
+/** What is looked for in lines and regions, chosen by time and share of cards found on development frames. */
+const LINES = 64;
+const QUADS = { pairs: 240, kept: 14 };
+const TOLERANCES = [5, 11];
+/** Hypotheses that are looked at closely. */
+const CLOSELY = 8;
+
+/**
+ * Finds the business card on a frame of about 400x300: quads from lines and from even regions, their sides laid onto
+ * the edges, judged by what is along, inside and outside of them.
+ * @returns the most likely one, also when it is unlikely; null when nothing has the shape of a card
+ */
+export function findCard(frame: Frame): FoundCard | null {
+  const candidates = candidatesOn(frame);
+  let best: (Candidate & { confidence: number }) | null = null;
+  for (const candidate of candidates.list) {
+    const confidence = confidenceOf(candidate.measured);
+    if (!best || confidence > best.confidence) best = { ...candidate, confidence };
+  }
+  if (!best) return null;
+  const { confidence, measured } = best;
+  const finer = refit(candidates.fine, best.quad, { reach: 2, samples: 56 });
+  const isSame = finer !== null && farthestCorner(finer.quad, best.quad) < 3;
+  const quad = inReadingOrder(isSame ? finer.quad : best.quad);
+  return {
+    quad,
+    confidence,
+    isDetected: confidence >= DETECTED,
+    isAligned: isAligned(quad, measured.shape, frame),
+    readability: readabilityOf(candidates.fine, quad),
+  };
+}
+
+export interface Candidate {
+  quad: Quad;
+  measured: Measured;
+}
+
+/** All quads that may be a card, with all that is known of them; for `findCard` and for fitting its weights. */
+export function candidatesOn(frame: Frame): { fine: Planes; list: Candidate[] } {
+  const fine = toPlanes(frame);
+  const coarse = halved(fine, 'coarse');
+  const edges = findEdges(coarse);
+  const [middleX, middleY] = [(coarse.width - 1) / 2, (coarse.height - 1) / 2];
+  const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS).map(
+    ({ quad }) => quad.map(({ x, y }) => ({ x: x + middleX, y: y + middleY })) as unknown as Quad,
+  );
+  const laid: Refit[] = [];
+  for (const quad of [...fromLines, ...findEvenRegions(coarse, TOLERANCES)]) {
+    const first = refit(fine, scaled(quad, 2), { reach: 4, samples: 22 });
+    const second = first && (refit(fine, first.quad, { reach: 2, samples: 30 }) ?? first);
+    if (second && isInside(second.quad, fine) && laid.every((other) => farthestCorner(other.quad, second.quad) > 2.5))
+      laid.push(second);
+  }
+  const list = laid
+    .sort((a, b) => supportOf(b) - supportOf(a))
+    .slice(0, CLOSELY)
+    .map(({ quad, sides }) => ({
+      quad,
+      measured: {
+        support: sides.map(({ support }) => support).sort((a, b) => a - b),
+        roughness: sides.reduce((sum, side) => sum + side.roughness / 4, 0),
+        shape: shapeOf(quad, fine),
+        evidence: gatherEvidence({ fine, coarse, edges }, quad),
+        area: areaOf(quad) / (fine.width * fine.height),
+      },
+    }));
+  return { fine, list };
+}
+
+/** Larger ones first among equals: a frame printed on a card is no card. */
+const supportOf = ({ quad, sides }: Refit): number => {
+  const support = sides.map((side) => side.support);
+  return support.reduce((sum, one) => sum + one, 0) + Math.min(...support) + 0.004 * Math.sqrt(areaOf(quad));
+};
+
+const isInside = (quad: Quad, { width, height }: Planes): boolean =>
+  quad.every(({ x, y }) => x > -0.03 * width && x < 1.03 * width && y > -0.03 * height && y < 1.03 * height);
+
+/** Degrees against the frame, share of the frame's long side, share of its sides that stays free. */
+const ALIGNED = { tilt: 14, rectangularity: 0.62, aspect: [1.3, 2.0], reach: 0.42, margin: 0.004 } as const;
+
+function isAligned(quad: Quad, { aspect, rectangularity, tiltDegrees }: Shape, { width, height }: Frame): boolean {
+  const xs = quad.map(({ x }) => x);
+  const ys = quad.map(({ y }) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const free = ALIGNED.margin * Math.max(width, height);
+  const isWhole = left >= free && top >= free && right <= width - 1 - free && bottom <= height - 1 - free;
+  // Of an upright frame a lying card fills the width, which is its short side.
+  const reach = Math.max((right - left) / width, (bottom - top) / height);
+  const [least, most] = ALIGNED.aspect;
+  return (
+    isWhole &&
+    tiltDegrees <= ALIGNED.tilt &&
+    rectangularity >= ALIGNED.rectangularity &&
+    aspect >= least &&
+    aspect <= most &&
+    reach >= ALIGNED.reach
+  );
+}

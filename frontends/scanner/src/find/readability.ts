@@ -1,0 +1,75 @@
+import { distance, type Quad } from './geometry.ts';
+import type { Frame, Planes } from './raster.ts';
+
+const COLUMNS = 64;
+const ROWS = 40;
+
+/**
+ * 0-1: how well print on the card could be read: near enough, in focus, with ink that stands out, in enough light.
+ * @param planes every pixel of the frame
+ */
+export function readabilityOf(planes: Planes, quad: Quad): number {
+  const { levels, slopes } = luminance(planes, quad);
+  const [dark, light] = [quantile(levels, 0.03), quantile(levels, 0.97)];
+  const range = light - dark;
+  const long = Math.max(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
+  const near = ramp(long / Math.max(planes.width, planes.height), 0.22, 0.5);
+  // The steepest strokes against the whole range: 0.5 is a step between two pixels, a blurred one is spread over many.
+  const sharp = ramp(quantile(slopes, 0.97) / Math.max(12, range), 0.07, 0.22);
+  const contrast = ramp(range, 20, 80);
+  const lit = Math.min(ramp(light, 30, 95), ramp(262 - dark, 10, 60));
+  return near * lit * (0.25 + 0.75 * contrast) * (0.2 + 0.8 * sharp);
+}
+
+const ramp = (value: number, low: number, high: number): number =>
+  Math.max(0, Math.min(1, (value - low) / (high - low)));
+
+function quantile(values: Float32Array, share: number): number {
+  return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+}
+
+/** Brightness on a lattice inside the quad and how much it changes to the next pixels; both sorted. */
+function luminance({ width, height, red, green, blue }: Planes, quad: Quad) {
+  const levels = new Float32Array(COLUMNS * ROWS);
+  const slopes = new Float32Array(COLUMNS * ROWS);
+  const level = (i: number): number => 0.3 * red[i]! + 0.59 * green[i]! + 0.11 * blue[i]!;
+  let seen = 0;
+  for (let row = 0; row < ROWS; row++) {
+    const v = 0.05 + (0.9 * (row + 0.5)) / ROWS;
+    for (let column = 0; column < COLUMNS; column++) {
+      const u = 0.05 + (0.9 * (column + 0.5)) / COLUMNS;
+      const [a, b, c, d] = [(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v];
+      const x = Math.round(a * quad[0].x + b * quad[1].x + c * quad[2].x + d * quad[3].x);
+      const y = Math.round(a * quad[0].y + b * quad[1].y + c * quad[2].y + d * quad[3].y);
+      if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
+      const i = y * width + x;
+      levels[seen] = level(i);
+      slopes[seen++] = Math.hypot(level(i + 1) - level(i - 1), level(i + width) - level(i - width)) / 2;
+    }
+  }
+  return { levels: levels.subarray(0, seen).sort(), slopes: slopes.subarray(0, seen).sort() };
+}
+
+/**
+ * For comparing frames of the same scene: the mean square of the brightness' second differences, larger is sharper.
+ * @param quad where to look, in pixels; null for the middle of the frame
+ */
+export function sharpnessOf({ width, height, data }: Frame, quad: Quad | null): number {
+  const xs = quad ? quad.map(({ x }) => x) : [0.15 * width, 0.85 * width];
+  const ys = quad ? quad.map(({ y }) => y) : [0.15 * height, 0.85 * height];
+  const left = Math.max(1, Math.floor(Math.min(...xs)));
+  const right = Math.min(width - 2, Math.ceil(Math.max(...xs)));
+  const top = Math.max(1, Math.floor(Math.min(...ys)));
+  const bottom = Math.min(height - 2, Math.ceil(Math.max(...ys)));
+  let [sum, seen] = [0, 0];
+  for (let y = top; y <= bottom; y += 2) {
+    for (let x = left; x <= right; x += 2) {
+      // Green alone: most of brightness, and the sensor's sharpest channel.
+      const i = (y * width + x) * 4 + 1;
+      const bend = 4 * data[i]! - data[i - 4]! - data[i + 4]! - data[i - 4 * width]! - data[i + 4 * width]!;
+      sum += bend * bend;
+      seen += 1;
+    }
+  }
+  return seen > 0 ? sum / seen : 0;
+}
