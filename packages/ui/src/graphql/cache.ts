@@ -13,6 +13,7 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           contacts: relayStylePagination(['search', 'company', 'tag']),
+          trash: relayStylePagination(),
           scans: relayStylePagination(['status']),
           contact: byId('Contact'),
           scan: byId('Scan'),

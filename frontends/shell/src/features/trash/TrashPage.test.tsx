@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { TrashPage } from './TrashPage.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const trashed = (id: string, name: string) => ({
+  __typename: 'TrashedContact',
+  id,
+  name,
+  title: 'Printer',
+  company: null,
+  deletedAt: '2026-01-02T12:00:00.000Z',
+  purgeAt: new Date(Date.now() + 3.5 * DAY_MS).toISOString(),
+});
+
+const answer = (...people: object[]) => ({
+  data: {
+    __typename: 'Query',
+    trash: {
+      __typename: 'TrashedContactConnection',
+      edges: people.map((node, index) => ({ __typename: 'TrashedContactEdge', cursor: String(index), node })),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      totalCount: people.length,
+    },
+  },
+});
+
+const done = (field: string, payload: object) => ({ data: { __typename: 'Mutation', [field]: payload } });
+
+describe('the trash', () => {
+  it('explains when it cannot be fetched and tries again when asked', async () => {
+    let isDown = true;
+    renderScreen(<TrashPage />, { Trash: () => (isDown ? null : answer(trashed('1', 'Ada Fictive'))) });
+    await screen.findByRole('heading', { name: 'Failed to fetch the trash' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Ada Fictive');
+  });
+
+  it('says that it is empty', async () => {
+    renderScreen(<TrashPage />, { Trash: () => answer() });
+    await screen.findByRole('heading', { name: 'The trash is empty' });
+    expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull();
+  });
+
+  it('says when somebody was deleted and when they will be gone', async () => {
+    const { container } = renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')) });
+    await screen.findByText('Deleted January 2, 2026 · gone in 3 days');
+    expect(screen.getByRole('heading', { name: 'Trash (1)' })).toBeTruthy();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('deletes for ever only after a question', async () => {
+    let people = [trashed('1', 'Ada Fictive')];
+    const { asked } = renderScreen(<TrashPage />, {
+      Trash: () => answer(...people),
+      PurgeContact: () => {
+        people = [];
+        return done('purgeContact', { __typename: 'PurgeContactPayload', id: '1' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Fictive for ever' }));
+    await screen.findByText('Are you sure you want to delete Ada Fictive for ever? This can’t be undone.');
+    expect(asked.map(({ operation }) => operation)).toEqual(['Trash']);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for ever' }));
+    await screen.findByText('Contact deleted for ever');
+    await screen.findByRole('heading', { name: 'The trash is empty' });
+  });
+
+  it('keeps everything when emptying fails', async () => {
+    renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')), EmptyTrash: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    await screen.findByText('Are you sure you want to delete 1 contact for ever? This can’t be undone.');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
+    await screen.findByText('Failed to delete contact');
+    expect(screen.getByText('Ada Fictive')).toBeTruthy();
+  });
+
+  it('gives somebody back, unless the plan is full', async () => {
+    let people = [trashed('1', 'Ada Fictive')];
+    let isFull = true;
+    renderScreen(<TrashPage />, {
+      Trash: () => answer(...people),
+      RestoreFromTrash: () => {
+        if (isFull)
+          return done('restoreContact', { __typename: 'ContactLimitReached', message: 'All 100 contacts are used.' });
+        people = [];
+        return done('restoreContact', {
+          __typename: 'RestoreContactPayload',
+          contact: { __typename: 'Contact', id: '1' },
+        });
+      },
+    });
+    const restore = await screen.findByRole('button', { name: 'Restore Ada Fictive' });
+    await userEvent.click(restore);
+    await screen.findByText('All 100 contacts are used.');
+    isFull = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Restore Ada Fictive' }));
+    await screen.findByText('The contact is back');
+    await waitFor(() => expect(screen.queryByText('Ada Fictive')).toBeNull());
+  });
+});

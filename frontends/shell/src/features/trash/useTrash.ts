@@ -1,0 +1,81 @@
+import { forgetContactLists, NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useNavigate } from '@kaard/ui/router';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  EmptyTrashDocument,
+  PurgeContactDocument,
+  RestoreFromTrashDocument,
+  TrashDocument,
+} from '../../generated/graphql.ts';
+import { trashTexts } from './trash.texts.ts';
+
+/** What was deleted, and the three things that can be done with it. */
+export function useTrash() {
+  const t = useMessages(trashTexts);
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const { data, error, networkStatus, refetch, fetchMore } = useQuery(TrashDocument, {
+    // It fills from many screens.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const trash = data?.trash;
+
+  /** @returns whether it was done */
+  async function change(id: string, failure: 'restoreFailed' | 'purgeFailed', work: () => Promise<void>) {
+    setBusyId(id);
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      toast({ title: t(failure), description: problemOf(problem).message || t('failedText'), variant: 'destructive' });
+      return false;
+    } finally {
+      await refetch().catch(() => {}); // what was shown stays
+      setBusyId(null);
+    }
+  }
+
+  return {
+    contacts: trash?.edges.map(({ node }) => node),
+    total: trash?.totalCount,
+    error: trash ? undefined : error,
+    isTrying: networkStatus === NetworkStatus.refetch,
+    hasMore: trash?.pageInfo.hasNextPage ?? false,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
+    busyId,
+    retry: () => void refetch().catch(() => {}),
+    loadMore: () => void fetchMore({ variables: { after: trash?.pageInfo.endCursor } }).catch(() => {}),
+
+    restore: (id: string) =>
+      change(id, 'restoreFailed', async () => {
+        const { data: answer } = await client.mutate({ mutation: RestoreFromTrashDocument, variables: { id } });
+        const outcome = answer?.restoreContact;
+        if (outcome?.__typename === 'ContactLimitReached') {
+          return void toast({ title: t('restoreFailed'), description: outcome.message, variant: 'destructive' });
+        }
+        forgetContactLists(client.cache);
+        toast({ title: t('restored'), action: { label: t('show'), run: () => navigate(`/contacts/${id}`) } });
+      }),
+
+    purge: (id: string) =>
+      change(id, 'purgeFailed', async () => {
+        await client.mutate({ mutation: PurgeContactDocument, variables: { id } }).catch((problem: unknown) => {
+          // Somebody was faster, on another device: it is gone, as was wanted.
+          if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
+        });
+        toast({ title: t('purged') });
+      }),
+
+    empty: () =>
+      change('', 'purgeFailed', async () => {
+        const { data: answer } = await client.mutate({ mutation: EmptyTrashDocument });
+        toast({ title: t('emptied', { count: answer?.emptyTrash.purgedCount ?? 0 }) });
+      }),
+  };
+}
