@@ -10,9 +10,11 @@ export const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}
 /** The cell as it was before it was defused, here or by another program. */
 export const rearmed = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** Tags in one cell; a semicolon within a tag gets a backslash. */
-export const joinedTags = (tags: readonly string[]): string =>
-  tags.map((tag) => tag.replace(/[\\;]/g, '\\$&')).join(';');
+/** Tags in one cell, separated by semicolons. What a reader would take for a separator within a tag gets a backslash. */
+export function joinedTags(tags: readonly string[]): string {
+  const separators = tags.length === 1 ? /[\\;,]/g : /[\\;]/g;
+  return tags.map((tag) => tag.replace(separators, '\\$&').replaceAll(':::', '\\:\\:\\:')).join(';');
+}
 
 /** Google separates by `:::`, we by `;`, others by `,`. */
 export function splitTags(cell: string): string[] {

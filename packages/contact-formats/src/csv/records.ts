@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 /** A longer record is no contact; a gigabyte of commas would be millions of cells. */
 export const LONGEST_RECORD = 512 * 1024;
 const MOST_LINES = 1000;
-/** Reading lines anew is not for free: in a file with more of these, quotes are characters like others. */
-const MOST_GIVEN_UP = 20;
+/** Characters that are read anew because of open quotes; in a file with more of them quotes are like other characters. */
+const MOST_REREAD = 20 * 1024 * 1024;
 const BATCH = 500;
 const BATCH_LENGTH = 1024 * 1024;
 
@@ -30,7 +30,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
   let isQuoted = false;
   let batch: { text: string; line: number }[] = [];
   let batchLength = 0;
-  let givenUp = 0;
+  let reread = 0;
   let takesQuotes = true;
 
   function take(text: string, number: number): void {
@@ -42,6 +42,10 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
     }
     lines.push({ text, number });
     length += text.length;
+    if (takesQuotes && isQuoted && closesAmidText(text, delimiter)) {
+      giveUpQuote();
+      return;
+    }
     isQuoted = takesQuotes && endsQuoted(text, isQuoted, delimiter);
     if (!isQuoted) complete();
     else if (lines.length >= MOST_LINES || length > LONGEST_RECORD) giveUpQuote();
@@ -63,7 +67,8 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
     length = 0;
     isQuoted = false;
     flush();
-    takesQuotes = ++givenUp <= MOST_GIVEN_UP;
+    for (const { text } of others) reread += text.length + 1;
+    takesQuotes = reread <= MOST_REREAD;
     onProblem(first.number, 'A quotation mark is not closed; the line was read without it.');
     for (const cells of read(first.text, false)) onRecord({ cells: cells.map(unquoted), line: first.number });
     for (const { text, number } of others) take(text, number);
@@ -77,12 +82,12 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
     const together = read(records.map(({ text }) => text).join('\n'), takesQuotes);
     if (together.length === records.length) {
       for (const [at, cells] of together.entries())
-        onRecord({ cells: cells.map(backslashed), line: records[at]!.line });
+        onRecord({ cells: backslashed(cells, records[at]!.text), line: records[at]!.line });
       return;
     }
     // csv-parse saw other borders; alone every record has its own.
     for (const { text, line } of records) {
-      onRecord({ cells: read(text, takesQuotes).flat().map(backslashed), line });
+      onRecord({ cells: backslashed(read(text, takesQuotes).flat(), text), line });
     }
   }
 
@@ -127,8 +132,27 @@ export function endsQuoted(text: string, wasQuoted: boolean, delimiter: string):
   return quoted;
 }
 
+/** A cell of several lines whose quote is followed by text did not end there: its quote was never closed. */
+function closesAmidText(text: string, delimiter: string): boolean {
+  for (let i = text.indexOf('"'); i >= 0; i = text.indexOf('"', i + 1)) {
+    if (text[i + 1] === '"') i++;
+    else
+      return (
+        !['', delimiter].includes(
+          text
+            .slice(i + 1)
+            .trimStart()
+            .slice(0, 1),
+        ) && text[i + 1] !== delimiter
+      );
+  }
+  return false;
+}
+
 const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim();
 
-/** `"John \"Johnny\" Doe"`, as databases write it. */
-const backslashed = (cell: string): string =>
-  cell.includes('\\"') ? cell.replace(/^"(.*)"$/s, '$1').replaceAll('\\"', '"') : cell;
+/** `"John \"Johnny\" Doe"`, as databases write it: a quote that is escaped, and text goes on after it. */
+function backslashed(cells: string[], record: string): string[] {
+  if (!/\\"[^",;\t|^\n]/.test(record)) return cells;
+  return cells.map((cell) => cell.replace(/^"(.*\\".*)"$/s, '$1').replaceAll('\\"', '"'));
+}

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Command, type Terminal, WrongUsage } from '../command.ts';
+import { jsonLines, type Output, tableOfFiles } from '../contacts/output.ts';
+import { readContactFile } from '../contacts/read-file.ts';
 import { inWords } from '../scan/find-pictures.ts';
-import { jsonLines, type Output, tableOfFiles } from './contacts.output.ts';
-import { readContactFile } from './contacts.read.ts';
 
 const HELP = `Usage: kaard contacts FILE... [--json]
 

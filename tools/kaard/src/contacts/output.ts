@@ -1,5 +1,5 @@
 import type { Terminal } from '../command.ts';
-import type { ReadFile } from './contacts.read.ts';
+import type { ReadFile } from './read-file.ts';
 
 export type FileResult = ({ file: string } & ReadFile) | { file: string; error: string };
 

@@ -1,0 +1,249 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { encodedAs, files } from '../../test/files.ts';
+import { hostileContact } from '../../test/hostile-contacts.ts';
+import { read } from '../../test/read.ts';
+import { defused, joinedTags, rearmed, splitTags } from './cells.ts';
+import { csvRow, writeCsv } from './write.ts';
+
+const only = async (...lines: string[]) => (await read(lines.join('\n'))).contacts[0]!;
+
+describe('what comes out', () => {
+  test('has exactly the columns of the specification', () => {
+    const contact = {
+      name: 'Jane "JD" Doe',
+      title: 'CEO, CFO',
+      company: 'Tide',
+      email: 'j@x.example',
+      phone: '1',
+      website: 'x.example',
+      notes: 'a\nb',
+      tags: ['A', 'B; C'],
+    };
+    expect([...writeCsv([contact])].join('')).toBe(
+      'Name,Title,Company,Email,Phone,Website,Notes,Tags\r\n"Jane ""JD"" Doe","CEO, CFO",Tide,j@x.example,1,x.example,"a\nb","A;B\\; C"\r\n',
+    );
+  });
+
+  test.each(['=1+1', '+49 30 123', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (cell) => {
+    expect(csvRow({ name: cell }).replace(/^"/, '')).toMatch(/^'/);
+    expect(rearmed(defused(cell))).toBe(cell);
+  });
+
+  test('every cell comes back unharmed, also one with apostrophes of its own', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.stringMatching(/^['=+@\t-]{0,4}$/), fc.string()),
+        ([start, rest]) => rearmed(defused(start + rest)) === start + rest,
+      ),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z;:\\, ]*[a-z]$/), { minLength: 1 }), (tags) =>
+        expect(splitTags(joinedTags(tags))).toEqual(tags),
+      ),
+    );
+  });
+
+  test('comes back as it went, for a thousand hostile contacts', async () => {
+    const shown = ({ name, title, company, email, phone, website, notes, tags }: { [key: string]: unknown }) => {
+      const one = (text: unknown) => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : text);
+      return [name, title, company, email, phone, website, notes].map(one).concat(tags);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostileContact, { minLength: 10, maxLength: 10 }), async (contacts) => {
+        const back = await read([...writeCsv(contacts)].join(''));
+        expect(back.contacts.map((contact) => shown({ ...contact }))).toEqual(
+          contacts.map((contact) => shown({ ...contact })),
+        );
+        expect(back.info.source).toBe('kaard');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the table', () => {
+  test.each([',', ';', '\t', '|', '^'])('may be separated by %j', async (delimiter) => {
+    const contact = await only(
+      ['Name', 'Email', 'Notes'].join(delimiter),
+      ['Jane', 'j@x.example', '"a, b; c"'].join(delimiter),
+    );
+    expect(contact).toMatchObject({ name: 'Jane', email: 'j@x.example', notes: 'a, b; c' });
+  });
+
+  test('may say its separator as Excel does', async () => {
+    expect((await read('sep=;\nName;Email\nJane;j@x.example')).contacts).toHaveLength(1);
+  });
+
+  test('may have notes before its header row, and the header again', async () => {
+    const { info, contacts, lines } = await read(
+      'Notes:\n"When exporting, some ""addresses"" are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nJane,Doe,https://www.linkedin.com/in/jd,,Tide,CTO,01 Jan 2024\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nJoe,Roe,,,,,\n',
+    );
+    expect(info).toMatchObject({ source: 'linkedin', csv: { headerLine: 4 } });
+    expect(contacts.map(({ name, linkedIn, title }) => [name, linkedIn, title])).toEqual([
+      ['Jane Doe', 'https://www.linkedin.com/in/jd', 'CTO'],
+      ['Joe Roe', null, null],
+    ]);
+    expect(lines).toEqual([5, 7]);
+  });
+
+  test('may have no header row: its cells speak for themselves', async () => {
+    const { info, contacts } = await read(
+      'Jane Doe,j@x.example,+1 202 555 0100,Tide\nJoe Roe,r@x.example,+1 202 555 0101,Pier\n',
+    );
+    expect(info.csv?.headerLine).toBeNull();
+    expect(contacts[0]).toMatchObject({
+      name: 'Jane Doe',
+      email: 'j@x.example',
+      phone: '+1 202 555 0100',
+      company: 'Tide',
+    });
+  });
+
+  test('that is none of people is not taken for one', async () => {
+    const { info, contacts, problems } = await read('Once upon a time, there was a file.\nIt had no contacts, alas.\n');
+    expect([info.kind, contacts.length, problems[0]?.code]).toEqual(['unknown', 0, 'UNKNOWN_FORMAT']);
+  });
+
+  test('is read in its encoding', async () => {
+    const text = 'Name;E-Mail;Firma\nJörg Grünwald;j@x.example;Grünwald & Söhne\nÅsa Ek;e@x.example;Öst\n';
+    for (const encoding of ['utf-8', 'windows-1252']) {
+      const { info, contacts } = await read(encoding === 'utf-8' ? text : encodedAs(encoding, text));
+      expect([info.encoding, contacts[0]?.name, contacts[1]?.company]).toEqual([encoding, 'Jörg Grünwald', 'Öst']);
+    }
+    const given = await read(encodedAs('windows-1250', 'Name;Email\nŁukasz;l@x.example'), {
+      csv: { '': { encoding: 'windows-1250' } },
+    });
+    expect(given.contacts[0]?.name).toBe('Łukasz');
+  });
+
+  test('with a quote that is never closed loses no row', async () => {
+    const { contacts, problems } = await read(
+      'Name,Email\n"Jane,j@x.example\nJoe,r@x.example\n"Jim ""J"" Poe",p@x.example\n',
+    );
+    expect(contacts.map(({ name }) => name)).toEqual(['Jane', 'Joe', 'Jim "J" Poe']);
+    expect(problems).toEqual([expect.objectContaining({ line: 2, code: 'NOT_UNDERSTOOD' })]);
+  });
+
+  test('may have quotes that a database has escaped', async () => {
+    expect((await only('Name,Email', '"John \\"Johnny\\" Doe",j@x.example')).name).toBe('John "Johnny" Doe');
+  });
+
+  test('may have short rows, long rows and empty ones', async () => {
+    const { contacts, problems } = await read(
+      'Name,Email,Phone,Notes\nJane\n,,,\n\nJoe,j@x.example,1,n,too,many\n,,,only a note\n',
+    );
+    expect(contacts.map(({ name }) => name)).toEqual(['Jane', 'Joe']);
+    expect(problems).toEqual([expect.objectContaining({ line: 6, code: 'NO_NAME' })]);
+  });
+
+  test('is read as a person has corrected it', async () => {
+    const file = 'Who,Foo,Where\nJane,j@x.example,Tide\n';
+    const { contacts } = await read(file, {
+      csv: { '': { headerLine: 1, delimiter: ',', fields: ['name', null, 'company'] } },
+    });
+    expect(contacts[0]).toMatchObject({
+      name: 'Jane',
+      company: 'Tide',
+      email: null,
+      kept: { columns: [{ name: 'Foo', value: 'j@x.example' }] },
+    });
+  });
+});
+
+describe('columns', () => {
+  test.each([
+    ['Nom;Prénom;Société;Fonction;Adresse e-mail;Téléphone portable', 'Doe;Jane;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['Vorname;Name;Firma;Position;E-Mail-Adresse;Handynummer', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['Nombre;Apellidos;Empresa;Cargo;Correo electrónico;Móvil', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['Nome;Cognome;Azienda;Qualifica;Indirizzo e-mail;Cellulare', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['Voornaam;Achternaam;Bedrijf;Functie;E-mailadres;Mobiel nummer', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['Imię;Nazwisko;Firma;Stanowisko;Adres e-mail;Telefon komórkowy', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['Förnamn;Efternamn;Företag;Befattning;E-postadress;Mobil', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    [
+      'Имя;Фамилия;Компания;Должность;Электронная почта;Мобильный телефон',
+      'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78',
+    ],
+    ['氏名;会社名;役職;メールアドレス;携帯電話', 'Jane Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    [
+      'first_name;last_name;company_name;job_title;email_address;phone_number',
+      'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78',
+    ],
+    ['FirstName;LastName;Account Name;Title;Email;MobilePhone', 'Jane;Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+    ['FULL NAME*;Organisation;Designation;Email ID;Mobile No.', 'Jane Doe;Tide;PDG;j@x.example;06 12 34 56 78'],
+  ])('%s are understood', async (header, row) => {
+    expect(await only(header, row)).toMatchObject({
+      name: 'Jane Doe',
+      company: 'Tide',
+      title: 'PDG',
+      email: 'j@x.example',
+      phone: '06 12 34 56 78',
+    });
+  });
+
+  test('that are about something else are not taken', async () => {
+    const contact = await only(
+      'Lead ID,Campaign Name,Form Name,Customer Name,Lead Owner,Email Opt Out,Email Status,Email,Phone Type,Phone,Created Date,Lead Status',
+      '7,Spring,Form 1,Jane Doe,Boss,false,valid,j@x.example,mobile,+1 202 555 0100,2024-01-01,New',
+    );
+    expect(contact).toMatchObject({
+      name: 'Jane Doe',
+      email: 'j@x.example',
+      phone: '+1 202 555 0100',
+      company: null,
+      title: null,
+    });
+    expect(contact.kept?.columns).toContainEqual({ name: 'Lead Owner', value: 'Boss' });
+  });
+
+  test('that could be two things are what stands below them', async () => {
+    expect(await only('Customer,Contact', 'Jane Doe,+1 202 555 0100')).toMatchObject({
+      name: 'Jane Doe',
+      phone: '+1 202 555 0100',
+    });
+  });
+
+  test('of Google: several values in a cell, labels, groups, addresses', async () => {
+    expect(await only(files.google)).toMatchObject({
+      name: 'Mara Quill',
+      company: 'Harbour Lane Studio',
+      title: 'Art Director',
+      emails: [
+        { value: 'mara.quill@harbourlane.example', label: 'work' },
+        { value: 'mq@harbourlane.example', label: 'work' },
+        { value: 'mara@quill.example', label: 'home' },
+      ],
+      phones: [
+        { value: '+44 7700 900123', label: 'mobile' },
+        { value: '+44 20 7946 0000', label: 'mobile' },
+      ],
+      linkedIn: 'https://www.linkedin.com/in/maraquill',
+      website: null,
+      notes: 'two\nlines',
+      tags: ['Print'],
+      birthday: '--05-17',
+      addresses: [{ label: 'work', street: '12 Harbour Lane', city: 'London', postcode: 'E1 7AA', country: 'GB' }],
+    });
+  });
+
+  test('of Outlook: the title before a name is no job, a fax no phone', async () => {
+    const { info, contacts } = await read(files.outlook);
+    expect(info.source).toBe('outlook');
+    expect(contacts[0]).toMatchObject({
+      name: 'Dr. Jonas Lindqvist',
+      title: 'Head of Sales',
+      phones: [{ value: '+46 40 000 00', label: 'work' }, { value: '+46 40 000 02' }, { label: 'mobile' }],
+      emails: [{ value: 'jonas@fjord.example' }, { value: 'jl@fjord.example' }],
+      notes: 'a "quoted" word',
+      tags: ['Trade', 'Nordic'],
+      birthday: null,
+      website: 'www.fjord.example',
+      addresses: [{ label: 'work', street: 'Kaj 3', city: 'Malmö' }],
+      kept: { units: ['Sales'], properties: [{ name: 'TEL', params: { TYPE: ['FAX'] } }] },
+    });
+  });
+
+  test('of an address form say how to greet and are no part of the name', async () => {
+    expect((await only('Salutation,First Name,Last Name', 'Mr.,Jonas,Lindqvist')).name).toBe('Jonas Lindqvist');
+  });
+});
