@@ -3,24 +3,14 @@ import { useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
-import { Laptop, Smartphone, SquareTerminal } from 'lucide-react';
+import { Laptop, type LucideIcon, Smartphone, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { RevokeSessionDocument, SignOutOthersDocument } from '../../generated/graphql.ts';
 import { dayOf, relativeTime } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
-import { CardHead } from './parts.tsx';
+import { CardHead, RowIcon } from './parts.tsx';
 import { useExplain } from './useExplain.ts';
-
-const Icon = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border-radius: ${tokens.radius.base};
-  background: ${tokens.color.sunken};
-  color: ${tokens.color.inkSoft};
-`;
 
 const Foot = styled.div`
   padding: ${tokens.space.base} ${tokens.space.roomy} ${tokens.space.roomy};
@@ -108,14 +98,9 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   const { deviceName, lastUsedAt, createdAt, isCurrent } = session;
   const age = relativeTime(lastUsedAt, Date.now(), locale);
   const used = age === null ? t('usedNow') : t('used', { age });
-  const Kind = iconOf(session);
   return (
     <ListRow
-      start={
-        <Icon aria-hidden>
-          <Kind size={20} />
-        </Icon>
-      }
+      start={<RowIcon of={iconOf(session)} />}
       title={deviceName}
       text={`${used} · ${t('since', { date: dayOf(createdAt, locale) })}`}
       end={
@@ -137,7 +122,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   );
 }
 
-function iconOf({ device, deviceName }: DeviceSession): typeof Laptop {
+function iconOf({ device, deviceName }: DeviceSession): LucideIcon {
   if (/Android|iPhone|iPad|iOS|Mobile/.test(`${device} ${deviceName}`)) return Smartphone;
   return / on /.test(deviceName) ? Laptop : SquareTerminal;
 }

@@ -111,7 +111,7 @@ function Ready({ made, again }: { made: MadeExport; again: React.ReactNode }) {
     setLoading(false);
   }
 
-  const until = made.expiresAt ? (relativeTime(made.expiresAt, Date.now(), locale) ?? t('usedNow')) : '';
+  const until = made.expiresAt ? (relativeTime(made.expiresAt, Date.now(), locale) ?? t('exportSoon')) : '';
   return (
     <Stack>
       <Notice kind="success" title={t('exportReady')} isNews>

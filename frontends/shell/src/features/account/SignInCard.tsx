@@ -3,6 +3,7 @@ import { useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
+import { Fingerprint, KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DisconnectProviderDocument } from '../../generated/graphql.ts';
@@ -10,7 +11,7 @@ import { hasProof } from '../../provider/kept-proof.ts';
 import { useBeginProvider } from '../../provider/useBeginProvider.ts';
 import { accountTexts } from './account.texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { CardHead } from './parts.tsx';
+import { CardHead, RowIcon } from './parts.tsx';
 import { useCameBackFor } from './useCameBackFor.ts';
 import { useExplain } from './useExplain.ts';
 
@@ -56,11 +57,13 @@ export function SignInCard({ account }: SignInCardProps) {
       <CardHead title={t('signInTitle')} />
       <List>
         <ListRow
+          start={<RowIcon of={Mail} />}
           title={t('email')}
           text={email}
           end={emailVerified ? <Badge variant="success">{t('verified')}</Badge> : <span />}
         />
         <ListRow
+          start={<RowIcon of={KeyRound} />}
           title={t('password')}
           text={hasPassword ? t('passwordSet') : t('passwordNone', { provider: provider.label })}
           end={
@@ -80,6 +83,7 @@ export function SignInCard({ account }: SignInCardProps) {
         )}
         {(provider.isConfigured || connectedProvider) && (
           <ListRow
+            start={<RowIcon of={Fingerprint} />}
             title={provider.label}
             text={
               connectedProvider

@@ -68,6 +68,7 @@ export const accountTexts = defineMessages('shell.account', {
   exportRunningHint: 'You can leave this page; it goes on.',
   exportReady: 'Your export is ready',
   exportReadyText: '{size}, made {date}. It is deleted {until}.',
+  exportSoon: 'in a moment',
   exportDownload: 'Download',
   exportFailed: 'The export could not be made',
   exportFailedText: 'Please try again in a few minutes.',

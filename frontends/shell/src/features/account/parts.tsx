@@ -1,4 +1,5 @@
 import { tokens } from '@kaard/ui/theme';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -25,3 +26,22 @@ export const CardText = styled.p`
   margin: calc(-1 * ${tokens.space.small}) 0 ${tokens.space.base};
   color: ${tokens.color.inkSoft};
 `;
+
+const IconFrame = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.inkSoft};
+`;
+
+/** At the start of a row. */
+export function RowIcon({ of: Icon }: { of: LucideIcon }) {
+  return (
+    <IconFrame aria-hidden>
+      <Icon size={20} />
+    </IconFrame>
+  );
+}

@@ -1,4 +1,4 @@
-import { ButtonLink, Notice, Stack } from '@kaard/ui';
+import { ButtonLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Entrance } from '../../entrance/Entrance.tsx';
 import { PageLoading } from '../../frame/PageLoading.tsx';
@@ -26,13 +26,10 @@ function WayBack() {
   if (!failure) return <PageLoading label={t('working')} isVisible />;
   const { to, label } = BACK[failure.purpose];
   return (
-    <Entrance title={failure.title} text={t('tryAgain')}>
-      <Stack data-gap="roomy">
-        {failure.text !== t('tryAgain') && <Notice kind="danger">{failure.text}</Notice>}
-        <ButtonLink to={to} size="large" wide>
-          {t(label)}
-        </ButtonLink>
-      </Stack>
+    <Entrance title={failure.title} text={failure.text}>
+      <ButtonLink to={to} size="large" wide>
+        {t(label)}
+      </ButtonLink>
     </Entrance>
   );
 }

@@ -1,9 +1,8 @@
-import { Input } from '@kaard/ui';
+import { Input, Select } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type ChangeEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Choice } from '../../contact/Choice.tsx';
 import { birthdayParts, birthdayText } from './birthday.rules.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 
@@ -58,20 +57,14 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
           value={shown.day}
           onChange={set('day')}
         />
-        <Choice
-          aria-label={t('month')}
-          {...wiring}
-          data-empty={!shown.month}
-          value={shown.month}
-          onChange={set('month')}
-        >
+        <Select aria-label={t('month')} {...wiring} value={shown.month} onChange={set('month')}>
           <option value="">{t('month')}</option>
           {MONTHS.map((number) => (
             <option key={number} value={number}>
               {month.format(new Date(`2000-${number}-01T00:00:00Z`))}
             </option>
           ))}
-        </Choice>
+        </Select>
         <Input
           aria-label={t('year')}
           {...wiring}

@@ -39,7 +39,11 @@ const refused = (code: string, message = 'No') => ({ data: null, errors: [{ mess
 const created = () => ({
   data: {
     __typename: 'Mutation',
-    createContact: { __typename: 'CreateContactPayload', contact: { __typename: 'Contact', id: '9', name: 'Ada' } },
+    createContact: {
+      __typename: 'CreateContactPayload',
+      isNew: true,
+      contact: { __typename: 'Contact', id: '9', name: 'Ada' },
+    },
   },
 });
 const updated = (contact: object) => ({
@@ -122,6 +126,8 @@ describe('a new contact', () => {
     await screen.findByRole('heading', { name: 'Detail 9' });
     await screen.findByText('Contact created successfully!');
     expect(asked.at(-1)?.variables).toEqual({
+      onDuplicate: 'ASK',
+      updateId: null,
       input: {
         name: 'Ada Fictive',
         company: 'Example Press',
@@ -132,6 +138,57 @@ describe('a new contact', () => {
         tags: ['Paper'],
       },
     });
+  });
+
+  it('of somebody who is there already asks why and what to do, and saves nothing before', async () => {
+    const answers: Record<string, object> = {
+      ASK: {
+        __typename: 'PossibleDuplicatesFound',
+        duplicates: [
+          {
+            __typename: 'PossibleDuplicate',
+            level: 'SURE',
+            reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same e-mail: ada@example.com' }],
+            contact: {
+              __typename: 'Contact',
+              id: '5',
+              name: 'Ada F. Fictive',
+              title: null,
+              company: 'Example Press',
+              email: 'ada@example.com',
+              phone: null,
+            },
+          },
+        ],
+      },
+      UPDATE: {
+        __typename: 'CreateContactPayload',
+        isNew: false,
+        contact: { __typename: 'Contact', id: '5', name: 'Ada' },
+      },
+      KEEP_BOTH: {
+        __typename: 'CreateContactPayload',
+        isNew: true,
+        contact: { __typename: 'Contact', id: '9', name: 'Ada' },
+      },
+    };
+    const { asked } = open('/contacts/new', {
+      CreateContact: ({ onDuplicate }) => ({
+        data: { __typename: 'Mutation', createContact: answers[String(onDuplicate)] },
+      }),
+    });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody like this is in your contacts already' });
+    expect(within(dialog).getByText('Same e-mail: ada@example.com')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Keep both' })).toBeTruthy();
+    expect((await axe(dialog)).violations).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Update Ada F. Fictive' }));
+    await screen.findByRole('heading', { name: 'Detail 5' });
+    await screen.findByText('Contact updated successfully!');
+    expect(asked.map(({ variables }) => [variables.onDuplicate, variables.updateId])).toEqual([
+      ['ASK', null],
+      ['UPDATE', '5'],
+    ]);
   });
 
   it('that was begun is not lost by a click on a link', async () => {

@@ -1,7 +1,7 @@
+import { Select } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import type { FieldPathByValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { Choice } from '../../contact/Choice.tsx';
 import type { KnownLabel } from '../../contact/contact-fields.ts';
 import { useLabelText } from '../../contact/useLabelText.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
@@ -23,13 +23,13 @@ export function LabelChoice({ form, path, known, of }: LabelChoiceProps) {
   const present = useWatch({ control: form.control, name: path });
   const choices: string[] = present && !known.some((label) => label === present) ? [...known, present] : [...known];
   return (
-    <Choice aria-label={t('label', { value: of })} data-empty={!present} {...form.register(path)}>
+    <Select aria-label={t('label', { value: of })} {...form.register(path)}>
       <option value="">{t('noLabel')}</option>
       {choices.map((label) => (
         <option key={label} value={label}>
           {say(label)}
         </option>
       ))}
-    </Choice>
+    </Select>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { emptyForm } from './form.rules.ts';
+import { SameContactDialog } from './SameContactDialog.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useCreateContact } from './useCreateContact.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -12,16 +13,27 @@ export function NewContactPage() {
   const nothing = useMemo(emptyForm, []);
   const { form, tellProblem } = useContactForm(nothing, null);
   const guard = useLeaveGuard(form.formState.isDirty);
-  const create = useCreateContact((id) => guard.goInstead(`/contacts/${id}`));
+  const saving = useCreateContact((id) => guard.goInstead(`/contacts/${id}`));
   return (
-    <ContactEditor
-      heading={t('newTitle')}
-      form={form}
-      guard={guard}
-      backTo="/contacts"
-      submitLabel={t('create')}
-      onSave={create}
-      onProblem={tellProblem}
-    />
+    <>
+      <ContactEditor
+        heading={t('newTitle')}
+        form={form}
+        guard={guard}
+        backTo="/contacts"
+        submitLabel={t('create')}
+        onSave={saving.create}
+        onProblem={tellProblem}
+      />
+      {saving.question && (
+        <SameContactDialog
+          duplicates={saving.question.duplicates}
+          isSaving={saving.isSaving}
+          onUpdate={(id) => void saving.update(id)}
+          onKeepBoth={() => void saving.keepBoth()}
+          onClose={saving.dismiss}
+        />
+      )}
+    </>
   );
 }

@@ -82,6 +82,16 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   goneText: 'It was deleted in the meantime. What you typed is still here.',
   limitTitle: 'Your plan’s contacts are used up',
 
+  sameTitle:
+    '{count, plural, one {Somebody like this is in your contacts already} other {People like this are in your contacts already}}',
+  sameText: 'Nothing was saved yet. Updating adds what you typed and keeps everything else.',
+  sameSure: 'Very likely the same',
+  sameMaybe: 'Maybe the same',
+  sameUpdate: 'Update {name}',
+  sameShow: 'Show {name} (opens in a new tab)',
+  sameKeepBoth: 'Keep both',
+  sameBack: 'Back to the form',
+
   leaveTitle: 'Discard your changes?',
   leaveText: 'What you typed has not been saved.',
   leave: 'Discard changes',

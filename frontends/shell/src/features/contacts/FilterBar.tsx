@@ -1,9 +1,8 @@
-import { Button } from '@kaard/ui';
+import { Button, Select } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { Choice } from '../../contact/Choice.tsx';
 import type { ContactOrder, ContactSource } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { ADDED_DAYS, type ContactFilter, isFiltered, NO_FILTER, ORDERS, SOURCES } from './filter.rules.ts';
@@ -116,19 +115,15 @@ interface FilterProps {
 
 function Filter({ label, none, value, options, isMore = false, onChange }: FilterProps): ReactNode {
   return (
-    <Choice
-      aria-label={label}
-      data-more={isMore}
-      data-empty={none !== undefined && value === ''}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </Choice>
+    <div data-more={isMore}>
+      <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Field, Input, Textarea } from '@kaard/ui';
+import { Button, Field, Input, Select, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { Choice } from '../../contact/Choice.tsx';
 import type { InteractionKind, LogInteractionInput } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { dayOf, momentOf } from './details.rules.ts';
@@ -55,13 +54,13 @@ export function InteractionForm({ onSave, onCancel }: InteractionFormProps) {
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t('logKind')}>
-        <Choice value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
+        <Select value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
           {KINDS.map((known) => (
             <option key={known} value={known}>
               {t(`log${known}`)}
             </option>
           ))}
-        </Choice>
+        </Select>
       </Field>
       <Field label={t('logDate')} error={isChecked && !at ? t('logBadDate') : undefined}>
         <Input type="date" max={dayOf(new Date())} value={day} onChange={(event) => setDay(event.target.value)} />

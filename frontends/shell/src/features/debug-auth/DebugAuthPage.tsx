@@ -66,11 +66,11 @@ export function DebugAuthPage() {
           rows={storedValues()}
           keyOf={({ key }) => key}
           columns={[
-            { id: 'key', title: t('key'), cell: ({ key }) => key },
+            { id: 'key', title: t('key'), cell: ({ key }) => <Value translate="no">{key}</Value> },
             {
               id: 'value',
               title: t('value'),
-              cell: ({ value }) => (value === null ? t('nothing') : <Value>{value}</Value>),
+              cell: ({ value }) => (value === null ? t('nothing') : <Value translate="no">{value}</Value>),
             },
           ]}
         />

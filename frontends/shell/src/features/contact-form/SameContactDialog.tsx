@@ -1,0 +1,93 @@
+import { Avatar, Badge, Button, Dialog } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import type { LooksTheSameFragment } from '../../generated/graphql.ts';
+import { contactFormTexts } from './contact-form.texts.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${tokens.space.small};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${tokens.space.small} ${tokens.space.snug};
+    padding: ${tokens.space.snug};
+    border: 1px solid ${tokens.color.line};
+    border-radius: ${tokens.radius.base};
+    overflow-wrap: anywhere;
+  }
+  & > li > div > span { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  & > li > button { grid-column: 2; justify-self: start; white-space: normal; }
+  a { font-weight: 650; }
+`;
+
+const Reasons = styled.ul`
+  margin: ${tokens.space.tiny} 0 0;
+  padding-inline-start: 1.125rem;
+  font-size: ${tokens.type.small};
+`;
+
+export interface SameContactDialogProps {
+  duplicates: readonly LooksTheSameFragment[];
+  isSaving: boolean;
+  onUpdate: (id: string) => void;
+  onKeepBoth: () => void;
+  onClose: () => void;
+}
+
+/** Before somebody is saved twice: who looks the same and why; update one of them, or keep both. */
+export function SameContactDialog({ duplicates, isSaving, onUpdate, onKeepBoth, onClose }: SameContactDialogProps) {
+  const t = useMessages(contactFormTexts);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('sameTitle', { count: duplicates.length })}
+      description={t('sameText')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('sameBack')}
+          </Button>
+          <Button variant="secondary" pending={isSaving} onClick={onKeepBoth}>
+            {t('sameKeepBoth')}
+          </Button>
+        </>
+      }
+    >
+      <List>
+        {duplicates.map(({ contact, level, reasons }) => {
+          const { id, name, title, company } = contact;
+          return (
+            <li key={id}>
+              <Avatar name={name} />
+              <div>
+                <Link to={`/contacts/${id}`} target="_blank" aria-label={t('sameShow', { name })}>
+                  {name}
+                </Link>{' '}
+                <Badge variant={level === 'SURE' ? 'mark' : 'neutral'}>
+                  {t(level === 'SURE' ? 'sameSure' : 'sameMaybe')}
+                </Badge>
+                {(title || company) && <span>{[title, company].filter(Boolean).join(' · ')}</span>}
+                <Reasons>
+                  {reasons.map(({ field, text }) => (
+                    <li key={field}>{text}</li>
+                  ))}
+                </Reasons>
+              </div>
+              <Button size="small" pending={isSaving} onClick={() => onUpdate(id)}>
+                {t('sameUpdate', { name })}
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+    </Dialog>
+  );
+}
