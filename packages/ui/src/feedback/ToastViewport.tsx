@@ -44,7 +44,13 @@ const Root = styled(RadixToast.Root)`
 `;
 
 const Title = styled(RadixToast.Title)`font-weight: 650;`;
-const Description = styled(RadixToast.Description)`font-size: ${tokens.type.small}; opacity: 0.86;`;
+const Description = styled(RadixToast.Description)`
+  font-size: ${tokens.type.small};
+  opacity: 0.86;
+
+  /* On red there is no contrast to give away. */
+  [data-kind='destructive'] & { opacity: 1; }
+`;
 
 const Action = styled(RadixToast.Action)`
   min-height: 2rem;
