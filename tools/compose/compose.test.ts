@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('starts MongoDB as a replica set and Redis without evictions', () => {
-    expect(compose.services.mongodb?.command).toContain('--replSet');
+    expect(compose.services.mongodb?.command).toContain('--replSet=kaard');
     expect(compose.services.redis?.command.join(' ')).toMatch(/appendonly yes.*noeviction/);
   });
 });

@@ -1,31 +1,267 @@
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
-import { eventually, testMongo, testRedis } from '@kaard/testing';
-import { contactsSide, countingHandlers, startSide, startWriter, testSettings, uniquePrefix } from '../test/world.ts';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createTeller, eventually, type Teller, testMongo, testRedis } from '@kaard/testing';
+import {
+  contactsSide,
+  countingHandlers,
+  newContact,
+  type Side,
+  startSide,
+  startWriter,
+  testSettings,
+  uniquePrefix,
+  type Writer,
+} from '../test/world.ts';
+import { createEvents, createPublicationOrders, createSetAside, type EventHandler, on } from './index.ts';
 
 jest.setTimeout(60_000);
 const writing = await testMongo();
 const listening = await testMongo();
 const redis = await testRedis();
-const writer = await startWriter(writing);
-afterAll(() => writer.close());
+const settings = testSettings(uniquePrefix());
+let writer: Writer;
+let contacts: Side;
+let scan: Side;
+let teller: Teller;
+let broken = true;
+let lastId = 0;
 
-const effectsOf = () => listening.connection.db!.collection<{ _id: number; times: number }>('effects');
+interface Effect {
+  _id: number;
+  times: number;
+  version: number;
+}
+const effects = () => listening.connection.db!.collection<Effect>('effects');
+const effectOf = (id: number) => effects().findOne({ _id: id });
+const inbox = (event: string) => listening.connection.db!.collection('inbox').findOne({ _id: event as never });
+const setAside = createSetAside(listening.connection);
+const metric = async (name: string) => (await scan.metrics.getSingleMetric(name)?.get())?.values ?? [];
+
+/** Takes what is told of contacts, but for those that are poison. */
+const handlers = (connection: Side['connection']): EventHandler[] =>
+  countingHandlers(connection, true).map((handler) =>
+    handler.name === 'contact.created'
+      ? on(
+          'contact.created',
+          async (event, session) => {
+            if (event.payload.name === 'Poison' && broken) throw new Error('cannot take this one');
+            return handler.handle(event, session);
+          },
+          { newestOnly: true },
+        )
+      : handler,
+  );
+
+beforeAll(async () => {
+  writer = await startWriter(writing);
+  const state = { rows: [] as number[] };
+  contacts = await startSide({
+    ...contactsSide(async (afterId, limit) =>
+      state.rows
+        .filter((id) => id > afterId)
+        .slice(0, limit)
+        .map((id) => ({
+          name: 'contact.created' as const,
+          actor: { userId: null, via: 'system' },
+          aggregate: { type: 'contact', id, version: 7 },
+          payload: newContact(id),
+        })),
+    ),
+    ...{ mongo: writing, redisUrl: redis.url, settings },
+  });
+  presentIds = state.rows;
+  scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers });
+  teller = createTeller({ redisUrl: redis.url, prefix: settings.prefix, listener: 'scan' });
+});
+let presentIds: number[] = [];
+afterAll(async () => {
+  await contacts.close();
+  await scan.close();
+  await teller.close();
+  await writer.close();
+});
+
+const told = (contactId: number, overrides: object = {}) => ({
+  ...{ name: 'contact.created', ownerId: 4711, aggregateId: contactId, payload: newContact(contactId) },
+  ...overrides,
+});
 
 describe('a fact', () => {
-  test('travels from its transaction to its effect', async () => {
-    const settings = testSettings(uniquePrefix());
-    const contacts = await startSide({ ...contactsSide(), mongo: writing, redisUrl: redis.url, settings });
-    const scan = await startSide({
-      service: 'scan',
-      mongo: listening,
-      redisUrl: redis.url,
-      settings,
-      handlers: countingHandlers,
-    });
-    await writer.create(1);
-    await eventually(async () => expect(await effectsOf().findOne({ _id: 1 })).toMatchObject({ times: 1 }));
-    expect(await writer.waiting()).toBe(0);
+  test('travels from its transaction to its effect within a second, and is marked as sent', async () => {
+    const id = ++lastId;
+    const toldAt = performance.now();
+    await writer.create(id);
+    await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
+    expect(performance.now() - toldAt).toBeLessThan(5000);
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+  });
+
+  test('that nobody listens to is only kept', async () => {
+    const outbox = writing.connection.db!.collection('outbox');
+    const before = await outbox.countDocuments();
+    await writer.update(++lastId);
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    expect(await outbox.countDocuments()).toBe(before + 1);
+  });
+
+  test('that is delivered a second time has its effect once', async () => {
+    const id = ++lastId;
+    await writer.create(id);
+    await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
+    const handedOver = await countOf('repeated');
+    await writing.connection.db!.collection('outbox').updateMany({ 'aggregate.id': id }, { $set: { sentAt: null } });
+    // Something new wakes the relay.
+    await writer.create(++lastId);
+    await eventually(async () => expect(await countOf('repeated')).toBeGreaterThan(handedOver));
+    expect(await effectOf(id)).toMatchObject({ times: 1 });
+  });
+
+  test('that arrives after a newer one of its aggregate does not touch a read model', async () => {
+    const id = ++lastId;
+    const newer = await teller.tell(told(id, { version: 5 }));
+    await eventually(async () => expect(await inbox(newer)).not.toBeNull());
+    const older = await teller.tell(told(id, { version: 4 }));
+    await eventually(async () => expect(await inbox(older)).not.toBeNull());
+    expect(await effectOf(id)).toMatchObject({ times: 1, version: 5 });
+  });
+
+  test('is sent in the order of its aggregate, whatever the clocks of its writers say', async () => {
     await contacts.close();
-    await scan.close();
+    const id = ++lastId;
+    const handed: number[] = [];
+    for (const version of [1, 2, 3]) await writer.create(id, { version });
+    const outbox = writing.connection.db!.collection('outbox');
+    await outbox.updateOne(
+      { 'aggregate.id': id, 'aggregate.version': 3 },
+      { $set: { occurredAt: new Date('2020-01-01') } },
+    );
+    const one = testSettings(settings.prefix, { relay: { batch: 1 } });
+    contacts = await startSide({
+      ...contactsSide(async (afterId, limit) =>
+        presentIds
+          .filter((present) => present > afterId)
+          .slice(0, limit)
+          .map((present) => ({
+            name: 'contact.created' as const,
+            actor: { userId: null, via: 'system' },
+            aggregate: { type: 'contact', id: present, version: 7 },
+            payload: newContact(present),
+          })),
+      ),
+      ...{ mongo: writing, redisUrl: redis.url, settings: one },
+      async onStep(step) {
+        if (step !== 'added') return;
+        const sent = await outbox.find({ 'aggregate.id': id, sentAt: { $ne: null } }).toArray();
+        handed.push(sent.length ? Math.max(...sent.map(({ aggregate }) => aggregate.version as number)) : 0);
+      },
+    });
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    expect([...handed].sort((a, b) => a - b)).toEqual(handed);
+    expect(new Set(handed)).toEqual(expect.objectContaining(new Set([0, 1, 2])));
+  });
+});
+
+async function countOf(outcome: string): Promise<number> {
+  const values = await metric('kaard_events_handled_total');
+  return values.filter(({ labels }) => labels.outcome === outcome).reduce((sum, { value }) => sum + value, 0);
+}
+
+describe('an event that cannot be taken', () => {
+  test('is tried again, then set aside, counted, and holds up nothing else; it can be sent again', async () => {
+    const [poison, ...others] = Array.from({ length: 6 }, () => ++lastId);
+    await writer.create(poison!, { name: 'Poison' });
+    for (const id of others) await writer.create(id);
+    await eventually(async () => expect(await effects().countDocuments({ _id: { $in: others } })).toBe(5));
+
+    const [row] = await eventually(async () => {
+      const rows = await setAside.list(10);
+      expect(rows).toHaveLength(1);
+      return rows;
+    });
+    expect(row).toMatchObject({
+      name: 'contact.created',
+      problem: 'cannot take this one',
+      attempts: 4,
+      event: { aggregate: { id: poison }, payload: { name: 'Poison' } },
+    });
+    expect(await effectOf(poison!)).toBeNull();
+    expect(await metric('kaard_events_set_aside')).toMatchObject([{ value: 1 }]);
+
+    // As long as nothing has changed it comes back.
+    await setAside.orderResend([row!.id], new Date());
+    await eventually(async () =>
+      expect((await setAside.list(1))[0]?.setAsideAt.getTime()).toBeGreaterThan(row!.setAsideAt.getTime()),
+    );
+    broken = false;
+    expect(await setAside.orderResend(null, new Date())).toBe(1);
+    await eventually(async () => expect(await effectOf(poison!)).toMatchObject({ times: 1 }));
+    expect(await setAside.count()).toBe(0);
+  });
+
+  test.each([
+    ['no event at all', { nonsense: true }, /not an event/],
+    ['of a shape that is newer', { shapeVersion: 99 }, /shape 99, known is 1/],
+    ['without its shape', { payload: { name: 'Mira Adler' } }, /payload|shape/],
+  ])('because it is %s is set aside at once, without a value in what is said about it', async (_what, change, said) => {
+    const { Queue } = await import('bullmq');
+    const { hostname, port, pathname } = new URL(redis.url);
+    const connection = { host: hostname, port: Number(port), db: Number(pathname.slice(1) || 0) };
+    const queue = new Queue('events', { connection, prefix: `{${settings.prefix}-scan}` });
+    const id = crypto.randomUUID();
+    const event = {
+      ...{ id, name: 'contact.created', shapeVersion: 1, occurredAt: new Date().toISOString(), ownerId: 4711 },
+      ...{ actor: { userId: 4711, via: 'session' }, aggregate: { type: 'contact', id: 1, version: 1 }, again: false },
+      payload: newContact(1),
+      ...change,
+    };
+    await queue.add('contact.created', 'nonsense' in change ? change : event, { jobId: id, attempts: 9 });
+    await queue.close();
+    await eventually(async () => expect((await setAside.list(10)).map((row) => row.id)).toContain(id));
+    const row = (await setAside.list(10)).find((present) => present.id === id)!;
+    expect(row.attempts).toBe(1);
+    expect(row.problem).toMatch(said);
+    expect(row.problem).not.toContain('Mira');
+    await listening.connection.db!.collection('events_set_aside').deleteMany({});
+  });
+
+  test('because nobody knows it is completed', async () => {
+    const before = await countOf('unknown');
+    await teller.tell(told(1, { name: 'contact.abducted' }));
+    await eventually(async () => expect(await countOf('unknown')).toBe(before + 1));
+    expect(await setAside.count()).toBe(0);
+  });
+});
+
+describe('a read model', () => {
+  test('is built anew from the present state, published again for its listener', async () => {
+    const [known, lost] = [++lastId, ++lastId];
+    await teller.tell(told(known, { version: 7 }));
+    await eventually(async () => expect(await effectOf(known)).toMatchObject({ times: 1 }));
+    presentIds.push(known, lost, ...Array.from({ length: 400 }, () => ++lastId));
+
+    const orders = createPublicationOrders(writing.connection);
+    expect(await orders.order('contacts', 'scan', new Date())).toEqual(['contact.created']);
+    await eventually(async () => expect(await effects().countDocuments({ _id: { $in: presentIds } })).toBe(402), {
+      timeoutMs: 30_000,
+    });
+    // What it knew at this version is written again, harmlessly: its model may be what is broken.
+    expect(await effectOf(known)).toMatchObject({ times: 2, version: 7 });
+    expect(await effectOf(lost)).toMatchObject({ times: 1, version: 7 });
+    const publication = await writing.connection.db!.collection('publications').findOne({});
+    expect(publication).toMatchObject({ to: 'scan', published: 402, finishedAt: expect.any(Date) });
+  });
+});
+
+describe('a service', () => {
+  test('does not start when its handlers and the table of listeners differ', async () => {
+    const parts = {
+      ...{ connection: listening.connection, redisUrl: redis.url, settings, service: 'scan' as const },
+      ...{ metrics: scan.metrics, log: undefined as never },
+    };
+    const complete = handlers(listening.connection);
+    scan.metrics.clear();
+    expect(() => createEvents({ ...parts, handlers: complete.slice(1) })).toThrow(/without a handler contact\.created/);
+    scan.metrics.clear();
+    const extra = on('scan.completed', async () => undefined);
+    expect(() => createEvents({ ...parts, handlers: [...complete, extra] })).toThrow(/twice, scan\.completed/);
   });
 });

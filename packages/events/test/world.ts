@@ -59,7 +59,8 @@ export interface Writer {
   create(contactId: number, overrides?: Record<string, unknown>): Promise<void>;
   /** The same for many, in few transactions. */
   createMany(contactIds: number[]): Promise<void>;
-  purge(contactId: number, version?: number): Promise<void>;
+  /** A fact that nobody listens to. */
+  update(contactId: number): Promise<void>;
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
@@ -87,14 +88,14 @@ export async function startWriter(mongo: { uri: string; database: string }): Pro
           for (const id of contactIds.slice(at, at + 250)) await outbox.add(created(id), { session });
         });
     },
-    purge: (contactId, version = 2) =>
+    update: (contactId) =>
       unitOfWork((session) =>
         outbox.add(
           {
-            name: 'contact.purged',
+            name: 'contact.updated',
             actor,
-            aggregate: { type: 'contact', id: contactId, version },
-            payload: { contactId, ownerId: 4711, scanId: null },
+            aggregate: { type: 'contact', id: contactId, version: 2 },
+            payload: { ...newContact(contactId), changed: ['name'] },
           },
           { session },
         ),
@@ -152,17 +153,21 @@ export const contactsSide = (publishes: PresentState['batch'] = async () => []) 
 });
 
 /** What the scan service listens to, with effects that can be counted: how often each contact was created here. */
-export function countingHandlers(connection: Connection): EventHandler[] {
+export function countingHandlers(connection: Connection, newestOnly = false): EventHandler[] {
   const effects = () => connection.db!.collection<{ _id: number; times: number; version: number }>('effects');
   return [
-    on('contact.created', async ({ aggregate }, session) => {
-      await effects().updateOne(
-        { _id: aggregate.id },
-        { $inc: { times: 1 }, $set: { version: aggregate.version } },
-        { upsert: true, session },
-      );
-      return undefined;
-    }),
+    on(
+      'contact.created',
+      async ({ aggregate }, session) => {
+        await effects().updateOne(
+          { _id: aggregate.id },
+          { $inc: { times: 1 }, $set: { version: aggregate.version } },
+          { upsert: true, session },
+        );
+        return undefined;
+      },
+      { newestOnly },
+    ),
     on('contact.purged', ignore),
     on('account.updated', ignore),
     on('account.deleted', ignore),

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type BreakableServer, breakableRedis, eventually, testMongo } from '@kaard/testing';
+import { Redis } from 'ioredis';
+import {
+  contactsSide,
+  countingHandlers,
+  type Side,
+  startSide,
+  startWriter,
+  testSettings,
+  uniquePrefix,
+  type Writer,
+} from '../test/world.ts';
+
+jest.setTimeout(180_000);
+const writing = await testMongo();
+const listening = await testMongo();
+const settings = testSettings(uniquePrefix());
+let redis: BreakableServer;
+let writer: Writer;
+let contacts: Side;
+let scan: Side;
+let lastId = 0;
+
+beforeAll(async () => {
+  redis = await breakableRedis();
+  writer = await startWriter(writing);
+  contacts = await startSide({ ...contactsSide(), mongo: writing, redisUrl: redis.uri, settings });
+  scan = await startSide({
+    ...{ service: 'scan', mongo: listening, redisUrl: redis.uri, settings, handlers: countingHandlers },
+  });
+});
+afterAll(async () => {
+  await contacts.close();
+  await scan.close();
+  await writer.close();
+  await redis.stop();
+});
+
+const effects = () => listening.connection.db!.collection<{ _id: number; times: number }>('effects');
+const newIds = (count: number) => Array.from({ length: count }, () => ++lastId);
+const expectOnceEach = async (ids: number[], timeoutMs = 60_000) => {
+  await eventually(async () => expect(await effects().countDocuments({ _id: { $in: ids } })).toBe(ids.length), {
+    timeoutMs,
+  });
+  await eventually(async () => expect(await writer.waiting()).toBe(0));
+  expect(await effects().countDocuments({ times: { $ne: 1 } })).toBe(0);
+};
+const metric = async (name: string) => (await contacts.metrics.getSingleMetric(name)!.get()).values[0]?.value;
+
+describe('while Redis is away', () => {
+  test('facts are stored without waiting for it, are seen to wait, and have their effect once when it is back', async () => {
+    await writer.create(++lastId);
+    await expectOnceEach([lastId]);
+    await redis.kill();
+
+    const ids = newIds(50);
+    const started = performance.now();
+    for (const id of ids) await writer.create(id);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await eventually(async () => {
+      expect(await metric('kaard_outbox_unsent')).toBe(50);
+      expect(await metric('kaard_outbox_lag_seconds')).toBeGreaterThan(0);
+    });
+
+    await redis.restart();
+    await expectOnceEach(ids);
+    await eventually(async () => {
+      expect(await metric('kaard_outbox_unsent')).toBe(0);
+      expect(await metric('kaard_outbox_lag_seconds')).toBe(0);
+    });
+  });
+});
+
+describe('when Redis has lost its data', () => {
+  test('what lay there is handed over again, and nothing happens twice', async () => {
+    await scan.close();
+    const ids = newIds(30);
+    await writer.createMany(ids);
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    const client = new Redis(redis.uri);
+    await client.flushall();
+    await client.quit();
+
+    // It notices at its next connection: here Redis is restarted, as after a loss.
+    await redis.kill();
+    await redis.restart();
+    scan = await startSide({
+      ...{ service: 'scan', mongo: listening, redisUrl: redis.uri, settings, handlers: countingHandlers },
+    });
+    await expectOnceEach(ids);
+  });
+});
+
+describe('a burst', () => {
+  test('of 10,000 facts arrives, every effect once', async () => {
+    const ids = newIds(10_000);
+    await writer.createMany(ids);
+    await expectOnceEach(ids, 150_000);
+    expect(await effects().countDocuments({ _id: { $in: ids } })).toBe(10_000);
+  });
+});
