@@ -118,7 +118,8 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
     (role === 'name' && isDegree(lines[index]!.segment.text)) ||
     (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
     (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
-    (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 && joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > 0.5);
+    (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
+      joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const joins =

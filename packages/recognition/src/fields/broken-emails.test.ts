@@ -13,6 +13,9 @@ describe('no e-mail is made', () => {
     [['Amara Okonjo', 'facebook.com/amara.okonjogroup.com']],
     [['Email:', 'Lindenallee 7']],
     [['Follow @velmora', 'velmora.com']],
+    [['Facebook: @vintaverse', 'www.vintaverse.com']],
+    [['Portia Albright', 'portal.velmora.com', 'www.velmora.com']],
+    [['Web-www.velmora.com', 'velmora.com']],
   ])('of %p', (lines) => {
     expect(emailsOf(...lines)).toEqual([]);
   });

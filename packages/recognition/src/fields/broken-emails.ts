@@ -1,6 +1,6 @@
 import { isWebmailDomain } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
-import { hostOfText, isUsualSuffix, USUAL_SUFFIXES } from './hosts.ts';
+import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { namesSomebody } from './mailboxes.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
@@ -59,7 +59,9 @@ function partsOf(cell: Cell): Part[] {
   const label = words.findIndex(({ text }) => text.length > 1 && isMailLabel(text));
   const rest = words.slice(label + 1).filter(({ text }) => !/^[([]?e?-?mail[)\]]?$/i.test(text));
   const signed = signsBefore(cell, words[0]?.start ?? 0).some(({ kind }) => kind === 'email');
-  if ((label >= 0 || signed || cell.text.includes('@')) && rest.length > 0 && rest.length <= 4) {
+  // A word before an `@` of its own is a label: `Facebook: @acme`.
+  const isTorn = words.some(({ text }) => text.indexOf('@') >= 2);
+  if ((label >= 0 || signed || isTorn) && rest.length > 0 && rest.length <= 4) {
     const text = rest.map((word) => word.text).join('');
     if (text.length >= LEAST_LENGTH)
       parts.unshift({ text, start: rest[0]!.start, end: rest.at(-1)!.end, labelled: label >= 0 || signed });
@@ -72,7 +74,7 @@ const isMailLabel = (text: string): boolean =>
   labelsIn(text.replace(/[.:]+$/, '')).includes('email') || /^e[-–.]?m[a-z]{1,2}[il1|]l?[.:]?$/i.test(text);
 
 function mended({ text, labelled }: Part, hosts: string[], people: string[]): string | null {
-  if (/[/\\]|^(?:www|http)/i.test(text.replace(/[/\\|]@/, '@'))) return null;
+  if (/[/\\]|www[.,]|^http/i.test(text.replace(/[/\\|]@/, '@'))) return null;
   const at = text.indexOf('@');
   if (at >= 2) {
     const host = nearestHost(text.slice(at + 1), hosts) ?? withLostDot(text.slice(at + 1));
@@ -80,6 +82,8 @@ function mended({ text, labelled }: Part, hosts: string[], people: string[]): st
     return host && isMailbox(local) ? `${local}@${host}` : null;
   }
   const known = knownTail(text, hosts);
+  // Something before a known host and a dot is a part of the site.
+  if (known && hostOfText(text)?.domain === known.host) return null;
   if (known) {
     const split = mailboxOf(text.slice(0, known.start), people);
     if (split && (labelled || split.named > 0.5 || isWebmailDomain(known.host))) return `${split.local}@${known.host}`;
@@ -125,22 +129,6 @@ function hostCost(text: string, host: string): number {
     row = next;
   }
   return row[host.length]!;
-}
-
-/** `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots. */
-function withLostDot(text: string): string | null {
-  const bare = fold(text)
-    .replace(/[^\p{L}\d-]+/gu, '.')
-    .replace(/^\.+|\.+$/g, '');
-  if (hostOfText(bare) && isUsualSuffix(hostOfText(bare)!.suffix)) return bare;
-  const solid = bare.replaceAll('.', '');
-  const suffix = [...USUAL_SUFFIXES]
-    .filter((one) => solid.endsWith(one.replaceAll('.', '')))
-    .sort((a, b) => b.length - a.length)[0];
-  if (!suffix) return null;
-  const word = solid.slice(0, -suffix.replaceAll('.', '').length);
-  const host = hostOfText(`${word}.${suffix}`);
-  return word.length >= 3 && host?.suffix === suffix ? host.host : null;
 }
 
 /** What is left of a mailbox when one to three signs at its end are the `@`: the split that names somebody best. */

@@ -4,7 +4,7 @@ import { findEmails } from './emails.ts';
 import type { Candidate } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
-import { mendAddress } from './mailboxes.ts';
+import { mendAddress, mendHandle } from './mailboxes.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
@@ -36,6 +36,7 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   const taken: Span[] = emails.map((email) => email.span);
   const socials = findSocials(cells, taken);
   taken.push(...socials.map((social) => social.span));
+  for (const social of socials) social.value = mendHandle(social.value, words.lines);
   const websites = findWebsites(cells, taken);
   taken.push(...websites.map((site) => site.span));
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));

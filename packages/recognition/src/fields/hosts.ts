@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { fold, skeleton } from './text.ts';
 
 export interface Host {
   /** Lower case, without `www.`. */
@@ -60,7 +61,33 @@ export function mendHost(text: string): string {
     if (host && isUsualSuffix(host.suffix))
       return text.slice(0, commonStart(written, mended)) + mended.slice(commonStart(written, mended));
   }
-  return text;
+  return twinSuffix(text) ?? text;
+}
+
+/** `acme.ez` is `acme.cz`: no such suffix, and only one that cards use looks like it. */
+function twinSuffix(text: string): string | null {
+  const dot = text.lastIndexOf('.');
+  const read = text.slice(dot + 1);
+  if (dot < 2 || read.length < 2 || parse(`x.${read.toLowerCase()}`).isIcann) return null;
+  const twins = [...USUAL_SUFFIXES].filter((one) => !one.includes('.') && skeleton(one) === skeleton(read));
+  return twins.length === 1 ? text.slice(0, dot + 1) + twins[0]! : null;
+}
+
+/** `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots; null when there is none. */
+export function withLostDot(text: string): string | null {
+  const bare = fold(text)
+    .replace(/[^\p{L}\d-]+/gu, '.')
+    .replace(/^\.+|\.+$/g, '');
+  const present = hostOfText(bare);
+  if (present && isUsualSuffix(present.suffix)) return bare;
+  const solid = bare.replaceAll('.', '');
+  const suffix = [...USUAL_SUFFIXES]
+    .filter((one) => solid.endsWith(one.replaceAll('.', '')))
+    .sort((a, b) => b.length - a.length)[0];
+  if (!suffix) return null;
+  const word = solid.slice(0, -suffix.replaceAll('.', '').length);
+  const host = hostOfText(`${word}.${suffix}`);
+  return word.length >= 3 && host?.suffix === suffix ? host.host : null;
 }
 
 function commonStart(a: string, b: string): number {

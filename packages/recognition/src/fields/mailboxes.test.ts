@@ -9,6 +9,7 @@ describe('an address stays as it was read', () => {
     'maria@velmora.com',
     'mailbox@velmora.com',
     'akessler@velmora.com',
+    'Akessler@velmora.com',
     'IT@velmora.com',
     'studio54@velmora.com',
     'lena@müller.de',

@@ -32,13 +32,9 @@ function mendLocal(read: string, { lines }: CardWords): string {
   let local = withoutTwins(foldedIfForeign(read), named);
   const bare = local.replace(LABEL, '');
   if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare))) local = bare;
-  for (const count of [1, 2]) {
-    const rest = local.slice(count).replace(/^[._-]/, '');
-    // A small letter may be an initial of a name that was read in another line.
-    const isStray = /^(?:\d|\p{Lu}\d?(?=\p{Ll}))/u.test(local) && rest === rest.toLowerCase();
-    if (isStray && rest.length >= 4 && named(rest) >= EXPLAINED) return rest;
-  }
-  return local;
+  // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
+  const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
+  return rest && named(rest) >= EXPLAINED ? rest : local;
 }
 
 /** `MAILjane`: the label is set in capitals and the address is not. */
@@ -83,3 +79,13 @@ function mendDomain(read: string, { lines, hosts }: CardWords): string {
 /** `acmecapitaLco.uk`: a dot after an `l` makes a capital of it. */
 export const withLostDotAfterL = (host: string): string =>
   host.replace(/(?<=\p{Ll})L(?=(?:co\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, 'l.');
+
+/** A handle without what an `@` was read as beside itself: `@irolando-crona`. */
+export function mendHandle(value: string, lines: string[]): string {
+  const handle = /^@([a-z])(?=\p{L}{3})/u.exec(value) ? value.slice(1) : '';
+  const rest = handle.slice(1);
+  if (!rest || namesSomebody(rest, lines) < EXPLAINED || namesSomebody(handle, lines) >= UNEXPLAINED) return value;
+  // `@jdoe` of Jane Doe: an initial, even where the first name was read in another line.
+  const initials = lines.flatMap((line) => line.split(/\s+/)).map((word) => fold(word)[0]);
+  return initials.includes(handle[0]) ? value : `@${rest}`;
+}

@@ -80,7 +80,8 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       from = end;
       if (excluded || /#\s*$|№\s*$/.test(before)) continue;
       const chars = digitChars(cell.chars.slice(start, end), extension !== null);
-      const value = tidy(chars.map((char) => char.text).join(''));
+      const read = tidy(chars.map((char) => char.text).join(''));
+      const value = withoutStrayDigit(read, countries);
       const number = bestNumber(value, countries);
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       found.push({
@@ -198,6 +199,13 @@ function tidy(value: string): string {
   if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);
   else if (open < 0) text = text.replace(/^([^(]*)\)/, text.startsWith('+') || text.indexOf(')') > 5 ? '$1' : '($1)');
   return text;
+}
+
+/** `0 (857) 555 0114`: a drawing that was read as a digit apart from the number. */
+function withoutStrayDigit(value: string, countries: string[]): string {
+  const rest = /^\d[.,]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
+  if (!rest || bestNumber(value, countries)?.isValid) return value;
+  return bestNumber(rest, countries)?.isValid ? rest : value;
 }
 
 function bestNumber(value: string, countries: string[]): PhoneNumber | null {

@@ -57,7 +57,9 @@ export function reconcile(
 }
 
 /** What readers make of small signs, by what stands in such a field. */
-function polished(role: Worded, text: string): string {
+function polished(role: Worded, read: string): string {
+  // `Founder&CEO`: words of some length on both sides of the sign are not initials.
+  const text = read.replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ');
   if (role === 'title') return text.replace(/(?<=\p{L}{4})\.\s?(?=\p{Lu}\p{L}{2})/gu, ', ');
   if (role === 'company') return withoutMark(text);
   if (role !== 'name') return text;

@@ -161,7 +161,7 @@ function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: C
 }
 
 /** Capitals as close as others have no blank between them; nor have closer ones where other blanks are this much wider. */
-const NO_BLANK = 1.02;
+const NO_BLANK = 0.95;
 const NARROW_BLANK = 1.3;
 const WIDER = 1.5;
 /** Fewer letters say too little about their usual distance. */

@@ -120,7 +120,10 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
     [];
   if (!host) return null;
   const key = skeleton(host.replace(/,/g, '.'));
-  const known = HOST_KEYS.find((one) => one.key === key);
+  // The dot may be lost, where what is left can be nothing else.
+  const known =
+    HOST_KEYS.find((one) => one.key === key) ??
+    HOST_KEYS.find((one) => one.host.length > 9 && one.key.replaceAll('.', '') === key.replaceAll('.', ''));
   if (!known || (known.host.length < 7 && host.toLowerCase() !== known.host)) return null;
   const mended = host.toLowerCase() === known.host ? host : known.host;
   const value = `${scheme}${mended}/${path.replace(/\\/g, '/').replace(/[.,;:]+$/, '')}`;

@@ -1,11 +1,15 @@
 import { networkOfHost } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
-import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
+import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
-import type { Cell, Span } from './rows.ts';
+import { type Cell, type Span, signsBefore } from './rows.ts';
 
 const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|w{2,4}[.,:;]\s?)/i;
+/** Shorter texts end in letters of a suffix by chance. */
+const LEAST_LENGTH = 7;
+/** A broken address of somebody, not of a site. */
+const MAIL_LABEL = /^e-?ma[il1|]{1,2}[.:]/i;
 const TOKEN = /[\p{L}\d@][\p{L}\d.,:/\\@_~%?&=#+-]*/gu;
 
 /** Hosts of the cells, with or without `www`, that belong to no e-mail and no social network. */
@@ -23,7 +27,7 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
   const text = bridgeBlanks(cell.text);
   for (const token of text.matchAll(TOKEN)) {
     const label =
-      /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/-]+(?=w{3}[.,])|[Ww]-(?=\p{L}{3}))/u.exec(
+      /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/-]*(?=w{3}[.,])|(?:visit|online|website)[.:-](?=\p{L})|[Ww]-(?=\p{L}{3}))/u.exec(
         token[0],
       );
     const skipped =
@@ -57,9 +61,15 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
   const [, scheme = '', hostPart = '', path = ''] =
     /^((?:https?:\/\/)?(?:www\.)?)([^/\\?#]*)(.*)$/i.exec(written) ?? [];
   const mended = mendHost(withLostDotAfterL(hostPart.replace(/,/g, '.')));
-  const host = hostOfText(mended);
-  if (!host || networkOfHost(host.host)) return null;
-  const labelled = labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web');
+  const labelled =
+    labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web') ||
+    signsBefore(cell, start).some(({ kind }) => kind === 'website');
+  // Words have capitals; hosts without a dot are hardly printed with them.
+  const mayLackDot = marked || (labelled && mended === mended.toLowerCase());
+  const lacksDot = !hostOfText(mended) && mayLackDot && mended.length >= LEAST_LENGTH;
+  const dotted = lacksDot ? (withLostDot(mended) ?? mended) : mended;
+  const host = hostOfText(dotted);
+  if (!host || networkOfHost(host.host) || MAIL_LABEL.test(token)) return null;
   if (!marked && !labelled) {
     // A rare suffix needs a row of its own, apart from an icon.
     const rest = cell.text.slice(0, start) + cell.text.slice(start + token.length);
@@ -74,7 +84,7 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
     if (!/^[a-z\d]/i.test(hostPart) || /^(?:dr|prof|ing|dipl|mgr|st|inc|ltd|no|tel|fax|mob|nr|vs|ph)$/i.test(host.word))
       return null;
   }
-  const value = `${scheme}${mended}${path.replace(/\\/g, '/')}`;
+  const value = `${scheme}${dotted}${path.replace(/\\/g, '/')}`;
   const score = (marked ? 2 : 0) + (labelled ? 2 : 0) + (isUsualSuffix(host.suffix) ? 0.5 : 0) + cell.confidence;
   const end = start + token.length;
   return {
@@ -82,6 +92,6 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
     span: { cell, start, end },
     chars: cell.chars.slice(start, end),
     score,
-    repaired: mended !== hostPart,
+    repaired: dotted !== hostPart,
   };
 }

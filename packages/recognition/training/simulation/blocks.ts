@@ -22,7 +22,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
   const name = nameLines(random, person.name, set);
   const rest: Block = [];
   if (person.title) {
-    const breaks = person.title.includes(' ') && random.chance(person.title.length > 18 ? 0.25 : 0.08);
+    const breaks = person.title.includes(' ') && random.chance(person.title.length > 18 ? 0.4 : 0.12);
     const lines = breaks ? wrapped(random, person.title) : [person.title];
     rest.push(...set.lines(lines, 'title', style.title, style.capsTitle, 0.4));
   }

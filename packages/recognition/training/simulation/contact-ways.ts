@@ -2,6 +2,7 @@ import { squash } from '../../src/fields/text.ts';
 import { CALLING_CODES, EXTRAS, MAILBOX_PROVIDERS, PHONE_LABELS } from '../vocabulary/customs.ts';
 import type { AddressKit } from '../vocabulary/places.ts';
 import type { Random } from './random.ts';
+import { coinedName } from './wording.ts';
 
 export function newEmails(random: Random, given: string, family: string, domain: string): string[] {
   if (!random.chance(0.95)) return [];
@@ -95,16 +96,42 @@ export function newAddress(random: Random, kit: AddressKit): string[] {
   const letters = [...'ABCDEFGHJKLMNPRSTUWXYZ'];
   const code = kit.zip.replace(/[#A]/g, (sign) => (sign === '#' ? String(random.int(0, 9)) : random.pick(letters)));
   const number = () => String(random.int(1, random.chance(0.4) ? 2400 : 150));
-  return random
+  const lines = random
     .pick(kit.patterns)
     .split('/')
     .map((line) =>
       line
         .replace(/\{n\}/g, number)
-        .replace('{s}', random.pick(kit.streets.split('|')))
-        .replace('{c}', random.pick(kit.cities.split('|')))
+        .replace('{s}', streetOf(random, random.pick(kit.streets.split('|'))))
+        .replace('{c}', random.chance(0.3) ? coinedTown(random) : random.pick(kit.cities.split('|')))
         .replace('{z}', code),
     );
+  return partial(random, lines, code);
+}
+
+/** Streets are named after people and places that no list has. */
+const streetOf = (random: Random, street: string): string =>
+  random.chance(0.3) ? street.replace(/\p{Lu}\p{L}{3,}/u, () => coinedName(random)) : street;
+
+const coinedTown = (random: Random): string =>
+  random.pick(['', '', 'New ', 'Port ', 'East ', 'West ', 'Bad ', 'San ', 'Saint-']) +
+  coinedName(random) +
+  random.pick(['', '', '', 'ville', 'ton', 'burg', 'field']);
+
+/** Cards leave parts of an address out, or set the code in a row of its own. */
+function partial(random: Random, lines: string[], code: string): string[] {
+  const way = random.weighted([
+    ['whole', 16],
+    ['no code', 2],
+    ['town alone', 1],
+    ['code apart', 1],
+  ]);
+  const town = lines.findIndex((line) => line.includes(code));
+  if (way === 'whole' || town < 0) return lines;
+  const rest = lines[town]!.replace(code, '').replace(/^[\s,–-]+|[\s,–-]+$/g, '');
+  if (rest.length < 3) return lines;
+  if (way === 'town alone') return [rest];
+  return lines.toSpliced(town, 1, ...(way === 'no code' ? [rest] : [rest, code]));
 }
 
 /** Registers, opening hours and the like. */
