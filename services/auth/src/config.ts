@@ -108,7 +108,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     claimsSecrets: readClaimsSecrets(read),
     // Its relay is little work: it always runs inside.
     events: readEventSettings({ EVENTS_PREFIX: read.EVENTS_PREFIX, EVENTS_INSIDE: true }),
-    sessionKeysFile: read.SESSION_KEYS_FILE ?? `${read.KAARD_DATA}/keys/session.jwks.json`,
+    sessionKeysFile: keysFileOf(read),
     sessionDays: read.SESSION_DAYS,
     limits: readLimits(read.RATE_LIMITS),
     publicUrl,
@@ -142,6 +142,45 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     },
   });
 }
+
+/** What an operator at the command line needs of it. */
+export type OperatorConfig = Pick<
+  AuthConfig,
+  'mongo' | 'redisUrl' | 'sessionKeysFile' | 'sessionDays' | 'publicUrl' | 'log'
+>;
+
+const operatorVariables = variables.pick({
+  LOG_LEVEL: true,
+  KAARD_DATA: true,
+  MONGODB_URI: true,
+  REDIS_URL: true,
+  AUTH_DATABASE: true,
+  SESSION_KEYS_FILE: true,
+  SESSION_DAYS: true,
+  PUBLIC_URL: true,
+});
+
+/** @throws ConfigError */
+export function readOperatorConfig(env: NodeJS.ProcessEnv): Readonly<OperatorConfig> {
+  const read = readConfig(operatorVariables, env);
+  return Object.freeze({
+    log: { level: read.LOG_LEVEL },
+    mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
+    redisUrl: read.REDIS_URL,
+    sessionDays: read.SESSION_DAYS,
+    sessionKeysFile: keysFileOf(read),
+    publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
+  });
+}
+
+/** What a rotation of the keys needs: neither database nor Redis. @throws ConfigError */
+export function readKeysConfig(env: NodeJS.ProcessEnv): Pick<AuthConfig, 'sessionKeysFile' | 'sessionDays'> {
+  const read = readConfig(variables.pick({ KAARD_DATA: true, SESSION_KEYS_FILE: true, SESSION_DAYS: true }), env);
+  return { sessionDays: read.SESSION_DAYS, sessionKeysFile: keysFileOf(read) };
+}
+
+const keysFileOf = (read: { SESSION_KEYS_FILE?: string | undefined; KAARD_DATA: string }): string =>
+  read.SESSION_KEYS_FILE ?? `${read.KAARD_DATA}/keys/session.jwks.json`;
 
 function readLimits(text: string): AuthLimits | null {
   if (text === 'off') return null;

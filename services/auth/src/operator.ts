@@ -1,0 +1,132 @@
+import { createOutbox } from '@kaard/events';
+import {
+  connectMongo,
+  connectRequestRedis,
+  createLogger,
+  createUnitOfWork,
+  notFound,
+  prepareCollections,
+} from '@kaard/service-kit';
+import { up as accountVersions } from '../migrations/2026-11-21-account-versions.ts';
+import type { Account } from './account/account.model.ts';
+import { createAccountRepository } from './account/account.repository.ts';
+import { createAccountService } from './account/account.service.ts';
+import type { OperatorConfig } from './config.ts';
+import { createExportFiles } from './export/export.files.ts';
+import { createAccountExportRepository } from './export/export.repository.ts';
+import { createExportService } from './export/export.service.ts';
+import { createProviderProofs } from './provider/provider.proof.ts';
+import { createUsedTokenRepository } from './provider/used-token.repository.ts';
+import { createPasswordResetRepository } from './reset/reset.repository.ts';
+import { createResetService } from './reset/reset.service.ts';
+import { NO_RESET_THROTTLE } from './reset/reset.throttle.ts';
+import { createSessionRepository } from './session/session.repository.ts';
+import { createSessionService } from './session/session.service.ts';
+import { openSessionKeys } from './session/session-keys.ts';
+import { NO_THROTTLE } from './sign-in/throttle.ts';
+
+export { type OperatorConfig, readKeysConfig, readOperatorConfig } from './config.ts';
+export { type Rotation, rotateSessionKeys } from './session/session-keys.ts';
+
+/** One line of the list. */
+export interface ListedUser {
+  id: number;
+  email: string;
+  emailVerified: boolean;
+  /** How they can sign in. */
+  ways: ('password' | 'provider')[];
+  sessions: number;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+}
+
+export type Operator = Awaited<ReturnType<typeof openOperator>>;
+
+/**
+ * What an operator does to accounts, with the rules and the events of the service, on its database: the product may run
+ * or not.
+ */
+export async function openOperator(config: OperatorConfig, now: () => Date = () => new Date()) {
+  const log = createLogger('operator', config.log.level);
+  const connection = connectMongo(config.mongo);
+  const redis = connectRequestRedis(config.redisUrl);
+  const unitOfWork = createUnitOfWork(connection);
+  const accounts = createAccountRepository(connection);
+  const rows = createSessionRepository(connection);
+  const keys = await openSessionKeys(config.sessionKeysFile, log, now);
+  const { sessionDays, publicUrl } = config;
+  const sessions = createSessionService({
+    ...{ sessions: rows, accounts, unitOfWork, keys, redis, log, sessionDays, now },
+  });
+  const reset = createResetService({
+    ...{ accounts, sessions, unitOfWork, publicUrl, now },
+    resets: createPasswordResetRepository(connection),
+    throttle: NO_THROTTLE,
+    resetThrottle: NO_RESET_THROTTLE,
+    wakeMailer: null,
+  });
+  const exports = createExportService({
+    exports: createAccountExportRepository(connection),
+    files: createExportFiles(connection),
+    nextId: () => Promise.reject(new Error('an operator asks for no exports')),
+    wake: () => {},
+    now,
+  });
+  const account = createAccountService({
+    ...{ accounts, sessions, unitOfWork, now },
+    outbox: createOutbox(connection, now),
+    throttle: NO_THROTTLE,
+    proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
+    providerLabel: 'provider',
+    forgetful: [reset, exports],
+  });
+
+  const close = async () => {
+    redis.disconnect();
+    await connection.close();
+  };
+  try {
+    await connection.asPromise();
+    await accountVersions(connection);
+    await prepareCollections(connection);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  /** @throws DomainError `not-found` */
+  async function known(email: string): Promise<Account> {
+    const found = await accounts.findByEmail(email);
+    if (!found) throw notFound(`An account with the e-mail ${email} was`);
+    return found;
+  }
+
+  return {
+    /** In the order of their e-mails. @param contains part of the e-mail; null for all */
+    async *list(contains: string | null): AsyncGenerator<ListedUser> {
+      for await (const one of accounts.list(contains)) {
+        const { id, email, emailVerified, passwordHash, identities, createdAt, lastSignInAt } = one;
+        const ways: ListedUser['ways'] = [];
+        if (passwordHash !== null) ways.push('password');
+        if (identities.length) ways.push('provider');
+        const count = await rows.countUsable(id, now());
+        yield { id, email, emailVerified, ways, sessions: count, createdAt, lastSignInAt };
+      }
+    },
+
+    /** A link to a new password, to be given to the person: the operator needs to know no password. */
+    resetLink: async (email: string): Promise<{ link: string; expiresAt: Date }> => reset.linkFor(await known(email)),
+
+    /** @returns how many sessions were ended */
+    signOut: async (email: string): Promise<number> => sessions.closeAllOf((await known(email)).id),
+
+    /** The account and, by its event, everything of the user in every service. @returns whose it was */
+    async remove(email: string): Promise<number> {
+      const { id } = await known(email);
+      if (!(await account.forget(id, { userId: null, via: 'operator' }))) throw notFound('Account');
+      return id;
+    },
+
+    close,
+  };
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { type Command, type Terminal, WrongUsage } from '../command.ts';
+import { environmentOfInstallation } from '../installation.ts';
+
+const HELP = `Usage: kaard keys rotate [--end-sessions]
+
+A new key signs sessions from now on; the ones before go on verifying until the last token they signed has expired, so
+nobody has to sign in again. Running processes notice by themselves: the new key is known to all of them after a few
+seconds and signs 15 seconds from now.
+
+  --end-sessions   takes the old keys away at once: every session ends. For a key that somebody else may have
+  --help           this text
+
+The file is keys/session.jwks.json in KAARD_DATA, or SESSION_KEYS_FILE. Keep a copy of it with the backup.
+`;
+
+async function run(args: string[], { env, out }: Terminal): Promise<number> {
+  const endSessions = parse(args);
+  const { readKeysConfig, rotateSessionKeys } = await import('@kaard/auth/operator');
+  const { sessionKeysFile, sessionDays } = readKeysConfig(environmentOfInstallation(env, { needsDatabases: false }));
+  const at = new Date();
+  const { kid, signsFrom, kids } = await rotateSessionKeys(sessionKeysFile, { sessionDays, endSessions, at });
+  out.write(`new key ${kid}, signs from ${signsFrom.toISOString()}\n`);
+  out.write(endSessions ? 'every session ends within seconds\n' : `${kids.length} keys verify: ${kids.join(', ')}\n`);
+  return 0;
+}
+
+function parse(args: string[]): boolean {
+  const [action, ...rest] = args;
+  if (action !== 'rotate') throw new WrongUsage(action ? `there is no "keys ${action}".` : 'say "keys rotate".');
+  try {
+    const { values } = parseArgs({ args: rest, options: { 'end-sessions': { type: 'boolean', default: false } } });
+    return values['end-sessions'];
+  } catch (error) {
+    throw new WrongUsage((error as Error).message.split('. ')[0]);
+  }
+}
+
+export const keys: Command = { name: 'keys', summary: 'rotate the keys that sign sessions', help: HELP, run };

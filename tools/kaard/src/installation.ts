@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { readRunState } from '@kaard/start/run-file';
+import { readSettings } from '@kaard/start/settings';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/**
+ * The environment as the processes of this installation have it: the settings of `.env`, and of what `npm start` has
+ * brought up itself (databases on free ports) the addresses, as `run.json` of the data folder tells them.
+ * @throws Error when nothing runs and no address is set
+ */
+export function environmentOfInstallation(env: NodeJS.ProcessEnv, { needsDatabases = true } = {}): NodeJS.ProcessEnv {
+  const settings = readSettings({ root: ROOT, env, argv: [], cwd: process.cwd() });
+  const running = readRunState(settings.dataDir);
+  const mongo = settings.env.MONGODB_URI ?? running?.mongodb?.uri;
+  const redis = settings.env.REDIS_URL ?? running?.redis?.url;
+  if (needsDatabases && (!mongo || !redis)) {
+    throw new Error(
+      `nothing runs on ${settings.dataDir}. Start the product (npm start), or set MONGODB_URI and REDIS_URL.`,
+    );
+  }
+  return {
+    ...settings.env,
+    KAARD_DATA: settings.dataDir,
+    LOG_LEVEL: settings.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent',
+    PUBLIC_URL: settings.env.PUBLIC_URL ?? running?.address ?? `http://localhost:${settings.port}`,
+    ...(mongo ? { MONGODB_URI: mongo } : {}),
+    ...(redis ? { REDIS_URL: redis } : {}),
+  };
+}
