@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LandingParts } from '../shell/src/landing/render.tsx';
+import { makeLandingFonts } from './landing-fonts.ts';
 
 /** Where the gateway looks for the landing page, below dist/. Outside of shell/: nobody gets it with its slots open. */
 export const LANDING_TEMPLATE = 'landing/index.mustache';
@@ -20,14 +21,8 @@ export async function drawLanding({ root, dist }: { root: string; dist: string }
   const workDir = mkdtempSync(join(tmpdir(), 'kaard-landing-'));
   try {
     const { SLOTS, renderLanding } = await compileRenderer(root, workDir);
-    const assets = readdirSync(join(dist, 'shell/assets'));
-    const font = (name: string) => {
-      const file = assets.find((asset) => asset.startsWith(`${name}-latin-wght-normal.`));
-      if (!file) throw new Error(`The typeface ${name} is not among the built assets.`);
-      return `/assets/${file}`;
-    };
     const page = renderLanding({
-      fonts: { display: font('bricolage-grotesque'), text: font('hanken-grotesk') },
+      fonts: await makeLandingFonts(join(dist, 'shell/assets')),
       headScript: await minified(themeScript(readFileSync(join(root, 'index.html'), 'utf8'))),
       script: await minified(readFileSync(join(root, 'src/landing/behaviour.ts'), 'utf8')),
     });

@@ -33,6 +33,11 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
   const shell = createAssets(join(frontendsDir, 'shell'));
   const settings = JSON.stringify(publicSettings);
   const landing = createLanding((path) => all.find(path), publicSettings);
+  // Drawn and compressed before the first visitor comes; what is wrong is told to whoever asks for it.
+  landing().then(
+    (found) => found?.page.encoded('br'),
+    () => {},
+  );
   const { name, color = null } = publicSettings.brand;
 
   app.get('/assets/*', async (request, reply) =>

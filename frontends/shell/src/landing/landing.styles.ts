@@ -60,7 +60,7 @@ export const Hero = styled.section`
   gap: clamp(2rem, 5vw, 4.5rem);
   padding-block: clamp(1.5rem, 5vw, 4rem) clamp(1rem, 4vw, 3rem);
 
-  h1 { font-size: clamp(2.375rem, 5.4vw, 4rem); font-weight: 700; line-height: 1.08; letter-spacing: -0.04em; }
+  h1 { font-size: clamp(2.375rem, 5vw, 3.5rem); font-weight: 700; line-height: 1.08; letter-spacing: -0.04em; }
   h1 > span { display: block; }
   @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); }
 `;

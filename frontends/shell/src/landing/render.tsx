@@ -10,20 +10,39 @@ import { slot } from './slots.tsx';
 
 export { SLOTS } from './slots.tsx';
 
+/** Addresses: a few letters in the weights of this page, and the whole typeface in Latin letters. */
+interface Typeface {
+  few: string;
+  whole: string;
+}
+
+export interface LandingFonts {
+  display: Typeface;
+  text: Typeface;
+}
+
 export interface LandingParts {
-  /** Addresses of the two typefaces in Latin letters. */
-  fonts: { display: string; text: string };
+  fonts: LandingFonts;
   /** Before the first paint. */
   headScript: string;
   /** After the page. */
   script: string;
 }
 
-const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const FEW = 'U+20-7E,U+A0,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
+/** The rest of the Latin letters: fetched only where a brand is written with them. */
+const REST = 'U+A1-B6,U+B8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+20AC,U+2122';
 
-const fontFace = (family: string, weights: string, file: string) =>
-  `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${file}) format('woff2-variations');unicode-range:${LATIN}}`;
+const fontFaces = (family: string, weights: string, { few, whole }: Typeface) =>
+  [
+    [few, FEW],
+    [whole, REST],
+  ]
+    .map(
+      ([file, range]) =>
+        `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${file}) format('woff2');unicode-range:${range}}`,
+    )
+    .join('');
 
 /** @returns a Mustache template of the whole document */
 export function renderLanding({ fonts, headScript, script }: LandingParts): string {
@@ -52,13 +71,13 @@ export function renderLanding({ fonts, headScript, script }: LandingParts): stri
       <meta property="og:description" content={say('description')} />
       <meta property="og:type" content="website" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="preload" as="font" type="font/woff2" href={fonts.display} crossOrigin="" />
-      <link rel="preload" as="font" type="font/woff2" href={fonts.text} crossOrigin="" />
+      <link rel="preload" as="font" type="font/woff2" href={fonts.display.few} crossOrigin="" />
+      <link rel="preload" as="font" type="font/woff2" href={fonts.text.few} crossOrigin="" />
     </>,
   );
   return [
     `<!doctype html><html lang="en"><head>${head}`,
-    `<style>${fontFace('Bricolage Grotesque Variable', '200 800', fonts.display)}${fontFace('Hanken Grotesk Variable', '100 900', fonts.text)}${css}</style>`,
+    `<style>${fontFaces('Bricolage Grotesque Variable', '200 800', fonts.display)}${fontFaces('Hanken Grotesk Variable', '100 900', fonts.text)}${css}</style>`,
     `<script>${headScript}</script></head><body>${body}<script>${script}</script></body></html>`,
   ].join('');
 }
