@@ -8,6 +8,7 @@ export const uiMessages = defineMessages('ui', {
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading…',
+  notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   progress: '{percent}%',
   optional: 'optional',

@@ -86,7 +86,12 @@ const SWIPE_THRESHOLD = 50;
 export default function ToastViewport({ shown, onClose }: { shown: ShownToast | null; onClose: (id: number) => void }) {
   const t = useMessages(uiMessages);
   return (
-    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeThreshold={SWIPE_THRESHOLD} swipeDirection="right">
+    <RadixToast.Provider
+      label={t('notification')}
+      duration={TOAST_DURATION_MS}
+      swipeThreshold={SWIPE_THRESHOLD}
+      swipeDirection="right"
+    >
       {shown && (
         <Root
           key={shown.id}

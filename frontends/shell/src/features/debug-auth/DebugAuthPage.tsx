@@ -36,27 +36,31 @@ export function DebugAuthPage() {
   const time = (date: Date) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(date);
   const user = state.status === 'signed-in' ? state.user : null;
-  const facts = [
-    [t('state'), t(state.status === 'signed-in' ? 'signedIn' : state.status === 'loading' ? 'loading' : 'signedOut')],
-    [t('reason'), (state.status === 'signed-out' && state.reason) || t('none')],
-    [t('email'), user?.email || t('none')],
-    [t('userId'), user?.id ?? t('none')],
-    [t('uid'), user?.uid ?? t('none')],
-    [t('verified'), user ? t(user.emailVerified ? 'yes' : 'no') : t('none')],
-    [t('endsAt'), state.status === 'signed-in' ? time(new Date(state.expiresAt)) : t('none')],
-    [t('kept'), t(session.isKept() ? 'isKept' : 'isNotKept')],
-    [t('lookedAt'), time(now)],
-  ] as const;
+  const reason = state.status === 'signed-out' ? state.reason : null;
+  const facts: { label: string; value: string; isData?: boolean }[] = [
+    {
+      label: t('state'),
+      value: t(user ? 'signedIn' : state.status === 'loading' ? 'loading' : 'signedOut'),
+    },
+    { label: t('reason'), value: reason ?? t('none'), isData: Boolean(reason) },
+    { label: t('email'), value: user?.email || t('none'), isData: Boolean(user) },
+    { label: t('userId'), value: user?.id ?? t('none') },
+    { label: t('uid'), value: user?.uid ?? t('none'), isData: Boolean(user) },
+    { label: t('verified'), value: user ? t(user.emailVerified ? 'yes' : 'no') : t('none') },
+    { label: t('endsAt'), value: state.status === 'signed-in' ? time(new Date(state.expiresAt)) : t('none') },
+    { label: t('kept'), value: t(session.isKept() ? 'isKept' : 'isNotKept') },
+    { label: t('lookedAt'), value: time(now) },
+  ];
   return (
     <Page data-width="narrow">
       <PageHeader title={t('title')} text={t('text')} />
       <Stack data-gap="roomy">
         <Card>
           <Facts>
-            {facts.map(([label, value]) => (
+            {facts.map(({ label, value, isData = false }) => (
               <Fact key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd {...(isData && { translate: 'no' as const })}>{value}</dd>
               </Fact>
             ))}
           </Facts>
