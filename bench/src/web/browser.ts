@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, freePort } from '@kaard/parts';
+import { type BrowserContext, chromium } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+export interface Account {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export interface BenchBrowser {
+  context: BrowserContext;
+  /** Of its inspector, for Lighthouse. */
+  port: number;
+  /** As on a first visit; who is signed in stays so. */
+  emptyCache(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The installed Chromium with a profile of its own. */
+export async function openBrowser(): Promise<BenchBrowser> {
+  const [{ path }, port] = [await findChromium(), await freePort()];
+  const profile = await mkdtemp(join(tmpdir(), 'kaard-bench-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: path,
+    headless: true,
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
+  return {
+    context,
+    port,
+    async emptyCache() {
+      const page = await context.newPage();
+      const inspector = await context.newCDPSession(page);
+      await inspector.send('Network.clearBrowserCache');
+      await page.close();
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Leaves in the browser what a sign-in leaves. */
+export async function signIn({ context }: BenchBrowser, url: string, { id, email, token }: Account): Promise<void> {
+  const expiresAt = Date.now() + 7 * 24 * 60 * 60 * 1000;
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    {
+      authToken: token,
+      userEmail: email,
+      userId: id,
+      auth_user: JSON.stringify({ id, email, emailVerified: false, expiresAt }),
+      kaard_auth: JSON.stringify({ token, firebaseUid: `user_${id}`, email, expiresAt }),
+    },
+  );
+  await page.close();
+}

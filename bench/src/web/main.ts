@@ -1,0 +1,104 @@
+// `npm run bench:web -- [--runs N] [--url ADDRESS]`: Lighthouse with the installed Chromium in front of the whole product,
+// the change between screens, and the sizes of the built files. Ends with 1 when a promise is broken.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '@kaard/parts';
+import { buildFrontends } from '../../../frontends/build/build-all.ts';
+import { startProduct } from '../product/product.ts';
+import { type Account, openBrowser, signIn } from './browser.ts';
+import { brokenMarks } from './marks.ts';
+import { routeChange } from './route-change.ts';
+import { CATEGORIES, type PageFigures, visitPage } from './visit.ts';
+
+const CONTACTS = 8;
+const ROUTE_CHANGES = 10;
+const VISITOR_PAGES = ['/', '/login', '/register', '/nowhere'];
+const SIGNED_IN_PAGES = ['/dashboard', '/contacts', '/scanner'];
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } } });
+const runs = Number(values.runs);
+if (!(runs >= 1)) {
+  console.error('usage: npm run bench:web -- [--runs N] [--url ADDRESS]');
+  process.exit(2);
+}
+const say = (text: string) => console.error(text);
+
+const { sizes } = await buildFrontends({ root: resolve(import.meta.dirname, '../../../frontends'), say });
+const dataDir = await mkdtemp(join(tmpdir(), 'kaard-bench-web-'));
+const product = values.url ? null : await startProduct(dataDir, await freePort());
+let broken: string[] = [];
+try {
+  broken = await measure(values.url ?? (product as { url: string }).url);
+} finally {
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+for (const problem of broken) console.log(`broken: ${problem}`);
+// The bundler keeps handles open.
+process.exit(broken.length ? 1 : 0);
+
+async function measure(url: string): Promise<string[]> {
+  const account = await register(url);
+  const browser = await openBrowser();
+  try {
+    const pages: PageFigures[] = [];
+    const visit = async (path: string) => {
+      say(`${path}, ${runs} times …`);
+      pages.push(await visitPage(browser, url, path, runs));
+    };
+    for (const path of VISITOR_PAGES) await visit(path);
+    await signIn(browser, url, account);
+    for (const path of SIGNED_IN_PAGES) await visit(path);
+    const routeChangeMs = await routeChange(browser, url, ROUTE_CHANGES);
+    report(pages, routeChangeMs);
+    return brokenMarks(pages, routeChangeMs);
+  } finally {
+    await browser.close();
+  }
+}
+
+function report(pages: readonly PageFigures[], routeChangeMs: number): void {
+  console.log(`machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${new Date().toISOString().slice(0, 10)}`);
+  console.log(`medians of ${runs}, Lighthouse's mobile setting, empty cache\n`);
+  console.log(`| page | ${CATEGORIES.join(' | ')} | LCP | blocking | shift | transferred | requests |`);
+  console.log(`|---|${CATEGORIES.map(() => '---:|').join('')}---:|---:|---:|---:|---:|`);
+  for (const { path, scores, lcpMs, blockingMs, shift, kb, requests } of pages) {
+    const marks = CATEGORIES.map((name) => Math.round(scores[name])).join(' | ');
+    const rest = [
+      `${(lcpMs / 1000).toFixed(2)} s`,
+      `${Math.round(blockingMs)} ms`,
+      shift.toFixed(3),
+      `${Math.round(kb)} kB`,
+      requests,
+    ];
+    console.log(`| \`${path}\` | ${marks} | ${rest.join(' | ')} |`);
+  }
+  console.log(`\nchange of screen from the cache: ${Math.round(routeChangeMs)} ms`);
+  for (const size of sizes) console.log(size);
+}
+
+async function register(url: string): Promise<Account> {
+  const send = async (path: string, body: object, token?: string) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { token: string; user: { id: number; email: string } };
+  };
+  const account = { email: `bench.${Date.now()}@example.com`, password: 'only for this measurement' };
+  const { token, user } = await send('/api/auth/register', account);
+  for (let at = 1; at <= CONTACTS; at += 1) {
+    const contact = {
+      name: `Fictive Person ${at}`,
+      title: 'Type Designer',
+      company: `Example Press ${at}`,
+      tags: ['Paper'],
+    };
+    await send('/api/contacts', contact, token);
+  }
+  return { id: String(user.id), email: user.email, token };
+}

@@ -1,0 +1,40 @@
+import { CATEGORIES, type PageFigures } from './visit.ts';
+
+/** What the web app has promised. Times are those of Lighthouse's simulated phone. */
+export const MARKS = {
+  perfect: ['accessibility', 'best-practices', 'seo'],
+  landingPerformance: 95,
+  landingLcpMs: 1000,
+  dashboardLcpMs: 2500,
+  dashboardRequests: 12,
+  routeChangeMs: 100,
+} as const;
+
+/** Every promise that these figures break, in words. */
+export function brokenMarks(pages: readonly PageFigures[], routeChangeMs: number): string[] {
+  const broken: string[] = [];
+  const expectAtMost = (what: string, value: number, most: number) => {
+    if (!(value <= most)) broken.push(`${what} is ${Math.round(value)}, at most ${most} was promised`);
+  };
+  for (const { path, scores, complaints } of pages) {
+    for (const name of CATEGORIES) {
+      if ((MARKS.perfect as readonly string[]).includes(name) && scores[name] < 100) {
+        broken.push(`${path} has ${scores[name]} for ${name}: ${complaints.join('; ') || 'no reason given'}`);
+      }
+    }
+  }
+  const landing = pages.find(({ path }) => path === '/');
+  if (landing) {
+    if (landing.scores.performance < MARKS.landingPerformance) {
+      broken.push(`/ has ${landing.scores.performance} for performance, ${MARKS.landingPerformance} was promised`);
+    }
+    expectAtMost('the largest paint of / in ms', landing.lcpMs, MARKS.landingLcpMs);
+  }
+  const dashboard = pages.find(({ path }) => path === '/dashboard');
+  if (dashboard) {
+    expectAtMost('the largest paint of /dashboard in ms', dashboard.lcpMs, MARKS.dashboardLcpMs);
+    expectAtMost('the number of requests of /dashboard', dashboard.requests, MARKS.dashboardRequests);
+  }
+  expectAtMost('a change of screen in ms', routeChangeMs, MARKS.routeChangeMs);
+  return broken;
+}

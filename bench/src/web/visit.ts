@@ -1,0 +1,74 @@
+import lighthouse from 'lighthouse';
+import type { BenchBrowser } from './browser.ts';
+import { median } from './median.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Medians of several visits with an empty cache, as a phone on a slow line sees them (Lighthouse's mobile setting). */
+export interface PageFigures {
+  path: string;
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Milliseconds until the largest thing is painted. */
+  lcpMs: number;
+  /** Milliseconds in which the page could not answer. */
+  blockingMs: number;
+  /** How much the layout jumped. */
+  shift: number;
+  /** Everything that was transferred. */
+  kb: number;
+  requests: number;
+  /** What did not get its full mark in the categories that have to be perfect. */
+  complaints: string[];
+}
+
+interface Lhr {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number; details?: unknown }>;
+}
+
+/** Whoever is signed in in that browser stays so. */
+export async function visitPage(browser: BenchBrowser, url: string, path: string, runs: number): Promise<PageFigures> {
+  const reports: Lhr[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await browser.emptyCache();
+    const result = await lighthouse(url + path, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: true,
+    });
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse could not look at ${path}: ${runtimeError.message}`);
+    reports.push(result.lhr as unknown as Lhr);
+  }
+  const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const network = (report: Lhr) =>
+    ((report.audits['network-requests']?.details as { items?: { transferSize: number }[] })?.items ?? []).filter(
+      ({ transferSize }) => transferSize > 0,
+    );
+  return {
+    path,
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100))]),
+    ) as Record<Category, number>,
+    lcpMs: of('largest-contentful-paint'),
+    blockingMs: of('total-blocking-time'),
+    shift: of('cumulative-layout-shift'),
+    kb:
+      median(reports.map((report) => network(report).reduce((sum, { transferSize }) => sum + transferSize, 0))) / 1000,
+    requests: median(reports.map((report) => network(report).length)),
+    complaints: complaintsOf(reports.at(-1) as Lhr),
+  };
+}
+
+function complaintsOf({ categories, audits }: Lhr): string[] {
+  return CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title}`),
+  );
+}
