@@ -1,6 +1,7 @@
 import { EVENTS, type EventName } from './catalogue.ts';
 
-export type ServiceName = 'auth' | 'contacts' | 'scan';
+export const SERVICES = ['auth', 'contacts', 'scan'] as const;
+export type ServiceName = (typeof SERVICES)[number];
 
 /** Who writes which events: the first word of the name is the aggregate. */
 const WRITER: Record<string, ServiceName> = {

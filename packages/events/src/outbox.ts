@@ -66,6 +66,8 @@ export interface Outbox {
   add<N extends EventName>(event: NewEvent<N>, options: { session: ClientSession }): Promise<void>;
   /** Many at once, in one write. */
   addMany<N extends EventName>(events: NewEvent<N>[], options: { session: ClientSession }): Promise<void>;
+  /** The same for many at once. */
+  addAll<N extends EventName>(events: readonly NewEvent<N>[], options: { session: ClientSession }): Promise<void>;
   /** Removes the owner's rows, sent or not, but for the one that tells the others to forget. */
   forget(ownerId: number, options: { session: ClientSession }): Promise<void>;
 }
@@ -87,6 +89,14 @@ export function createOutbox(connection: Connection, now: () => Date = () => new
           added.map((event) => rowOf(event, at)),
           { session },
         );
+    },
+
+    async addAll(added, { session }) {
+      if (!added.length) return;
+      await events.insertMany(
+        added.map((event) => rowOf(event, now())),
+        { session },
+      );
     },
 
     async forget(ownerId, { session }) {

@@ -83,10 +83,10 @@ export async function startWriter(mongo: { uri: string; database: string }): Pro
     connection,
     create: (contactId, overrides) => unitOfWork((session) => outbox.add(created(contactId, overrides), { session })),
     async createMany(contactIds) {
-      for (let at = 0; at < contactIds.length; at += 250)
-        await unitOfWork(async (session) => {
-          for (const id of contactIds.slice(at, at + 250)) await outbox.add(created(id), { session });
-        });
+      for (let at = 0; at < contactIds.length; at += 250) {
+        const some = contactIds.slice(at, at + 250).map((id) => created(id));
+        await unitOfWork((session) => outbox.addAll(some, { session }));
+      }
     },
     update: (contactId) =>
       unitOfWork((session) =>

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { SERVICES, type ServiceName } from '@kaard/events';
+import {
+  type EventsOperator,
+  type FailedEvent,
+  openEventsOperator,
+  readOperatorSettings,
+} from '@kaard/events/operator';
+import { type Command, type Terminal, WrongUsage } from '../command.ts';
+import { environmentOfInstallation } from '../installation.ts';
+
+const HELP = `Usage: kaard events failed [--listener SERVICE] [--json]
+       kaard events resend ID... | --all [--listener SERVICE]
+       kaard events rebuild SERVICE
+
+What services tell each other, in this installation: of the product that runs (npm start), or of MONGODB_URI.
+Services: ${SERVICES.join(', ')}.
+
+  failed       events that a service could not take although it tried for minutes, and why; with --json one JSON line
+               each: {id, listener, name, aggregate, problem, attempts, setAsideAt, resendAt}, without what they say
+  resend       the service tries these again within seconds; what fails again is listed again
+  rebuild      every service publishes the present state of what SERVICE listens to, so that it can fill its own copies
+               anew; takes place in the background and changes nothing that is right
+  --help       this text
+
+Exit status: 0 done (failed: there is none), 1 failed: there are some, or nothing was found to resend, 2 the command was
+not understood.
+`;
+
+const MOST_LISTED = 1000;
+
+interface Options {
+  action: 'failed' | 'resend' | 'rebuild';
+  ids: string[];
+  all: boolean;
+  json: boolean;
+  listener: ServiceName | null;
+}
+
+function parse(args: string[]): Options {
+  const { values, positionals } = parsed(args);
+  const [action, ...rest] = positionals;
+  if (action !== 'failed' && action !== 'resend' && action !== 'rebuild')
+    throw new WrongUsage(action ? `there is no "events ${action}".` : 'say one of failed, resend, rebuild.');
+  if (action === 'failed' && rest.length) throw new WrongUsage(`"${rest[0]}" is one too many.`);
+  if (action === 'resend' && Boolean(rest.length) === values.all)
+    throw new WrongUsage('events resend needs ids, or --all.');
+  if (action === 'rebuild' && rest.length !== 1) throw new WrongUsage('events rebuild needs the name of one service.');
+  const named = action === 'rebuild' ? rest[0] : values.listener;
+  const listener = SERVICES.find((service) => service === named) ?? null;
+  if (named !== undefined && !listener) throw new WrongUsage(`there is no service "${named}".`);
+  return { action, ids: action === 'resend' ? rest : [], all: values.all, json: values.json, listener };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
+        listener: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage((error as Error).message.split('. ')[0]);
+  }
+}
+
+async function run(args: string[], terminal: Terminal): Promise<number> {
+  const options = parse(args);
+  const operator = await openEventsOperator(readOperatorSettings(environmentOfInstallation(terminal.env)));
+  try {
+    return await act(operator, options, terminal);
+  } finally {
+    await operator.close();
+  }
+}
+
+async function act(operator: EventsOperator, options: Options, { out, err }: Terminal): Promise<number> {
+  const { action, ids, all, json, listener } = options;
+  if (action === 'failed') {
+    const failed = await operator.failed(listener, MOST_LISTED);
+    for (const event of failed) out.write(json ? `${JSON.stringify(told(event))}\n` : lineOf(event));
+    if (!failed.length && !json) err.write('Every event was taken.\n');
+    return failed.length ? 1 : 0;
+  }
+  if (action === 'resend') {
+    const count = await operator.resend(all ? null : ids, listener);
+    err.write(count ? `${count} will be tried again within seconds.\n` : 'There is no such event.\n');
+    return count ? 0 : 1;
+  }
+  const orders = await operator.rebuild(listener!);
+  for (const { writer, names } of orders) err.write(`${writer} publishes ${names.join(', ')} again for ${listener}.\n`);
+  if (!orders.length) err.write(`${listener} keeps no copies of what others hold.\n`);
+  return 0;
+}
+
+/** Payloads belong to somebody, and are not for a screen. */
+function told({ id, listener, name, event, problem, attempts, setAsideAt, resendAt }: FailedEvent) {
+  const { aggregate = null } = (event ?? {}) as { aggregate?: object };
+  return { id, listener, name, aggregate, problem, attempts, setAsideAt, resendAt };
+}
+
+function lineOf(event: FailedEvent): string {
+  const { id, listener, name, problem, attempts, setAsideAt, resendAt } = told(event);
+  const again = resendAt ? ', will be tried again' : '';
+  return `${id}  ${listener}  ${name}  ${setAsideAt.toISOString()}  ${attempts} attempts${again}\n    ${problem}\n`;
+}
+
+export const events: Command = {
+  name: 'events',
+  summary: 'what services could not take from each other; try again; publish again',
+  help: HELP,
+  run,
+};
