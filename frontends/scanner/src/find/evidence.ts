@@ -1,4 +1,4 @@
-import { integers } from './buffers.ts';
+import { floats, integers } from './buffers.ts';
 import { type Edges, turnBetween } from './edges.ts';
 import { type Point, type Quad, scaled } from './geometry.ts';
 import type { Planes } from './raster.ts';
@@ -33,6 +33,16 @@ export interface Evidence {
   /** Share of the sides that a second edge accompanies outside and inside: frames of screens, borders, piles. */
   secondOutside: number;
   secondInside: number;
+  /** Share of the rim that has the colour of the paper; a screen has a frame. */
+  rimIsPaper: number;
+  /** Lines of text as they show in the change from pixel to pixel, down and across the quad. */
+  linesDown: number;
+  linesAcross: number;
+  /** How unevenly that change is spread over the rows and columns: deviation by mean. */
+  unevenDown: number;
+  unevenAcross: number;
+  /** Mean change between neighbouring pixels inside, in levels. */
+  fineInk: number;
 }
 
 const ALONG = 14;
@@ -50,9 +60,11 @@ export interface Views {
 /** @param quad clockwise, in fine pixels */
 export function gatherEvidence({ fine, coarse, edges }: Views, quad: Quad): Evidence {
   const small = scaled(quad, coarse.width / fine.width);
+  const { tone, ...inside } = lookInside(coarse, edges, small);
   return {
-    ...lookAlongRim(fine, quad),
-    ...lookInside(coarse, edges, small),
+    ...lookAlongRim(fine, quad, tone),
+    ...inside,
+    ...lookAtLines(fine, quad),
     ringEdges: edgesAround(edges, small),
     beyond: edgesBeyond(edges, small),
     secondOutside: secondEdge(edges, small, 1),
@@ -76,11 +88,13 @@ function indexOf({ width, height }: { width: number; height: number }, { x, y }:
   return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column;
 }
 
-function lookAlongRim(planes: Planes, quad: Quad) {
+function lookAlongRim(planes: Planes, quad: Quad, tone: number) {
   const inner: number[][] = [[], [], []];
   const outer: number[][] = [[], [], []];
   const steps: number[] = [];
   const frame: number[] = [];
+  const paper = [(tone >> 8) * 16 + 8, ((tone >> 4) & 15) * 16 + 8, (tone & 15) * 16 + 8] as const;
+  let [onPaper, looks] = [0, 0];
   const point = { x: 0, y: 0 };
   const { red, green, blue } = planes;
   for (let side = 0; side < 4; side++) {
@@ -99,6 +113,8 @@ function lookAlongRim(planes: Planes, quad: Quad) {
       };
       const [inwards, outwards] = [colour(-2.2), colour(2.2)];
       if (!inwards) continue;
+      looks += 1;
+      if (Math.max(...inwards.map((level, c) => Math.abs(level - paper[c]!))) < 24) onPaper += 1;
       for (let c = 0; c < 3; c++) inner[c]!.push(inwards[c]!);
       if (!outwards) continue;
       for (let c = 0; c < 3; c++) outer[c]!.push(outwards[c]!);
@@ -120,6 +136,7 @@ function lookAlongRim(planes: Planes, quad: Quad) {
     insideSpread: spreadOf(inner),
     outsideSpread: spreadOf(outer),
     darkFrame: dark,
+    rimIsPaper: onPaper / Math.max(1, looks),
   };
 }
 
@@ -155,6 +172,7 @@ function lookInside(planes: Planes, edges: Edges, quad: Quad) {
   }
   const mean = sum / Math.max(1, seen);
   return {
+    tone: mostFrequent(tones),
     paper: paperShare(tones, Math.max(1, seen)),
     inkCells: total(cells) / cells.length,
     inkRows: rows.filter((inked) => inked > 1).length / ROWS,
@@ -168,14 +186,78 @@ function lookInside(planes: Planes, edges: Edges, quad: Quad) {
 
 /** Share of the pixels in the most frequent colour and its neighbours, light falling off across the card included. */
 function paperShare(tones: Int32Array, seen: number): number {
-  let best = 0;
-  for (let i = 1; i < tones.length; i++) if (tones[i]! > tones[best]!) best = i;
-  const [red, green, blue] = [best >> 8, (best >> 4) & 15, best & 15];
+  const tone = mostFrequent(tones);
+  const [red, green, blue] = [tone >> 8, (tone >> 4) & 15, tone & 15];
   let near = 0;
   for (let r = Math.max(0, red - 1); r <= Math.min(15, red + 1); r++)
     for (let g = Math.max(0, green - 1); g <= Math.min(15, green + 1); g++)
       for (let b = Math.max(0, blue - 1); b <= Math.min(15, blue + 1); b++) near += tones[r * 256 + g * 16 + b]!;
   return near / seen;
+}
+
+function mostFrequent(tones: Int32Array): number {
+  let best = 0;
+  for (let i = 1; i < tones.length; i++) if (tones[i]! > tones[best]!) best = i;
+  return best;
+}
+
+const FINE_COLUMNS = 88;
+const FINE_ROWS = 72;
+
+/** The rhythm of print: few lines on a card, many on a page or a screen full of text. */
+function lookAtLines(planes: Planes, quad: Quad) {
+  const levels = floats('levels', FINE_COLUMNS * FINE_ROWS);
+  const point = { x: 0, y: 0 };
+  for (let row = 0, k = 0; row < FINE_ROWS; row++) {
+    const v = 0.05 + (0.9 * row) / (FINE_ROWS - 1);
+    for (let column = 0; column < FINE_COLUMNS; column++, k++) {
+      at(quad, 0.05 + (0.9 * column) / (FINE_COLUMNS - 1), v, point);
+      const i = indexOf(planes, point);
+      levels[k] = i < 0 ? 0 : 0.3 * planes.red[i]! + 0.59 * planes.green[i]! + 0.11 * planes.blue[i]!;
+    }
+  }
+  const down = floats('down', FINE_ROWS).fill(0);
+  const across = floats('across', FINE_COLUMNS).fill(0);
+  let sum = 0;
+  for (let row = 1; row < FINE_ROWS; row++) {
+    for (let column = 1; column < FINE_COLUMNS; column++) {
+      const k = row * FINE_COLUMNS + column;
+      const sideways = Math.abs(levels[k]! - levels[k - 1]!);
+      const upwards = Math.abs(levels[k]! - levels[k - FINE_COLUMNS]!);
+      down[row]! += sideways;
+      across[column]! += upwards;
+      sum += sideways + upwards;
+    }
+  }
+  const rows = rhythmOf(down.subarray(1));
+  const columns = rhythmOf(across.subarray(1));
+  return {
+    linesDown: rows.lines,
+    linesAcross: columns.lines,
+    unevenDown: rows.uneven,
+    unevenAcross: columns.uneven,
+    fineInk: sum / (2 * FINE_COLUMNS * FINE_ROWS),
+  };
+}
+
+/** How often a profile rises above its mean, and its deviation by its mean. */
+function rhythmOf(profile: Float32Array): { lines: number; uneven: number } {
+  let [sum, squares] = [0, 0];
+  for (const value of profile) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / profile.length;
+  const deviation = Math.sqrt(Math.max(0, squares / profile.length - mean * mean));
+  let lines = 0;
+  let isAbove = false;
+  for (const value of profile) {
+    if (!isAbove && value > mean + 0.15 * deviation) {
+      isAbove = true;
+      lines += 1;
+    } else if (isAbove && value < mean - 0.15 * deviation) isAbove = false;
+  }
+  return { lines, uneven: deviation / (mean + 0.5) };
 }
 
 function edgesAround(edges: Edges, quad: Quad): number {

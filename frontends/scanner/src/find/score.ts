@@ -50,6 +50,14 @@ export function featuresOf({ support, roughness, shape, evidence, area }: Measur
     e.beyond,
     e.secondOutside,
     e.secondInside,
+    e.rimIsPaper,
+    e.linesDown / 8,
+    e.linesAcross / 8,
+    Math.max(0, Math.max(e.linesDown, e.linesAcross) - 12) / 4,
+    e.unevenDown,
+    e.unevenAcross,
+    Math.log(1 + e.fineInk),
+    Math.log((1 + e.fineInk) / (1 + e.contrast)),
   ];
 }
 
