@@ -16,6 +16,8 @@ export interface SceneOrder {
   hand?: Skin;
   /** Soft light from a screen itself: no dark, no shadow on it. */
   shines?: boolean;
+  /** Even light and a sharp picture, for films that are about something else. */
+  isPlain?: boolean;
   random: Random;
 }
 
@@ -25,9 +27,17 @@ export interface Scene {
 }
 
 /** What a camera sees: table, thing, its shadow, light, fingers, lens and sensor. */
-export async function photographScene({ table, thing, hand, shines = false, random }: SceneOrder): Promise<Scene> {
-  const light = drawLight(random.fork('light'));
-  const sensor = drawSensor(light.tags.includes('low-light'), random.fork('sensor'));
+export async function photographScene({
+  table,
+  thing,
+  hand,
+  shines = false,
+  isPlain = false,
+  random,
+}: SceneOrder): Promise<Scene> {
+  const light = drawUntil(isPlain, (attempt) => drawLight(random.fork(`light${attempt}`)));
+  const isDim = light.tags.includes('low-light');
+  const sensor = drawUntil(isPlain, (attempt) => drawSensor(isDim, random.fork(`sensor${attempt}`)));
   const layer = thing && warp(thing.flat, thing.projection);
   if (layer && thing.isRounded) roundOff(layer, warp(roundedMask(thing.flat), thing.projection));
   const rim = thing && spread(castShadow(cornersOf(thing.projection), random.fork('rim')));
@@ -54,6 +64,13 @@ export async function photographScene({ table, thing, hand, shines = false, rand
   }
   const pixels = await expose({ ...FRAME, data }, sensor, random.fork('grain'));
   return { pixels, tags: [...light.tags, ...sensor.tags, ...(thing?.fingers ? ['finger'] : [])] };
+}
+
+/** The first draw, or the first without anything special about it. */
+function drawUntil<T extends { tags: string[] }>(isPlain: boolean, draw: (attempt: string) => T): T {
+  let drawn = draw('');
+  for (let attempt = 1; isPlain && drawn.tags.length > 0; attempt++) drawn = draw(`/${attempt}`);
+  return drawn;
 }
 
 export const cornersOf = (projection: Projection): [Point, Point, Point, Point] => [
