@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useSession } from '@kaard/ui/session';
 import { RemoteProblem } from '../remotes/registry.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
+import { AppFrame } from './AppFrame.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { FailedScreen } from './ScreenBoundary.tsx';
@@ -16,7 +17,7 @@ export function NotFoundPage() {
   const isSignedIn = useSession().status === 'signed-in';
   if (status === 'loading') return <PageLoading />;
   if (status === 'failed') return <FailedScreen error={MISSING} onRetry={remotes.refresh} />;
-  return (
+  const content = (
     <Page data-width="narrow">
       <EmptyState
         isPage
@@ -33,4 +34,6 @@ export function NotFoundPage() {
       />
     </Page>
   );
+  // Who is signed in keeps the way to everywhere else.
+  return isSignedIn ? <AppFrame>{content}</AppFrame> : content;
 }
