@@ -1,13 +1,19 @@
-// Builds every front end whose inputs changed: `node frontends/build.ts [--force] [--dev]`. `--dev` adds /design.
+// Builds every front end whose inputs changed: `node frontends/build.ts [--force] [--dev] [--dist FOLDER]`.
+// `--dev` adds /design.
 // Result: dist/shell, dist/remotes/NAME/VERSION, dist/remotes.json, each app with its operations.json.
+import { parseArgs } from 'node:util';
 import { buildFrontends } from './build/build-all.ts';
 
+const { values } = parseArgs({
+  options: { force: { type: 'boolean' }, dev: { type: 'boolean' }, dist: { type: 'string' } },
+});
 const started = performance.now();
 try {
   const { built, sizes } = await buildFrontends({
     root: import.meta.dirname,
-    force: process.argv.includes('--force'),
-    development: process.argv.includes('--dev'),
+    force: values.force ?? false,
+    development: values.dev ?? false,
+    ...(values.dist && { dist: values.dist }),
     say: (text) => console.error(text),
   });
   for (const line of sizes) console.error(line);

@@ -33,17 +33,7 @@ export async function visitPage(browser: BenchBrowser, url: string, path: string
   const reports: Lhr[] = [];
   for (let run = 0; run < runs; run += 1) {
     await browser.emptyCache();
-    const result = await lighthouse(url + path, {
-      port: browser.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...CATEGORIES],
-      disableStorageReset: true,
-    });
-    if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
-    const { runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`Lighthouse could not look at ${path}: ${runtimeError.message}`);
-    reports.push(result.lhr as unknown as Lhr);
+    reports.push(await look(browser, url + path));
   }
   const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   const network = (report: Lhr) =>
@@ -63,6 +53,25 @@ export async function visitPage(browser: BenchBrowser, url: string, path: string
     requests: median(reports.map((report) => network(report).length)),
     complaints: complaintsOf(reports.at(-1) as Lhr),
   };
+}
+
+/** A busy machine loses the beginning of a recording now and then; a page that is broken fails every time. */
+const TRIES = 3;
+
+async function look(browser: BenchBrowser, address: string): Promise<Lhr> {
+  let problem = 'it has nothing to say';
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const result = await lighthouse(address, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: true,
+    });
+    if (result && !result.lhr.runtimeError) return result.lhr as unknown as Lhr;
+    problem = result?.lhr.runtimeError?.message ?? problem;
+  }
+  throw new Error(`Lighthouse could not look at ${address}: ${problem}`);
 }
 
 function complaintsOf({ categories, audits }: Lhr): string[] {
