@@ -8,6 +8,7 @@ import { afterAll, afterEach } from '@jest/globals';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { testChromium } from '@kaard/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type FilmOrder, makeFilm } from '../../../bench/src/detect/frames/film.ts';
 import { startWorld, type World } from '../../../gateway/test/world.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -108,6 +109,19 @@ async function drawCard(browser: Browser, words: string, type: 'jpeg' | 'png'): 
   return picture;
 }
 
+/** A browser whose camera plays a film. */
+export interface Film {
+  browser: Browser;
+}
+
+export async function openFilm(order: FilmOrder): Promise<Film> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaard-film-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'camera.mjpeg');
+  writeFileSync(file, await makeFilm(order));
+  return { browser: await testChromium({ args: [...CAMERA, `--use-file-for-fake-video-capture=${file}`] }) };
+}
+
 export interface Stage {
   world: World;
   reading: ReturnType<typeof createTestReader>;
@@ -119,7 +133,12 @@ export interface Stage {
 
 export interface OpenOptions {
   camera?: 'works' | 'denied' | 'missing';
+  /** What the camera shows, in place of a card that lies still. */
+  film?: Film;
+  /** S1's setting; off unless a test is about it, so that no picture is taken behind a test's back. */
+  autoCapture?: boolean;
   width?: number;
+  height?: number;
   theme?: 'light' | 'dark';
 }
 
@@ -162,10 +181,11 @@ export async function startStage(): Promise<Stage> {
     reading,
     front,
     back,
-    async open(path, { camera = 'works', width = 1280, theme = 'light' } = {}) {
+    async open(path, options = {}) {
+      const { camera = 'works', film, autoCapture = false, width = 1280, height = 900, theme = 'light' } = options;
       const { id, email, token } = await world.newPerson();
-      const context = await browsers[camera].newContext({
-        viewport: { width, height: 900 },
+      const context = await (film?.browser ?? browsers[camera]).newContext({
+        viewport: { width, height },
         permissions: camera === 'works' ? ['camera'] : [],
         reducedMotion: 'reduce',
       });
@@ -176,6 +196,7 @@ export async function startStage(): Promise<Stage> {
         },
         {
           theme,
+          kaard_auto_capture: autoCapture ? 'on' : 'off',
           authToken: token,
           userId: String(id),
           userEmail: email,

@@ -32,7 +32,8 @@ async function rasterOf(path: string, box?: { width: number; height: number }): 
   return { width: info.width, height: info.height, data };
 }
 
-async function detectionFrameOf(path: string): Promise<Raster> {
+/** The picture as the camera page looks at it. */
+export async function detectionFrameOf(path: string): Promise<Raster> {
   const { width = 0, height = 0 } = await sharp(path).metadata();
   const { long, short } = DETECTION;
   return rasterOf(path, width >= height ? { width: long, height: short } : { width: short, height: long });

@@ -306,7 +306,8 @@ function runsHere(edges: Edges, x: number, y: number, nx: number, ny: number): b
 
 const PARALLEL = 24;
 
-function edgesBeyond(edges: Edges, quad: Quad): number {
+/** Share of the sides' lines beyond the corners that has edges; the quad is in the pixels of the edges. */
+export function edgesBeyond(edges: Edges, quad: Quad): number {
   let [on, seen] = [0, 0];
   for (let side = 0; side < 4; side++) {
     const [from, to] = [quad[side]!, quad[(side + 1) % 4]!];

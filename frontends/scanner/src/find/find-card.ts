@@ -1,5 +1,5 @@
 import { findEdges } from './edges.ts';
-import { gatherEvidence } from './evidence.ts';
+import { edgesBeyond, gatherEvidence } from './evidence.ts';
 import { areaOf, farthestCorner, inReadingOrder, type Quad, scaled } from './geometry.ts';
 import { findLines } from './lines.ts';
 import { findQuads } from './quads.ts';
@@ -73,15 +73,18 @@ export function candidatesOn(frame: Frame): { fine: Planes; list: Candidate[] } 
   const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS).map(
     ({ quad }) => quad.map(({ x, y }) => ({ x: x + middleX, y: y + middleY })) as unknown as Quad,
   );
-  const laid: Refit[] = [];
-  for (const quad of [...fromLines, ...findEvenRegions(coarse, TOLERANCES)]) {
+  const laid: (Refit & { promise: number })[] = [];
+  const lay = (quad: Quad, bonus: number): void => {
     const first = refit(fine, scaled(quad, 2), { reach: 4, samples: 22 });
     const second = first && (refit(fine, first.quad, { reach: 2, samples: 30 }) ?? first);
-    if (second && isInside(second.quad, fine) && laid.every((other) => farthestCorner(other.quad, second.quad) > 2.5))
-      laid.push(second);
-  }
+    if (!second || !isInside(second.quad, fine)) return;
+    if (laid.some((other) => farthestCorner(other.quad, second.quad) <= 2.5)) return;
+    laid.push({ ...second, promise: bonus + promiseOf(second, edgesBeyond(edges, scaled(second.quad, 0.5))) });
+  };
+  for (const quad of findEvenRegions(coarse, TOLERANCES)) lay(quad, REGION_BONUS);
+  for (const quad of fromLines) lay(quad, 0);
   const list = laid
-    .sort((a, b) => supportOf(b) - supportOf(a))
+    .sort((a, b) => b.promise - a.promise)
     .slice(0, CLOSELY)
     .map(({ quad, sides }) => ({
       quad,
@@ -96,11 +99,15 @@ export function candidatesOn(frame: Frame): { fine: Planes; list: Candidate[] } 
   return { fine, list };
 }
 
-/** Larger ones first among equals: a frame printed on a card is no card. */
-const supportOf = ({ quad, sides }: Refit): number => {
+/** There are few regions of one colour with four straight sides, and on patterned tables nothing else finds the card. */
+const REGION_BONUS = 0.6;
+
+/** What is looked at first: sides with edges all along that end at the corners, larger ones first among equals. */
+function promiseOf({ quad, sides }: Refit, beyond: number): number {
   const support = sides.map((side) => side.support);
-  return support.reduce((sum, one) => sum + one, 0) + Math.min(...support) + 0.004 * Math.sqrt(areaOf(quad));
-};
+  const sum = support.reduce((total, one) => total + one, 0);
+  return sum + Math.min(...support) - 2 * beyond + 0.004 * Math.sqrt(areaOf(quad));
+}
 
 const isInside = (quad: Quad, { width, height }: Planes): boolean =>
   quad.every(({ x, y }) => x > -0.03 * width && x < 1.03 * width && y > -0.03 * height && y < 1.03 * height);
