@@ -158,6 +158,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     app: http.app,
     log,
     drain: http.drain,
+    /** What happens every few minutes, at once: for tests. */
+    removeOldExports: runner.clean,
     async close() {
       await http.app.close();
       await events.stop();

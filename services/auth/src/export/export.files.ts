@@ -1,9 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@kaard/service-kit';
 import mongoose from 'mongoose';
 
 const { GridFSBucket, ObjectId } = mongoose.mongo;
 const CHUNK_BYTES = 1024 * 1024;
+const LATE_CHUNK_MS = 500;
 
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
@@ -16,15 +18,23 @@ export function createExportFiles(connection: Connection) {
     return opened;
   };
 
+  async function remove(fileId: string): Promise<void> {
+    // Also the chunks of one that was never finished, which the bucket's own delete does not find.
+    const _id = new ObjectId(fileId);
+    await connection.db!.collection('export_files.files').deleteOne({ _id });
+    await connection.db!.collection('export_files.chunks').deleteMany({ files_id: _id });
+  }
+
   return {
     newId: () => new ObjectId().toHexString(),
     write: (fileId: string): Writable => bucket().openUploadStreamWithId(new ObjectId(fileId), fileId),
     read: (fileId: string): Readable => bucket().openDownloadStream(new ObjectId(fileId)),
-    async remove(fileId: string): Promise<void> {
-      // Also the chunks of one that was never finished, which the bucket's own delete does not find.
-      const _id = new ObjectId(fileId);
-      await connection.db!.collection('export_files.files').deleteOne({ _id });
-      await connection.db!.collection('export_files.chunks').deleteMany({ files_id: _id });
+    remove,
+    /** Of a file whose writing was broken off: a chunk may still be on its way. What comes even later is an orphan. */
+    async discard(fileId: string): Promise<void> {
+      await remove(fileId);
+      await wait(LATE_CHUNK_MS);
+      await remove(fileId);
     },
     /** Ids of all files there is something of, finished or not, begun before `before`. */
     async begunBefore(before: Date): Promise<string[]> {

@@ -76,7 +76,7 @@ export function createExportRunner({ exports, files, sources, keepHours, log, no
       await exports.removeOlder(wish);
       log.info({ export: wish.id, bytes }, 'an export is ready');
     } catch (error) {
-      await files.remove(fileId).catch(() => {});
+      await files.discard(fileId).catch(() => {});
       throw error;
     } finally {
       clearInterval(heartbeat);
