@@ -1,0 +1,268 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type BreakableServer, breakableMongo } from '@kaard/testing';
+import mongoose from 'mongoose';
+import { backUp } from './backup.ts';
+import { readBsonFile, writeBsonFile } from './bson-files.ts';
+import { restore } from './restore.ts';
+import type { Client } from './snapshot.ts';
+
+const { BSON, GridFSBucket, Long, MongoClient } = mongoose.mongo;
+
+jest.setTimeout(120_000);
+let mongo: BreakableServer;
+let client: Client;
+let folder: string;
+let lastDatabase = 0;
+
+beforeAll(async () => {
+  mongo = await breakableMongo();
+  client = new MongoClient(mongo.uri);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.close();
+  await mongo.stop();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaard-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** An installation with databases of its own, and nothing in them. */
+async function newInstallation() {
+  const number = ++lastDatabase;
+  const databases = ['auth', 'contacts', 'scan'].map((service) => ({ service, name: `i${number}_${service}` }));
+  const keysDir = join(folder, `keys-${number}`);
+  await mkdir(keysDir);
+  return { client, databases, keysDir, runs: false };
+}
+type TestInstallation = Awaited<ReturnType<typeof newInstallation>>;
+
+const db = (of: TestInstallation, service: string) =>
+  client.db(of.databases.find((database) => database.service === service)!.name);
+const say = () => {};
+const bring = (to: TestInstallation, from: string, more: { overwrite?: boolean; now?: Date } = {}) =>
+  restore(to, { folder: from, overwrite: false, say, now: new Date(), ...more });
+
+/** Somebody with a contact, a scan with its picture, a counter, and an event on its way. */
+async function fill(installation: TestInstallation): Promise<void> {
+  await db(installation, 'auth').collection<{ _id: number }>('accounts').insertOne({ _id: 42 });
+  const contacts = db(installation, 'contacts');
+  await contacts
+    .collection('contacts')
+    .insertOne({ _id: 7, ownerId: 42, name: 'Mira Adler', at: new Date(5) } as never);
+  await contacts.collection('contacts').createIndex({ ownerId: 1, name: 1 }, { unique: true, name: 'own' });
+  await contacts.collection('sequences').insertOne({ _id: 'contact', value: 7 } as never);
+  await contacts.collection('outbox').insertOne({ _id: 'event', sentAt: new Date() } as never);
+  await contacts.collection('leases').insertOne({ _id: 'relay', holder: 'x', until: new Date(0) } as never);
+  const bucket = new GridFSBucket(db(installation, 'scan'), { bucketName: 'pictures' });
+  await new Promise((done, fail) => {
+    bucket.openUploadStream('front').once('finish', done).once('error', fail).end(Buffer.alloc(700_000, 'p'));
+  });
+  await writeFile(join(installation.keysDir, 'session.jwks.json'), '{"keys":[]}');
+}
+
+async function contentOf(installation: TestInstallation) {
+  const content: Record<string, string[]> = {};
+  for (const { service } of installation.databases)
+    for (const { name } of await db(installation, service).listCollections().toArray())
+      content[`${service}.${name}`] = (
+        await db(installation, service).collection(name).find().sort({ _id: 1 }).toArray()
+      )
+        .map((document) => BSON.EJSON.stringify(document, { relaxed: false }))
+        .filter((text) => text);
+  return content;
+}
+
+describe('a backup', () => {
+  test('is one moment of all databases, whatever is written meanwhile', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const [here, there] = [db(from, 'contacts').collection('pairs'), db(from, 'scan').collection('pairs')];
+    // Enough to read that there is always something to write in between.
+    const many = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x'.repeat(100) }));
+    await Promise.all([here.insertMany([...many]), there.insertMany(many.map((row) => ({ ...row })))]);
+    let writing = true;
+    let written = 0;
+    const writer = (async () => {
+      while (writing) {
+        const n = 1_000_000 + written++;
+        await client.withSession((session) =>
+          session.withTransaction(async () => {
+            await here.insertOne({ n }, { session });
+            await there.insertOne({ n }, { session });
+            await here.deleteOne({ n: written }, { session });
+            await there.deleteOne({ n: written }, { session });
+          }),
+        );
+      }
+    })();
+    const before = written;
+    const manifest = await backUp(from, join(folder, 'moment'), say);
+    expect(written).toBeGreaterThan(before);
+    writing = false;
+    await writer;
+    expect(Math.abs(new Date(manifest.takenAt).getTime() - Date.now())).toBeLessThan(120_000);
+
+    const to = await newInstallation();
+    await bring(to, join(folder, 'moment'));
+    const numbersOf = async (service: string) =>
+      (await db(to, service).collection('pairs').find().sort({ n: 1 }).toArray()).map(({ n }) => n as number);
+    const [left, right] = [await numbersOf('contacts'), await numbersOf('scan')];
+    expect(left.length).toBeGreaterThan(10_000);
+    expect(left).toEqual(right);
+    expect(left.length).toBe(20_000);
+  });
+
+  test('comes back as it was: documents, kinds of numbers, pictures, indexes and keys', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const kinds = {
+      _id: 'kinds',
+      int: 1,
+      double: 1.5,
+      long: Long.fromString('9007199254740993'),
+      none: null,
+      list: [],
+    };
+    await db(from, 'auth')
+      .collection('kinds')
+      .insertOne(kinds as never);
+    await db(from, 'auth').createCollection('empty');
+    await backUp(from, join(folder, 'whole'), say);
+    const to = await newInstallation();
+    await writeFile(join(to.keysDir, 'session.jwks.json'), '{"keys":["made at the first start"]}');
+    await bring(to, join(folder, 'whole'), { now: new Date() });
+
+    const [was, is] = [await contentOf(from), await contentOf(to)];
+    const apart = ['contacts.sequences', 'contacts.outbox', 'contacts.leases'];
+    for (const content of [was, is]) for (const name of apart) delete content[name];
+    expect(is).toEqual(was);
+    expect(is['auth.kinds']![0]).toContain('{"$numberLong":"9007199254740993"}');
+    expect(await db(to, 'contacts').collection('contacts').indexes()).toEqual(
+      await db(from, 'contacts').collection('contacts').indexes(),
+    );
+    expect(await readFile(join(to.keysDir, 'session.jwks.json'), 'utf8')).toBe('{"keys":[]}');
+    expect((await readdir(folder)).filter((name) => name.includes('.before-'))).toHaveLength(1);
+    // Nobody else may read it.
+    expect((await stat(join(folder, 'whole'))).mode & 0o077).toBe(0);
+    expect((await stat(join(folder, 'whole', 'keys', 'session.jwks.json'))).mode & 0o077).toBe(0);
+  });
+
+  test('gives no id a second time, hands events over again, and leaves no lease', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const { takenAt } = await backUp(from, join(folder, 'ids'), say);
+    // An hour of use after the backup, all of it lost.
+    const to = await newInstallation();
+    await bring(to, join(folder, 'ids'), { now: new Date(new Date(takenAt).getTime() + 3_600_000) });
+    const contacts = db(to, 'contacts');
+    const counter = () => contacts.collection<{ _id: string; value: number }>('sequences').findOne({ _id: 'contact' });
+    expect((await counter())?.value).toBe(7 + 1_000_000 + 3_600_000);
+    expect(await contacts.collection('outbox').countDocuments({ sentAt: null })).toBe(1);
+    expect(await contacts.collection('leases').countDocuments()).toBe(0);
+
+    await contacts.collection('sequences').updateOne({}, { $set: { value: 1e12 } });
+    await bring(to, join(folder, 'ids'), { overwrite: true });
+    expect((await counter())?.value).toBe(1e12);
+  });
+
+  test('is refused into a folder that is there, and leaves none half written', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    await backUp(from, join(folder, 'once'), say);
+    await expect(backUp(from, join(folder, 'once'), say)).rejects.toThrow(/exists already/);
+    const failing = { ...from, keysDir: join(folder, 'once', 'manifest.json') };
+    // A folder of keys that is a file reads as empty; a database that is away fails.
+    await backUp(failing, join(folder, 'nokeys'), say);
+    const gone = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
+    await expect(backUp({ ...from, client: gone }, join(folder, 'half'), say)).rejects.toThrow();
+    await gone.close();
+    expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+  });
+});
+
+describe('a restore is refused, and changes nothing,', () => {
+  let from: TestInstallation;
+  let to: TestInstallation;
+  let backup: string;
+  beforeEach(async () => {
+    from = await newInstallation();
+    await fill(from);
+    backup = join(folder, 'backup');
+    await backUp(from, backup, say);
+    to = await newInstallation();
+  });
+  const collections = async () => Object.keys(await contentOf(to));
+
+  test('of what is no backup, or of one that was not finished', async () => {
+    await expect(bring(to, folder)).rejects.toThrow(/not finished/);
+    await rm(join(backup, 'manifest.json'));
+    await expect(bring(to, backup)).rejects.toThrow(/not finished/);
+    expect(await collections()).toEqual([]);
+  });
+
+  test('of one that is damaged, or incomplete', async () => {
+    const file = join(backup, from.databases[1]!.name, 'contacts.bson.gz');
+    await appendFile(file, 'x');
+    await expect(bring(to, backup)).rejects.toThrow(/damaged.*contacts\.bson\.gz/);
+    await rm(file);
+    await expect(bring(to, backup)).rejects.toThrow(/missing/);
+    expect(await collections()).toEqual([]);
+  });
+
+  test('where there is something already, unless it may be replaced', async () => {
+    await db(to, 'scan').collection<{ _id: number }>('scans').insertOne({ _id: 99 });
+    await expect(bring(to, backup)).rejects.toThrow(/There is data in .*scans.*--overwrite/);
+    expect(await collections()).toEqual(['scan.scans']);
+    await bring(to, backup, { overwrite: true });
+    expect(await collections()).not.toContain('scan.scans');
+    expect((await contentOf(to))['contacts.contacts']).toHaveLength(1);
+  });
+
+  test('while the product runs, or a service works with the databases', async () => {
+    await expect(bring({ ...to, runs: true }, backup)).rejects.toThrow(/Kaard is running/);
+    const until = new Date(Date.now() + 60_000);
+    await db(to, 'contacts')
+      .collection<{ _id: string }>('leases')
+      .insertOne({ _id: 'relay', until } as never);
+    await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(/service is working/);
+    expect(await collections()).toEqual(['contacts.leases']);
+  });
+});
+
+describe('a file of documents', () => {
+  test('is read as it was written, wherever its pieces end', async () => {
+    const documents = Array.from({ length: 3000 }, (_, n) => BSON.serialize({ n, text: 'ä'.repeat((n * 7919) % 997) }));
+    const file = join(folder, 'documents.bson.gz');
+    const { documents: count } = await writeBsonFile(
+      file,
+      (async function* () {
+        yield* documents;
+      })(),
+    );
+    expect(count).toBe(3000);
+    const read: Buffer[] = [];
+    for await (const document of readBsonFile(file)) read.push(Buffer.from(document));
+    expect(Buffer.concat(read).equals(Buffer.concat(documents))).toBe(true);
+  });
+
+  test('that ends in the middle of a document is refused', async () => {
+    const file = join(folder, 'cut.bson.gz');
+    const document = BSON.serialize({ text: 'x'.repeat(100) });
+    await writeBsonFile(
+      file,
+      (async function* () {
+        yield document;
+        yield document.subarray(0, 50);
+      })(),
+    );
+    const read = async () => {
+      for await (const _document of readBsonFile(file));
+    };
+    await expect(read()).rejects.toThrow(/middle of a document/);
+  });
+});

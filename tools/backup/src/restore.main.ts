@@ -1,0 +1,44 @@
+// `npm run restore -- FOLDER [--overwrite]`: brings a backup into an installation that does not run.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endWith } from './end.ts';
+import { openInstallation } from './installation.ts';
+import { emptyQueues } from './queues.ts';
+import { restore } from './restore.ts';
+
+const HELP = `Usage: npm run restore -- FOLDER [--overwrite]
+
+Brings the backup in FOLDER into this installation (KAARD_DATA, or MONGODB_URI and REDIS_URL), which must not run. The backup
+is checked whole before anything is changed.
+
+  --overwrite   replace what is there; without it an installation that holds anything is left as it is
+
+Accounts that were deleted and sessions that were ended after the backup are back afterwards. Ids that were given after it
+are not given again. Keys that were there are kept beside the restored ones, in a folder of their own.
+`;
+
+await endWith(async (report) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { overwrite: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (positionals.length !== 1) throw new Error(`Say which backup.\n\n${HELP}`);
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!);
+  const installation = await openInstallation(process.env, report);
+  try {
+    const { takenAt } = await restore(installation, {
+      folder,
+      overwrite: values.overwrite,
+      say: (text) => report.say(text),
+      now: new Date(),
+    });
+    await emptyQueues(installation, process.env);
+    report.say(`restored, as of ${takenAt}`);
+  } finally {
+    await installation.close();
+  }
+});

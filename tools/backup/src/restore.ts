@@ -1,0 +1,161 @@
+import { chmod, copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import mongoose from 'mongoose';
+import { readBsonFile, sha256Of } from './bson-files.ts';
+import { counterAfterRestore } from './ids.ts';
+import type { Installation } from './installation.ts';
+import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
+
+export interface RestoreOptions {
+  folder: string;
+  /** Replace what is there. */
+  overwrite: boolean;
+  say(text: string): void;
+  now: Date;
+}
+
+const { BSON } = mongoose.mongo;
+
+type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'runs'>;
+
+const BATCH_DOCUMENTS = 1000;
+const BATCH_BYTES = 8 * 1024 * 1024;
+/** Every installation that was ever started has these; they say nothing about anybody. */
+const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences'];
+
+/**
+ * Brings a backup into an installation that nobody works with. Everything is checked before anything is changed.
+ * @throws Error when it is damaged, when services run, or when there is something already and it may not be replaced
+ */
+export async function restore(target: Target, { folder, overwrite, say, now }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readWhole(folder);
+  const databases = manifest.databases.map((database) => ({ ...database, target: nameFor(target, database.service) }));
+  await assertNobodyWorks(target);
+  if (!overwrite) await assertEmpty(target);
+
+  const takenAt = new Date(manifest.takenAt);
+  for (const { name, target: into, collections } of databases) {
+    const db = target.client.db(into);
+    const present = await countersOf(target, into);
+    await db.dropDatabase();
+    for (const { name: collection, file, documents } of collections) {
+      await fill(target, into, collection, join(folder, file), documents);
+      await describe(target, into, collection, join(folder, file.replace(/\.bson\.gz$/, '.metadata.json')));
+    }
+    await setInOrder(target, into, { present, takenAt, now });
+    say(`${name}: ${collections.reduce((sum, { documents }) => sum + documents, 0)} documents`);
+  }
+  await restoreKeys(manifest, folder, target.keysDir, now);
+  return manifest;
+}
+
+/** @throws Error naming what is missing or damaged */
+async function readWhole(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no ${MANIFEST_FILE}: it is no backup, or one that was not finished.`);
+  });
+  const manifest = readManifest(text);
+  for (const { file, sha256 } of [...manifest.databases.flatMap(({ collections }) => collections), ...manifest.keys]) {
+    const present = await sha256Of(join(folder, file)).catch(() => null);
+    if (present === null) throw new Error(`The backup is damaged: ${file} is missing. Nothing was changed.`);
+    if (present !== sha256)
+      throw new Error(`The backup is damaged: ${file} is not what was written. Nothing was changed.`);
+  }
+  return manifest;
+}
+
+function nameFor({ databases }: Target, service: string): string {
+  const database = databases.find((known) => known.service === service);
+  if (!database) throw new Error(`The backup holds data of "${service}", which this version does not have.`);
+  return database.name;
+}
+
+async function assertNobodyWorks({ client, databases, runs }: Target): Promise<void> {
+  if (runs) throw new Error('Kaard is running. Stop it first: nothing may be written while a backup comes back.');
+  for (const { name } of databases) {
+    const held = await client
+      .db(name)
+      .collection<{ _id: string }>('leases')
+      .findOne({ _id: 'relay', $expr: { $gt: ['$until', '$$NOW'] } });
+    if (held) throw new Error(`A service is working with ${name}. Stop all of them first, and try again after 15 s.`);
+  }
+}
+
+async function assertEmpty({ client, databases }: Target): Promise<void> {
+  for (const { name } of databases) {
+    const collections = await client.db(name).listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+    for (const { name: collection } of collections) {
+      if (OF_NO_WEIGHT.includes(collection) || !(await client.db(name).collection(collection).findOne({}))) continue;
+      throw new Error(
+        `There is data in ${name}.${collection}. Nothing was changed. With --overwrite all of it is replaced.`,
+      );
+    }
+  }
+}
+
+async function fill({ client }: Target, database: string, name: string, file: string, expected: number): Promise<void> {
+  const collection = client.db(database).collection(name);
+  let batch: Record<string, unknown>[] = [];
+  let bytes = 0;
+  let count = 0;
+  const flush = async () => {
+    if (batch.length) await collection.insertMany(batch, { ordered: false });
+    batch = [];
+    bytes = 0;
+  };
+  for await (const document of readBsonFile(file)) {
+    // As they were: an integer stays one, and a 64-bit one keeps all its digits.
+    batch.push(BSON.deserialize(document, { promoteValues: false, promoteLongs: false, promoteBuffers: false }));
+    bytes += document.length;
+    count++;
+    if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await flush();
+  }
+  await flush();
+  if (count !== expected) throw new Error(`${file} held ${count} documents, not ${expected}.`);
+}
+
+/** Indexes, after the documents: that is faster. A collection without documents is made, too. */
+async function describe({ client }: Target, database: string, name: string, file: string): Promise<void> {
+  const { indexes } = BSON.EJSON.parse(await readFile(file, 'utf8')) as { indexes: ({ name: string } & object)[] };
+  const db = client.db(database);
+  await db.createCollection(name).catch((error: { codeName?: string }) => {
+    if (error.codeName !== 'NamespaceExists') throw error;
+  });
+  const own = indexes.filter((index) => index.name !== '_id_').map(({ v, ...index }: Record<string, unknown>) => index);
+  if (own.length) await db.command({ createIndexes: name, indexes: own });
+}
+
+async function countersOf({ client }: Target, database: string): Promise<Map<string, number>> {
+  const rows = await client.db(database).collection<{ _id: string; value: number }>('sequences').find().toArray();
+  return new Map(rows.map(({ _id, value }) => [_id, value]));
+}
+
+/** What may not simply be as it was: counters, what was handed to a queue, who holds what. */
+async function setInOrder(
+  { client }: Target,
+  database: string,
+  times: { present: Map<string, number>; takenAt: Date; now: Date },
+): Promise<void> {
+  const { present, takenAt, now } = times;
+  const db = client.db(database);
+  const sequences = db.collection<{ _id: string; value: number }>('sequences');
+  for (const [_id, value] of await countersOf({ client } as Target, database)) {
+    const next = counterAfterRestore({ value, present: present.get(_id) ?? 0, takenAt, now });
+    await sequences.updateOne({ _id }, { $set: { value: next } });
+  }
+  // Jobs of then are not in Redis any more; what a listener has taken its inbox knows.
+  await db.collection('outbox').updateMany({ sentAt: { $ne: null } }, { $set: { sentAt: null } });
+  await db.collection('leases').deleteMany({});
+}
+
+async function restoreKeys(manifest: Manifest, folder: string, keysDir: string, now: Date): Promise<void> {
+  if (!manifest.keys.length) return;
+  const there = await stat(keysDir).catch(() => null);
+  if (there) await rename(keysDir, `${keysDir}.before-${now.toISOString().replace(/[:.]/g, '-')}`);
+  await mkdir(keysDir, { recursive: true, mode: 0o700 });
+  for (const { file } of manifest.keys) {
+    const key = join(keysDir, basename(file));
+    await copyFile(join(folder, file), key);
+    await chmod(key, 0o600);
+  }
+}

@@ -1,0 +1,89 @@
+import mongoose from 'mongoose';
+
+const { MongoClient } = mongoose.mongo;
+export type Client = InstanceType<typeof MongoClient>;
+
+export interface CollectionSnapshot {
+  name: string;
+  options: Record<string, unknown>;
+  indexes: Record<string, unknown>[];
+  /** As BSON, as it was at the moment of the snapshot. */
+  documents(): AsyncIterable<Uint8Array>;
+}
+
+export interface Snapshot {
+  /** The one moment, by the database's clock. */
+  takenAt: Date;
+  collectionsOf(database: string): Promise<CollectionSnapshot[]>;
+}
+
+/** Long enough for hundreds of gigabytes; the server's default of 5 minutes is not. */
+const HISTORY_SECONDS = 6 * 60 * 60;
+const HISTORY = 'minSnapshotHistoryWindowInSeconds';
+/** SnapshotUnavailable: the collection was made, or an index of it, after the moment. */
+const MADE_LATER = 246;
+
+/**
+ * Reads several databases as they were at one moment, while they go on being written to: all reads of the session have
+ * the same cluster time (read concern snapshot). Nothing is locked.
+ */
+export async function withSnapshot<T>(client: Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const admin = client.db('admin');
+  const before = await setHistory(client, HISTORY_SECONDS);
+  const session = client.startSession({ snapshot: true });
+  try {
+    // The first read settles the moment for all that follow.
+    await admin.collection('snapshot').find({}, { session }).limit(1).toArray();
+    const { operationTime } = session as unknown as { operationTime?: { getHighBits(): number } };
+    const time = (session as unknown as { snapshotTime?: { getHighBits(): number } }).snapshotTime ?? operationTime;
+    const takenAt = time ? new Date(time.getHighBits() * 1000) : new Date();
+
+    return await work({
+      takenAt,
+      async collectionsOf(database) {
+        const db = client.db(database);
+        const listed = await db.listCollections({ type: 'collection' }).toArray();
+        const found: CollectionSnapshot[] = [];
+        for (const { name, options = {} } of listed as { name: string; options?: Record<string, unknown> }[]) {
+          if (name.startsWith('system.')) continue;
+          const collection = db.collection(name);
+          try {
+            await collection.find({}, { session }).limit(1).toArray();
+          } catch (error) {
+            if ((error as { code?: number }).code !== MADE_LATER) throw error;
+            // Made while we were reading: at the moment it was not there. One that was there, and got an index only
+            // now, holds something at the moment; that cannot be told apart, so the backup begins again.
+            if (await collection.findOne({})) throw new CatalogChanged(`${database}.${name}`);
+            continue;
+          }
+          found.push({
+            name,
+            options,
+            indexes: await collection.indexes(),
+            documents: () =>
+              collection.find({}, { session, raw: true, batchSize: 500 }) as unknown as AsyncIterable<Uint8Array>,
+          });
+        }
+        return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+      },
+    });
+  } finally {
+    await session.endSession();
+    if (before !== null) await setHistory(client, before);
+  }
+}
+
+/** Collections or indexes are being made this moment, as at the start of a service. */
+export class CatalogChanged extends Error {
+  override name = 'CatalogChanged';
+}
+
+/** @returns what it was, or null when the server does not let us: then a backup has the server's five minutes */
+async function setHistory(client: Client, seconds: number): Promise<number | null> {
+  try {
+    const answer = await client.db('admin').command({ setParameter: 1, [HISTORY]: seconds });
+    return Number(answer.was);
+  } catch {
+    return null;
+  }
+}
