@@ -75,11 +75,14 @@ export function createConsumer(parts: ConsumerParts) {
   assertComplete(service, handlers);
   const handlerOf = new Map(handlers.map((handler) => [handler.name, handler]));
 
-  async function apply(event: DomainEvent, handler: EventHandler): Promise<[Outcome, Afterwards | null]> {
-    return unitOfWork(async (session) => {
-      if (await inbox.has(event.id, session)) return ['repeated', null];
+  async function apply(
+    event: DomainEvent,
+    handler: EventHandler,
+    resent: boolean,
+  ): Promise<[Outcome, Afterwards | null]> {
+    return unitOfWork<[Outcome, Afterwards | null]>(async (session) => {
       await inbox.note(event.id, session);
-      await setAside.remove(event.id, session);
+      if (resent) await setAside.remove(event.id, session);
       await onStep?.('noted');
       if (!LEAVES_NO_TRACE.includes(event.name) && (await forgotten.has(event.ownerId, session)))
         return ['forgotten', null];
@@ -87,6 +90,9 @@ export function createConsumer(parts: ConsumerParts) {
       const afterwards = await handler.handle(event, session);
       await onStep?.('applied');
       return ['applied', afterwards ?? null];
+    }).catch((error) => {
+      if (inbox.isKnown(error)) return ['repeated', null];
+      throw error;
     });
   }
 
@@ -96,7 +102,7 @@ export function createConsumer(parts: ConsumerParts) {
    */
   return async function take(data: unknown): Promise<void> {
     const envelope = readEnvelope(data);
-    const { id, name } = envelope;
+    const { id, name, resent } = envelope;
     const event = readEvent(envelope);
     const handler = event && handlerOf.get(event.name);
     if (!handler) {
@@ -107,7 +113,7 @@ export function createConsumer(parts: ConsumerParts) {
     await onStep?.('taken');
     try {
       if (handler.prepare && !(await inbox.has(id))) await handler.prepare(event);
-      const [outcome, afterwards] = await apply(event, handler);
+      const [outcome, afterwards] = await apply(event, handler, resent);
       await onStep?.('committed');
       metrics.handled(name, outcome);
       if (outcome === 'applied') metrics.arrived((now().getTime() - event.occurredAt.getTime()) / 1000);

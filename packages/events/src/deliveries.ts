@@ -1,6 +1,6 @@
 import type { Redis } from '@kaard/service-kit';
 import { createFailFastQueue, type FailFastQueue } from '@kaard/service-kit/fail-fast-queue';
-import type { Envelope } from './envelope.ts';
+import type { SentEnvelope } from './envelope.ts';
 import type { ServiceName } from './listeners.ts';
 
 /** One queue per listening service. The braces keep its keys on one node of a Redis cluster. */
@@ -18,7 +18,7 @@ export interface RetrySettings {
 
 export interface Deliveries {
   /** @returns false when Redis is away; some may have been added then, and adding again changes nothing */
-  add(events: Envelope[]): Promise<boolean>;
+  add(events: SentEnvelope[]): Promise<boolean>;
   queue: FailFastQueue;
   close(): Promise<void>;
 }

@@ -14,10 +14,14 @@ const envelopeSchema = z.object({
   ownerId: z.number(),
   again: z.boolean(),
   payload: z.unknown(),
+  /** True when it was set aside before. */
+  resent: z.boolean().default(false),
 });
 export type Envelope = z.output<typeof envelopeSchema>;
+/** As it is put into a queue the first time. */
+export type SentEnvelope = Omit<Envelope, 'resent'>;
 
-export function wrap(row: OutboxDocument): Envelope {
+export function wrap(row: OutboxDocument): SentEnvelope {
   const { _id, name, shapeVersion, occurredAt, actor, aggregate, ownerId, again, payload } = row;
   return {
     id: _id,

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, ownerKey } from '@kaard/service-kit';
+import { type ClientSession, type Connection, isDuplicateKey, ownerKey } from '@kaard/service-kit';
 import { type Model, Schema } from 'mongoose';
 import type { DomainEvent } from './catalogue.ts';
 
@@ -44,9 +44,12 @@ export function createInbox(connection: Connection, now: () => Date) {
     connection.models.SeenVersion ?? connection.model<SeenVersionDocument>('SeenVersion', seenVersionSchema);
 
   return {
-    async has(eventId: string, session?: ClientSession): Promise<boolean> {
-      return (await inbox.exists({ _id: eventId }).session(session ?? null)) !== null;
+    async has(eventId: string): Promise<boolean> {
+      return (await inbox.exists({ _id: eventId })) !== null;
     },
+
+    /** What `note` throws, and its transaction with it, for an event that was taken before. */
+    isKnown: (error: unknown): boolean => isDuplicateKey(error) && /\binbox\b/.test((error as Error).message),
 
     async note(eventId: string, session: ClientSession): Promise<void> {
       await inbox.create([{ _id: eventId, at: now() }], { session });

@@ -83,7 +83,9 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   async function resendOrdered(): Promise<void> {
     for (const { id, name: event, event: data } of await setAside.toResend(BATCH)) {
-      const added = await deliveries.queue.ask((queue) => queue.add(event, data, { jobId: id }));
+      const added = await deliveries.queue.ask((queue) =>
+        queue.add(event, { ...(data as object), resent: true }, { jobId: id }),
+      );
       if (added) await setAside.resent(id);
     }
   }
