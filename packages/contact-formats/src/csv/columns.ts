@@ -32,7 +32,7 @@ export function meaningOf(header: string): Meaning | null {
   const plain = words.filter((word) => !/^\d{1,2}$/.test(word));
   const unnumbered = HEADER_WORDS.get(plain.join(' '));
   if (unnumbered) return { field: unnumbered, label: labelIn(plain) };
-  const essence = plain.filter((word) => !(word in QUALIFIERS));
+  const essence = plain.filter((word) => !QUALIFIERS.has(word));
   const label = labelIn(plain);
   const about = plain.find((word) => ABOUT.has(word));
   const isOfAnother = about !== undefined && !isHarmless(about, plain);
@@ -41,7 +41,7 @@ export function meaningOf(header: string): Meaning | null {
     if (found) return { field: found, label };
     // `Home Address City`, `Business Street 2`, `Mobile Phone Work`
     for (let from = 0; from < plain.length; from++) {
-      if (!plain.slice(0, from).every((word) => word in QUALIFIERS)) break;
+      if (!plain.slice(0, from).every((word) => QUALIFIERS.has(word))) break;
       const rest = HEADER_WORDS.get(plain.slice(from).join(' '));
       if (rest) return { field: rest, label };
     }
@@ -67,7 +67,7 @@ function contained(words: string[], label: string | null): Meaning | null {
 }
 
 const labelIn = (words: string[]): string | null => {
-  const labels = [...new Set(words.map((word) => QUALIFIERS[word]).filter((label) => typeof label === 'string'))];
+  const labels = [...new Set(words.map((word) => QUALIFIERS.get(word)).filter((label) => typeof label === 'string'))];
   return labels.length ? labels.sort((a, b) => rank(a!) - rank(b!)).join(' ') : null;
 };
 const rank = (label: string): number => (label === 'work' || label === 'home' ? 0 : 1);
@@ -110,7 +110,8 @@ function googleColumn(key: string, keys: readonly string[]): Omit<Column, 'heade
     if (what === 'phone') return take('phone');
     return what === 'website' ? take('website') : none;
   }
-  if (what !== 'address') return none;
+  // `E-mail 2 Address` is Outlook's.
+  if (what !== 'address') return ['label', 'type', 'service', 'protocol'].includes(part) ? none : null;
   const parts: Record<string, ColumnField> = {
     street: 'street',
     'extended address': 'street',
@@ -145,7 +146,10 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
   for (const [at, column] of columns.entries()) {
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
-    if (VAGUE.has(keys[at]!) && (kind === 'phone' || kind === 'email')) column.field = kind;
+    if (VAGUE.has(keys[at]!) && (kind === 'phone' || kind === 'email')) {
+      column.field = kind;
+      column.label = QUALIFIERS.get(keys[at]!) ?? null;
+    }
     // "Position" of an advertisement, "Account" of a ledger: numbers are no text.
     if ((column.field === 'title' || column.field === 'company') && kind === 'number') column.field = null;
     if (column.field === 'email' && kind !== null && kind !== 'email' && !cells.some((cell) => cell.includes('@'))) {
@@ -169,6 +173,17 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
 }
 
 const VAGUE = new Set([
+  'home',
+  'work',
+  'office',
+  'business',
+  'other',
+  'primary',
+  'main',
+  'private',
+  'privat',
+  'personal',
+
   'contact',
   'kontakt',
   'contacto',

@@ -116,7 +116,7 @@ const WORDS: Record<ColumnField, string> = {
 };
 
 /** Words before or after a known header that say whose or which one it is. */
-export const QUALIFIERS: Record<string, string | null> = {
+const QUALIFYING: Record<string, string | null> = {
   work: 'work',
   business: 'work',
   office: 'work',
@@ -248,14 +248,6 @@ export const ABOUT = new Set(
   sort image photo picture avatar price amount budget currency gender sex age hobby account profession2`.split(/\s+/),
 );
 
-export const HEADER_WORDS: ReadonlyMap<string, ColumnField> = new Map(
-  (Object.entries(WORDS) as [ColumnField, string][])
-    .flatMap(([field, words]) =>
-      words.split(',').map((word): [string, ColumnField] => [word.trim().replace(/\s+/g, ' '), field]),
-    )
-    .reverse(),
-);
-
 /** Lower case, without accents and punctuation, words apart: `E-mail 1 – Value` is `e mail 1 value`. */
 export function foldHeader(header: string): string {
   return header
@@ -274,3 +266,15 @@ export function foldHeader(header: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }
+
+/** Where a word stands twice the first field has it. */
+export const HEADER_WORDS: ReadonlyMap<string, ColumnField> = new Map(
+  (Object.entries(WORDS) as [ColumnField, string][])
+    .flatMap(([field, words]) => words.split(',').map((word): [string, ColumnField] => [foldHeader(word), field]))
+    .reverse(),
+);
+
+/** Word of a header, folded, → label; null for a word that labels nothing. */
+export const QUALIFIERS: ReadonlyMap<string, string | null> = new Map(
+  Object.entries(QUALIFYING).map(([word, label]) => [foldHeader(word), label]),
+);

@@ -2,34 +2,81 @@ import { analyse } from 'chardet';
 import { knownEncoding, utf8OrNull } from './encoding.ts';
 
 const MOST = 64 * 1024;
-const LATIN = new Set(['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'iso-8859-2', 'macintosh']);
-/** What Windows programs mean when the bytes could be either. */
-const WINDOWS: Record<string, string> = {
+/** Alphabets that mix ASCII letters with others; the first is what nobody has to prove. */
+const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257'];
+const OTHERS = [
+  ...['windows-1251', 'koi8-r', 'windows-1253', 'windows-1255', 'windows-1256', 'windows-874'],
+  ...['shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr'],
+];
+/** What chardet calls them. */
+const SAME: Record<string, string> = {
   'iso-8859-2': 'windows-1250',
+  'iso-8859-5': 'windows-1251',
   'iso-8859-7': 'windows-1253',
   'iso-8859-8': 'windows-1255',
+  'iso-8859-6': 'windows-1256',
+  gb18030: 'gbk',
 };
 /** How much surer than Western European another Latin alphabet has to be; chardet gives percents. */
 const MARGIN = 12;
+const WORD = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|[\p{Lo}\p{M}ー・]+)$/u;
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Hangul'].map(
+  (script) => new RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u'),
+);
+const JAPANESE_OR_CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
 /**
  * The encoding of text that is not UTF-8, guessed from all of it that there is; `windows-1252` when nothing speaks for
- * another one. Words of Latin scripts mix ASCII letters with others, words of other scripts don't: that decides first
- * and statistics (chardet) only after it, because names are short.
+ * another one. Words of Latin scripts mix ASCII letters with others, words of other scripts don't: that decides first.
+ * Then counts how many words would be words: of one script, with capitals only where words have them. Statistics
+ * (chardet) decide between those that are left, because names are short.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   const { words, highShare } = wordsBeyondAscii(bytes);
   if (!words.length) return 'windows-1252';
-  const guesses = analyse(words)
-    .map(({ name, confidence }) => ({ name: knownEncoding(name), confidence }))
-    .filter((guess): guess is { name: string; confidence: number } => guess.name !== null && guess.name !== 'utf-8');
-  const named = guesses.map(({ name, confidence }) => ({ name: WINDOWS[name] ?? name, confidence }));
-  if (highShare < 0.6) {
-    const western = named.find(({ name }) => name === 'windows-1252')?.confidence ?? 0;
-    const other = named.find(({ name }) => LATIN.has(name) && name !== 'windows-1252');
-    return other && other.confidence >= western + MARGIN ? other.name : 'windows-1252';
+  const confidences = new Map<string, number>();
+  for (const { name, confidence } of analyse(words)) {
+    const encoding = knownEncoding(name) ?? '';
+    const known = SAME[encoding] ?? encoding;
+    confidences.set(known, Math.max(confidences.get(known) ?? 0, confidence));
   }
-  return named.find(({ name }) => !LATIN.has(name) && !name.startsWith('utf-16'))?.name ?? 'windows-1252';
+  if (highShare < 0.6) return latin(words, confidences);
+  const scored = OTHERS.map((encoding) => ({
+    encoding,
+    score: plausibility(words, encoding) + (confidences.get(encoding) ?? 0) / 200,
+  }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score > 0.5 ? best.encoding : 'windows-1252';
+}
+
+function latin(words: Uint8Array, confidences: ReadonlyMap<string, number>): string {
+  const scored = LATIN.map((encoding) => ({
+    encoding,
+    share: plausibility(words, encoding),
+    confidence: confidences.get(encoding) ?? 0,
+  }));
+  const western = scored[0]!;
+  const best = scored.reduce((a, b) => {
+    if (Math.abs(b.share - a.share) > 0.05) return b.share > a.share ? b : a;
+    return b.confidence > a.confidence + (a === western ? MARGIN : 0) ? b : a;
+  });
+  return best.encoding;
+}
+
+/** Share of the words that are words in this encoding. */
+function plausibility(words: Uint8Array, encoding: string): number {
+  const all = new TextDecoder(encoding)
+    .decode(words)
+    .split(/[\s\u00a0]+/)
+    .filter(Boolean);
+  let good = 0;
+  for (const word of all) {
+    if (!WORD.test(word)) continue;
+    if (SCRIPTS.some((script) => script.test(word))) good++;
+    // Pairs of bytes nearly always make some Han character.
+    else if (JAPANESE_OR_CHINESE.test(word)) good += 0.8;
+  }
+  return all.length ? good / all.length : 0;
 }
 
 /** Runs of letters with a byte beyond ASCII, in lines that are not UTF-8; and how many of their bytes are beyond ASCII. */

@@ -162,10 +162,11 @@ function joined(parts: { bytes: Uint8Array; isAfterSoftBreak: boolean }[], encod
   const isBlank = (byte: number | undefined) => byte === 32 || byte === 9;
   const isFolded = encoding === 'quoted-printable' && soft.length > 0 && soft.every(({ bytes }) => isBlank(bytes[0]));
   if (!isFolded) return join(parts.map(({ bytes }) => bytes));
-  const dropsAll = soft.length > 1;
+  const isInside = (at: number) => parts[at]?.isAfterSoftBreak && endsInsideCharacter(parts[at - 1]?.bytes);
+  const dropsAll = soft.length > 2 || (soft.length > 1 && parts.some((_, at) => isInside(at)));
   return join(
     parts.map(({ bytes, isAfterSoftBreak }, at) => {
-      const drops = isAfterSoftBreak && (dropsAll || endsInsideCharacter(parts[at - 1]?.bytes));
+      const drops = isAfterSoftBreak && (dropsAll || isInside(at));
       return drops ? bytes.subarray(1) : bytes;
     }),
   );
