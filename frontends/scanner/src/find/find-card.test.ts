@@ -65,13 +65,14 @@ function print(u: number, v: number): boolean {
 const page = (u: number, v: number): boolean =>
   u > 0.1 && u < 0.9 && v > 0.08 && v < 0.92 && (v * 46) % 1 < 0.5 && (u * 70) % 3 < 2.4;
 
-const cardOn =
-  (quad: Quad, table: (x: number, y: number) => Colour, paper = PAPER, ink = INK, printed = print) =>
-  (x: number, y: number): Colour => {
-    const { u, v } = onCard(quad)(x, y);
+function cardOn(quad: Quad, table: (x: number, y: number) => Colour, paper = PAPER, ink = INK, printed = print) {
+  const place = onCard(quad);
+  return (x: number, y: number): Colour => {
+    const { u, v } = place(x, y);
     if (u < 0 || v < 0 || u > 1 || v > 1) return table(x, y);
     return printed(u, v) ? ink : paper;
   };
+}
 
 const wood = (_x: number, y: number): Colour => {
   const tone = 1 + 0.12 * Math.sin(y / 5);
