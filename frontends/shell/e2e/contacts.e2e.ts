@@ -75,18 +75,6 @@ describe('contacts', () => {
     await context.close();
   });
 
-  it('go on past the first page', async () => {
-    const person = await world.newPerson();
-    for (let index = 1; index <= 55; index += 1) await addContact(person, { name: `Person ${index} Fictive` });
-    const { page, context } = await visit({ as: person });
-    await page.goto('/contacts');
-    await page.getByText('Person 55 Fictive').waitFor();
-    await page.mouse.wheel(0, 6000);
-    await page.getByText('Person 1 Fictive').waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(55);
-    await context.close();
-  });
-
   it('show everything about one person, with safe links only', async () => {
     const person = await world.newPerson();
     const id = await addContact(person, ADA);
@@ -100,6 +88,7 @@ describe('contacts', () => {
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links).toEqual([
       `${world.url}/contacts`,
+      `${world.url}/contacts?edit=${id}`,
       'mailto:ada@example.com',
       'tel:+442079460958',
       'https://wa.me/442079460958',
@@ -140,6 +129,9 @@ describe('contacts', () => {
     await page.getByRole('listitem').filter({ hasText: 'Contact deleted successfully' }).waitFor();
     await page.getByRole('heading', { name: 'All Contacts (0)' }).waitFor();
     expect((await person.call(`/api/contacts/${id}`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'All Contacts (1)' }).waitFor();
+    expect((await person.call(`/api/contacts/${id}`)).status).toBe(200);
     await context.close();
   });
 

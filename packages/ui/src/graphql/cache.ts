@@ -20,6 +20,7 @@ export function createCache(): InMemoryCache {
         },
       },
       Contact: { fields: { interactions: relayStylePagination() } },
+      ContactImport: { fields: { rows: relayStylePagination(['outcome']) } },
     },
   });
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink, Card, CardsPicture, ConfirmDialog, EmptyState, Page
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
-import { Trash2 } from 'lucide-react';
+import { Download, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { AddressBookDocument } from '../../generated/graphql.ts';
@@ -10,16 +10,20 @@ import { BulkBar } from './BulkBar.tsx';
 import { ContactResults } from './ContactResults.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { EditRedirect } from './EditRedirect.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { isFiltered } from './filter.rules.ts';
+import { ImportDialog } from './ImportDialog.tsx';
 import { ListActions } from './ListActions.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { TagDialog } from './TagDialog.tsx';
 import { useContactList } from './useContactList.ts';
 import { useDeleteContacts } from './useDeleteContacts.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useListFilter } from './useListFilter.ts';
 import { useSearchFocus } from './useSearchFocus.ts';
 import { useSelection } from './useSelection.ts';
+import { useTagContacts } from './useTagContacts.ts';
 
 export function ContactsPage() {
   const t = useMessages(contactsTexts);
@@ -32,6 +36,9 @@ export function ContactsPage() {
   const input = useSearchFocus();
   const selection = useSelection(list);
   const [toDelete, setToDelete] = useState<string[]>([]);
+  const [open, setOpen] = useState<'import' | 'export' | 'export-selected' | 'tag' | null>(null);
+  const close = () => setOpen(null);
+  const tagging = useTagContacts();
   const deletion = useDeleteContacts((ids) => {
     list.remove(ids);
     selection.forget(ids);
@@ -52,7 +59,9 @@ export function ContactsPage() {
         title={
           total === undefined ? t('titleLoading') : t('title', { count: new Intl.NumberFormat(locale).format(total) })
         }
-        actions={<ListActions hasContacts={!isEmpty} onImport={() => {}} onExport={() => {}} />}
+        actions={
+          <ListActions hasContacts={!isEmpty} onImport={() => setOpen('import')} onExport={() => setOpen('export')} />
+        }
       />
       {isEmpty ? (
         <NobodyYet />
@@ -62,6 +71,22 @@ export function ContactsPage() {
           <FilterBar filter={filter} companies={book?.companies ?? []} tags={book?.tags ?? []} onChange={change} />
           {selected.size > 0 && (
             <BulkBar count={selected.size} total={found} onSelectAll={selectAll} onClear={selection.clear}>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Tag size={16} aria-hidden />}
+                onClick={() => setOpen('tag')}
+              >
+                {t('tagSelected')}
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Download size={16} aria-hidden />}
+                onClick={() => setOpen('export-selected')}
+              >
+                {t('export')}
+              </Button>
               <Button
                 variant="destructive"
                 size="small"
@@ -84,6 +109,26 @@ export function ContactsPage() {
             onDelete={setToDelete}
           />
         </Stack>
+      )}
+      {open === 'import' && <ImportDialog onClose={close} />}
+      {(open === 'export' || open === 'export-selected') && (
+        <ExportDialog
+          filter={filter}
+          list={list}
+          selected={selected}
+          total={total ?? found}
+          ofSelection={open === 'export-selected'}
+          onClose={close}
+        />
+      )}
+      {open === 'tag' && (
+        <TagDialog
+          count={selected.size}
+          tags={book?.tags ?? []}
+          isSaving={tagging.isSaving}
+          onSave={(tags) => void tagging.run([...selected], tags).then((isDone) => isDone && close())}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={toDelete.length > 0}

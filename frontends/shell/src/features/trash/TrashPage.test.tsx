@@ -63,7 +63,7 @@ describe('the trash', () => {
         return done('purgeContact', { __typename: 'PurgeContactPayload', id: '1' });
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Fictive for ever' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete for ever: Ada Fictive' }));
     await screen.findByText('Are you sure you want to delete Ada Fictive for ever? This can’t be undone.');
     expect(asked.map(({ operation }) => operation)).toEqual(['Trash']);
     await userEvent.click(screen.getByRole('button', { name: 'Delete for ever' }));

@@ -17,7 +17,7 @@ export const trashTexts = defineMessages('shell.trash', {
   restore: 'Restore',
   restoreName: 'Restore {name}',
   purge: 'Delete for ever',
-  purgeName: 'Delete {name} for ever',
+  purgeName: 'Delete for ever: {name}',
   purgeTitle: 'Delete for ever',
   purgeQuestion: 'Are you sure you want to delete {name} for ever? This can’t be undone.',
   emptyTitle: 'Empty Trash',

@@ -1,0 +1,92 @@
+import { Button, Dialog, RadioGroup, Stack } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import type { ContactList } from './contact-list.ts';
+import { contactsTexts } from './contacts.texts.ts';
+import type { ExportFormat } from './export-file.rules.ts';
+import { exportContacts } from './export-file.ts';
+import { type ContactFilter, isFiltered } from './filter.rules.ts';
+
+type Who = 'all' | 'filtered' | 'selected';
+
+export interface ExportDialogProps {
+  filter: ContactFilter;
+  list: ContactList;
+  selected: ReadonlySet<string>;
+  /** In the whole address book. */
+  total: number;
+  /** Opened from the bar of the selection. */
+  ofSelection: boolean;
+  onClose: () => void;
+}
+
+/** Whom, and as what. */
+export function ExportDialog({ filter, list, selected, total, ofSelection, onClose }: ExportDialogProps) {
+  const t = useMessages(contactsTexts);
+  const { toast } = useToast();
+  const number = new Intl.NumberFormat(useLocale());
+  const [who, setWho] = useState<Who>(ofSelection ? 'selected' : isFiltered(filter) ? 'filtered' : 'all');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [isRunning, setRunning] = useState(false);
+  const found = list.state().total ?? 0;
+
+  async function idsOfFiltered(): Promise<string[]> {
+    await list.reach(found);
+    return list.all().flatMap((row) => (row ? [row.id] : []));
+  }
+
+  async function run(): Promise<void> {
+    setRunning(true);
+    try {
+      if (who === 'selected') await exportContacts(format, [...selected]);
+      else if (who === 'all') await exportContacts(format, {});
+      // The server does not filter files by time.
+      else await exportContacts(format, filter.addedDays ? await idsOfFiltered() : filter);
+      toast({ title: t('exported') });
+      onClose();
+    } catch {
+      toast({ title: t('exportFailed'), description: t('exportFailedText'), variant: 'destructive' });
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('exportTitle')}
+      actions={
+        <Button pending={isRunning} onClick={() => void run()}>
+          {t('exportRun')}
+        </Button>
+      }
+    >
+      <Stack data-gap="roomy">
+        <RadioGroup
+          legend={t('exportWho')}
+          value={who}
+          onChange={(value) => setWho(value as Who)}
+          options={[
+            { value: 'all', label: t('exportAll', { count: number.format(total) }) },
+            ...(isFiltered(filter)
+              ? [{ value: 'filtered', label: t('exportFiltered', { count: number.format(found) }) }]
+              : []),
+            ...(selected.size > 0
+              ? [{ value: 'selected', label: t('exportSelected', { count: number.format(selected.size) }) }]
+              : []),
+          ]}
+        />
+        <RadioGroup
+          legend={t('exportFormat')}
+          value={format}
+          onChange={(value) => setFormat(value as ExportFormat)}
+          options={[
+            { value: 'csv', label: t('exportCsv'), hint: t('exportCsvHint') },
+            { value: 'vcf', label: t('exportVcard'), hint: t('exportVcardHint') },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { TagDialog } from './TagDialog.tsx';
+
+const page = () => document.body;
+const rules = { rules: { region: { enabled: false } } };
+
+describe('the import dialog', () => {
+  it('says that Google and iCloud cannot be reached, and how to do it', async () => {
+    renderScreen(<ImportDialog onClose={() => {}} />, {});
+    await userEvent.click(await screen.findByRole('button', { name: /Google Contacts/ }));
+    await screen.findByText('Import Failed');
+    expect(
+      screen.getAllByText("Google API not available. Please ensure you're connected to the internet.").length,
+    ).toBe(2);
+    await userEvent.click(screen.getByRole('button', { name: /iCloud Contacts/ }));
+    expect(
+      (
+        await screen.findAllByText(
+          'iCloud import is not yet available. Please use CSV export from iCloud Contacts instead.',
+        )
+      ).length,
+    ).toBe(2);
+    expect(screen.getByText(/Export vCard/)).toBeTruthy();
+    expect((await axe(page(), rules)).violations).toEqual([]);
+  });
+
+  it('refuses a file of another kind before it is sent', async () => {
+    renderScreen(<ImportDialog onClose={() => {}} />, {});
+    await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
+    const input = screen.getByLabelText('Choose a file or drop it here');
+    await userEvent.upload(input, new File(['x'], 'contacts.xlsx'), { applyAccept: false });
+    await screen.findByText('Only .csv, .vcf and .zip files are accepted');
+    expect(screen.getByText('Failed to parse contact file')).toBeTruthy();
+  });
+});
+
+describe('the dialog of tags', () => {
+  it('cannot be saved without a change, and says what to add and what to remove', async () => {
+    const onSave = jest.fn();
+    renderScreen(
+      <TagDialog count={3} tags={['Paper', 'Ink']} isSaving={false} onSave={onSave} onClose={() => {}} />,
+      {},
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect((save as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Add tags'), 'Fair{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Ink' }));
+    await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false));
+    await userEvent.click(save);
+    expect(onSave).toHaveBeenCalledWith({ add: ['Fair'], remove: ['Ink'] });
+    expect((await axe(page(), rules)).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressesOf, exportAddress, IDS_PER_REQUEST, joinedFile } from './export-file.rules.ts';
+
+describe('an exported file', () => {
+  it('is asked for with what is filtered, and with nothing else', () => {
+    expect(exportAddress('csv', {})).toBe('/api/contacts/export?format=csv');
+    expect(exportAddress('vcf', { search: 'a&b', company: '', tag: 'Paper', source: 'SCAN' })).toBe(
+      '/api/contacts/export?format=vcf&search=a%26b&tag=Paper&source=scan',
+    );
+  });
+
+  it('of many is asked for in addresses that are not too long', () => {
+    const ids = Array.from({ length: IDS_PER_REQUEST + 1 }, (_, index) => String(index + 1));
+    const addresses = addressesOf('csv', ids);
+    expect(addresses).toHaveLength(2);
+    expect(addresses[1]).toBe(`/api/contacts/export?format=csv&ids=${IDS_PER_REQUEST + 1}`);
+    expect(addressesOf('csv', [])).toEqual([]);
+  });
+
+  it('has one header, however many parts it came in', () => {
+    expect(joinedFile('csv', ['\uFEFFName,Tags\r\nAda,\r\n', '\uFEFFName,Tags\r\n"I\r\nvo",\r\n'])).toBe(
+      '\uFEFFName,Tags\r\nAda,\r\n"I\r\nvo",\r\n',
+    );
+    expect(joinedFile('vcf', ['BEGIN:VCARD\r\n', 'END:VCARD\r\n'])).toBe('BEGIN:VCARD\r\nEND:VCARD\r\n');
+  });
+});

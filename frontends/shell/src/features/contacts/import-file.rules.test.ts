@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileProblem } from './import-file.rules.ts';
+
+describe('a file to import', () => {
+  it.each([
+    [{ name: 'contacts.xlsx', size: 10 }, 'importOther'],
+    [{ name: 'csv', size: 10 }, 'importOther'],
+    [{ name: 'contacts.csv.exe', size: 10 }, 'importOther'],
+    [{ name: 'contacts.csv', size: 0 }, 'importEmpty'],
+    [{ name: 'contacts.csv', size: 50 * 1024 * 1024 + 1 }, 'importLarge'],
+  ] as const)('%j is refused: %s', (file, problem) => {
+    expect(fileProblem(file)).toBe(problem);
+  });
+
+  it.each(['contacts.csv', 'CONTACTS.VCF', 'all of them.zip'])('%s is sent', (name) => {
+    expect(fileProblem({ name, size: 50 * 1024 * 1024 })).toBeNull();
+  });
+});
