@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@kaard/parts';
 import { buildFrontends } from '../../../frontends/build/build-all.ts';
@@ -13,6 +14,8 @@ import { routeChange } from './route-change.ts';
 import { CATEGORIES, type PageFigures, visitPage } from './visit.ts';
 
 const CONTACTS = 8;
+const TRIES = 20;
+const RETRY_MS = 3000;
 const ROUTE_CHANGES = 10;
 const VISITOR_PAGES = ['/', '/login', '/register', '/nowhere'];
 const SIGNED_IN_PAGES = ['/dashboard', '/contacts', '/scanner'];
@@ -79,15 +82,25 @@ function report(pages: readonly PageFigures[], routeChangeMs: number): void {
   for (const size of sizes) console.log(size);
 }
 
+interface Registered {
+  token: string;
+  user: { id: number; email: string };
+}
+
 async function register(url: string): Promise<Account> {
-  const send = async (path: string, body: object, token?: string) => {
+  const send = async (path: string, body: object, token?: string, tries = TRIES): Promise<Registered> => {
     const answer = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
+    // Ready means that the gateway answers; a service may need a moment longer.
+    if (answer.status === 503 && tries > 1) {
+      await wait(RETRY_MS);
+      return send(path, body, token, tries - 1);
+    }
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { token: string; user: { id: number; email: string } };
+    return (await answer.json()) as Registered;
   };
   const account = { email: `bench.${Date.now()}@example.com`, password: 'only for this measurement' };
   const { token, user } = await send('/api/auth/register', account);

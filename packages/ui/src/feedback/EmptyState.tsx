@@ -6,7 +6,7 @@ const Frame = styled.section`
   display: grid;
   justify-items: center;
   gap: ${tokens.space.snug};
-  padding: ${tokens.space.vast} ${tokens.space.base};
+  padding: ${tokens.space.huge} ${tokens.space.base};
   text-align: center;
 `;
 

@@ -17,6 +17,8 @@ export const Page = styled.main`
 /** Children under each other with even space between them. `data-gap="small|base|roomy"`. */
 export const Stack = styled.div`
   display: grid;
+  /* No child is wider than the page, whatever it holds. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.base};
   align-content: start;
 

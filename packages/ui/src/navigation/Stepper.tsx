@@ -13,7 +13,7 @@ const List = styled.ol`
   list-style: none;
 
   li { flex: 1; display: grid; justify-items: start; gap: ${tokens.space.small}; padding-top: ${tokens.space.snug}; border-top: 4px solid ${tokens.color.line}; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; font-weight: 600; }
-  li[data-state='done'] { border-color: ${tokens.color.ink}; color: ${tokens.color.ink}; }
+  li[data-step='done'] { border-color: ${tokens.color.ink}; color: ${tokens.color.ink}; }
   li[aria-current] { border-color: ${tokens.color.accent}; color: ${tokens.color.ink}; }
   li > span { display: flex; align-items: center; gap: 0.375rem; }
   @media (max-width: 30rem) { li:not([aria-current]) [data-part='title'] { display: none; } }
@@ -34,7 +34,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
       {steps.map((title, index) => (
         <li
           key={title}
-          data-state={index < current ? 'done' : 'open'}
+          data-step={index < current ? 'done' : 'ahead'}
           {...(index === current && { 'aria-current': 'step' as const })}
         >
           <span>

@@ -44,12 +44,12 @@ export interface Stat {
   icon?: ReactNode;
 }
 
-/** A few figures side by side; the first is the one that matters. */
+/** A few figures side by side; the first is the one that matters, once it is a figure. */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <Row aria-label={label}>
       {stats.map((stat, index) => (
-        <Figure key={stat.label} data-marked={index === 0}>
+        <Figure key={stat.label} data-marked={index === 0 && /\p{N}/u.test(stat.value ?? '')}>
           <dt>
             {stat.label}
             {stat.icon}

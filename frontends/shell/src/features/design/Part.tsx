@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.roomy};
 `;
 
