@@ -44,6 +44,8 @@ export interface World {
   /** The one address, such as `http://127.0.0.1:40123`. */
   url: string;
   gateway: Awaited<ReturnType<typeof createGateway>>;
+  /** Where auth keeps the keys of sessions. */
+  sessionKeysFile: string;
   /** Takes a service away, as a crash would. */
   stop(name: ServiceName): Promise<void>;
   /** Brings it back at the same address. */
@@ -182,5 +184,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await rm(folder, { recursive: true, force: true });
   };
 
-  return { url, gateway, start, stop, newPerson: () => createPerson(url), setContactLimit };
+  const sessionKeysFile = join(folder, 'keys', 'session.jwks.json');
+  return { url, gateway, sessionKeysFile, start, stop, newPerson: () => createPerson(url), setContactLimit };
 }
