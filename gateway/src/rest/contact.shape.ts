@@ -27,9 +27,34 @@ function textFields<T extends z.ZodType>(shape: T): Record<TextField, T> {
 const given = z.string().max(25_000).nullish();
 const tags = z.array(z.string().max(1000)).max(500).nullish();
 
+const label = z.string().max(1000).nullish();
+const values = z
+  .array(z.object({ value: z.string().max(25_000), label }))
+  .max(200)
+  .nullish();
+const addressPart = z.string().max(25_000).nullish();
+const addresses = z
+  .array(
+    z.object({
+      label,
+      street: addressPart,
+      city: addressPart,
+      region: addressPart,
+      postcode: addressPart,
+      country: addressPart,
+    }),
+  )
+  .max(200)
+  .nullish();
+
 const givenFields = {
   ...textFields(given),
   tags,
+  emails: values.meta({ description: 'All of them, with labels; the first one is `email`.' }),
+  phones: values,
+  links: values,
+  addresses,
+  birthday: given.meta({ description: '`1984-05-17`, or `--05-17` without a year.' }),
   extractedData: z.unknown().optional().meta({ description: 'Any JSON of at most 64 kB: what the scan read.' }),
 };
 
@@ -41,6 +66,11 @@ export const newContactShape = z
       .union([idShape, z.string().regex(/^[1-9]\d{0,14}$/)])
       .nullish()
       .meta({ description: 'The scan it is saved from; each scan is saved once.' }),
+    onDuplicate: z
+      .enum(['ask', 'keep-both', 'update'])
+      .nullish()
+      .meta({ description: 'When somebody who looks the same is there; without it both are kept.' }),
+    updateId: idShape.nullish().meta({ description: 'With `update`: the contact that takes the new values.' }),
   })
   .meta({ id: 'NewContact' });
 
@@ -62,6 +92,11 @@ const listedFields = {
   ...textFields(z.string().nullable()),
   phoneE164: z.string().nullable().meta({ description: 'The same number in E.164, when it is a valid one.' }),
   tags: z.array(z.string()),
+  birthday: z.string().nullable(),
+  photoUrl: z.string().nullable().meta({ description: 'Answers to the same token only.' }),
+  source: z.enum(['manual', 'scan', 'import', 'api']),
+  lastContactAt: timeShape.nullable().meta({ description: 'Met, called or mailed; null is never.' }),
+  interactionCount: z.int().nonnegative(),
   scanId: idShape.nullable(),
   createdAt: timeShape,
   updatedAt: timeShape,
@@ -69,23 +104,53 @@ const listedFields = {
 };
 
 export const listedContactShape = z.object(listedFields).meta({ id: 'ListedContact' });
+const valueShape = z.object({ value: z.string(), label: z.string().nullable(), isPrimary: z.boolean() });
+const partShape = z.string().nullable();
+
 export const contactShape = z
-  .object({ ...listedFields, extractedData: z.unknown().meta({ description: 'What the scan read, as it was sent.' }) })
+  .object({
+    ...listedFields,
+    emails: z.array(valueShape),
+    phones: z.array(valueShape.extend({ e164: z.string().nullable(), extension: z.string().nullable() })),
+    links: z.array(valueShape),
+    addresses: z.array(
+      z.object({
+        label: partShape,
+        street: partShape,
+        city: partShape,
+        region: partShape,
+        postcode: partShape,
+        country: partShape,
+      }),
+    ),
+    extractedData: z.unknown().meta({ description: 'What the scan read, as it was sent.' }),
+  })
   .meta({ id: 'Contact' });
 
-export const LISTED_FIELDS = `id name ${TEXT_FIELDS.join(' ')} phoneE164 tags scan { id } createdAt updatedAt version`;
-export const CONTACT_FIELDS = `${LISTED_FIELDS} extractedData`;
+export const LISTED_FIELDS = `id name ${TEXT_FIELDS.join(' ')} phoneE164 tags birthday photo { url } source lastContactAt
+  interactionCount scan { id } createdAt updatedAt version`;
+export const CONTACT_FIELDS = `${LISTED_FIELDS} extractedData
+  emails { value label isPrimary } phones { value label e164 extension isPrimary } links { value label isPrimary }
+  addresses { label street city region postcode country }`;
 
 export interface GraphContact {
   id: string;
   scan: { id: string } | null;
+  photo: { url: string } | null;
+  source: string;
   version: number;
   [field: string]: unknown;
 }
 
 /** Ids are numbers in REST. */
-export function contactOf({ id, scan, ...fields }: GraphContact) {
-  return { id: Number(id), ...fields, scanId: scan ? Number(scan.id) : null };
+export function contactOf({ id, scan, photo, source, ...fields }: GraphContact) {
+  return {
+    id: Number(id),
+    ...fields,
+    photoUrl: photo?.url ?? null,
+    source: source.toLowerCase(),
+    scanId: scan ? Number(scan.id) : null,
+  };
 }
 
 export const exampleListedContact = {
@@ -107,10 +172,22 @@ export const exampleListedContact = {
   scannedImageUrl: null,
   phoneE164: '+14155550132',
   tags: ['Research'],
+  birthday: null,
+  photoUrl: null,
+  source: 'api',
+  lastContactAt: null,
+  interactionCount: 0,
   scanId: null,
   createdAt: '2026-03-01T09:00:00.000Z',
   updatedAt: '2026-03-01T09:00:00.000Z',
   version: 1,
 };
 
-export const exampleContact = { ...exampleListedContact, extractedData: null };
+export const exampleContact = {
+  ...exampleListedContact,
+  emails: [{ value: 'grace.marlow@northwind.example', label: 'work', isPrimary: true }],
+  phones: [{ value: '+1 (415) 555-0132', label: null, e164: '+14155550132', extension: null, isPrimary: true }],
+  links: [{ value: 'https://northwind.example', label: null, isPrimary: true }],
+  addresses: [],
+  extractedData: null,
+};

@@ -71,9 +71,23 @@ function versionOf(ifMatch: string | undefined): number | null {
 const etag = ({ version }: GraphContact) => ({ etag: `"${version}"` });
 
 type CreateOutcome =
-  | { __typename: 'CreateContactPayload'; contact: GraphContact }
+  | { __typename: 'CreateContactPayload'; isNew: boolean; contact: GraphContact }
+  | { __typename: 'PossibleDuplicatesFound'; duplicates: GraphDuplicate[] }
   | { __typename: 'ScanAlreadySaved'; contact: { id: string } }
   | { __typename: 'ContactLimitReached'; message: string; limit: number; used: number };
+
+interface GraphDuplicate {
+  contact: { id: string; name: string };
+  level: string;
+  reasons: { text: string }[];
+}
+
+const duplicateOf = ({ contact, level, reasons }: GraphDuplicate) => ({
+  id: Number(contact.id),
+  name: contact.name,
+  level: level.toLowerCase(),
+  reasons: reasons.map(({ text }) => text),
+});
 
 /** Outcomes that a screen would show differently are types in the graph; here they are the status of their kind. */
 function createdOr(outcome: CreateOutcome): GraphContact {
@@ -84,6 +98,14 @@ function createdOr(outcome: CreateOutcome): GraphContact {
       reason: 'SCAN_ALREADY_SAVED',
       message: 'This scan was saved before.',
       details: { contactId: Number(outcome.contact.id) },
+    });
+  }
+  if (outcome.__typename === 'PossibleDuplicatesFound') {
+    throw new DomainError({
+      kind: 'conflict',
+      reason: 'POSSIBLE_DUPLICATE',
+      message: 'Somebody who looks the same is there already.',
+      details: { duplicates: outcome.duplicates.map(duplicateOf) },
     });
   }
   const { message, limit: most, used } = outcome;
@@ -157,21 +179,33 @@ export const contactsRows: Row[] = [
     body: json(newContactShape),
     bodyExample: { name: 'Grace Marlow', company: 'Northwind Optics', tags: ['Research'] },
     json: newContactShape,
-    operation: `mutation RestCreateContact($input: CreateContactInput!) {
-      createContact(input: $input) {
+    operation: `mutation RestCreateContact($input: CreateContactInput!, $onDuplicate: OnDuplicate, $updateId: ID) {
+      createContact(input: $input, onDuplicate: $onDuplicate, updateId: $updateId) {
         __typename
-        ... on CreateContactPayload { contact { ${CONTACT_FIELDS} } }
+        ... on CreateContactPayload { isNew contact { ${CONTACT_FIELDS} } }
+        ... on PossibleDuplicatesFound { duplicates { contact { id name } level reasons { text } } }
         ... on ScanAlreadySaved { contact { id } }
         ... on ContactLimitReached { message limit used }
       }
     }`,
-    variables: ({ body }) => ({ input: body }),
+    variables: ({ body: { onDuplicate, updateId, ...input } }) => ({
+      input: { ...input, source: 'API' },
+      onDuplicate: (onDuplicate ?? 'keep-both').toUpperCase().replace('-', '_'),
+      updateId: updateId ?? null,
+    }),
     answer: ({ createContact }) => {
       const contact = createdOr(createContact);
+      const isNew = createContact.__typename === 'CreateContactPayload' && createContact.isNew;
       const headers = { ...etag(contact), location: `/api/contacts/${contact.id}` };
-      return { status: 201, headers, body: contactOf(contact) };
+      return { status: isNew ? 201 : 200, headers, body: contactOf(contact) };
     },
     answers: {
+      200: {
+        description: 'With `onDuplicate: update`: the contact that took the new values',
+        body: json(contactShape),
+        headers: { Location: 'Where it is.', ...VERSION_HEADERS },
+        example: { ...exampleContact, version: 2 },
+      },
       201: {
         description: 'The new contact',
         body: json(contactShape),
@@ -182,7 +216,8 @@ export const contactsRows: Row[] = [
     errors: {
       400: 'A field is wrong; `fields` says which and why.',
       402: 'The plan holds no more contacts (`CONTACT_LIMIT_REACHED`): `limit`, `used`.',
-      409: 'This scan was saved before (`SCAN_ALREADY_SAVED`): `contactId`.',
+      404: 'There is no contact of yours with the updateId.',
+      409: 'This scan was saved before (`SCAN_ALREADY_SAVED`): `contactId`. Or, with `onDuplicate: ask`, somebody looks the same (`POSSIBLE_DUPLICATE`): `duplicates`.',
       422: 'The Idempotency-Key was used with another body.',
     },
   }),
@@ -224,6 +259,7 @@ export const contactsRows: Row[] = [
     path: '/api/contacts/{id}',
     tag: TAG,
     summary: 'Delete a contact',
+    description: 'It lies in the trash for 30 days and can be restored.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     headers: { 'If-Match': 'The version you saw; optional.' },
@@ -231,7 +267,7 @@ export const contactsRows: Row[] = [
       'mutation RestDeleteContact($id: ID!, $version: Int) { deleteContact(id: $id, version: $version) { id } }',
     variables: ({ params, headers }) => ({ id: idOf(params.id, 'Contact'), version: versionOf(headers['if-match']) }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'It is in the trash.' } },
     errors: { 400: 'If-Match is wrong.', 404: NO_SUCH_CONTACT, 409: CHANGED },
   }),
 ];

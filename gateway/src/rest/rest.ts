@@ -3,16 +3,22 @@ import type { Operations } from '../graph/operations.ts';
 import type { Callers } from '../identity/caller.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { authRows } from './auth.rows.ts';
+import { contactStreams } from './contact.streams.ts';
 import { contactsRows } from './contacts.rows.ts';
+import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
+import { importsRows } from './imports.rows.ts';
 import { openApiDocument } from './openapi.ts';
 import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
 import { scanRows } from './scan.rows.ts';
 import { addStreamRoutes } from './stream.routes.ts';
-import { streamedRoutes } from './streams.ts';
+import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts';
+import { trashRows } from './trash.rows.ts';
 
 /** One table per domain. */
-export const rows: readonly Row[] = [...authRows, ...contactsRows, ...scanRows];
+export const rows: readonly Row[] = [...authRows, ...contactsRows, ...trashRows, ...importsRows, ...scanRows];
+
+export const streamedRoutes: readonly StreamedRoute[] = [...scanStreams, ...contactStreams];
 
 export const API_VERSION = '1.0.0';
 
@@ -28,7 +34,7 @@ export interface RestParts {
 /** Everything under /api. */
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
   const { operations, callers, services, brand, streamTimeoutMs, stopping } = parts;
-  const routes = [...rows, ...streamedRoutes].sort((a, b) => a.path.localeCompare(b.path));
+  const routes = [...rows, ...streamedRoutes, icloudRoute].sort((a, b) => a.path.localeCompare(b.path));
   const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
 
   await app.register(async (scope) => {
@@ -46,6 +52,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
     });
 
     addRowRoutes(scope, rows, { operations, callers });
+    await addIcloudRoute(scope, callers);
     await addStreamRoutes(scope, streamedRoutes, { services, callers, timeoutMs: streamTimeoutMs, stopping });
     scope.get('/api/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),

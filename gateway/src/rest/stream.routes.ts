@@ -60,7 +60,7 @@ export async function addStreamRoutes(
           const late = new AbortController();
           let timer: NodeJS.Timeout | undefined;
           const startClock = () => {
-            timer = setTimeout(() => late.abort(), timeoutMs);
+            timer = setTimeout(() => late.abort(), route.timeoutMs ?? timeoutMs);
           };
           const hasBody = route.bodyLimit > 0;
           if (!hasBody) startClock();

@@ -10,6 +10,8 @@ export interface StreamedRoute extends RouteDocument {
   to: string;
   /** Bytes of the body; 0 when there is none. */
   bodyLimit: number;
+  /** Where the answer takes longer than usual to begin: from the end of the upload. */
+  timeoutMs?: number;
   /** For somebody without a token. */
   signInMessage: string;
 }

@@ -19,6 +19,7 @@ import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import { createBackground } from './background.ts';
 import type { ContactsConfig } from './config.ts';
 import { createContactDoor } from './contact/contact.door.ts';
+import { createIdBlock } from './contact/contact.ids.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
@@ -27,6 +28,11 @@ import { type ContactsContext, createContext } from './context.ts';
 import { createDuplicateFinder } from './duplicate/duplicate.finder.ts';
 import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
+import { fileExportRoutes } from './export/contacts.file.routes.ts';
+import { createFileExport } from './export/contacts.file.ts';
+import { createImportResolvers } from './import/import.resolvers.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { createImports } from './import/index.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
@@ -39,10 +45,13 @@ import { joinResolvers } from './resolvers.ts';
 import { createTrashRepository } from './trash/trash.repository.ts';
 import { createTrashResolvers } from './trash/trash.resolvers.ts';
 import { createTrashService } from './trash/trash.service.ts';
+import { createWorkQueue } from './work/work-queue.ts';
 
 export type { ContactsConfig } from './config.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How soon work that has no job gets one. */
+const SWEEP_MS = 3000;
 const MIGRATIONS = [valuesAndKeys];
 
 /** Everything of this service is created and joined here. */
@@ -107,6 +116,30 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     now,
   });
   const photos = createPhotoService({ contacts, writer, store, removals, unitOfWork, now });
+  const imports = createImports({
+    connection,
+    contacts,
+    owners,
+    writer,
+    duplicates,
+    trash,
+    photos: store,
+    removals,
+    unitOfWork,
+    doOnce,
+    nextId: createSequence(connection, 'import'),
+    takeIds: createIdBlock(connection, 'contact'),
+    order: ({ id, round }) => work.add({ kind: 'import', id, round }),
+    defaultCountry,
+    log,
+    now,
+  });
+  const work = createWorkQueue({
+    redisUrl: config.redis.url,
+    prefix: `{${config.events.prefix}-contacts-work}`,
+    kinds: { import: imports.work },
+    log,
+  });
   const background = createBackground({
     config,
     connection,
@@ -116,6 +149,8 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     work: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
       { name: 'remove-photos', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
+      { name: 'forget-old-imports', everyMs: HOUR_MS, run: imports.forgetOld },
+      { name: 'resume-work', everyMs: SWEEP_MS, run: work.sweep },
     ],
     metrics: http.metrics,
     log,
@@ -136,12 +171,19 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
       createTrashResolvers(trash),
       createInteractionResolvers(interactions),
       createPhotoResolvers(photos),
+      createImportResolvers(imports),
     ]),
     context: createContext(contacts),
   });
   await http.app.register(photoRoutes({ photos, claimsSecrets: config.claimsSecrets }));
   await http.app.register(exportRoutes({ data, claimsSecrets: config.claimsSecrets }));
-  if (config.events.inside) background.start();
+  const files = createFileExport({ contacts, store });
+  await http.app.register(fileExportRoutes({ files, claimsSecrets: config.claimsSecrets }));
+  await http.app.register(importRoutes({ imports, claimsSecrets: config.claimsSecrets }));
+  if (config.events.inside) {
+    background.start();
+    work.start();
+  }
 
   return {
     app: http.app,
@@ -153,7 +195,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     drain: http.drain,
     async close() {
       await http.app.close();
-      await background.stop();
+      await Promise.all([background.stop(), work.stop()]);
       await connection.close();
     },
   };

@@ -95,6 +95,15 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** Those that rows with these fingerprints have led to. */
+    async findByImportKeys(ownerId: number, keys: readonly string[]): Promise<Contact[]> {
+      const found = await contacts
+        .find({ ownerId, importKeys: trusted({ $in: [...keys] }) })
+        .select({ tokens: 0, blockKeys: 0, extractedData: 0 })
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
     /** From the place on; one more than asked tells that there is a next page. */
     async list(
       ownerId: number,
@@ -122,6 +131,22 @@ export function createContactRepository(connection: Connection) {
         if (found.length) yield found.map(toContact);
         if (found.length < size) return;
         afterId = found.at(-1)!._id;
+      }
+    },
+
+    /** Those whom the filter lets through, the newest first, whole; a batch at a time is held. */
+    async *wholeBatches(ownerId: number, filter: ListFilter, size: number): AsyncGenerator<Contact[]> {
+      const where = filterOf(ownerId, filter);
+      for (let beforeId: number | null = null; ; ) {
+        const page: Record<string, unknown> = beforeId === null ? where : { ...where, _id: trusted({ $lt: beforeId }) };
+        const found: ContactDocument[] = await contacts
+          .find(page)
+          .sort({ _id: -1 })
+          .limit(size)
+          .lean<ContactDocument[]>();
+        if (found.length) yield found.map(toContact);
+        if (found.length < size) return;
+        beforeId = found.at(-1)!._id;
       }
     },
 

@@ -92,7 +92,10 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
     async insert(added: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
       if (!added.length) return;
       await contacts.insertMany(added, session);
-      for (const contact of added) await outbox.add(contactCreated(contact, viewer), { session });
+      await outbox.addMany(
+        added.map((contact) => contactCreated(contact, viewer)),
+        { session },
+      );
     },
 
     /** All of them were read in this transaction. */
@@ -102,7 +105,10 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
         changed.map(({ contact }) => contact),
         session,
       );
-      for (const { contact, fields } of changed) await outbox.add(contactUpdated(contact, fields, viewer), { session });
+      await outbox.addMany(
+        changed.map(({ contact, fields }) => contactUpdated(contact, fields, viewer)),
+        { session },
+      );
     },
   };
 }

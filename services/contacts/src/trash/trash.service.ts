@@ -59,7 +59,10 @@ export function createTrashService(parts: TrashServiceParts) {
     await owners.count(ownerId, -present.length, session);
     await contacts.removeMany(ownerId, ids, session);
     await trash.add(trashed, now(), session);
-    for (const contact of trashed) await outbox.add(contactDeleted(contact, viewer), { session });
+    await outbox.addMany(
+      trashed.map((contact) => contactDeleted(contact, viewer)),
+      { session },
+    );
   }
 
   async function remove(viewer: Viewer | null, id: string | number, seenVersion: number | null) {
@@ -98,7 +101,10 @@ export function createTrashService(parts: TrashServiceParts) {
       session,
     );
     await contacts.insertMany(restored, session);
-    for (const contact of restored) await outbox.add(contactRestored(contact, viewer), { session });
+    await outbox.addMany(
+      restored.map((contact) => contactRestored(contact, viewer)),
+      { session },
+    );
     return restored;
   }
 

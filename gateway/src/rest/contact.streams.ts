@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { acceptedImportShape, bulkAnswerShape } from './import.shape.ts';
+import { json } from './rest.shapes.ts';
+import type { StreamedRoute } from './streams.ts';
+
+const MB = 1024 * 1024;
+const SIGN_IN = 'Please sign in.';
+const bytes = { openapi: {} };
+const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
+
+const exportQuery = z.object({
+  format: z.enum(['csv', 'vcf']).optional().meta({ description: 'CSV (the default) or vCard 3.0.' }),
+  ids: z
+    .string()
+    .max(16_000)
+    .optional()
+    .meta({ description: 'A selection, separated by commas; without it everybody.' }),
+  search: z.string().max(500).optional(),
+  company: z.string().max(500).optional(),
+  tag: z.string().max(500).optional(),
+  source: z.enum(['manual', 'scan', 'import', 'api']).optional(),
+});
+
+const people = {
+  openapi: {
+    type: 'object',
+    required: ['people'],
+    properties: {
+      people: { type: 'array', items: { type: 'object' }, description: 'Persons as the Google People API gives them.' },
+    },
+  },
+};
+const form = {
+  openapi: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: '*/*' } } },
+};
+const bulkBody = {
+  openapi: {
+    type: 'object',
+    required: ['contacts'],
+    properties: {
+      contacts: {
+        type: 'array',
+        maxItems: 10_000,
+        items: {
+          type: 'object',
+          properties: Object.fromEntries(
+            ['name', 'email', 'phone', 'company', 'title', 'website', 'notes'].map((field) => [
+              field,
+              { type: ['string', 'null'] },
+            ]),
+          ),
+        },
+      },
+    },
+  },
+};
+const photoShape = z.object({ url: z.string(), width: z.int(), height: z.int(), version: z.int() });
+
+const contacts = { service: 'contacts', signInMessage: SIGN_IN, access: 'signed-in' } as const;
+
+export const contactStreams: StreamedRoute[] = [
+  {
+    ...contacts,
+    method: 'POST',
+    path: '/api/imports',
+    to: '/internal/imports',
+    bodyLimit: 50 * MB + 65_536,
+    tag: 'Imports',
+    summary: 'Send a file of contacts',
+    description:
+      'CSV, vCard or a ZIP of them, as it is (`?name=` may say how it is called) or as a form; or what the Google People API gave. It is read in the background; look at the preview at /api/imports/{id}, then start it.',
+    query: z.object({ name: z.string().max(500).optional().meta({ description: 'Name of the file.' }) }),
+    headers: { 'Idempotency-Key': 'A repetition with the same key and file within 24 hours makes no second import.' },
+    body: {
+      'text/csv': bytes,
+      'text/vcard': bytes,
+      'application/zip': bytes,
+      'application/octet-stream': bytes,
+      'multipart/form-data': form,
+      'application/json': people,
+    },
+    bodyExample: { people: [{ names: [{ displayName: 'Grace Marlow' }] }] },
+    answers: {
+      202: {
+        description: 'It is stored and will be read',
+        body: json(acceptedImportShape),
+        headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds until it is worth asking there.' },
+        example: { importId: 12, state: 'reading' },
+      },
+    },
+    errors: {
+      400: 'No file, or an empty one.',
+      413: 'More than 50 MB.',
+      422: 'The Idempotency-Key was used with another file.',
+    },
+  },
+  {
+    ...contacts,
+    method: 'GET',
+    path: '/api/imports/{id}/report',
+    to: '/internal/imports/{id}/report',
+    bodyLimit: 0,
+    tag: 'Imports',
+    summary: 'What became of each contact of an import, as CSV',
+    params: { id: 'Id of the import' },
+    answers: { 200: { description: 'A line per contact', body: { 'text/csv': bytes } } },
+    errors: { 404: 'There is no such import of yours.' },
+  },
+  {
+    ...contacts,
+    method: 'POST',
+    path: '/api/contacts/bulk',
+    to: '/internal/contacts/bulk',
+    bodyLimit: 5 * MB,
+    timeoutMs: 120_000,
+    tag: 'Contacts',
+    summary: 'Save many contacts at once',
+    description:
+      'Who surely is there already is filled and added to, nothing is overwritten; sending the same again changes nothing. At the limit of the plan it fills up to it and names the rest.',
+    headers: { 'Idempotency-Key': 'A repetition with the same key and body within 24 hours answers the same.' },
+    body: { 'application/json': bulkBody },
+    bodyExample: {
+      contacts: [{ name: 'Grace Marlow', email: 'grace.marlow@northwind.example', tags: ['File Import'] }],
+    },
+    answers: {
+      200: {
+        description: 'What became of them',
+        body: json(bulkAnswerShape),
+        example: { created: 1, updated: 0, skipped: 0, failed: [], overLimit: 0, overLimitContacts: [], importId: 12 },
+      },
+    },
+    errors: {
+      400: 'contacts is no list.',
+      413: 'More than 5 MB or 10,000 contacts.',
+      422: 'The Idempotency-Key was used with another body.',
+    },
+  },
+  {
+    ...contacts,
+    method: 'GET',
+    path: '/api/contacts/export',
+    to: '/internal/contacts/export',
+    bodyLimit: 0,
+    tag: 'Contacts',
+    summary: 'Contacts as a file',
+    description:
+      'CSV with the columns Name, Title, Company, Email, Phone, Website, Notes, Tags, or vCard 3.0 with everything.',
+    query: exportQuery,
+    answers: { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } },
+    errors: { 400: 'format, source or ids is wrong.', 404: 'The one contact is not yours.' },
+  },
+  {
+    ...contacts,
+    method: 'POST',
+    path: '/api/contacts/{id}/photo',
+    to: '/internal/contacts/{id}/photo',
+    bodyLimit: 5 * MB + 65_536,
+    tag: 'Contacts',
+    summary: 'Give a contact a photo',
+    params: { id: 'Id of the contact' },
+    body: picture,
+    answers: {
+      200: {
+        description: 'It is stored, without its metadata',
+        body: json(photoShape),
+        example: { url: '/api/contacts/4711/photo?v=5f3a9c01', width: 400, height: 400, version: 2 },
+      },
+    },
+    errors: {
+      400: 'No picture.',
+      404: 'There is no such contact of yours.',
+      413: 'More than 5 MB or 40 megapixels.',
+      415: 'Not a JPEG, PNG or WebP.',
+    },
+  },
+  {
+    ...contacts,
+    method: 'GET',
+    path: '/api/contacts/{id}/photo',
+    to: '/internal/contacts/{id}/photo',
+    bodyLimit: 0,
+    tag: 'Contacts',
+    summary: 'The photo of a contact',
+    params: { id: 'Id of the contact' },
+    answers: { 200: { description: 'The picture', body: picture } },
+    errors: { 404: 'There is no such photo of yours.' },
+  },
+];

@@ -1,0 +1,144 @@
+import { notFound } from '@kaard/service-kit/errors';
+import { z } from 'zod';
+import { exampleImport, type GraphImport, IMPORT_FIELDS, importOf, importShape } from './import.shape.ts';
+import { idOf, json } from './rest.shapes.ts';
+import { listRow, type Row, singleRow } from './row.ts';
+
+const TAG = 'Imports';
+const NO_SUCH_IMPORT = 'There is no such import of yours.';
+const BUSY = new Set(['reading', 'saving', 'undoing']);
+const ASK_AGAIN_SECONDS = 1;
+const MOST = 100;
+
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MOST)
+  .optional()
+  .meta({ description: 'Entries wanted; without it all.' });
+const cursor = z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' });
+const listQuery = z.object({ limit, cursor });
+
+const startShape = z
+  .object({
+    onDuplicate: z.enum(['update', 'skip', 'keep-both']).nullish().meta({
+      description: 'With somebody who surely is there already: fill and add (the default), leave out, or keep both.',
+    }),
+  })
+  .meta({ id: 'StartImport' });
+
+const told = (job: GraphImport) => {
+  const body = importOf(job);
+  const headers: Record<string, string> = BUSY.has(body.state) ? { 'retry-after': String(ASK_AGAIN_SECONDS) } : {};
+  return { status: 200, headers, body };
+};
+const answers = (state: string) => ({
+  200: {
+    description: 'The import',
+    body: json(importShape),
+    headers: { 'Retry-After': 'Seconds until it is worth asking again; only while it is at work.' },
+    example: { ...exampleImport, state },
+  },
+});
+
+interface GraphImports {
+  contactImports: { nodes: GraphImport[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+
+export const importsRows: Row[] = [
+  listRow<z.output<typeof listQuery>, GraphImports>({
+    method: 'GET',
+    path: '/api/imports',
+    tag: TAG,
+    summary: 'The imports of the last 30 days',
+    access: 'signed-in',
+    query: listQuery,
+    operation: `query RestImports($first: Int = ${MOST}, $after: String) { contactImports(first: $first, after: $after) {
+      nodes { ${IMPORT_FIELDS} } pageInfo { hasNextPage endCursor } } }`,
+    variables: ({ query }) => ({ after: query.cursor ?? null, first: MOST }),
+    isAsked: () => true,
+    limitOf: ({ query }) => query.limit ?? MOST,
+    page: ({ contactImports: { nodes, pageInfo } }) => ({
+      items: nodes.map(importOf),
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }),
+    answers: {
+      200: {
+        description: 'The newest first',
+        body: json(z.array(importShape)),
+        headers: { Link: 'The address of the next page as `rel="next"`, when there is one.' },
+        example: [exampleImport],
+      },
+    },
+    errors: { 400: 'limit or cursor is wrong.' },
+  }),
+
+  singleRow<undefined, undefined, { contactImport: GraphImport | null }>({
+    method: 'GET',
+    path: '/api/imports/{id}',
+    tag: TAG,
+    summary: 'One import: what was recognised, and how far it is',
+    access: 'signed-in',
+    params: { id: 'Id of the import' },
+    operation: `query RestImport($id: ID!) { contactImport(id: $id) { ${IMPORT_FIELDS} } }`,
+    variables: ({ params }) => ({ id: idOf(params.id, 'Import') }),
+    answer: ({ contactImport }) => {
+      if (!contactImport) throw notFound('Import');
+      return told(contactImport);
+    },
+    answers: answers('preview'),
+    errors: { 404: NO_SUCH_IMPORT },
+  }),
+
+  singleRow<undefined, z.output<typeof startShape>, { startImport: { import: GraphImport } }>({
+    method: 'POST',
+    path: '/api/imports/{id}/start',
+    tag: TAG,
+    summary: 'Save the contacts of an import, in the background',
+    access: 'signed-in',
+    params: { id: 'Id of the import' },
+    body: json(startShape),
+    bodyExample: { onDuplicate: 'update' },
+    json: startShape,
+    operation: `mutation RestStartImport($id: ID!, $onDuplicate: ImportOnDuplicate) {
+      startImport(id: $id, onDuplicate: $onDuplicate) { import { ${IMPORT_FIELDS} } } }`,
+    variables: ({ params, body }) => ({
+      id: idOf(params.id, 'Import'),
+      onDuplicate: body.onDuplicate?.toUpperCase().replace('-', '_') ?? null,
+    }),
+    answer: ({ startImport }) => told(startImport.import),
+    answers: answers('saving'),
+    errors: { 404: NO_SUCH_IMPORT, 409: 'It is not in its preview (`IMPORT_STATE`): `state`.' },
+  }),
+
+  singleRow<undefined, undefined, { undoImport: { import: GraphImport } }>({
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    tag: TAG,
+    summary: 'Take back an import, in the background',
+    description: 'New contacts go to the trash, changed ones become what they were; what was changed since stays.',
+    access: 'signed-in',
+    params: { id: 'Id of the import' },
+    operation: `mutation RestUndoImport($id: ID!) { undoImport(id: $id) { import { ${IMPORT_FIELDS} } } }`,
+    variables: ({ params }) => ({ id: idOf(params.id, 'Import') }),
+    answer: ({ undoImport }) => told(undoImport.import),
+    answers: answers('undoing'),
+    errors: { 404: NO_SUCH_IMPORT, 409: 'It was not saved (`IMPORT_STATE`): `state`.' },
+  }),
+
+  singleRow<undefined, undefined, unknown>({
+    method: 'DELETE',
+    path: '/api/imports/{id}',
+    tag: TAG,
+    summary: 'Forget an import and its file',
+    description: 'Contacts that it has saved stay.',
+    access: 'signed-in',
+    params: { id: 'Id of the import' },
+    operation: 'mutation RestDeleteImport($id: ID!) { deleteImport(id: $id) { id } }',
+    variables: ({ params }) => ({ id: idOf(params.id, 'Import') }),
+    answer: () => ({ status: 204 }),
+    answers: { 204: { description: 'It is gone.' } },
+    errors: { 404: NO_SUCH_IMPORT, 409: 'It is at work (`IMPORT_STATE`): `state`.' },
+  }),
+];

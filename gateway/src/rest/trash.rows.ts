@@ -1,0 +1,133 @@
+import { DomainError } from '@kaard/service-kit/errors';
+import { z } from 'zod';
+import { CONTACT_FIELDS, contactOf, contactShape, exampleContact, type GraphContact } from './contact.shape.ts';
+import { idOf, idShape, json, timeShape } from './rest.shapes.ts';
+import { listRow, type Row, singleRow } from './row.ts';
+
+const TAG = 'Trash';
+const MOST = 1000;
+const NOT_THERE = 'There is no such contact in your trash.';
+
+const trashedShape = z
+  .object({
+    id: idShape,
+    name: z.string(),
+    title: z.string().nullable(),
+    company: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    tags: z.array(z.string()),
+    deletedAt: timeShape,
+    purgeAt: timeShape.meta({ description: 'When it will be gone for good.' }),
+  })
+  .meta({ id: 'TrashedContact' });
+
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MOST)
+  .optional()
+  .meta({ description: 'Entries wanted; without it all.' });
+const cursor = z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' });
+const listQuery = z.object({ limit, cursor });
+
+interface GraphTrash {
+  trash: { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+type RestoreOutcome =
+  | { __typename: 'RestoreContactPayload'; contact: GraphContact }
+  | { __typename: 'ContactLimitReached'; message: string; limit: number; used: number };
+
+const { id, name, title, company, email, phone, tags } = exampleContact;
+
+export const trashRows: Row[] = [
+  listRow<z.output<typeof listQuery>, GraphTrash>({
+    method: 'GET',
+    path: '/api/contacts/trash',
+    tag: TAG,
+    summary: 'What was deleted in the last 30 days',
+    access: 'signed-in',
+    query: listQuery,
+    operation: `query RestTrash($first: Int = ${MOST}, $after: String) { trash(first: $first, after: $after) {
+      nodes { id name title company email phone tags deletedAt purgeAt } pageInfo { hasNextPage endCursor } } }`,
+    variables: ({ query }) => ({ after: query.cursor ?? null }),
+    isAsked: () => true,
+    limitOf: ({ query }) => query.limit ?? null,
+    page: ({ trash: { nodes, pageInfo } }) => ({
+      items: nodes.map((node) => ({ ...node, id: Number(node.id) })),
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }),
+    answers: {
+      200: {
+        description: 'The latest first',
+        body: json(z.array(trashedShape)),
+        headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
+        example: [
+          {
+            id,
+            name,
+            title,
+            company,
+            email,
+            phone,
+            tags,
+            deletedAt: '2026-03-01T09:00:00.000Z',
+            purgeAt: '2026-03-31T09:00:00.000Z',
+          },
+        ],
+      },
+    },
+    errors: { 400: 'limit or cursor is wrong.' },
+  }),
+
+  singleRow<undefined, undefined, { emptyTrash: { purgedCount: number } }>({
+    method: 'DELETE',
+    path: '/api/contacts/trash',
+    tag: TAG,
+    summary: 'Empty the trash',
+    description: 'Everything in it is gone for good.',
+    access: 'signed-in',
+    operation: 'mutation RestEmptyTrash { emptyTrash { purgedCount } }',
+    variables: () => ({}),
+    answer: () => ({ status: 204 }),
+    answers: { 204: { description: 'It is empty.' } },
+    errors: {},
+  }),
+
+  singleRow<undefined, undefined, { restoreContact: RestoreOutcome }>({
+    method: 'POST',
+    path: '/api/contacts/{id}/restore',
+    tag: TAG,
+    summary: 'Take a contact out of the trash',
+    access: 'signed-in',
+    params: { id: 'Id of the contact' },
+    operation: `mutation RestRestoreContact($id: ID!) { restoreContact(id: $id) {
+      __typename
+      ... on RestoreContactPayload { contact { ${CONTACT_FIELDS} } }
+      ... on ContactLimitReached { message limit used }
+    } }`,
+    variables: ({ params }) => ({ id: idOf(params.id, 'Contact') }),
+    answer: ({ restoreContact: outcome }) => {
+      if (outcome.__typename === 'ContactLimitReached') {
+        const { message, limit: most, used } = outcome;
+        throw new DomainError({
+          kind: 'quota',
+          reason: 'CONTACT_LIMIT_REACHED',
+          message,
+          details: { limit: most, used },
+        });
+      }
+      return { status: 200, headers: { etag: `"${outcome.contact.version}"` }, body: contactOf(outcome.contact) };
+    },
+    answers: {
+      200: {
+        description: 'The contact, as it was',
+        body: json(contactShape),
+        headers: { ETag: 'The version, to be sent as If-Match.' },
+        example: { ...exampleContact, version: 3 },
+      },
+    },
+    errors: { 402: 'The plan has no room for it (`CONTACT_LIMIT_REACHED`): `limit`, `used`.', 404: NOT_THERE },
+  }),
+];

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readContacts } from '@kaard/contact-formats/read';
+import { newPicture } from '@kaard/pictures/testing';
+import { signedHeaders, testMongo } from '@kaard/testing';
+import { newContact } from '../../test/factories.ts';
+import { startContacts } from '../../test/subgraph.ts';
+
+const mongo = await testMongo();
+const contacts = await startContacts(mongo);
+afterAll(() => contacts.close());
+
+const CREATE = `mutation ($input: CreateContactInput!) {
+  createContact(input: $input) { ... on CreateContactPayload { contact { id } } } }`;
+const owner = contacts.newPerson();
+const ids: string[] = [];
+
+async function download(query: string, sub: string | null = String(owner.id)) {
+  const claims = await signedHeaders(sub === null ? { sub, via: 'anonymous' } : { sub });
+  return contacts.app.inject({ url: `/internal/contacts/export?${query}`, headers: claims });
+}
+
+beforeAll(async () => {
+  for (const overrides of [
+    {},
+    { name: 'Ida Holm', title: '=1+1', notes: 'two\nlines, "quoted"', tags: ['a', 'b'], company: 'Holm' },
+    { name: 'Zoë/..\\', emails: [{ value: 'zoe@home.example', label: 'home' }], birthday: '--05-17', tags: [] },
+  ]) {
+    const { data } = await owner.ask(CREATE, { input: newContact(overrides) });
+    ids.push(data.createContact.contact.id);
+  }
+});
+
+describe('refusals', () => {
+  test('nobody who is not signed in gets a file, nor past the gateway', async () => {
+    expect((await download('format=csv', null)).statusCode).toBe(401);
+    expect((await contacts.app.inject({ url: '/internal/contacts/export' })).statusCode).toBe(401);
+  });
+
+  test("somebody else's contacts are in no file", async () => {
+    const other = String(contacts.newPerson().id);
+    expect((await download('format=vcf', other)).body).toBe('');
+    expect((await download(`format=vcf&ids=${ids.join()}`, other)).body).toBe('');
+    expect((await download(`format=vcf&ids=${ids[0]}`, other)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['format=exe'],
+    ['source=fax'],
+    [`ids=${Array.from({ length: 1001 }, (_, at) => at + 1).join()}`],
+    ['format=__proto__'],
+  ])('%.20s is refused', async (query) => {
+    expect((await download(query)).statusCode).toBe(400);
+  });
+});
+
+describe('a CSV file', () => {
+  test('has exactly the columns of the specification, and nothing in it runs', async () => {
+    const file = await download('format=csv');
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="contacts.csv"',
+    });
+    const [header, zoe, ...rest] = file.body.replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe('Name,Title,Company,Email,Phone,Website,Notes,Tags');
+    expect(zoe).toContain('Zoë');
+    expect(rest.join('\n')).toContain(`Ida Holm,'=1+1,Holm,`);
+    expect(rest.join('\n')).toContain('"two\nlines, ""quoted""","a;b"');
+  });
+
+  test('holds whom the filter lets through', async () => {
+    const names = (await download('format=csv&company=holm')).body.split('\r\n').slice(1, -1);
+    expect(names.map((line) => line.split(',')[0])).toEqual(['Ida Holm']);
+    expect((await download('format=csv&search=.*')).body.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('a vCard file', () => {
+  test('of one is called by its name, without what a path is made of', async () => {
+    const file = await download(`format=vcf&ids=${ids[2]}`);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/vcard; charset=utf-8',
+      'content-disposition': 'attachment; filename="Zoe.vcf"',
+    });
+  });
+
+  test('brings everything back in, the photo too', async () => {
+    const bytes = await newPicture({ width: 20, height: 20 });
+    await contacts.app.inject({
+      method: 'POST',
+      url: `/internal/contacts/${ids[2]}/photo`,
+      headers: { ...(await signedHeaders({ sub: String(owner.id) })), 'content-type': 'image/jpeg' },
+      payload: bytes,
+    });
+    const file = await download(`format=vcf&ids=${ids[2]},${ids[1]}`);
+    const read = [];
+    for await (const item of readContacts(Buffer.from(file.body), { keepPhotos: true }))
+      if (item.type === 'contact') read.push(item.contact);
+    expect(read).toMatchObject([
+      {
+        name: 'Zoë/..\\',
+        emails: [{ value: 'mira.adler@lindgren.example' }, { value: 'zoe@home.example', label: 'home' }],
+        birthday: '--05-17',
+        photo: { type: 'image/jpeg' },
+      },
+      { name: 'Ida Holm', title: '=1+1', notes: 'two\nlines, "quoted"', tags: ['a', 'b'] },
+    ]);
+  });
+});

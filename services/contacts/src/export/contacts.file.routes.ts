@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { invalid, requestContext } from '@kaard/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { SOURCES, type Source } from '../contact/contact.model.ts';
+import { type ExportFormat, type FileExport, FORMATS } from './contacts.file.ts';
+
+export interface FileExportRoutesParts {
+  files: FileExport;
+  claimsSecrets: string[];
+}
+
+type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source', string>>;
+
+/** Downloads. Private: the gateway streams from here. */
+export function fileExportRoutes({ files, claimsSecrets }: FileExportRoutesParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
+      const { viewer } = await requestContext(request, claimsSecrets);
+      const { format = 'csv', ids, search, company, tag, source } = request.query;
+      if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format is csv or vcf.' });
+      if (source && !SOURCES.includes(source as Source))
+        throw invalid({ source: `source is one of ${SOURCES.join(', ')}.` });
+      const { type, fileName, content } = await files.open(viewer, {
+        format: format as ExportFormat,
+        ids: ids === undefined ? null : ids.split(',').filter(Boolean),
+        filter: { search, company, tag, source: source as Source | undefined },
+      });
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(content, { objectMode: false }));
+    });
+  };
+}

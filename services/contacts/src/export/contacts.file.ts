@@ -1,0 +1,102 @@
+import type { ImportedContact, Kept } from '@kaard/contact-formats';
+import { BYTE_ORDER_MARK, csvHeader, csvRow } from '@kaard/contact-formats/csv';
+import { writeVCard } from '@kaard/contact-formats/vcard';
+import type { PictureStore } from '@kaard/pictures';
+import { assertSignedIn, invalid, parseId, type Viewer } from '@kaard/service-kit';
+import { contactNotFound } from '../contact/contact.errors.ts';
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
+import { queryWords } from '../contact/contact.search.ts';
+
+export const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  vcf: { type: 'text/vcard; charset=utf-8', ending: 'vcf' },
+} as const;
+export type ExportFormat = keyof typeof FORMATS;
+
+export interface ExportInput {
+  format: ExportFormat;
+  /** A selection, at most 1,000; null is everybody whom the filter lets through. */
+  ids: (string | number)[] | null;
+  filter: ListFilter;
+}
+
+export interface ContactFile {
+  type: string;
+  fileName: string;
+  content: AsyncGenerator<string>;
+}
+
+const MOST_IDS = 1000;
+const BATCH = 200;
+
+export type FileExport = ReturnType<typeof createFileExport>;
+
+/**
+ * Contacts as a file: CSV with the columns of the specification, or vCard 3.0 with everything. Written batch by batch,
+ * so the size of the book does not matter.
+ */
+export function createFileExport({ contacts, store }: { contacts: ContactRepository; store: PictureStore }) {
+  async function* batchesOf(ownerId: number, { ids, filter }: ExportInput): AsyncGenerator<Contact[]> {
+    if (ids === null) {
+      if (filter.search?.trim() && !queryWords(filter.search).length) return;
+      yield* contacts.wholeBatches(ownerId, filter, BATCH);
+      return;
+    }
+    const wanted = ids.map(parseId).filter((id) => id !== null);
+    for (let at = 0; at < wanted.length; at += BATCH) {
+      const some = wanted.slice(at, at + BATCH);
+      const found = new Map((await contacts.findMany(ownerId, some)).map((contact) => [contact.id, contact]));
+      yield some.flatMap((id) => found.get(id) ?? []);
+    }
+  }
+
+  async function* csv(batches: AsyncGenerator<Contact[]>): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvHeader();
+    for await (const batch of batches) yield batch.map(csvRow).join('');
+  }
+
+  async function* vcards(batches: AsyncGenerator<Contact[]>): AsyncGenerator<string> {
+    for await (const batch of batches) {
+      for (const contact of batch) {
+        const bytes = contact.photo ? await store.get(contact.photo.fileId) : null;
+        const photo = bytes && { type: contact.photo!.type, bytes };
+        yield writeVCard({ ...(contact as Contact & { kept: Kept | null }), photo } satisfies Partial<ImportedContact>);
+      }
+    }
+  }
+
+  return {
+    /** @throws DomainError before a byte is written */
+    async open(viewer: Viewer | null, input: ExportInput): Promise<ContactFile> {
+      const owner = assertSignedIn(viewer);
+      if (input.ids && input.ids.length > MOST_IDS)
+        throw invalid({ ids: `A selection holds at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
+      const only = input.ids?.length === 1 ? await one(owner.id, input.ids[0]!) : null;
+      const batches = batchesOf(owner.id, input);
+      const { type, ending } = FORMATS[input.format];
+      return {
+        type,
+        fileName: `${only ? fileNameOf(only.name) : 'contacts'}.${ending}`,
+        content: input.format === 'csv' ? csv(batches) : vcards(batches),
+      };
+    },
+  };
+
+  /** Somebody else's answers like one that does not exist. */
+  async function one(ownerId: number, id: string | number): Promise<Contact> {
+    const contactId = parseId(id);
+    const found = contactId === null ? null : await contacts.find(ownerId, contactId);
+    if (!found) throw contactNotFound();
+    return found;
+  }
+}
+
+/** What file systems take, in ASCII; a name of which nothing is left is `contact`. */
+export const fileNameOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["%\\/:*?<>|]/g, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 80) || 'contact';

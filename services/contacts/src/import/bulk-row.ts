@@ -1,0 +1,73 @@
+import type { ImportedContact } from '@kaard/contact-formats';
+import { z } from 'zod';
+
+/** Objects and lists where a text belongs are no text: the row is then judged by what is left of it. */
+const text = z.string().max(25_000).nullish().catch(null);
+const several = z
+  .array(
+    z
+      .object({ value: z.string().max(25_000), label: z.string().max(200).nullish().catch(null) })
+      .or(z.string().max(25_000)),
+  )
+  .max(200)
+  .nullish()
+  .catch(null);
+
+/** S1's imported contact, and the further values of ours. */
+const rowShape = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  company: text,
+  title: text,
+  website: text,
+  notes: text,
+  linkedIn: text,
+  facebook: text,
+  instagram: text,
+  tiktok: text,
+  twitter: text,
+  youtube: text,
+  github: text,
+  birthday: text,
+  tags: z.array(z.string().max(1000)).max(500).nullish().catch(null),
+  emails: several,
+  phones: several,
+  links: several,
+});
+
+/** What a client sends for one contact; without a name it fails when it is saved, with its line. */
+export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'> {
+  const row = rowShape.catch({}).parse(given);
+  const list = (values: z.output<typeof several>, named: string | null | undefined) => {
+    const all = (values ?? []).map((one) =>
+      typeof one === 'string' ? { value: one, label: null } : { value: one.value, label: one.label ?? null },
+    );
+    return named?.trim() && !all.some(({ value }) => value.trim() === named.trim())
+      ? [{ value: named, label: null }, ...all]
+      : all;
+  };
+  return {
+    name: row.name ?? '',
+    title: row.title ?? null,
+    company: row.company ?? null,
+    email: row.email ?? null,
+    phone: row.phone ?? null,
+    website: row.website ?? null,
+    notes: row.notes ?? null,
+    linkedIn: row.linkedIn ?? null,
+    facebook: row.facebook ?? null,
+    instagram: row.instagram ?? null,
+    tiktok: row.tiktok ?? null,
+    twitter: row.twitter ?? null,
+    youtube: row.youtube ?? null,
+    github: row.github ?? null,
+    tags: row.tags ?? [],
+    emails: list(row.emails, row.email),
+    phones: list(row.phones, row.phone),
+    links: list(row.links, row.website),
+    addresses: [],
+    birthday: row.birthday ?? null,
+    kept: null,
+  };
+}

@@ -1,0 +1,93 @@
+import { type ImportedContact, socialProfile } from '@kaard/contact-formats';
+import { z } from 'zod';
+
+const text = z.string().max(20_000).nullish();
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(200).nullish();
+
+/** The fields of a person that the product asks for or that come along. @see Google People API, resource Person */
+const personShape = z.object({
+  names: list(z.object({ displayName: text, givenName: text, familyName: text })),
+  emailAddresses: list(z.object({ value: text, type: text })),
+  phoneNumbers: list(z.object({ value: text, type: text })),
+  organizations: list(z.object({ name: text, title: text, department: text })),
+  urls: list(z.object({ value: text, type: text })),
+  biographies: list(z.object({ value: text })),
+  addresses: list(
+    z.object({
+      streetAddress: text,
+      city: text,
+      region: text,
+      postalCode: text,
+      country: text,
+      type: text,
+    }),
+  ),
+  birthdays: list(
+    z.object({
+      date: z.object({ year: z.int().nullish(), month: z.int().nullish(), day: z.int().nullish() }).nullish(),
+    }),
+  ),
+});
+
+const PLACEHOLDER = 'Unknown Contact';
+export const GOOGLE_TAG = 'Google Import';
+
+/** One of `people.connections.list`; null for an entry without a name, which S1 drops. */
+export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'> | null {
+  const parsed = personShape.safeParse(person);
+  if (!parsed.success) return null;
+  const { names, emailAddresses, phoneNumbers, organizations, urls, biographies, addresses, birthdays } = parsed.data;
+  const first = names?.[0];
+  const name = (first?.displayName || [first?.givenName, first?.familyName].filter(Boolean).join(' ')).trim();
+  if (!name || name === PLACEHOLDER) return null;
+  const emails = valuesOf(emailAddresses);
+  const phones = valuesOf(phoneNumbers);
+  const pages = valuesOf(urls);
+  const profiles: Record<string, string> = {};
+  const links = pages.filter(({ value }) => {
+    const network = socialProfile(value)?.network;
+    if (!network || profiles[network]) return true;
+    profiles[network] = value;
+    return false;
+  });
+  const organization = organizations?.[0];
+  return {
+    name,
+    title: organization?.title || null,
+    company: organization?.name || null,
+    email: emails[0]?.value ?? null,
+    phone: phones[0]?.value ?? null,
+    website: links[0]?.value ?? null,
+    notes: biographies?.[0]?.value || null,
+    linkedIn: profiles.linkedIn ?? null,
+    facebook: profiles.facebook ?? null,
+    instagram: profiles.instagram ?? null,
+    tiktok: profiles.tiktok ?? null,
+    twitter: profiles.twitter ?? null,
+    youtube: profiles.youtube ?? null,
+    github: profiles.github ?? null,
+    tags: [GOOGLE_TAG],
+    emails,
+    phones,
+    links,
+    addresses: (addresses ?? []).map(({ streetAddress, city, region, postalCode, country, type }) => ({
+      label: type || null,
+      street: streetAddress || null,
+      city: city || null,
+      region: region || null,
+      postcode: postalCode || null,
+      country: country || null,
+    })),
+    birthday: birthdayOf(birthdays?.[0]?.date),
+    kept: null,
+  };
+}
+
+const valuesOf = (values: { value?: string | null; type?: string | null }[] | null | undefined) =>
+  (values ?? []).flatMap(({ value, type }) => (value?.trim() ? [{ value: value.trim(), label: type || null }] : []));
+
+function birthdayOf(date: { year?: number | null; month?: number | null; day?: number | null } | null | undefined) {
+  if (!date?.month || !date.day) return null;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.year ? String(date.year).padStart(4, '0') : '-'}-${two(date.month)}-${two(date.day)}`;
+}

@@ -1,0 +1,31 @@
+import { DomainError, invalid, notFound } from '@kaard/service-kit';
+import type { ImportState } from './import.model.ts';
+
+export const MOST_FILE_BYTES = 50 * 1024 * 1024;
+export const MOST_CONTACTS = 10_000;
+
+export const importNotFound = () => notFound('Import');
+
+export const fileTooLarge = () =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'IMPORT_TOO_LARGE',
+    message: 'The file is larger than 50 MB. Please split it.',
+  });
+
+export const tooManyContacts = () =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'TOO_MANY_CONTACTS',
+    message: `An import holds at most ${MOST_CONTACTS.toLocaleString('en-US')} contacts. Please split it.`,
+  });
+
+export const fileEmpty = () => invalid({ file: 'The file is empty.' }, 'EMPTY_FILE');
+
+export const notNow = (state: ImportState) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'IMPORT_STATE',
+    message: `This is not possible while the import is ${state}.`,
+    details: { state },
+  });

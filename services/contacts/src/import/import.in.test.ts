@@ -1,0 +1,447 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
+import { testMongo, testRedis } from '@kaard/testing';
+import { zipSync } from 'fflate';
+import { newContact } from '../../test/factories.ts';
+import { importWhole, READ, START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
+import { startContacts } from '../../test/subgraph.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+const contacts = await startContacts(mongo, undefined, workingConfig(mongo, redis.url));
+afterAll(() => contacts.close());
+
+const CREATE = `mutation ($input: CreateContactInput!) {
+  createContact(input: $input) { ... on CreateContactPayload { contact { id } } } }`;
+const BOOK = `{ contactStats { total } contacts(first: 100, order: NAME_ASC) { nodes {
+  id name title company email emails { value } phones { value e164 } notes tags source version photo { url } } } }`;
+const MAP = `mutation ($id: ID!, $entry: String, $mapping: ImportMappingInput!) {
+  setImportMapping(id: $id, entry: $entry, mapping: $mapping) { import { state } } }`;
+const REMOVE = 'mutation ($id: ID!) { deleteImport(id: $id) { id } }';
+
+const CSV = `Name,Email,Phone,Company,Notes
+Mira Adler,mira@lindgren.example,+1 202 555 0143,Lindgren Paper Works,=SUM(1)
+Ida Holm,ida@holm.example,12-34,,<script>alert(1)</script>
+Tom Kurz,tom@kurz.example,,Kurz & Co,
+`;
+const VCF = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Otto Brandt\r\nN:Brandt;Otto;;;\r\nEMAIL;TYPE=WORK:otto@brandt.example
+EMAIL;TYPE=HOME:otto@home.example\r\nX-ODD;X=1:kept\r\nEND:VCARD\r\n`.replace(/\r?\n/g, '\r\n');
+
+const book = async (ask: ReturnType<typeof contacts.newPerson>['ask']) => {
+  const { data } = await ask(BOOK);
+  return { total: data.contactStats.total as number, nodes: data.contacts.nodes };
+};
+
+describe('refusals', () => {
+  test('a file of nobody, or past the gateway, is not taken', async () => {
+    expect((await send(contacts, null, { body: CSV })).status).toBe(401);
+    expect((await contacts.app.inject({ method: 'POST', url: '/internal/imports', payload: CSV })).statusCode).toBe(
+      401,
+    );
+    expect((await send(contacts, null, { body: '{"contacts":[]}' }, '/internal/contacts/bulk')).status).toBe(401);
+    for (const [query, variables] of [
+      [READ, { id: '1' }],
+      [START, { id: '1' }],
+      [UNDO, { id: '1' }],
+      [REMOVE, { id: '1' }],
+      [MAP, { id: '1', mapping: {} }],
+    ] as const)
+      expect((await contacts.nobody(query, variables)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test("somebody else's import does not exist", async () => {
+    const owner = contacts.newPerson();
+    const other = contacts.newPerson();
+    const { body } = await send(contacts, String(owner.id), { body: CSV });
+    await settled(owner.ask, body.importId, 'PREVIEW');
+    const id = String(body.importId);
+    expect((await other.ask(READ, { id })).data.contactImport).toBeNull();
+    for (const query of [START, UNDO, REMOVE])
+      expect((await other.ask(query, { id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await other.ask(MAP, { id, mapping: {} })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await stateOf(owner.ask, id)).state).toBe('PREVIEW');
+  });
+
+  test('what is no file of contacts fails with its reason, and nothing is saved', async () => {
+    const { id, ask } = contacts.newPerson();
+    expect((await send(contacts, String(id), { body: '' })).status).toBe(400);
+    for (const body of [
+      '%PDF-1.7 …',
+      ',,,,,\n,,,,\n',
+      'BEGIN:VCARD\nEND:VCARD\n',
+      Buffer.from('PK\x03\x04broken', 'latin1'),
+    ]) {
+      const sent = await send(contacts, String(id), { body });
+      expect(sent.status).toBe(202);
+      expect(await settled(ask, sent.body.importId, 'FAILED')).toMatchObject({
+        failure: 'No valid contacts found in file',
+        total: 0,
+      });
+    }
+    expect((await book(ask)).total).toBe(0);
+  });
+
+  test('more than 50 MB are not taken, and nothing of them stays', async () => {
+    const { id } = contacts.newPerson();
+    const files = () => mongo.connection.collection('import_files.files').countDocuments();
+    const before = await files();
+    const sent = await send(contacts, String(id), {
+      body: Buffer.alloc(50 * 1024 * 1024 + 1, ','),
+      type: 'application/octet-stream',
+    });
+    expect(sent.status).toBe(413);
+    expect(await files()).toBe(before);
+  });
+
+  test('a form without a file, and a bulk that is no list, are refused', async () => {
+    const { id } = contacts.newPerson();
+    const form = {
+      body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+      type: 'multipart/form-data; boundary=x',
+    };
+    expect((await send(contacts, String(id), form)).status).toBe(400);
+    for (const body of ['', '[]', '{"contacts":{"0":1}}', '{', 'null'])
+      expect(
+        (await send(contacts, String(id), { body, type: 'application/json' }, '/internal/contacts/bulk')).status,
+      ).toBe(400);
+    const many = JSON.stringify({ contacts: Array.from({ length: 10_001 }, () => ({ name: 'A' })) });
+    expect(
+      (await send(contacts, String(id), { body: many, type: 'application/json' }, '/internal/contacts/bulk')).status,
+    ).toBe(413);
+  });
+
+  test('an import can be started in its preview only, and undone when it is saved', async () => {
+    const { id, ask } = contacts.newPerson();
+    const { body } = await send(contacts, String(id), { body: CSV });
+    await settled(ask, body.importId, 'PREVIEW');
+    const of = { id: String(body.importId) };
+    expect((await ask(UNDO, of)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    await ask(START, of);
+    await settled(ask, body.importId, 'DONE');
+    expect((await ask(MAP, { ...of, mapping: {} })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await ask(START, of)).data.startImport.import.state).toBe('DONE');
+  });
+});
+
+describe('a preview', () => {
+  test('shows what was recognised, and saves nothing', async () => {
+    const { id, ask } = contacts.newPerson();
+    const sent = await send(contacts, String(id), { body: `\uFEFF${CSV.replaceAll(',', ';')}`, name: 'people.csv' });
+    expect([sent.status, sent.headers.location]).toEqual([202, `/api/imports/${sent.body.importId}`]);
+    const job = await settled(ask, sent.body.importId, 'PREVIEW');
+    expect(job).toMatchObject({ kind: 'FILE', total: 3, created: 0 });
+    expect(job.files[0]).toMatchObject({ kind: 'csv', encoding: 'utf-8', delimiter: ';', headerLine: 1 });
+    expect(job.files[0].columns.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'email',
+      'phone',
+      'company',
+      'notes',
+    ]);
+    expect(job.rows.nodes[0]).toMatchObject({ number: 1, line: 2, name: 'Mira Adler', outcome: null });
+    expect((await book(ask)).total).toBe(0);
+  });
+
+  test('is read again with the columns that the person names', async () => {
+    const { id, ask } = contacts.newPerson();
+    const body = 'Who,Where\nMira Adler,Lindgren\nIda Holm,Holm\n';
+    const sent = await send(contacts, String(id), { body });
+    await settled(ask, sent.body.importId, 'PREVIEW');
+    const of = { id: String(sent.body.importId) };
+    expect((await ask(MAP, { ...of, mapping: { fields: ['name', 'shoe size'] } })).errors?.[0]?.extensions.code).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect((await ask(MAP, { ...of, entry: 'other.csv', mapping: {} })).errors?.[0]?.extensions.code).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(
+      (await ask(MAP, { ...of, mapping: { headerLine: 1, fields: ['name', 'company'] } })).data.setImportMapping.import
+        .state,
+    ).toBe('READING');
+    const job = await settled(ask, sent.body.importId, 'PREVIEW');
+    expect(job.files[0].columns.map(({ field }: { field: string }) => field)).toEqual(['name', 'company']);
+    await ask(START, of);
+    await settled(ask, sent.body.importId, 'DONE');
+    expect((await book(ask)).nodes.map(({ company }: { company: string }) => company)).toEqual(['Holm', 'Lindgren']);
+  });
+
+  test('takes an archive, a form and the people of Google', async () => {
+    const { id, ask } = contacts.newPerson();
+    const zip = zipSync({ 'a.vcf': Buffer.from(VCF), 'b/c.csv': Buffer.from(CSV) });
+    const archive = await send(contacts, String(id), { body: Buffer.from(zip), type: 'application/zip' });
+    expect(
+      (await settled(ask, archive.body.importId, 'PREVIEW')).files.map(({ entry, kind }: Record<string, string>) => [
+        entry,
+        kind,
+      ]),
+    ).toEqual([
+      [null, 'zip'],
+      ['a.vcf', 'vcf'],
+      ['b/c.csv', 'csv'],
+    ]);
+    const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.vcf"\r\ncontent-type: text/vcard\r\n\r\n${VCF}\r\n--x--\r\n`;
+    const sent = await send(contacts, String(id), { body: form, type: 'multipart/form-data; boundary=x' });
+    expect((await settled(ask, sent.body.importId, 'PREVIEW')).rows.nodes[0].name).toBe('Otto Brandt');
+    const people = [
+      {
+        names: [{ displayName: 'Mira Adler' }],
+        emailAddresses: [{ value: 'mira@lindgren.example', type: 'work' }],
+        organizations: [{ name: 'Lindgren' }],
+      },
+      { emailAddresses: [{ value: 'nobody@example.com' }] },
+      { names: [{ displayName: 'Unknown Contact' }] },
+      { names: { $gt: '' } },
+    ];
+    const google = await send(contacts, String(id), { body: JSON.stringify({ people }), type: 'application/json' });
+    const job = await settled(ask, google.body.importId, 'PREVIEW');
+    expect(job).toMatchObject({ kind: 'GOOGLE', total: 1 });
+    expect(job.problems.map(({ line, code }: Record<string, unknown>) => [line, code])).toEqual([
+      [2, 'NO_NAME'],
+      [3, 'NO_NAME'],
+      [4, 'NO_NAME'],
+    ]);
+  });
+});
+
+describe('an import', () => {
+  test('saves every contact with its origin, a line per row, and an event for each', async () => {
+    const person = contacts.newPerson();
+    const job = await importWhole(contacts, person, { body: CSV });
+    expect(job).toMatchObject({ total: 3, done: 3, created: 3, updated: 0, same: 0, failed: 0 });
+    const { nodes } = await book(person.ask);
+    expect(nodes.map(({ name, source, tags }: Record<string, unknown>) => [name, source, tags])).toEqual([
+      ['Ida Holm', 'IMPORT', ['File Import']],
+      ['Mira Adler', 'IMPORT', ['File Import']],
+      ['Tom Kurz', 'IMPORT', ['File Import']],
+    ]);
+    expect(nodes[0]).toMatchObject({ notes: '<script>alert(1)</script>', phones: [{ value: '12-34', e164: null }] });
+    const events = await mongo.connection.collection('outbox').find({ 'payload.ownerId': person.id }).toArray();
+    expect(events.map(({ name }) => name)).toEqual(['contact.created', 'contact.created', 'contact.created']);
+  });
+
+  test('that is repeated changes nothing, also after the contacts were edited', async () => {
+    const person = contacts.newPerson();
+    await importWhole(contacts, person, { body: CSV + VCF.slice(0, 0) });
+    const [, mira] = (await book(person.ask)).nodes;
+    await person.ask(
+      'mutation ($id: ID!) { updateContact(id: $id, input: { email: null, name: "M. A." }) { contact { id } } }',
+      { id: mira.id },
+    );
+    const before = await book(person.ask);
+    const again = await importWhole(contacts, person, { body: CSV });
+    expect(again).toMatchObject({ created: 0, updated: 0, same: 3 });
+    expect(await book(person.ask)).toEqual(before);
+  });
+
+  test('fills and adds what surely is the same person, and overwrites nothing', async () => {
+    const person = contacts.newPerson();
+    await person.ask(CREATE, {
+      input: newContact({
+        name: 'Mira Adler',
+        email: 'mira@lindgren.example',
+        company: null,
+        title: 'Buyer',
+        phone: null,
+      }),
+    });
+    const body =
+      'Name,Email,Email 2,Title,Company\n"Adler, Mira",MIRA@lindgren.example,mira@home.example,Director,Lindgren\n';
+    expect(await importWhole(contacts, person, { body })).toMatchObject({ created: 0, updated: 1 });
+    const { total, nodes } = await book(person.ask);
+    expect(total).toBe(1);
+    expect(nodes[0]).toMatchObject({
+      name: 'Mira Adler',
+      title: 'Buyer',
+      company: 'Lindgren',
+      email: 'mira@lindgren.example',
+      emails: [{ value: 'mira@lindgren.example' }, { value: 'mira@home.example' }],
+      version: 2,
+    });
+  });
+
+  test('skips or keeps both when the person says so', async () => {
+    const person = contacts.newPerson();
+    await importWhole(contacts, person, { body: CSV });
+    const body = CSV.replaceAll(',', ';').replace('=SUM(1)', 'new');
+    expect(await importWhole(contacts, person, { body }, 'SKIP')).toMatchObject({ skipped: 1, same: 2 });
+    const other = `${CSV.split('\n')[0]}\nMira Adler,mira@lindgren.example,,,again\n`;
+    expect(await importWhole(contacts, person, { body: other }, 'KEEP_BOTH')).toMatchObject({ created: 1 });
+    expect((await book(person.ask)).total).toBe(4);
+  });
+
+  test('brings two rows of one person together', async () => {
+    const person = contacts.newPerson();
+    const body =
+      'Name,Email,Title\nMira Adler,mira@lindgren.example,\nMira Adler,mira@lindgren.example,Buyer\nMira Adler,mira@lindgren.example,\n';
+    expect(await importWhole(contacts, person, { body })).toMatchObject({ created: 1, updated: 1, same: 1 });
+    expect((await book(person.ask)).nodes).toMatchObject([{ title: 'Buyer', version: 1 }]);
+  });
+
+  test('takes the photo of a card, and the contact without it when it is none', async () => {
+    const person = contacts.newPerson();
+    const photo = (await newPicture({ width: 32, height: 32 })).toString('base64');
+    const card = (name: string, bytes: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nPHOTO;ENCODING=b;TYPE=JPEG:${bytes}\r\nEND:VCARD\r\n`;
+    const broken = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2]).toString('base64');
+    await importWhole(contacts, person, {
+      body: card('With Photo', photo) + card('Without Photo', broken),
+      type: 'text/vcard',
+    });
+    expect(
+      (await book(person.ask)).nodes.map(({ name, photo: of }: Record<string, unknown>) => [name, of !== null]),
+    ).toEqual([
+      ['With Photo', true],
+      ['Without Photo', false],
+    ]);
+  });
+
+  test('fills the plan up to its limit and names the rest', async () => {
+    const person = contacts.newPerson();
+    await contacts.setContactLimit(person.id, 100);
+    const rows = Array.from({ length: 230 }, (_, at) => `Person${at} Nr${at},p${at}@example.com`).join('\n');
+    const job = await importWhole(contacts, person, { body: `Name,Email\n${rows}\n` });
+    expect(job).toMatchObject({ total: 230, created: 100, overLimit: 130 });
+    expect((await book(person.ask)).total).toBe(100);
+    const rest = await stateOf(person.ask, job.id, { outcome: 'OVER_LIMIT' });
+    expect(rest.rows.nodes[0]).toMatchObject({ number: 101, name: 'Person100 Nr100', reason: 'CONTACT_LIMIT_REACHED' });
+    expect(await mongo.connection.collection('contacts').countDocuments({ ownerId: person.id })).toBe(100);
+  });
+
+  test('with an Idempotency-Key is one import, however often it is sent', async () => {
+    const { id } = contacts.newPerson();
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await send(contacts, String(id), { body: CSV, key: 'k' })).body.importId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect((await send(contacts, String(id), { body: VCF, key: 'k' })).status).toBe(422);
+  });
+
+  test('has a report in which nothing runs', async () => {
+    const person = contacts.newPerson();
+    const body = 'Name,Email\n"=HYPERLINK(""http://x"")",a@example.com\n,b@example.com\n';
+    const job = await importWhole(contacts, person, { body });
+    const { signedHeaders } = await import('@kaard/testing');
+    const report = await contacts.app.inject({
+      url: `/internal/imports/${job.id}/report`,
+      headers: await signedHeaders({ sub: String(person.id) }),
+    });
+    expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(report.body.split('\r\n')[1]).toMatch(
+      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,$/,
+    );
+    const other = await contacts.app.inject({
+      url: `/internal/imports/${job.id}/report`,
+      headers: await signedHeaders({ sub: '4711' }),
+    });
+    expect(other.statusCode).toBe(404);
+  });
+});
+
+describe('an undo', () => {
+  test('takes back the whole import: what is new goes to the trash, what was changed is as before', async () => {
+    const person = contacts.newPerson();
+    await person.ask(CREATE, {
+      input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example', company: null, notes: null }),
+    });
+    const before = (await book(person.ask)).nodes[0];
+    const job = await importWhole(contacts, person, { body: CSV });
+    expect(job).toMatchObject({ created: 2, updated: 1 });
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 3, kept: 0 });
+    const { total, nodes } = await book(person.ask);
+    expect(total).toBe(1);
+    expect({ ...nodes[0], version: 0 }).toEqual({ ...before, version: 0 });
+    const { data } = await person.ask('{ trash { totalCount } }');
+    expect(data.trash.totalCount).toBe(2);
+  });
+
+  test('leaves what was changed since, and names it', async () => {
+    const person = contacts.newPerson();
+    const job = await importWhole(contacts, person, { body: CSV });
+    const [ida] = (await book(person.ask)).nodes;
+    await person.ask('mutation ($id: ID!) { updateContact(id: $id, input: { title: "Friend" }) { contact { id } } }', {
+      id: ida.id,
+    });
+    await person.ask(UNDO, { id: job.id });
+    const undone = await settled(person.ask, job.id, 'UNDONE');
+    expect(undone).toMatchObject({ undone: 2, kept: 1 });
+    expect(undone.rows.nodes.map(({ name, isUndone }: Record<string, unknown>) => [name, isUndone])).toEqual([
+      ['Mira Adler', true],
+      ['Ida Holm', false],
+      ['Tom Kurz', true],
+    ]);
+    expect((await book(person.ask)).nodes.map(({ name }: { name: string }) => name)).toEqual(['Ida Holm']);
+  });
+
+  test('goes back step by step where one person came with several rows, far apart', async () => {
+    const person = contacts.newPerson();
+    const filler = Array.from({ length: 150 }, (_, at) => `Person${at} Nr${at},p${at}@example.com,`).join('\n');
+    const body = `Name,Email,Title\nMira Adler,mira@lindgren.example,\n${filler}\nMira Adler,mira@lindgren.example,Buyer\n`;
+    const job = await importWhole(contacts, person, { body });
+    expect(job).toMatchObject({ created: 151, updated: 1 });
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 152, kept: 0 });
+    expect((await book(person.ask)).total).toBe(0);
+  });
+});
+
+describe('contacts in bulk', () => {
+  const bulk = (id: number, given: unknown[], key?: string) =>
+    send(
+      contacts,
+      String(id),
+      { body: JSON.stringify({ contacts: given }), type: 'application/json', key },
+      '/internal/contacts/bulk',
+    );
+
+  test('are saved at once, and the answer counts and names', async () => {
+    const person = contacts.newPerson();
+    await contacts.setContactLimit(person.id, 2);
+    const given = [
+      { name: 'Mira Adler', email: 'mira@lindgren.example', tags: ['Google Import'] },
+      { name: '  ', email: 'x@example.com' },
+      { name: { $gt: '' } },
+      'no object',
+      { name: 'Mira Adler', email: 'mira@lindgren.example', tags: ['Google Import'] },
+      { name: 'Mira Adler', email: 'mira@lindgren.example', phone: '+1 202 555 0143' },
+      { name: 'Ida Holm', ownerId: 1 },
+      { name: 'Tom Kurz' },
+    ];
+    const { status, body } = await bulk(person.id, given);
+    expect([status, body]).toEqual([
+      200,
+      {
+        created: 2,
+        updated: 1,
+        skipped: 1,
+        failed: [2, 3, 4].map((row) => ({
+          row,
+          name: expect.any(String),
+          reason: 'NO_NAME',
+          message: 'Name is required',
+        })),
+        overLimit: 1,
+        overLimitContacts: [{ row: 8, name: 'Tom Kurz' }],
+        importId: expect.any(Number),
+      },
+    ]);
+    expect((await book(person.ask)).nodes).toMatchObject([
+      { name: 'Ida Holm' },
+      { name: 'Mira Adler', tags: ['Google Import'] },
+    ]);
+    await person.ask(UNDO, { id: String(body.importId) });
+    await settled(person.ask, body.importId, 'UNDONE');
+    expect((await book(person.ask)).total).toBe(0);
+  });
+
+  test('sent again with the same key are the same, and without one change nothing', async () => {
+    const person = contacts.newPerson();
+    const given = [{ name: 'Mira Adler' }, { name: 'Ida Holm', phone: 'ask' }];
+    const [first, second] = [await bulk(person.id, given, 'b'), await bulk(person.id, given, 'b')];
+    expect(second.body).toEqual(first.body);
+    expect((await bulk(person.id, given)).body).toMatchObject({ created: 0, updated: 0, skipped: 2 });
+    expect((await bulk(person.id, [], 'b')).status).toBe(422);
+    expect((await bulk(person.id, [])).body).toMatchObject({ created: 0, skipped: 0, failed: [] });
+    expect((await book(person.ask)).total).toBe(2);
+  });
+});

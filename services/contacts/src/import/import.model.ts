@@ -1,0 +1,171 @@
+import type { ImportedContact } from '@kaard/contact-formats';
+import type { CsvSettings } from '@kaard/contact-formats/read';
+import { type Connection, Schema } from 'mongoose';
+
+export const IMPORT_KINDS = ['file', 'google', 'bulk'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const ON_DUPLICATE = ['update', 'skip', 'keep-both'] as const;
+export type ImportOnDuplicate = (typeof ON_DUPLICATE)[number];
+
+/** What became of a row. `over-limit`: the plan had no room for it. */
+export const OUTCOMES = ['created', 'updated', 'same', 'skipped', 'failed', 'over-limit'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const STATES = ['reading', 'preview', 'saving', 'done', 'undoing', 'undone', 'failed'] as const;
+export type ImportState = (typeof STATES)[number];
+
+/** Who moves an import where: the one table of it. */
+export const TRANSITIONS: Record<ImportState, readonly ImportState[]> = {
+  reading: ['preview', 'failed'],
+  preview: ['reading', 'saving'],
+  saving: ['done', 'failed'],
+  done: ['undoing'],
+  undoing: ['undone', 'failed'],
+  undone: [],
+  failed: [],
+};
+/** In these a job is at work or should be. */
+export const WORKING: readonly ImportState[] = ['reading', 'saving', 'undoing'];
+
+export interface ImportedFile {
+  /** Name inside of an archive; null for the file itself. */
+  entry: string | null;
+  kind: string;
+  encoding: string | null;
+  /** Program that wrote it, as far as it can be told. */
+  source: string;
+  delimiter: string | null;
+  headerLine: number | null;
+  columns: { header: string; field: string | null; label: string | null }[];
+  /** The first rows below the header. */
+  samples: string[][];
+}
+
+export interface FileProblem {
+  entry: string | null;
+  line: number | null;
+  code: string;
+  message: string;
+}
+
+export type Counts = Record<'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit', number>;
+
+export interface ContactImport {
+  id: number;
+  ownerId: number;
+  kind: ImportKind;
+  fileName: string;
+  /** Null when the rows came as they are. */
+  fileId: string | null;
+  bytes: number;
+  state: ImportState;
+  /** Of the job; one more for each order. */
+  round: number;
+  /** Orders of the present state that ended without ending it. */
+  setbacks: number;
+  files: ImportedFile[];
+  /** What a person has corrected, per entry (`''` is the file itself). */
+  settings: { entry: string; csv: CsvSettings }[];
+  onDuplicate: ImportOnDuplicate;
+  total: number;
+  /** Rows that have an outcome, or that have been undone. */
+  done: number;
+  counts: Counts;
+  undoneCount: number;
+  keptCount: number;
+  problems: FileProblem[];
+  problem: { reason: string; message: string } | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface ImportDocument extends Omit<ContactImport, 'id'> {
+  _id: number;
+}
+
+/** One contact of the file, and what became of it. */
+export interface ImportRow {
+  importId: number;
+  ownerId: number;
+  /** From 1. */
+  number: number;
+  entry: string | null;
+  line: number | null;
+  contact: Omit<ImportedContact, 'photo'>;
+  photo: { type: string; bytes: Uint8Array } | null;
+  /** Fingerprint of what the row says. */
+  key: string;
+  outcome: Outcome | null;
+  reason: string | null;
+  message: string | null;
+  contactId: number | null;
+  /** Of the contact, after the row was saved. */
+  version: number | null;
+  /** What an update has changed, so that it can be undone. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  undo: 'undone' | 'kept' | null;
+}
+
+const importSchema = new Schema<ImportDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    kind: { type: String, enum: IMPORT_KINDS, required: true },
+    fileName: { type: String, default: '' },
+    fileId: { type: String, default: null },
+    bytes: { type: Number, default: 0 },
+    state: { type: String, enum: STATES, required: true },
+    round: { type: Number, default: 1 },
+    setbacks: { type: Number, default: 0 },
+    files: { type: Schema.Types.Mixed, default: [] },
+    settings: { type: Schema.Types.Mixed, default: [] },
+    onDuplicate: { type: String, enum: ON_DUPLICATE, default: 'update' },
+    total: { type: Number, default: 0 },
+    done: { type: Number, default: 0 },
+    counts: { type: Schema.Types.Mixed, required: true },
+    undoneCount: { type: Number, default: 0 },
+    keptCount: { type: Number, default: 0 },
+    problems: { type: Schema.Types.Mixed, default: [] },
+    problem: { type: Schema.Types.Mixed, default: null },
+    createdAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'imports', versionKey: false, minimize: false },
+);
+importSchema.index({ ownerId: 1, _id: -1 });
+// What the sweep asks for.
+importSchema.index({ state: 1 }, { partialFilterExpression: { state: { $in: [...WORKING] } }, name: 'working' });
+importSchema.index({ createdAt: 1 });
+
+const rowSchema = new Schema<ImportRow>(
+  {
+    importId: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    number: { type: Number, required: true },
+    entry: { type: String, default: null },
+    line: { type: Number, default: null },
+    contact: { type: Schema.Types.Mixed, required: true },
+    photo: { type: Schema.Types.Mixed, default: null },
+    key: { type: String, required: true },
+    outcome: { type: String, enum: [...OUTCOMES, null], default: null },
+    reason: { type: String, default: null },
+    message: { type: String, default: null },
+    contactId: { type: Number, default: null },
+    version: { type: Number, default: null },
+    before: { type: Schema.Types.Mixed, default: null },
+    after: { type: Schema.Types.Mixed, default: null },
+    undo: { type: String, enum: ['undone', 'kept', null], default: null },
+  },
+  { collection: 'import_rows', versionKey: false, minimize: false },
+);
+rowSchema.index({ importId: 1, number: 1 }, { unique: true });
+rowSchema.index({ importId: 1, outcome: 1, number: 1 });
+rowSchema.index({ importId: 1, contactId: 1 });
+rowSchema.index({ ownerId: 1 });
+
+export const createImportModels = (connection: Connection) => ({
+  imports: connection.model<ImportDocument>('Import', importSchema),
+  rows: connection.model<ImportRow>('ImportRow', rowSchema),
+});

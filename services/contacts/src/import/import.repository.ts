@@ -1,0 +1,173 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import {
+  type ContactImport,
+  createImportModels,
+  type ImportDocument,
+  type ImportRow,
+  type ImportState,
+  type Outcome,
+  TRANSITIONS,
+  WORKING,
+} from './import.model.ts';
+
+export type ImportRepository = ReturnType<typeof createImportRepository>;
+export type RowFilter = { outcome?: Outcome | null };
+
+const WITHOUT_BYTES = { photo: 0, _id: 0 } as const;
+
+/** Every query on imports and their rows; every query of a person carries the owner. */
+export function createImportRepository(connection: Connection) {
+  const { imports, rows } = createImportModels(connection);
+
+  return {
+    async insert({ id, ...values }: ContactImport, session: ClientSession): Promise<void> {
+      await imports.create([{ _id: id, ...values }], { session });
+    },
+
+    async find(ownerId: number, id: number): Promise<ContactImport | null> {
+      const found = await imports.findOne({ _id: id, ownerId }).lean<ImportDocument>();
+      return found && toImport(found);
+    },
+
+    /** For the worker, which has the id from its order. */
+    async read(id: number): Promise<ContactImport | null> {
+      const found = await imports.findById(id).lean<ImportDocument>();
+      return found && toImport(found);
+    },
+
+    async list(ownerId: number, first: number, beforeId: number | null): Promise<ContactImport[]> {
+      const found = await imports
+        .find({ ownerId, ...(beforeId === null ? {} : { _id: trusted({ $lt: beforeId }) }) })
+        .sort({ _id: -1 })
+        .limit(first + 1)
+        .lean<ImportDocument[]>();
+      return found.map(toImport);
+    },
+
+    async working(most: number): Promise<{ id: number; round: number }[]> {
+      const found = await imports
+        .find({ state: trusted({ $in: [...WORKING] }) })
+        .limit(most)
+        .select({ round: 1 })
+        .lean<ImportDocument[]>();
+      return found.map(({ _id, round }) => ({ id: _id, round }));
+    },
+
+    /**
+     * Moves an import on, when it still is where the caller saw it.
+     * @returns false when somebody else was faster
+     */
+    async move(
+      { id, state, round }: Pick<ContactImport, 'id' | 'state' | 'round'>,
+      to: ImportState,
+      change: Partial<ContactImport> = {},
+      session?: ClientSession,
+    ): Promise<boolean> {
+      if (to !== state && !TRANSITIONS[state].includes(to)) throw new Error(`no way from ${state} to ${to}`);
+      const { matchedCount } = await imports.updateOne(
+        { _id: id, state, round },
+        { $set: { ...change, state: to } },
+        session ? { session } : {},
+      );
+      return matchedCount === 1;
+    },
+
+    /** Counts a batch, when it still is the next one: of two workers with one import only one gets on. */
+    async count(
+      { id, state, done }: ContactImport,
+      added: Record<string, number>,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { matchedCount } = await imports.updateOne({ _id: id, state, done }, { $inc: added }, { session });
+      return matchedCount === 1;
+    },
+
+    async setTotal(id: number, total: number): Promise<void> {
+      await imports.updateOne({ _id: id, state: 'reading' }, { $set: { total } });
+    },
+
+    async remove(ownerId: number, id: number): Promise<void> {
+      await rows.deleteMany({ importId: id, ownerId });
+      await imports.deleteOne({ _id: id, ownerId });
+    },
+
+    async olderThan(before: Date, most: number): Promise<ContactImport[]> {
+      const found = await imports
+        .find({ createdAt: trusted({ $lt: before }) })
+        .limit(most)
+        .lean<ImportDocument[]>();
+      return found.map(toImport);
+    },
+
+    async isFileUsed(fileId: string): Promise<boolean> {
+      return (await imports.exists({ fileId })) !== null;
+    },
+
+    async clearRows(importId: number): Promise<void> {
+      await rows.deleteMany({ importId });
+    },
+
+    async addRows(added: ImportRow[]): Promise<void> {
+      await rows.bulkWrite(
+        added.map((row) => ({
+          replaceOne: { filter: { importId: row.importId, number: row.number }, replacement: row, upsert: true },
+        })) as never,
+        { ordered: false },
+      );
+    },
+
+    /** Without an outcome, in order. */
+    async nextToSave(importId: number, most: number): Promise<ImportRow[]> {
+      return rows.find({ importId, outcome: null }).sort({ number: 1 }).limit(most).lean<ImportRow[]>();
+    },
+
+    /** The last first: what was changed twice is put back step by step. */
+    async nextToUndo(importId: number, most: number): Promise<ImportRow[]> {
+      return rows
+        .find({ importId, outcome: trusted({ $in: ['created', 'updated'] }), undo: null })
+        .sort({ number: -1 })
+        .limit(most)
+        .select(WITHOUT_BYTES)
+        .lean<ImportRow[]>();
+    },
+
+    async settleRows(settled: ImportRow[], session: ClientSession): Promise<void> {
+      await rows.bulkWrite(
+        settled.map(({ importId, number, outcome, reason, message, contactId, version, before, after, undo }) => ({
+          updateOne: {
+            filter: { importId, number },
+            // What was kept for saving is not needed any more.
+            update: { $set: { outcome, reason, message, contactId, version, before, after, undo, photo: null } },
+          },
+        })) as never,
+        { session },
+      );
+    },
+
+    /** Contacts that this import has changed once more: their earlier rows know the version that follows from it. */
+    async followVersions(importId: number, contacts: { id: number; version: number }[], session: ClientSession) {
+      if (!contacts.length) return;
+      await rows.bulkWrite(
+        contacts.map(({ id, version }) => ({
+          updateMany: { filter: { importId, contactId: id, undo: null }, update: { $set: { version } } },
+        })),
+        { session },
+      );
+    },
+
+    async listRows(importId: number, filter: RowFilter, first: number, afterNumber: number): Promise<ImportRow[]> {
+      return rows
+        .find({
+          importId,
+          number: trusted({ $gt: afterNumber }),
+          ...(filter.outcome ? { outcome: filter.outcome } : {}),
+        })
+        .sort({ number: 1 })
+        .limit(first + 1)
+        .select(WITHOUT_BYTES)
+        .lean<ImportRow[]>();
+    },
+  };
+}
+
+const toImport = ({ _id, ...values }: ImportDocument): ContactImport => ({ id: _id, ...values });

@@ -1,0 +1,72 @@
+import type { CsvSettings } from '@kaard/contact-formats/read';
+import { COLUMN_FIELDS } from '@kaard/contact-formats/read';
+import { invalid } from '@kaard/service-kit';
+import type { ImportMappingInput, Resolvers } from '../generated/graphql.ts';
+import type { ImportOnDuplicate, Outcome } from './import.model.ts';
+import type { ImportService } from './import.service.ts';
+
+const upper = (word: string): never => word.toUpperCase().replaceAll('-', '_') as never;
+const lower = <T extends string>(word: string | null | undefined): T | null =>
+  word ? (word.toLowerCase().replaceAll('_', '-') as T) : null;
+
+/** @throws DomainError `invalid` for a field or a delimiter that there is not */
+function mappingOf({ encoding, delimiter, headerLine, fields }: ImportMappingInput): CsvSettings {
+  const unknown = (fields ?? []).find(
+    (field) => field !== null && !(COLUMN_FIELDS as readonly string[]).includes(field),
+  );
+  if (unknown) throw invalid({ fields: 'This is not a field of a contact.' });
+  if (delimiter && delimiter.length !== 1) throw invalid({ delimiter: 'A delimiter is one character.' });
+  if (encoding && encoding.length > 40) throw invalid({ encoding: 'This encoding is not known.' });
+  if (headerLine != null && (headerLine < 0 || headerLine > 1000))
+    throw invalid({ headerLine: 'There is no such line.' });
+  return {
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(headerLine == null ? {} : { headerLine: headerLine === 0 ? null : headerLine }),
+    ...(fields ? { fields: fields as CsvSettings['fields'] } : {}),
+  };
+}
+
+export const createImportResolvers = (service: ImportService): Resolvers => ({
+  Query: {
+    contactImport: (_root, { id }, { viewer }) => service.get(viewer, id),
+    contactImports: (_root, { first, after }, { viewer }) => service.list(viewer, { first: first ?? 20, after }),
+  },
+  Mutation: {
+    setImportMapping: async (_root, { id, entry, mapping }, { viewer }) => ({
+      import: await service.setMapping(viewer, id, entry ?? null, mappingOf(mapping)),
+    }),
+    startImport: async (_root, { id, onDuplicate }, { viewer }) => ({
+      import: await service.start(viewer, id, lower<ImportOnDuplicate>(onDuplicate)),
+    }),
+    undoImport: async (_root, { id }, { viewer }) => ({ import: await service.undo(viewer, id) }),
+    deleteImport: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
+  },
+  ContactImport: {
+    id: ({ id }) => String(id),
+    kind: ({ kind }) => upper(kind),
+    state: ({ state }) => upper(state),
+    onDuplicate: ({ onDuplicate }) => upper(onDuplicate),
+    failure: ({ problem }) => problem?.message ?? null,
+    created: ({ counts }) => counts.created,
+    updated: ({ counts }) => counts.updated,
+    same: ({ counts }) => counts.same,
+    skipped: ({ counts }) => counts.skipped,
+    failed: ({ counts }) => counts.failed,
+    overLimit: ({ counts }) => counts.overLimit,
+    undone: ({ undoneCount }) => undoneCount,
+    kept: ({ keptCount }) => keptCount,
+    rows: (job, { first, after, outcome }) =>
+      service.rows(job, { first: first ?? 50, after, outcome: lower<Outcome>(outcome) }),
+  },
+  ImportRow: {
+    name: ({ contact }) => contact.name,
+    email: ({ contact }) => contact.email,
+    phone: ({ contact }) => contact.phone,
+    company: ({ contact }) => contact.company,
+    title: ({ contact }) => contact.title,
+    outcome: ({ outcome }) => (outcome ? upper(outcome) : null),
+    contactId: ({ contactId }) => (contactId === null ? null : String(contactId)),
+    isUndone: ({ undo }) => (undo === null ? null : undo === 'undone'),
+  },
+});

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import { DomainError, invalid, type RequestContext, requestContext } from '@kaard/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileEmpty, MOST_FILE_BYTES, tooManyContacts } from './import.errors.ts';
+import type { ContactImport } from './import.model.ts';
+import type { ImportService } from './import.service.ts';
+import { reportLines } from './report.ts';
+
+export interface ImportRoutesParts {
+  imports: ImportService;
+  claimsSecrets: string[];
+}
+
+const BULK_LIMIT = 5 * 1024 * 1024;
+/** What a form has around its file. */
+const FORM_LIMIT = MOST_FILE_BYTES + 65_536;
+const RETRY_AFTER_SECONDS = 1;
+
+/** Where bytes are concerned. Private: the gateway streams to them, status and body are decided here. */
+export function importRoutes({ imports, claimsSecrets }: ImportRoutesParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const asking = new WeakMap<FastifyRequest, RequestContext>();
+    app.addHook('onRequest', async (request) => {
+      asking.set(request, await requestContext(request, claimsSecrets));
+    });
+    app.removeAllContentTypeParsers();
+    // Files are passed on as they come in.
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    app.post<{ Querystring: { name?: string } }>(
+      '/internal/imports',
+      { bodyLimit: FORM_LIMIT },
+      async (request, reply) => {
+        const { viewer, idempotencyKey } = asking.get(request)!;
+        const type = request.headers['content-type'] ?? '';
+        const body = (request.body as Readable | undefined) ?? Readable.from([]);
+        const kind = /^application\/json/i.test(type) ? 'google' : 'file';
+        const file = /^multipart\/form-data/i.test(type)
+          ? await fileOfForm(body, type)
+          : { fileName: request.query.name ?? '', content: body as AsyncIterable<Uint8Array> };
+        return accepted(reply, await imports.upload(viewer, { kind, ...file }, idempotencyKey));
+      },
+    );
+
+    app.post('/internal/contacts/bulk', { bodyLimit: BULK_LIMIT }, async (request, reply) => {
+      const { viewer, idempotencyKey } = asking.get(request)!;
+      const given = contactsOf(await jsonOf(request.body as Readable | undefined));
+      const job = await imports.bulk(viewer, given, idempotencyKey);
+      return reply.header('cache-control', 'no-store').send(await bulkAnswer(imports, job));
+    });
+
+    app.get<{ Params: { id: string } }>('/internal/imports/:id/report', async (request, reply) => {
+      const job = await imports.own(asking.get(request)!.viewer, request.params.id);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="import-${job.id}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(reportLines(imports.report(job))));
+    });
+  };
+}
+
+function accepted(reply: FastifyReply, { id, state }: ContactImport): FastifyReply {
+  return reply
+    .code(202)
+    .header('cache-control', 'no-store')
+    .header('location', `/api/imports/${id}`)
+    .header('retry-after', String(RETRY_AFTER_SECONDS))
+    .send({ importId: id, state });
+}
+
+/** The first file of a form, while it still comes in. @throws DomainError `invalid` when there is none */
+function fileOfForm(
+  body: Readable,
+  contentType: string,
+): Promise<{ fileName: string; content: AsyncIterable<Uint8Array> }> {
+  return new Promise((resolve, reject) => {
+    const notAForm = () => reject(invalid({ file: 'A file is needed, as a file part named "file".' }));
+    let form: ReturnType<typeof Busboy>;
+    try {
+      form = Busboy({
+        headers: { 'content-type': contentType },
+        limits: { files: 1, fields: 20, parts: 40, fieldSize: 10_000, fileSize: MOST_FILE_BYTES + 1 },
+      });
+    } catch {
+      notAForm();
+      return;
+    }
+    form.on('file', (_field, stream, fileName) => resolve({ fileName: fileName ?? '', content: stream }));
+    form.on('finish', notAForm);
+    form.on('error', notAForm);
+    body.on('error', (error) => {
+      form.destroy();
+      reject(error);
+    });
+    body.pipe(form);
+  });
+}
+
+async function jsonOf(body: Readable | undefined): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += (chunk as Uint8Array).length;
+    if (length > BULK_LIMIT)
+      throw new DomainError({
+        kind: 'too-large',
+        reason: 'PAYLOAD_TOO_LARGE',
+        message: 'The request is too large: at most 5 MB.',
+      });
+    chunks.push(chunk as Uint8Array);
+  }
+  if (!length) throw fileEmpty();
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw invalid({ body: 'The body is not valid JSON.' });
+  }
+}
+
+function contactsOf(body: unknown): unknown[] {
+  const given = (body as { contacts?: unknown } | null)?.contacts;
+  if (!Array.isArray(given)) throw invalid({ contacts: 'contacts has to be a list.' });
+  if (given.length > 10_000) throw tooManyContacts();
+  return given;
+}
+
+/** As documented: counts, and by line what failed and what found no room. */
+async function bulkAnswer(imports: ImportService, job: ContactImport) {
+  const failed: { row: number; name: string; reason: string; message: string }[] = [];
+  const overLimitContacts: { row: number; name: string }[] = [];
+  if (job.counts.failed || job.counts.overLimit) {
+    for await (const { number: row, contact, outcome, reason, message } of imports.report(job)) {
+      if (outcome === 'failed')
+        failed.push({ row, name: contact.name, reason: reason ?? 'FAILED', message: message ?? '' });
+      if (outcome === 'over-limit') overLimitContacts.push({ row, name: contact.name });
+    }
+  }
+  const { created, updated, same, skipped, overLimit } = job.counts;
+  return { created, updated, skipped: same + skipped, failed, overLimit, overLimitContacts, importId: job.id };
+}

@@ -1,0 +1,294 @@
+import type { CsvSettings } from '@kaard/contact-formats/read';
+import {
+  assertPageSize,
+  assertSignedIn,
+  type DoOnce,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  type PageConnection,
+  parseId,
+  type Sequence,
+  toConnection,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import { contactOfBulkRow } from './bulk-row.ts';
+import { fileEmpty, importNotFound, MOST_CONTACTS, notNow, tooManyContacts } from './import.errors.ts';
+import {
+  type ContactImport,
+  type ImportKind,
+  type ImportOnDuplicate,
+  type ImportRow,
+  type ImportState,
+  ON_DUPLICATE,
+  TRANSITIONS,
+  WORKING,
+} from './import.model.ts';
+import type { ImportRepository, RowFilter } from './import.repository.ts';
+import type { ImportStore, StoredFile } from './import.store.ts';
+import { rowOf } from './parse-import.ts';
+
+export interface ImportServiceParts {
+  imports: ImportRepository;
+  owners: OwnerRepository;
+  store: ImportStore;
+  doOnce: DoOnce;
+  nextId: Sequence;
+  steps: Record<'reading' | 'saving' | 'undoing', (job: ContactImport) => Promise<void>>;
+  /** Has the import's job done by a worker. */
+  order(job: Pick<ContactImport, 'id' | 'round'>): Promise<void>;
+  now(): Date;
+}
+
+const MAX_PAGE = 500;
+const MOST_SETBACKS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long an import can be undone and its report read. */
+const KEPT_DAYS = 30;
+
+export type ImportService = ReturnType<typeof createImportService>;
+
+export function createImportService(parts: ImportServiceParts) {
+  const { imports, owners, store, doOnce, nextId, steps, order, now } = parts;
+
+  function newImport(
+    id: number,
+    ownerId: number,
+    values: Pick<ContactImport, 'kind' | 'fileName' | 'state'> & Partial<ContactImport>,
+  ): ContactImport {
+    return {
+      id,
+      ownerId,
+      fileId: null,
+      bytes: 0,
+      round: 1,
+      setbacks: 0,
+      files: [],
+      settings: [],
+      onDuplicate: 'update',
+      total: 0,
+      done: 0,
+      counts: { created: 0, updated: 0, same: 0, skipped: 0, failed: 0, overLimit: 0 },
+      undoneCount: 0,
+      keptCount: 0,
+      problems: [],
+      problem: null,
+      createdAt: now(),
+      finishedAt: null,
+      ...values,
+    };
+  }
+
+  async function own(viewer: Viewer | null, id: string | number): Promise<ContactImport> {
+    const { id: ownerId } = assertSignedIn(viewer);
+    const importId = parseId(id);
+    const found = importId === null ? null : await imports.find(ownerId, importId);
+    if (!found) throw importNotFound();
+    return found;
+  }
+
+  /** The next order of an import: state and round change together, then the worker is told. */
+  async function moveOn(job: ContactImport, to: ImportState, change: Partial<ContactImport>): Promise<ContactImport> {
+    if (!TRANSITIONS[job.state].includes(to)) throw notNow(job.state);
+    const next = { ...change, round: job.round + 1, setbacks: 0, done: 0 };
+    if (!(await imports.move(job, to, next))) throw notNow((await imports.read(job.id))?.state ?? job.state);
+    const present = { ...job, ...next, state: to };
+    if (WORKING.includes(to)) await order(present);
+    return present;
+  }
+
+  async function insertOnce(
+    job: ContactImport,
+    idempotencyKey: string | null,
+    operation: string,
+    body: unknown,
+    before?: () => Promise<void>,
+  ): Promise<{ job: ContactImport; repeated: boolean }> {
+    const { answer, repeated } = await doOnce({
+      ownerId: job.ownerId,
+      key: idempotencyKey,
+      operation,
+      body,
+      prepare: before,
+      async work(session) {
+        await imports.insert(job, session);
+        return job.id;
+      },
+    });
+    const present = repeated ? await imports.find(job.ownerId, answer) : job;
+    if (!present) throw importNotFound();
+    return { job: present, repeated };
+  }
+
+  return {
+    own,
+
+    /** Stores what is sent, then has it read: the document is there before its job. */
+    async upload(
+      viewer: Viewer | null,
+      input: { kind: Exclude<ImportKind, 'bulk'>; fileName: string; content: AsyncIterable<Uint8Array> },
+      idempotencyKey: string | null,
+    ): Promise<ContactImport> {
+      const owner = assertSignedIn(viewer);
+      await owners.ensure(owner.id);
+      const file: StoredFile = await store.put(input.content);
+      try {
+        if (!file.bytes) throw fileEmpty();
+        const fileName = input.fileName.slice(0, 200);
+        const values = {
+          kind: input.kind,
+          fileName,
+          state: 'reading',
+          fileId: file.fileId,
+          bytes: file.bytes,
+        } as const;
+        const created = newImport(await nextId(), owner.id, values);
+        const body = { sha256: file.sha256, kind: input.kind };
+        const { job, repeated } = await insertOnce(created, idempotencyKey, 'createImport', body);
+        if (repeated) await store.remove(file.fileId);
+        else await order(job);
+        return job;
+      } catch (error) {
+        await store.remove(file.fileId);
+        throw error;
+      }
+    },
+
+    /**
+     * Contacts that come as they are: rows without a preview, saved at once. The import is there before its rows are
+     * saved, so that a process that is killed leaves it to a worker.
+     */
+    async bulk(viewer: Viewer | null, given: unknown[], idempotencyKey: string | null): Promise<ContactImport> {
+      const owner = assertSignedIn(viewer);
+      if (given.length > MOST_CONTACTS) throw tooManyContacts();
+      await owners.ensure(owner.id);
+      const created = newImport(await nextId(), owner.id, {
+        kind: 'bulk',
+        fileName: '',
+        state: 'saving',
+        total: given.length,
+      });
+      const rows = given.map((one, at) =>
+        rowOf(created, at + 1, { contact: contactOfBulkRow(one), entry: null, line: at + 1 }),
+      );
+      const { job, repeated } = await insertOnce(created, idempotencyKey, 'bulkContacts', given, async () => {
+        for (let at = 0; at < rows.length; at += 500) await imports.addRows(rows.slice(at, at + 500));
+      });
+      if (repeated) await imports.clearRows(created.id);
+      if (job.state === 'saving') await steps.saving(job);
+      return (await imports.find(owner.id, job.id))!;
+    },
+
+    async list(
+      viewer: Viewer | null,
+      input: { first: number; after?: string | null },
+    ): Promise<PageConnection<ContactImport>> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const first = assertPageSize(input.first, 100);
+      const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
+      return toConnection(await imports.list(ownerId, first, beforeId), first, input.after, ({ id }) =>
+        encodeCursor([id]),
+      );
+    },
+
+    async get(viewer: Viewer | null, id: string | number): Promise<ContactImport | null> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const importId = parseId(id);
+      return importId === null ? null : imports.find(ownerId, importId);
+    },
+
+    /** Of an import that the caller was shown. */
+    async rows(
+      job: ContactImport,
+      input: { first: number; after?: string | null } & RowFilter,
+    ): Promise<PageConnection<ImportRow>> {
+      const first = assertPageSize(input.first, MAX_PAGE);
+      const after = input.after ? Number(decodeCursor(input.after, 1)[0]) : 0;
+      const found = await imports.listRows(job.id, input, first, after);
+      return toConnection(found, first, input.after, ({ number }) => encodeCursor([number]));
+    },
+
+    /** All rows, for the report. */
+    async *report(job: ContactImport): AsyncGenerator<ImportRow> {
+      for (let after = 0; ; ) {
+        const found = await imports.listRows(job.id, {}, MAX_PAGE, after);
+        yield* found.slice(0, MAX_PAGE);
+        if (found.length <= MAX_PAGE) return;
+        after = found[MAX_PAGE - 1]!.number;
+      }
+    },
+
+    /** Reads the file again with what the person says about it. */
+    async setMapping(
+      viewer: Viewer | null,
+      id: string,
+      entry: string | null,
+      csv: CsvSettings,
+    ): Promise<ContactImport> {
+      const job = await own(viewer, id);
+      const of = entry ?? '';
+      if (!job.files.some((file) => (file.entry ?? '') === of && file.columns.length > 0))
+        throw invalid({ entry: 'There is no table of this name in the import.' });
+      const settings = [...job.settings.filter((other) => other.entry !== of), { entry: of, csv }];
+      return moveOn(job, 'reading', { settings });
+    },
+
+    async start(viewer: Viewer | null, id: string, onDuplicate: ImportOnDuplicate | null): Promise<ContactImport> {
+      const job = await own(viewer, id);
+      // Two clicks start it once.
+      if (job.state === 'saving' || job.state === 'done') return job;
+      if (onDuplicate !== null && !ON_DUPLICATE.includes(onDuplicate))
+        throw invalid({ onDuplicate: 'This is not known.' });
+      return moveOn(job, 'saving', { onDuplicate: onDuplicate ?? job.onDuplicate });
+    },
+
+    async undo(viewer: Viewer | null, id: string): Promise<ContactImport> {
+      const job = await own(viewer, id);
+      if (job.state === 'undoing' || job.state === 'undone') return job;
+      return moveOn(job, 'undoing', { finishedAt: null });
+    },
+
+    /** One that was not saved, or is long over; what it has saved stays. */
+    async remove(viewer: Viewer | null, id: string): Promise<number> {
+      const job = await own(viewer, id);
+      if (job.state === 'saving' || job.state === 'undoing') throw notNow(job.state);
+      await imports.remove(job.ownerId, job.id);
+      if (job.fileId) await store.remove(job.fileId);
+      return job.id;
+    },
+
+    /** What workers and the sweep do with imports. */
+    work: {
+      async run(id: number): Promise<void> {
+        const job = await imports.read(id);
+        if (job && WORKING.includes(job.state)) await steps[job.state as keyof typeof steps](job);
+      },
+      waiting: () => imports.working(500),
+      async giveUp(id: number, round: number): Promise<void> {
+        const job = await imports.read(id);
+        if (!job || job.round !== round || !WORKING.includes(job.state)) return;
+        if (job.setbacks < MOST_SETBACKS) {
+          const again = { ...job, round: round + 1 };
+          if (await imports.move(job, job.state, { round: again.round, setbacks: job.setbacks + 1 }))
+            await order(again);
+          return;
+        }
+        const problem = { reason: 'FAILED', message: 'Something went wrong on our side. What was saved stays saved.' };
+        await imports.move(job, 'failed', { problem, finishedAt: now() });
+      },
+    },
+
+    /** Scheduled: imports go after 30 days, uploads that never became one after a day. */
+    async forgetOld(): Promise<void> {
+      for (const job of await imports.olderThan(new Date(now().getTime() - KEPT_DAYS * DAY_MS), 100)) {
+        if (WORKING.includes(job.state)) continue;
+        await imports.remove(job.ownerId, job.id);
+        if (job.fileId) await store.remove(job.fileId);
+      }
+      for (const fileId of await store.olderThan(new Date(now().getTime() - DAY_MS), 200)) {
+        if (!(await imports.isFileUsed(fileId))) await store.remove(fileId);
+      }
+    },
+  };
+}

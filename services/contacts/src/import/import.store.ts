@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Connection } from '@kaard/service-kit';
+import mongoose from 'mongoose';
+import { fileTooLarge, MOST_FILE_BYTES } from './import.errors.ts';
+
+const { GridFSBucket, ObjectId } = mongoose.mongo;
+
+export interface StoredFile {
+  fileId: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Where uploaded files wait for being read: GridFS today, object storage can take its place. */
+export interface ImportStore {
+  /** @throws DomainError `too-large`; nothing is left then */
+  put(stream: AsyncIterable<Uint8Array>): Promise<StoredFile>;
+  read(fileId: string): AsyncIterable<Uint8Array>;
+  /** Removes; an id that does not exist is fine. */
+  remove(fileId: string): Promise<void>;
+  /** Stored before then, some of them. */
+  olderThan(before: Date, most: number): Promise<string[]>;
+}
+
+export function createImportStore(connection: Connection): ImportStore {
+  let opened: InstanceType<typeof GridFSBucket> | null = null;
+  const bucket = () => {
+    opened ??= new GridFSBucket(connection.db!, { bucketName: 'import_files', chunkSizeBytes: 1024 * 1024 });
+    return opened;
+  };
+
+  return {
+    async put(stream) {
+      const upload = bucket().openUploadStream('import');
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const counter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          hash.update(chunk);
+          // What is too much is read to its end all the same: who sends it should hear why it is refused.
+          if (bytes > MOST_FILE_BYTES) done();
+          else done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(stream, counter, upload);
+      } catch (error) {
+        await upload.abort().catch(() => {});
+        throw error;
+      }
+      if (bytes > MOST_FILE_BYTES) {
+        await this.remove(upload.id.toHexString());
+        throw fileTooLarge();
+      }
+      return { fileId: upload.id.toHexString(), bytes, sha256: hash.digest('base64url') };
+    },
+
+    read: (fileId) => bucket().openDownloadStream(new ObjectId(fileId)) as AsyncIterable<Uint8Array>,
+
+    async remove(fileId) {
+      try {
+        await bucket().delete(new ObjectId(fileId));
+      } catch (error) {
+        if (!/FileNotFound|File not found/.test(String(error))) throw error;
+      }
+    },
+
+    async olderThan(before, most) {
+      const found = await bucket()
+        .find({ uploadDate: { $lt: before } })
+        .limit(most)
+        .toArray();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+  };
+}

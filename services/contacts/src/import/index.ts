@@ -1,0 +1,53 @@
+import type { PictureRemovals, PictureStore } from '@kaard/pictures';
+import type { Connection, DoOnce, Logger, Sequence, UnitOfWork } from '@kaard/service-kit';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import type { TrashService } from '../trash/trash.service.ts';
+import { createImportRepository } from './import.repository.ts';
+import { createImportService, type ImportServiceParts } from './import.service.ts';
+import { createImportStore } from './import.store.ts';
+import { createParseImport } from './parse-import.ts';
+import { createSaveImport } from './save-import.ts';
+import { createUndoImport } from './undo-import.ts';
+
+export interface ImportFeatureParts {
+  connection: Connection;
+  contacts: ContactRepository;
+  owners: OwnerRepository;
+  writer: ContactWriter;
+  duplicates: DuplicateFinder;
+  trash: TrashService;
+  photos: PictureStore;
+  removals: PictureRemovals;
+  unitOfWork: UnitOfWork;
+  doOnce: DoOnce;
+  nextId: Sequence;
+  takeIds(count: number): Promise<number>;
+  order: ImportServiceParts['order'];
+  defaultCountry: string;
+  log: Logger;
+  now(): Date;
+}
+
+/** Everything that an import needs, joined. */
+export function createImports(parts: ImportFeatureParts) {
+  const { connection, photos, order, doOnce, nextId, owners, now, ...rest } = parts;
+  const imports = createImportRepository(connection);
+  const store = createImportStore(connection);
+  return createImportService({
+    imports,
+    owners,
+    store,
+    doOnce,
+    nextId,
+    order,
+    now,
+    steps: {
+      reading: createParseImport({ imports, store, log: rest.log }),
+      saving: createSaveImport({ ...rest, imports, owners, store: photos, now }),
+      undoing: createUndoImport({ ...rest, imports, now }),
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import type { ImportedContact } from '@kaard/contact-formats';
+import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
+import type { Logger } from '@kaard/service-kit';
+import { contactOfPerson } from './google-people.ts';
+import { MOST_CONTACTS } from './import.errors.ts';
+import type { ContactImport, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
+import type { ImportRepository } from './import.repository.ts';
+import type { ImportStore } from './import.store.ts';
+import { rowKey } from './imported-fields.ts';
+
+export interface ParseImportParts {
+  imports: ImportRepository;
+  store: ImportStore;
+  log: Logger;
+}
+
+const BATCH = 250;
+const MOST_PROBLEMS = 500;
+/** What S1 writes on contacts of a file. */
+const TAG_OF_KIND: Record<string, string> = { csv: 'File Import', vcf: 'VCard Import', jcard: 'VCard Import' };
+
+type Found = { contact: ImportedContact | Omit<ImportedContact, 'photo'>; entry: string | null; line: number | null };
+
+/** Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. */
+export function createParseImport({ imports, store, log }: ParseImportParts) {
+  return async function parseImport(job: ContactImport): Promise<void> {
+    await imports.clearRows(job.id);
+    const files: ImportedFile[] = [];
+    const problems: FileProblem[] = [];
+    const tell = (problem: FileProblem) => {
+      if (problems.length < MOST_PROBLEMS) problems.push(problem);
+    };
+    let batch: ImportRow[] = [];
+    let total = 0;
+    const flush = async () => {
+      if (batch.length) await imports.addRows(batch);
+      batch = [];
+      await imports.setTotal(job.id, total);
+    };
+    for await (const found of job.kind === 'google' ? readPeople(job, tell) : readFile(job, files, tell)) {
+      if (total === MOST_CONTACTS) {
+        const most = MOST_CONTACTS.toLocaleString('en-US');
+        tell({
+          entry: found.entry,
+          line: found.line,
+          code: 'TOO_MANY',
+          message: `An import takes ${most} contacts; the rest was left out.`,
+        });
+        break;
+      }
+      batch.push(rowOf(job, ++total, found));
+      if (batch.length === BATCH) await flush();
+    }
+    await flush();
+    const nothing = { reason: 'NO_CONTACTS', message: 'No valid contacts found in file' };
+    const change = { files, problems, total, done: 0, setbacks: 0 };
+    // A table whose columns nobody knows: the person can say what they are.
+    const canBeMapped = files.some(
+      ({ columns, samples }) => columns.length > 1 && samples.flat().some((cell) => cell.trim()),
+    );
+    if (total || canBeMapped) await imports.move(job, 'preview', change);
+    else await imports.move(job, 'failed', { ...change, problem: nothing });
+    log.info({ importId: job.id, total, problems: problems.length }, 'import is read');
+  };
+
+  async function* readFile(
+    { fileId, settings }: ContactImport,
+    files: ImportedFile[],
+    tell: (problem: FileProblem) => void,
+  ): AsyncGenerator<Found> {
+    const csv = Object.fromEntries(settings.map(({ entry, csv: given }) => [entry, given]));
+    const kinds = new Map<string | null, string>();
+    for await (const item of readContacts(store.read(fileId!), { keepPhotos: true, csv })) {
+      const { entry } = item;
+      if (item.type === 'file') {
+        files.push(fileOf(entry, item.info));
+        kinds.set(entry, item.info.kind);
+      } else if (item.type === 'problem') {
+        const { line, code, message } = item.problem;
+        tell({ entry, line, code, message });
+      } else {
+        const tag = TAG_OF_KIND[kinds.get(entry) ?? ''];
+        const tags = item.contact.tags.length || !tag ? item.contact.tags : [tag];
+        yield { contact: { ...item.contact, tags }, entry, line: item.line };
+      }
+    }
+  }
+
+  async function* readPeople({ fileId }: ContactImport, tell: (problem: FileProblem) => void): AsyncGenerator<Found> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of store.read(fileId!)) chunks.push(chunk);
+    let people: unknown[] = [];
+    try {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { people?: unknown; connections?: unknown };
+      const given = body.people ?? body.connections;
+      if (Array.isArray(given)) people = given;
+    } catch {
+      tell({ entry: null, line: null, code: 'NOT_UNDERSTOOD', message: 'This is no JSON.' });
+    }
+    for (const [at, person] of people.entries()) {
+      const contact = contactOfPerson(person);
+      if (contact) yield { contact, entry: null, line: at + 1 };
+      else tell({ entry: null, line: at + 1, code: 'NO_NAME', message: 'This entry has no name.' });
+    }
+  }
+}
+
+export function rowOf(
+  job: Pick<ContactImport, 'id' | 'ownerId'>,
+  number: number,
+  { contact, entry, line }: Found,
+): ImportRow {
+  const { photo = null, ...fields } = contact as ImportedContact;
+  return {
+    importId: job.id,
+    ownerId: job.ownerId,
+    number,
+    entry,
+    line,
+    contact: fields,
+    photo: photo && { type: photo.type, bytes: photo.bytes },
+    key: rowKey(fields),
+    outcome: null,
+    reason: null,
+    message: null,
+    contactId: null,
+    version: null,
+    before: null,
+    after: null,
+    undo: null,
+  };
+}
+
+function fileOf(entry: string | null, { kind, encoding, source, csv }: FileInfo): ImportedFile {
+  return {
+    entry,
+    kind,
+    encoding,
+    source: csv?.source ?? source,
+    delimiter: csv?.delimiter ?? null,
+    headerLine: csv?.headerLine ?? null,
+    columns: (csv?.columns ?? []).map(({ header, field, label }) => ({ header, field, label })),
+    samples: (csv?.samples ?? []).map((cells) => cells.map((cell) => cell.slice(0, 200))),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ImportRow } from './import.model.ts';
+
+const COLUMNS = ['Row', 'File', 'Line', 'Name', 'Email', 'Phone', 'Company', 'Outcome', 'Why', 'Contact', 'Undone'];
+/** What a spreadsheet would run. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A line per row of the import, as CSV. */
+export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerator<string> {
+  yield `\uFEFF${lineOf(COLUMNS)}`;
+  for await (const { number, entry, line, contact, outcome, message, contactId, undo } of rows) {
+    yield lineOf([
+      String(number),
+      entry ?? '',
+      line === null ? '' : String(line),
+      contact.name,
+      contact.email ?? '',
+      contact.phone ?? '',
+      contact.company ?? '',
+      outcome ?? 'not saved',
+      message ?? '',
+      contactId === null ? '' : String(contactId),
+      undo === null ? '' : undo === 'undone' ? 'yes' : 'no, it was changed since',
+    ]);
+  }
+}
+
+const lineOf = (cells: string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+function cellOf(cell: string): string {
+  // Numbers such as +49 30 are what they are.
+  const safe = FORMULA.test(cell) && !/^\+[\d\s().-]+$/.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,124 @@
+import type { Logger, UnitOfWork, Viewer } from '@kaard/service-kit';
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import type { TrashService } from '../trash/trash.service.ts';
+import type { ContactImport, ImportRow } from './import.model.ts';
+import type { ImportRepository } from './import.repository.ts';
+
+export interface UndoImportParts {
+  imports: ImportRepository;
+  contacts: ContactRepository;
+  writer: ContactWriter;
+  trash: TrashService;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+  now(): Date;
+}
+
+const BATCH = 100;
+
+/**
+ * Takes back what an import has done: contacts that it created go to the trash, fields that it changed become what they
+ * were. What somebody has changed since stays and is named: later edits win.
+ */
+export function createUndoImport({ imports, contacts, writer, trash, unitOfWork, log, now }: UndoImportParts) {
+  async function undoBatch(job: ContactImport, rows: ImportRow[]): Promise<boolean> {
+    const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
+    return unitOfWork(async (session) => {
+      const ids = [...new Set(rows.map(({ contactId }) => contactId!))];
+      const present = new Map(
+        (await contacts.findMany(job.ownerId, ids, session)).map((contact) => [contact.id, contact]),
+      );
+      const toTrash = new Map<number, Contact>();
+      const changed = new Map<number, Changed>();
+      const settled: ImportRow[] = [];
+      const follows = new Set<number>();
+      for (const row of rows) {
+        const contact = changed.get(row.contactId!)?.contact ?? present.get(row.contactId!);
+        if (!contact) {
+          settled.push({ ...row, undo: 'undone' });
+        } else if (row.outcome === 'created') {
+          const untouched = contact.version === versionAfterImport(row, changed) && contact.interactionCount === 0;
+          if (untouched) {
+            toTrash.set(contact.id, present.get(contact.id)!);
+            changed.delete(contact.id);
+          }
+          settled.push(untouched ? { ...row, undo: 'undone' } : kept(row));
+        } else {
+          const { next, isWhole } = putBack(contact, row);
+          if (next) {
+            if (contact.version === versionAfterImport(row, changed)) follows.add(contact.id);
+            changed.set(contact.id, changedFrom(changed.get(contact.id), next));
+          }
+          settled.push(isWhole ? { ...row, undo: 'undone' } : kept(row));
+        }
+      }
+      const undone = settled.filter(({ undo }) => undo === 'undone').length;
+      const isNext = await imports.count(
+        job,
+        { done: settled.length, undoneCount: undone, keptCount: settled.length - undone },
+        session,
+      );
+      if (!isNext) return false;
+      await trash.moveIn([...toTrash.values()], owner, session);
+      await writer.replace([...changed.values()], owner, session);
+      await imports.settleRows(settled, session);
+      await imports.followVersions(
+        job.id,
+        [...changed.values()].map(({ contact }) => contact).filter(({ id }) => follows.has(id)),
+        session,
+      );
+      return true;
+    });
+  }
+
+  /** Rows of the same contact that were undone just now are no later edits. */
+  const versionAfterImport = (row: ImportRow, changed: Map<number, Changed>): number =>
+    changed.get(row.contactId!)?.contact.version ?? row.version!;
+
+  const kept = (row: ImportRow): ImportRow => ({
+    ...row,
+    undo: 'kept',
+    message: 'It was changed since and stays as it is now',
+  });
+
+  function putBack(contact: Contact, { before, after }: ImportRow): { next: Changed | null; isWhole: boolean } {
+    const fields = Object.keys(before ?? {});
+    const written = (value: unknown) => JSON.stringify(value ?? null);
+    const same = fields.filter((field) => written(contact[field as keyof Contact]) === written(after?.[field]));
+    if (!same.length) return { next: null, isWhole: fields.length === 0 };
+    const back = Object.fromEntries(same.map((field) => [field, before![field]]));
+    const next = { ...contact, ...back, updatedAt: now(), version: contact.version + 1 } as Contact;
+    return {
+      next: {
+        contact: { ...next, phoneE164: next.phone === null ? null : (next.phones[0]?.e164 ?? null) },
+        fields: same,
+      },
+      isWhole: same.length === fields.length,
+    };
+  }
+
+  /** Several steps back in one transaction are one change. */
+  const changedFrom = (earlier: Changed | undefined, next: Changed): Changed =>
+    earlier
+      ? {
+          contact: { ...next.contact, version: earlier.contact.version },
+          fields: [...new Set([...earlier.fields, ...next.fields])],
+        }
+      : next;
+
+  return async function undoImport(job: ContactImport): Promise<void> {
+    for (;;) {
+      const present = await imports.read(job.id);
+      if (present?.state !== 'undoing') return;
+      const rows = await imports.nextToUndo(job.id, BATCH);
+      if (!rows.length) {
+        await imports.move(present, 'undone', { finishedAt: now(), setbacks: 0 });
+        log.info({ importId: job.id, undone: present.undoneCount, kept: present.keptCount }, 'import is undone');
+        return;
+      }
+      if (!(await undoBatch(present, rows))) return;
+    }
+  };
+}
