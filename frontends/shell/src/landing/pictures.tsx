@@ -8,6 +8,7 @@ const Drawing = styled.svg`
   /* A paper card is paper, by day and by night. */
   .sheet { fill: #fbfaf5; }
   .onSheet { fill: #14202b; }
+  .tint { fill: color-mix(in srgb, ${tokens.color.accent} 40%, #fbfaf5); }
   .greyOnSheet { fill: #4a5762; }
   .paper { fill: ${tokens.color.surface}; }
   .raised { fill: ${tokens.color.raised}; stroke: ${tokens.color.line}; }
@@ -123,9 +124,9 @@ export function ScanPicture() {
       <path className="marker" d="M96 74l142-3 2 24-143 3z" />
       <rect className="onMarker" x="102" y="81" width="124" height="9" rx="4.5" />
       <rect className="greyOnSheet" x="102" y="110" width="84" height="7" rx="3.5" />
-      <rect fill="#ffe9a8" x="96" y="132" width="150" height="20" rx="4" />
+      <rect className="tint" x="96" y="132" width="150" height="20" rx="4" />
       <rect className="onSheet" x="102" y="138" width="136" height="7" rx="3.5" />
-      <rect fill="#ffe9a8" x="96" y="160" width="120" height="20" rx="4" />
+      <rect className="tint" x="96" y="160" width="120" height="20" rx="4" />
       <rect className="onSheet" x="102" y="166" width="104" height="7" rx="3.5" />
       <path
         className="pen"
