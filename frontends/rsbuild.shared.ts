@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { type RsbuildConfig, rspack } from '@rsbuild/core';
+import { type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 /**
@@ -149,13 +150,13 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
   };
 }
 
-/** A container that the shell loads at run time: one module, `./remote`. */
+/** A container that the shell loads at run time: one module, `./remote`; and workers beside it. */
 export function remoteConfig({ name, ...options }: AppOptions & { name: string }): RsbuildConfig {
   const base = common(options);
-  return {
-    ...base,
+  const workers = workersOf(options.root);
+  const { entry: _, ...source } = base.source ?? {};
+  const web: EnvironmentConfig = {
     plugins: [
-      ...(base.plugins ?? []),
       pluginModuleFederation({
         name,
         filename: 'remoteEntry.js',
@@ -163,20 +164,18 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
         shared: shared(false),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        manifest: true,
         // The shell's copy of the federation runtime is enough: 30 kB less per remote.
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
-    source: { ...base.source, entry: { index: './src/remote.ts' } },
-    // Served from the shell's own address; other origins have no business with it.
-    server: { cors: { origin: [] } },
+    source: { entry: { index: './src/remote.ts' } },
     tools: {
       // Loaded by its manifest; an own page would only be dead weight.
       htmlPlugin: false,
       // What two screens need is loaded once.
       rspack: {
-        ...bundling(),
+        plugins: [federationAsModules()],
         optimization: {
           splitChunks: {
             chunks: 'async',
@@ -190,7 +189,33 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
         },
       },
     },
+  };
+  return {
+    ...base,
+    source,
+    // Served from the shell's own address; other origins have no business with it.
+    server: { cors: { origin: [] } },
+    tools: {},
     output: { ...base.output, assetPrefix: 'auto' },
+    environments: { web, ...(workers && { workers }) },
+  };
+}
+
+/**
+ * Every `src/**\/NAME.worker.ts` of an app as `assets/worker-NAME.js`: a build of its own, because what runs in another
+ * thread has nothing to do with federation, whose runtime stops where there is no page. Null without any.
+ */
+export function workersOf(root: string): EnvironmentConfig | null {
+  const files = globSync('src/**/*.worker.ts', { cwd: root });
+  if (files.length === 0) return null;
+  return {
+    source: { entry: Object.fromEntries(files.map((file) => [`worker-${basename(file, '.worker.ts')}`, `./${file}`])) },
+    output: {
+      target: 'web-worker',
+      // The folder around it is another one for every build, so that the name need not be.
+      filename: { js: '[name].js' },
+      distPath: { js: 'assets' },
+    },
   };
 }
 

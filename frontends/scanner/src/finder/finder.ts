@@ -91,10 +91,13 @@ export function createFinder(startWorker: StartWorker | null): Finder {
   };
 }
 
+/** Where the bundler's files are, with a slash at the end. */
+declare const __webpack_public_path__: string;
+
 /** Null where the browser cannot draw in a worker: pictures are then taken by hand, as a whole. */
 export function workerOfThisBrowser(): StartWorker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
   if (typeof createImageBitmap === 'undefined') return null;
-  // A chunk of its own: who chooses a file from the disk never loads it before.
-  return () => new Worker(new URL('./finder.worker.ts', import.meta.url), { name: 'worker-card-finder' });
+  // Built on its own (`workersOf` in frontends/rsbuild.shared.ts) from finder.worker.ts.
+  return () => new Worker(`${__webpack_public_path__}assets/worker-finder.js`, { name: 'card-finder' });
 }

@@ -74,7 +74,9 @@ export function PicturePane(props: PicturePaneProps) {
         onCancel={() => setAdjusting(false)}
       />
     );
-  const places = card ? placesOn(card, shown, toCheck) : [];
+  // Places are those of the picture that was read; the small one shows more than the card that was cut out of it.
+  const isShowingRead = urls[shown] !== picture?.kept;
+  const places = card && isShowingRead ? placesOn(card, shown, toCheck) : [];
   return (
     <CardPicture
       key={shown}
