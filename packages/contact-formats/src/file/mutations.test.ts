@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { bytesOf, encodedAs, files, utf16 } from '../../test/files.ts';
@@ -7,6 +7,9 @@ import type { ImportedContact } from '../contact/contact.ts';
 import { writeCsv } from '../csv/write.ts';
 import { writeVCards } from '../vcard/write.ts';
 import { type FileItem, readContacts } from './read.ts';
+
+// A limit for what hangs: ten thousand files take their time on a busy machine.
+jest.setTimeout(300_000);
 
 const SEEDS: Record<string, Uint8Array[]> = {
   'cards of 2.1 and 3.0': [bytesOf(files.android), bytesOf(files.apple)],

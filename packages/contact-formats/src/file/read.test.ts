@@ -1,9 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { bytesOf, encodedAs, files } from '../../test/files.ts';
 import { card, read } from '../../test/read.ts';
 import { guessEncoding } from '../text/guess.ts';
 import { readContacts } from './read.ts';
+
+// A limit for what hangs: ten thousand files take their time on a busy machine.
+jest.setTimeout(300_000);
 
 describe('a file that is none', () => {
   test.each([
