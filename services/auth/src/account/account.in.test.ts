@@ -231,6 +231,7 @@ describe('the deletion of an account', () => {
       aggregate: { type: 'account', id, version: 3 },
       actor: { userId: id, via: 'session' },
     });
+    expect(await rows('outbox', { 'aggregate.id': id })).toHaveLength(1);
     expect(await rows('accounts', { _id: id as never })).toEqual([]);
     expect(await rows('sessions', { userId: id })).toEqual([]);
     // Their tokens stay refused, without saying whose they were.

@@ -144,6 +144,7 @@ export function createAccountService(parts: AccountServiceParts) {
       const ended: Session[] = await sessions.forgetWithin(userId, session);
       const afterwards: (() => Promise<void>)[] = [];
       for (const part of forgetful) afterwards.push(...[(await part.forgetWithin(userId, session)) ?? []].flat());
+      await outbox.forget(userId, { session });
       await outbox.add(accountDeleted(account, actor), { session });
       return { ended, afterwards };
     });
