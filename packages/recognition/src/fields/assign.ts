@@ -1,5 +1,6 @@
 import type { ClassifiedLine } from './classify.ts';
 import type { CardContext } from './features.ts';
+import { labelKind } from './labels.ts';
 import { isCredential, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
@@ -23,11 +24,13 @@ export interface Block {
 }
 
 /** What leaving a field empty counts, as if it were a line of this probability: hardly a card has no name. */
-const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.12, company: 0.12 };
+const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.3, company: 0.3 };
 /** A degree on a row of its own is part of the name, but never the name. */
 const DEGREE_ALONE = 0.01;
 /** A line that rather is a name and stands beside one belongs to it. */
 const PART_OF_NAME = 0.1;
+/** `Email` in a row of its own is a label, whatever it looks like. */
+const LABEL_ALONE = 0.02;
 const CONSIDERED = 6;
 /** How surely a line goes on that ends in a comma. */
 const OPEN = 0.7;
@@ -41,7 +44,10 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
         probability:
           line.roles[ROLE_INDEX[role]]! *
           (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
-          (role !== 'name' && isOfName(lines, index, role) ? PART_OF_NAME : 1),
+          (role !== 'name' && (isOfName(lines, index, role) || completesName(lines, index, context))
+            ? PART_OF_NAME
+            : 1) *
+          (labelKind(line.segment.text) ? LABEL_ALONE : 1),
       }))
       .filter((option) => option.probability > 0.02)
       .sort((a, b) => b.probability - a.probability)
@@ -92,6 +98,24 @@ function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean
   if (nameOf(lines[index]) < lines[index]!.roles[ROLE_INDEX[role]]!) return false;
   const above = lines.find((line) => line.below === index);
   return Math.max(nameOf(lines[lines[index]!.below]), nameOf(above)) > 0.5;
+}
+
+const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
+
+/** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
+function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {
+  const { segment } = lines[index]!;
+  const isHonoured = HONORIFIC.test(segment.text);
+  if (segment.text.split(' ').length > (isHonoured ? 3 : 2)) return false;
+  const matchOf = (text: string) => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  const alone = matchOf(segment.text);
+  return lines.some((other, i) => {
+    if (i === index || other.roles[ROLE_INDEX.name]! < 0.5 || !isBeside(segment, other.segment)) return false;
+    if (other.segment.text.split(' ').length > 3) return false;
+    if (isHonoured && segment.box.y < other.segment.box.y) return true;
+    const least = Math.max(alone, matchOf(other.segment.text));
+    return alone > 0 && matchOf(`${segment.text} ${other.segment.text}`) > least + GAIN;
+  });
 }
 
 /** A value that is cut after a comma or a joining sign goes on; small commas are read as points. */

@@ -11,6 +11,7 @@ describe('an address stays as it was read', () => {
     'akessler@velmora.com',
     'Akessler@velmora.com',
     'IT@velmora.com',
+    'Lena@velmora.com',
     'studio54@velmora.com',
     'lena@müller.de',
   ])('%s', (address) => {
@@ -29,6 +30,9 @@ test.each([
   ['lenai8@velmora.com', 'lena18@velmora.com'],
   ['danieLkessler@velmora.com', 'daniel.kessler@velmora.com'],
   ['læna@velmora.com', 'laena@velmora.com'],
+  ['El.kessler@velmora.com', 'l.kessler@velmora.com'],
+  ['Lkessler@velmora.com', 'l.kessler@velmora.com'],
+  ['lena@velmorahillLorg.uk', 'lena@velmorahill.org.uk'],
   ['lena@ivelmora.com', 'lena@velmora.com'],
   ['lena@ipottery.de', 'lena@ipottery.de'],
   ['lena@tvelmora.de', 'lena@velmora.de'],

@@ -32,6 +32,9 @@ function mendLocal(read: string, { lines }: CardWords): string {
   let local = withoutTwins(foldedIfForeign(read), named);
   const bare = local.replace(LABEL, '');
   if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare))) local = bare;
+  // `E` is the label of `n.lastname`; `L` before a family name is `l.`
+  if (/^[EM]\p{Ll}\.\p{Ll}{3}/u.test(local)) return local.slice(1);
+  if (/^L\p{Ll}{4,}$/u.test(local) && named(local.slice(1)) >= EXPLAINED) return `l.${local.slice(1)}`;
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
   return rest && named(rest) >= EXPLAINED ? rest : local;
@@ -76,9 +79,11 @@ function mendDomain(read: string, { lines, hosts }: CardWords): string {
   return isNamed && lines.every((line) => companyMatch(line, word) < UNEXPLAINED) ? domain.slice(1) : domain;
 }
 
-/** `acmecapitaLco.uk`: a dot after an `l` makes a capital of it. */
+/** `acmecapitaLco.uk`, `acmehillLorg`: a dot after an `l` makes a capital of one of them. */
 export const withLostDotAfterL = (host: string): string =>
-  host.replace(/(?<=\p{Ll})L(?=(?:co\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, 'l.');
+  host
+    .replace(/(?<=ll)L(?=(?:(?:co|org|com|net|ac)\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, '.')
+    .replace(/(?<=\p{Ll})L(?=(?:(?:co|org|com|net|ac)\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, 'l.');
 
 /** A handle without what an `@` was read as beside itself: `@irolando-crona`. */
 export function mendHandle(value: string, lines: string[]): string {

@@ -56,3 +56,28 @@ test('initials behind the company are its logo', () => {
   expect(dataOf({ text: 'Brook Kiln GmbH BK', size: 50 }, ...lines).company).toBe('Brook Kiln GmbH');
   expect(dataOf({ text: 'Brook Kiln AG', size: 50 }, ...lines).company).toBe('Brook Kiln AG');
 });
+
+test('abbreviations get the blank back that small print loses', () => {
+  const data = dataOf(
+    { text: 'AMARA S.OKONJO', size: 44 },
+    { text: 'DYREKTOR DS.LOGISTYKI', size: 26 },
+    { text: 'amara@velmora.de', size: 24 },
+  );
+  expect(data.name).toBe('AMARA S. OKONJO');
+  expect(data.title).toBe('DYREKTOR DS. LOGISTYKI');
+});
+
+test('a name over two lines is neither a title nor a company', () => {
+  const data = dataOf(
+    { text: 'PROFESSOR AMARA', size: 44 },
+    { text: 'OKONJO', size: 44 },
+    { text: 'aokonjo@velmora.de', size: 24 },
+  );
+  expect(data).toMatchObject({ name: 'PROFESSOR AMARA OKONJO' });
+  expect(data.title).toBeUndefined();
+});
+
+test('a label in a row of its own is no value', () => {
+  const data = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'Email', size: 30 });
+  expect(Object.values(data)).not.toContain('Email');
+});

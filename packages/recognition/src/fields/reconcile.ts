@@ -1,6 +1,8 @@
+import { withAlphabet } from './alphabets.ts';
 import type { Block, Worded } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
+import { countryOfSuffix, hostOfText } from './hosts.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { isGenericMailbox } from './matching.ts';
@@ -26,9 +28,10 @@ export function reconcile(
   website: Candidate | undefined,
 ): Texts {
   const hints = hintsOf(email, website);
+  const country = countryOf(email, website);
   const chars = Object.fromEntries(
     (['name', 'title', 'company'] as const).map((role) => {
-      const read = blocks[role] ? mendLetters(joined(blocks[role])) : [];
+      const read = blocks[role] ? withAlphabet(mendLetters(joined(blocks[role])), country) : [];
       const knows = role === 'name' ? isGivenName : isCardWord;
       const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
       return [role, role === 'name' ? spaced : mendWords(spaced)];
@@ -56,10 +59,23 @@ export function reconcile(
   return texts;
 }
 
+/** Country of the card's hosts, ISO 3166 alpha-2. */
+function countryOf(email: Candidate | undefined, website: Candidate | undefined): string | undefined {
+  const hosts = [email?.value.split('@')[1], website && hostPart(website.value)];
+  return hosts.map((host) => countryOfSuffix(hostOfText(host ?? '')?.suffix ?? '')).find(Boolean);
+}
+
 /** What readers make of small signs, by what stands in such a field. */
 function polished(role: Worded, read: string): string {
   // `Founder&CEO`: words of some length on both sides of the sign are not initials.
-  const text = read.replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ');
+  const text = read
+    .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
+    // `DS.LOGISTYKI`, `S.THISTLEWOOD`: the blank behind an abbreviation.
+    .replace(
+      role === 'name' ? /(?<=(?:^| )\p{Lu}\.)(?=\p{Lu}\p{L}{2})/gu : /(?<=(?:^| )\p{Lu}{2,4}\.)(?=\p{Lu}{3})/gu,
+      ' ',
+    )
+    .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'title') return text.replace(/(?<=\p{L}{4})\.\s?(?=\p{Lu}\p{L}{2})/gu, ', ');
   if (role === 'company') return withoutMark(text);
   if (role !== 'name') return text;

@@ -22,6 +22,9 @@ const REMOVE = 2.2;
 /** What a blank costs less where one must be. */
 const EXPECTED = 1.6;
 const LONGEST_WORD = 26;
+/** Beginnings of words that dictionaries also know as words: `Vicepresidente`, `Subdirectora`. */
+const PREFIX =
+  /^(?:vice|sub|co|ex|inter|tele|auto|bio|geo|foto|photo|video|web|unter|ober|haupt|over|under|micro|multi)$/;
 
 /**
  * Puts lost blanks back and takes stray ones out (`QRMETALLBAU`, `VELMORAIM PIANTI`), where words of a dictionary
@@ -65,6 +68,7 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
         best[start]! +
         borderCost(letters, blankBefore, gaps, usual, start) +
         (start > 0 && !blankBefore[start] ? discount : 0) +
+        (start > 0 && !blankBefore[start] && PREFIX.test(folded.slice(from[start]!, start).join('')) ? -REMOVE : 0) +
         wordWorth(folded, blankBefore, start, end, knowledge);
       if (worth > best[end]!) {
         best[end] = worth;

@@ -20,6 +20,7 @@ test.each([
 
 test.each([
   ['velmora.com', 'velmora.com'],
+  ['amara@velmora.com/velmora.com', 'velmora.com'],
   ['Web: www.velmora.co.uk', 'www.velmora.co.uk'],
   ['Website:www.velmora.com', 'www.velmora.com'],
   ['https://velmora.com/team', 'https://velmora.com/team'],

@@ -30,8 +30,11 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
       /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/-]*(?=w{3}[.,])|(?:visit|online|website)[.:-](?=\p{L})|[Ww]-(?=\p{L}{3}))/u.exec(
         token[0],
       );
-    const skipped =
+    // `jane@acme.com/acme.com`: the site stands behind the address.
+    const behind = token[0].includes('@') ? token[0].lastIndexOf('/') + 1 : 0;
+    const prefix =
       label && !/^https?$/i.test(label[0].slice(0, -1)) && !/^w{2,4}[:;]/i.test(label[0]) ? label[0].length : 0;
+    const skipped = behind || prefix;
     const written = token[0].slice(skipped);
     const start = token.index + skipped;
     const end = start + written.length;
