@@ -24,7 +24,7 @@ const Stage = styled.div`
   /* On a phone view and buttons fit the screen together. */
   @media (max-width: 40rem) {
     aspect-ratio: auto;
-    height: clamp(16rem, calc(100dvh - 23.5rem), 34rem);
+    height: clamp(16rem, calc(100dvh - 27rem), 34rem);
   }
 `;
 
@@ -54,8 +54,8 @@ const Tap = styled.button`
 
 const Tools = styled.div`
   position: absolute;
-  inset-block-end: ${tokens.space.base};
-  inset-inline-end: ${tokens.space.base};
+  inset-block-start: 3.25rem;
+  inset-inline-end: ${tokens.space.snug};
   z-index: 1;
   display: grid;
   gap: ${tokens.space.small};

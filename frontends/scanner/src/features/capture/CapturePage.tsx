@@ -120,7 +120,8 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
   const [autoCapture, setAutoCapture] = useAutoCaptureSetting();
   const detection = useDetection({
     videoRef: camera.videoRef,
-    isOn: isLive && !capture.isPreparing,
+    isLive,
+    isTaking: capture.isPreparing,
     autoCapture,
     onAutoCapture: () => take({ isAuto: true }),
   });

@@ -83,6 +83,14 @@ const Indicator = styled.li`
   white-space: nowrap;
 
   svg { flex: none; color: transparent; border: 1.5px solid #8a969e; border-radius: 50%; padding: 1.5px; }
+  /* The three in one line of a phone. */
+  @media (max-width: 30rem) {
+    gap: 0.25rem;
+    padding: 0.1875rem 0.4375rem 0.1875rem 0.3125rem;
+    font-size: 0.75rem;
+    letter-spacing: -0.01em;
+  }
+
   &[data-on='true'] { color: #fff; }
   &[data-on='true'] svg { border-color: #ffc629; background: #ffc629; color: #14202b; }
 `;
@@ -90,7 +98,7 @@ const Indicator = styled.li`
 const Foot = styled.div`
   position: absolute;
   inset-block-end: ${tokens.space.base};
-  inset-inline: 4rem;
+  inset-inline: ${tokens.space.snug};
   display: grid;
   justify-items: center;
   gap: ${tokens.space.small};

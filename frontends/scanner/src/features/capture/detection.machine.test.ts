@@ -77,8 +77,20 @@ describe('auto-capture', () => {
     expect(messageOf(state)).toBe('ready');
   });
 
-  it.each(['captured', 'reset'] as const)('begins anew when %s', (type) => {
-    expect(detectionReducer(checks([found(), found()]), { type })).toEqual(NOTHING_DETECTED);
+  it('begins anew when the camera stops', () => {
+    expect(detectionReducer(checks([found(), found()]), { type: 'reset' })).toEqual(NOTHING_DETECTED);
+  });
+
+  it('does not take the same card once more before it was away, whatever stops in between', () => {
+    const look = (state: Detection, finding: Finding | null, at: number) =>
+      detectionReducer(state, { type: 'checked', finding, at, autoCapture: true });
+    let state = detectionReducer(checks([found(), found()]), { type: 'captured' });
+    state = detectionReducer(state, { type: 'reset' });
+    for (let i = 0; i < 5; i++) state = look(state, found(), 2000 + i * CHECK_EVERY_MS);
+    expect(state).toMatchObject({ captureAt: null, good: 0 });
+    state = look(state, null, 4000);
+    state = look(look(state, found(), 4300), found(), 4600);
+    expect(state.captureAt).toBe(4600 + CAPTURE_DELAY_MS);
   });
 
   it('points out the way by hand when nothing came of it for a while', () => {

@@ -34,13 +34,15 @@ export interface Detection {
   since: number | null;
   /** Taking by hand is pointed out. */
   isHinting: boolean;
+  /** False after a capture until the card was away: its front must not be taken once more as its back. */
+  isArmed: boolean;
 }
 
 export type DetectionEvent =
   | { type: 'checked'; finding: Finding | null; at: number; autoCapture: boolean }
   /** The image was taken, or could not be: it begins anew. */
   | { type: 'captured' }
-  /** The camera stopped, the page went to the background, the setting changed. */
+  /** The camera stopped or the page went to the background. */
   | { type: 'reset' };
 
 export const NOTHING_DETECTED: Detection = {
@@ -49,17 +51,19 @@ export const NOTHING_DETECTED: Detection = {
   captureAt: null,
   since: null,
   isHinting: false,
+  isArmed: true,
 };
 
 export function detectionReducer(state: Detection, event: DetectionEvent): Detection {
-  if (event.type !== 'checked') return NOTHING_DETECTED;
+  if (event.type === 'captured') return { ...NOTHING_DETECTED, isArmed: false };
+  if (event.type === 'reset') return { ...NOTHING_DETECTED, isArmed: state.isArmed };
   const since = state.since ?? event.at;
   const finding = event.finding && steadied(event.finding, state.finding);
-  const isHinting = event.at - since >= HINT_AFTER_MS;
-  if (!event.autoCapture || !isGood(finding)) return { finding, good: 0, captureAt: null, since, isHinting };
+  const isArmed = state.isArmed || !finding?.isDetected;
+  const seen = { finding, since, isHinting: event.at - since >= HINT_AFTER_MS, isArmed };
+  if (!event.autoCapture || !isArmed || !isGood(finding)) return { ...seen, good: 0, captureAt: null };
   const good = state.good + 1;
-  const captureAt = state.captureAt ?? (good >= GOOD_CHECKS ? event.at + CAPTURE_DELAY_MS : null);
-  return { finding, good, captureAt, since, isHinting };
+  return { ...seen, good, captureAt: state.captureAt ?? (good >= GOOD_CHECKS ? event.at + CAPTURE_DELAY_MS : null) };
 }
 
 /** S1, section 4, "Scanner", 3. */

@@ -10,8 +10,9 @@ import {
 
 export interface DetectionOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** The camera is live and nothing is being taken. */
-  isOn: boolean;
+  isLive: boolean;
+  /** A picture is being taken, by hand or by itself: nothing is looked for meanwhile. */
+  isTaking: boolean;
   autoCapture: boolean;
   /** S1's autoCapture event. */
   onAutoCapture: () => void;
@@ -23,7 +24,14 @@ export interface WatchedDetection extends Detection {
 }
 
 /** Looks at the camera's picture three times a second while the page is in front, and says when to take it. */
-export function useDetection({ videoRef, isOn, autoCapture, onAutoCapture }: DetectionOptions): WatchedDetection {
+export function useDetection({
+  videoRef,
+  isLive,
+  isTaking,
+  autoCapture,
+  onAutoCapture,
+}: DetectionOptions): WatchedDetection {
+  const isOn = isLive && !isTaking;
   const [state, dispatch] = useReducer(detectionReducer, NOTHING_DETECTED);
   const [isAvailable, setAvailable] = useState(true);
 
@@ -71,6 +79,10 @@ export function useDetection({ videoRef, isOn, autoCapture, onAutoCapture }: Det
       pause();
     };
   }, [isOn, isAvailable]);
+
+  useEffect(() => {
+    if (isTaking) dispatch({ type: 'captured' });
+  }, [isTaking]);
 
   const { captureAt } = state;
   const fire = useEffectEvent(() => {
