@@ -1,4 +1,4 @@
-// `npm run bench:web -- [--runs N] [--url ADDRESS]`: Lighthouse with the installed Chromium in front of the whole product,
+// `npm run bench:web -- [--runs N] [--url ADDRESS] [--page PATH …]`: Lighthouse with the installed Chromium in front of the whole product,
 // the change between screens, and the sizes of the built files. Ends with 1 when a promise is broken.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -20,10 +20,17 @@ const ROUTE_CHANGES = 10;
 const VISITOR_PAGES = ['/', '/login', '/register', '/nowhere'];
 const SIGNED_IN_PAGES = ['/dashboard', '/contacts', '/scanner'];
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    url: { type: 'string' },
+    page: { type: 'string', multiple: true },
+  },
+});
+const isWanted = (path: string) => !values.page || values.page.includes(path);
 const runs = Number(values.runs);
 if (!(runs >= 1)) {
-  console.error('usage: npm run bench:web -- [--runs N] [--url ADDRESS]');
+  console.error('usage: npm run bench:web -- [--runs N] [--url ADDRESS] [--page PATH …]');
   process.exit(2);
 }
 const say = (text: string) => console.error(text);
@@ -51,9 +58,9 @@ async function measure(url: string): Promise<string[]> {
       say(`${path}, ${runs} times …`);
       pages.push(await visitPage(browser, url, path, runs));
     };
-    for (const path of VISITOR_PAGES) await visit(path);
+    for (const path of VISITOR_PAGES.filter(isWanted)) await visit(path);
     await signIn(browser, url, account);
-    for (const path of SIGNED_IN_PAGES) await visit(path);
+    for (const path of SIGNED_IN_PAGES.filter(isWanted)) await visit(path);
     const routeChangeMs = await routeChange(browser, url, ROUTE_CHANGES);
     report(pages, routeChangeMs);
     return brokenMarks(pages, routeChangeMs);

@@ -48,6 +48,8 @@ describe.each(guarded)('%s', (route) => {
     await page.goto(path);
     await page.waitForURL(`**${ends}`);
     await heading(page).waitFor();
+    // A heading may count what is still on its way.
+    await page.waitForLoadState('networkidle');
     const title = await heading(page).innerText();
     await page.reload();
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
