@@ -9,6 +9,7 @@ COPY . .
 FROM source AS packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
       --workspace gateway --workspace services/auth --workspace services/contacts --workspace services/scan \
+      --workspace tools/kaard --workspace tools/backup \
  && npm cache clean --force
 
 # What builds: everything, for the front ends, the generated types and the models.
@@ -32,6 +33,8 @@ COPY --from=packages /kaard/node_modules ./node_modules
 COPY --from=build /kaard/gateway ./gateway
 COPY --from=build /kaard/services ./services
 COPY --from=build /kaard/packages ./packages
+# What operators run beside it: the command line, backup and restore.
+COPY --from=build /kaard/tools ./tools
 COPY --from=build /kaard/frontends/dist ./frontends/dist
 COPY --from=build /kaard-models ./models
 COPY docker/healthy.mjs ./docker/

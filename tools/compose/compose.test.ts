@@ -59,9 +59,12 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  test.each(['gateway', ...serviceNames.map((name) => `services/${name}`)])('installs what %s needs', (workspace) => {
-    expect(dockerfile).toMatch(new RegExp(`--workspace ${workspace}(\\s|$)`, 'm'));
-  });
+  test.each(['gateway', 'tools/kaard', 'tools/backup', ...serviceNames.map((name) => `services/${name}`)])(
+    'installs what %s needs',
+    (workspace) => {
+      expect(dockerfile).toMatch(new RegExp(`--workspace ${workspace}(\\s|$)`, 'm'));
+    },
+  );
 
   test('runs as somebody who is not root, on the Node that the project pins', () => {
     const stages = dockerfile.split(/^FROM /m);

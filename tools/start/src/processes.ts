@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
-/** Services whose heavy work is always done by processes of their own, and how many by default. */
-const WORKERS = [{ service: 'scan', count: (settings: Settings) => settings.scanWorkers }];
+/**
+ * How many `src/worker.ts` of a service run. Heavy work is always done by processes of their own; events and scheduled work
+ * only with EVENTS_INSIDE=off.
+ */
+const workersOf = (service: string, { scanWorkers, env }: Settings): number =>
+  service === 'scan' ? scanWorkers : env.EVENTS_INSIDE === 'off' ? 1 : 0;
 
 export interface Surroundings {
   mongoUri: string;
@@ -34,11 +38,14 @@ export async function planProcesses(root: string, settings: Settings, around: Su
 
   const services = await Promise.all(serviceNames(root).map((name) => plan(name, scriptOf(root, name, 'main'))));
   const workers = await Promise.all(
-    WORKERS.filter(({ service }) => existsSync(scriptOf(root, service, 'worker'))).flatMap(({ service, count }) =>
-      Array.from({ length: count(settings) }, (_, index) =>
-        plan(count(settings) > 1 ? `${service}-w${index + 1}` : `${service}-w`, scriptOf(root, service, 'worker')),
-      ),
-    ),
+    serviceNames(root)
+      .filter((service) => existsSync(scriptOf(root, service, 'worker')))
+      .flatMap((service) => {
+        const count = workersOf(service, settings);
+        return Array.from({ length: count }, (_, index) =>
+          plan(count > 1 ? `${service}-w${index + 1}` : `${service}-w`, scriptOf(root, service, 'worker')),
+        );
+      }),
   );
   const addresses = services.map(({ name, port }) => [
     `${name.toUpperCase().replaceAll('-', '_')}_URL`,
