@@ -64,10 +64,8 @@ export interface Outbox {
    * @throws ZodError when the payload does not have the shape of the catalogue
    */
   add<N extends EventName>(event: NewEvent<N>, options: { session: ClientSession }): Promise<void>;
-  /** Many at once, in one write. */
-  addMany<N extends EventName>(events: NewEvent<N>[], options: { session: ClientSession }): Promise<void>;
   /** The same for many at once. */
-  addAll<N extends EventName>(events: readonly NewEvent<N>[], options: { session: ClientSession }): Promise<void>;
+  addMany<N extends EventName>(events: readonly NewEvent<N>[], options: { session: ClientSession }): Promise<void>;
   /** Removes the owner's rows, sent or not, but for the one that tells the others to forget. */
   forget(ownerId: number, options: { session: ClientSession }): Promise<void>;
 }
@@ -83,15 +81,6 @@ export function createOutbox(connection: Connection, now: () => Date = () => new
     },
 
     async addMany(added, { session }) {
-      const at = now();
-      if (added.length)
-        await events.insertMany(
-          added.map((event) => rowOf(event, at)),
-          { session },
-        );
-    },
-
-    async addAll(added, { session }) {
       if (!added.length) return;
       await events.insertMany(
         added.map((event) => rowOf(event, now())),

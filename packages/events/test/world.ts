@@ -85,7 +85,7 @@ export async function startWriter(mongo: { uri: string; database: string }): Pro
     async createMany(contactIds) {
       for (let at = 0; at < contactIds.length; at += 250) {
         const some = contactIds.slice(at, at + 250).map((id) => created(id));
-        await unitOfWork((session) => outbox.addAll(some, { session }));
+        await unitOfWork((session) => outbox.addMany(some, { session }));
       }
     },
     update: (contactId) =>
