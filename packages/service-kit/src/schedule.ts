@@ -33,7 +33,12 @@ export function createSchedule(parts: { connection: Connection; work: ScheduledW
 
   async function runIfDue({ name, everyMs, run }: ScheduledWork): Promise<void> {
     // A holder of its own each time: having done it in this period is no right to do it again.
-    if (!(await leases.take(`work:${name}`, randomUUID(), everyMs))) return;
+    const holder = randomUUID();
+    if (!(await leases.take(`work:${name}`, holder, everyMs))) return;
+    if (stopping.signal.aborted) {
+      await leases.release(`work:${name}`, holder);
+      return;
+    }
     const started = performance.now();
     await run(stopping.signal);
     log.debug({ work: name, ms: Math.round(performance.now() - started) }, 'scheduled work is done');
