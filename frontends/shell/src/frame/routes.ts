@@ -7,6 +7,7 @@ import { contactsFeature } from '../features/contacts/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
+import { importFeature } from '../features/import/feature.ts';
 import { resetPasswordFeature } from '../features/reset-password/feature.ts';
 import { signInFeature } from '../features/sign-in/feature.ts';
 import { trashFeature } from '../features/trash/feature.ts';
@@ -22,6 +23,7 @@ const FEATURES: readonly Feature[] = [
   contactsFeature,
   contactFormFeature,
   trashFeature,
+  importFeature,
   debugAuthFeature,
   designFeature,
 ];

@@ -10,8 +10,10 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { formOf } from './form.rules.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { usePhoto } from './usePhoto.ts';
 import { useUpdateContact } from './useUpdateContact.ts';
 
 export function EditContactPage() {
@@ -50,11 +52,15 @@ function EditContact({ contact }: { contact: EditedContactFragment }) {
   const [opened, setOpened] = useState(contact);
   const [saved, setSaved] = useState(() => formOf(contact));
   const { form, tellProblem } = useContactForm(saved, saved);
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const photo = usePhoto();
+  const guard = useLeaveGuard(form.formState.isDirty || photo.isChanged);
   const page = `/contacts/${contact.id}`;
   const { update, conflict, resolve, dismiss } = useUpdateContact({
     contact: opened,
-    onUpdated: () => guard.goInstead(page),
+    async onUpdated() {
+      await photo.send(contact.id);
+      await guard.goInstead(page);
+    },
   });
 
   function begin(present: EditedContactFragment): void {
@@ -73,6 +79,7 @@ function EditContact({ contact }: { contact: EditedContactFragment }) {
         guard={guard}
         backTo={page}
         submitLabel={t('save')}
+        photo={<PhotoField form={form} photo={photo} url={opened.photo?.url ?? null} />}
         onSave={update}
         onProblem={tellProblem}
       />

@@ -3,17 +3,23 @@ import { useMemo } from 'react';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { emptyForm } from './form.rules.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { SameContactDialog } from './SameContactDialog.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useCreateContact } from './useCreateContact.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { usePhoto } from './usePhoto.ts';
 
 export function NewContactPage() {
   const t = useMessages(contactFormTexts);
   const nothing = useMemo(emptyForm, []);
   const { form, tellProblem } = useContactForm(nothing, null);
-  const guard = useLeaveGuard(form.formState.isDirty);
-  const saving = useCreateContact((id) => guard.goInstead(`/contacts/${id}`));
+  const photo = usePhoto();
+  const guard = useLeaveGuard(form.formState.isDirty || photo.isChanged);
+  const saving = useCreateContact(async (id) => {
+    await photo.send(id);
+    await guard.goInstead(`/contacts/${id}`);
+  });
   return (
     <>
       <ContactEditor
@@ -22,6 +28,7 @@ export function NewContactPage() {
         guard={guard}
         backTo="/contacts"
         submitLabel={t('create')}
+        photo={<PhotoField form={form} photo={photo} url={null} />}
         onSave={saving.create}
         onProblem={tellProblem}
       />

@@ -21,6 +21,16 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   noMonth: '–',
   birthdayHint: 'The year can stay empty.',
 
+  photo: 'Photo',
+  photoAdd: 'Add photo',
+  photoReplace: 'Change photo',
+  photoRemove: 'Remove photo',
+  photoChosen: 'The chosen photo',
+  photoUnreadable: 'This picture can’t be opened',
+  photoUnreadableText: 'Please choose a JPEG, PNG or WebP picture.',
+  photoFailed: 'The photo could not be saved',
+  photoFailedText: 'Everything else is saved. Please try again with the photo.',
+
   reach: 'Contact Information',
   emails: 'Email',
   emailsNumber: 'Email {number}',

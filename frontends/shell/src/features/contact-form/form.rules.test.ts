@@ -30,6 +30,7 @@ const ADA: EditedContactFragment = {
   links: [],
   addresses: [],
   birthday: null,
+  photo: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -1,0 +1,199 @@
+import { Card, Field, Row, Select, Table } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import type { ImportMappingInput } from '../../generated/graphql.ts';
+import { COLUMN_FIELDS, encodingsFor, exampleOf, fieldsWith, type ImportedFile } from './import.rules.ts';
+import { importTexts } from './import.texts.ts';
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.snug} ${tokens.space.wide};
+  margin: 0;
+
+  dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.tiny}; }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+`;
+
+const Settings = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: ${tokens.space.base};
+  margin: ${tokens.space.roomy} 0;
+`;
+
+const Heading = styled.h3`
+  margin-bottom: ${tokens.space.tiny};
+  font-family: ${tokens.type.text};
+  font-size: ${tokens.type.body};
+`;
+
+const Soft = styled.p`
+  margin-bottom: ${tokens.space.snug};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+`;
+
+const Cut = styled.span`
+  display: block;
+  max-width: 16rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Wide = styled.div`
+  min-width: 11rem;
+`;
+
+/** Names of programs are the same in every language. */
+const PROGRAMS: Record<string, string> = {
+  google: 'Google',
+  outlook: 'Outlook',
+  apple: 'Apple',
+  icloud: 'iCloud',
+  linkedin: 'LinkedIn',
+  hubspot: 'HubSpot',
+  salesforce: 'Salesforce',
+  kaard: 'Kaard',
+  thunderbird: 'Thunderbird',
+  yahoo: 'Yahoo',
+  nextcloud: 'Nextcloud',
+  android: 'Android',
+};
+const KINDS = { csv: 'kindCsv', vcf: 'kindVcf', jcard: 'kindJcard', zip: 'kindZip' } as const;
+const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
+const HEADER_LINES = [1, 2, 3, 4, 5];
+
+export interface FileReadingProps {
+  file: ImportedFile;
+  isBusy: boolean;
+  onMapping: (entry: string | null, mapping: ImportMappingInput) => Promise<boolean>;
+}
+
+/** What was recognised of one file; of a table also how to read it otherwise. */
+export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
+  const t = useMessages(importTexts);
+  const { entry, kind, encoding, source } = file;
+  const facts = [
+    ...(entry ? [[t('file'), entry]] : []),
+    [t('kind'), t(KINDS[kind as keyof typeof KINDS] ?? 'kindUnknown')],
+    [t('source'), PROGRAMS[source] ?? (source === 'other' ? t('sourceOther') : source)],
+    ...(encoding ? [[t('encoding'), encoding.toUpperCase()]] : []),
+  ];
+  return (
+    <Card title={t('recognised')} aria-busy={isBusy}>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      {kind === 'csv' && <TableReading file={file} isBusy={isBusy} onMapping={onMapping} />}
+    </Card>
+  );
+}
+
+function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
+  const t = useMessages(importTexts);
+  const { entry, encoding, delimiter, headerLine, columns } = file;
+  const send = (mapping: ImportMappingInput) => void onMapping(entry ?? null, mapping);
+  const headerLines = headerLine && !HEADER_LINES.includes(headerLine) ? [...HEADER_LINES, headerLine] : HEADER_LINES;
+  const delimiters = Object.entries(DELIMITERS);
+  const titleOf = (index: number) => columns[index]?.header || t('columnNumber', { number: index + 1 });
+  return (
+    <>
+      <Settings>
+        <Field label={t('encoding')}>
+          <Select
+            disabled={isBusy}
+            value={encoding?.toLowerCase() ?? ''}
+            onChange={(event) => send({ encoding: event.target.value })}
+          >
+            {encodingsFor(encoding).map((name) => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('delimiter')}>
+          <Select
+            disabled={isBusy}
+            value={delimiter ?? ''}
+            onChange={(event) => send({ encoding: encoding ?? null, delimiter: event.target.value })}
+          >
+            {delimiter && !(delimiter in DELIMITERS) && <option value={delimiter}>{delimiter}</option>}
+            {delimiters.map(([character, key]) => (
+              <option key={key} value={character}>
+                {t(key)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('headerLine')}>
+          <Select
+            disabled={isBusy}
+            value={headerLine ?? 0}
+            onChange={(event) =>
+              send({ encoding: encoding ?? null, delimiter: delimiter ?? null, headerLine: Number(event.target.value) })
+            }
+          >
+            <option value={0}>{t('headerNone')}</option>
+            {headerLines.map((number) => (
+              <option key={number} value={number}>
+                {t('headerNumber', { number })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Settings>
+      <Row>
+        <div>
+          <Heading>{t('mapping')}</Heading>
+          <Soft>{t('mappingText')}</Soft>
+        </div>
+      </Row>
+      <Table
+        caption={t('mapping')}
+        keyOf={({ index }) => String(index)}
+        rows={columns.map((_, index) => ({ index }))}
+        columns={[
+          { id: 'header', title: t('column'), cell: ({ index }) => <Cut>{titleOf(index)}</Cut> },
+          { id: 'example', title: t('example'), cell: ({ index }) => <Cut>{exampleOf(file, index)}</Cut> },
+          {
+            id: 'field',
+            title: t('becomes'),
+            cell: ({ index }) => (
+              <Wide>
+                <Select
+                  aria-label={t('fieldOf', { column: titleOf(index) })}
+                  disabled={isBusy}
+                  value={columns[index]?.field ?? ''}
+                  onChange={(event) =>
+                    send({
+                      encoding: encoding ?? null,
+                      delimiter: delimiter ?? null,
+                      headerLine: headerLine ?? 0,
+                      fields: fieldsWith(file, index, event.target.value || null),
+                    })
+                  }
+                >
+                  <option value="">{t('leaveOut')}</option>
+                  {COLUMN_FIELDS.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`field_${field}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Wide>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

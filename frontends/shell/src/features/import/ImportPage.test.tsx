@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import { Route, Routes } from '@kaard/ui/router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { ImportPage } from './ImportPage.tsx';
+
+const job = (over: object = {}) => ({
+  __typename: 'ContactImport',
+  id: '3',
+  kind: 'FILE',
+  fileName: 'people.csv',
+  state: 'PREVIEW',
+  files: [
+    {
+      __typename: 'ImportedFile',
+      entry: null,
+      kind: 'csv',
+      encoding: 'windows-1252',
+      source: 'outlook',
+      delimiter: ';',
+      headerLine: 1,
+      columns: [
+        { __typename: 'ImportColumn', header: 'Name', field: 'name', label: null },
+        { __typename: 'ImportColumn', header: 'Mail', field: null, label: null },
+      ],
+      samples: [['Ada Fictive', 'ada@example.com']],
+    },
+  ],
+  problems: [],
+  failure: null,
+  onDuplicate: 'UPDATE',
+  total: 2,
+  done: 0,
+  created: 0,
+  updated: 0,
+  same: 0,
+  skipped: 0,
+  failed: 0,
+  overLimit: 0,
+  undone: 0,
+  kept: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: null,
+  ...over,
+});
+const found = (contactImport: object | null) => ({ data: { __typename: 'Query', contactImport } });
+const changed = (field: string, contactImport: object) => ({
+  data: { __typename: 'Mutation', [field]: { __typename: 'ContactImportPayload', import: contactImport } },
+});
+const row = (number: number, over: object = {}) => ({
+  __typename: 'ImportRow',
+  number,
+  entry: null,
+  line: number + 1,
+  name: `Person ${number} Fictive`,
+  email: null,
+  phone: null,
+  company: null,
+  title: null,
+  outcome: null,
+  message: null,
+  contactId: null,
+  isUndone: null,
+  ...over,
+});
+const rows =
+  (...nodes: object[]) =>
+  () =>
+    found({
+      __typename: 'ContactImport',
+      id: '3',
+      rows: {
+        __typename: 'ImportRowConnection',
+        edges: nodes.map((node, index) => ({ __typename: 'ImportRowEdge', cursor: String(index), node })),
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    });
+
+const open = (answers: Answers, path = '/contacts/import/3') =>
+  renderScreen(
+    <Routes>
+      <Route path="/contacts/import/:id" element={<ImportPage />} />
+      <Route path="/contacts" element={<h1>List</h1>} />
+    </Routes>,
+    answers,
+    path,
+  );
+
+describe('an import', () => {
+  it('that is none, or somebody else’s, is not found', async () => {
+    const { asked } = open({}, '/contacts/import/x');
+    await screen.findByRole('heading', { name: 'Import not found' });
+    expect(asked).toEqual([]);
+    open({ ContactImport: () => found(null) });
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Import not found' })).toHaveLength(2));
+  });
+
+  it('that cannot be fetched says so', async () => {
+    open({ ContactImport: () => null });
+    await screen.findByRole('heading', { name: 'The import can’t be shown right now' });
+  });
+
+  it('of a file that is no address book says why it failed', async () => {
+    open({
+      ContactImport: () =>
+        found(job({ state: 'FAILED', total: 0, files: [], failure: 'This is not a file of contacts.' })),
+    });
+    await screen.findByText('This is not a file of contacts.');
+    expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+  });
+
+  it('without anybody in it can be read otherwise, but not started', async () => {
+    open({ ContactImport: () => found(job({ total: 0 })) });
+    await screen.findByText('No valid contacts found in file');
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('shows what was recognised, takes another mapping, and starts with what was chosen', async () => {
+    let present = job();
+    const { asked, container } = open({
+      ContactImport: () => found(present),
+      ImportRows: rows(row(1), row(2)),
+      SetImportMapping: () => changed('setImportMapping', present),
+      StartImport: () => {
+        present = job({ state: 'DONE', done: 2, created: 1, failed: 1 });
+        return changed('startImport', job({ state: 'SAVING' }));
+      },
+    });
+    await screen.findByText('Person 2 Fictive');
+    for (const text of ['Outlook', 'WINDOWS-1252', 'ada@example.com']) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('Field of Mail'), 'email');
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'SetImportMapping')?.variables).toEqual({
+        id: '3',
+        entry: null,
+        mapping: { encoding: 'windows-1252', delimiter: ';', headerLine: 1, fields: ['name', 'email'] },
+      }),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: /^Leave as they are/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 contacts' }));
+    await screen.findByRole('progressbar', { name: 'Saving contacts' });
+    expect(asked.find(({ operation }) => operation === 'StartImport')?.variables).toEqual({
+      id: '3',
+      onDuplicate: 'SKIP',
+    });
+    await screen.findByText('Import Successful!');
+    await screen.findByRole('heading', { name: 'What came of it' });
+  });
+
+  it('says line by line what came of it, and is undone only after a question', async () => {
+    const { asked, container } = open({
+      ContactImport: () => found(job({ state: 'DONE', done: 3, created: 1, failed: 1, overLimit: 1, total: 3 })),
+      ImportRows: rows(
+        row(1, { outcome: 'CREATED', contactId: '9' }),
+        row(2, { outcome: 'FAILED', message: 'There is no name.' }),
+        row(3, { outcome: 'OVER_LIMIT' }),
+      ),
+      UndoImport: () => changed('undoImport', job({ state: 'UNDOING' })),
+    });
+    await screen.findByText('There is no name.');
+    expect(screen.getByRole('link', { name: 'Person 1 Fictive' }).getAttribute('href')).toBe('/contacts/9');
+    expect(screen.getByText(/1 contact did not fit into your plan/)).toBeTruthy();
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Failed 1' }));
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ outcome: 'FAILED' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+    await screen.findByText(/Are you sure you want to undo this import/);
+    expect(asked.map(({ operation }) => operation)).not.toContain('UndoImport');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Undo the import' }).at(-1) as HTMLElement);
+    await screen.findByRole('progressbar', { name: 'Undoing the import' });
+  });
+
+  it('is left and forgotten by Cancel', async () => {
+    open({
+      ContactImport: () => found(job()),
+      ImportRows: rows(row(1)),
+      DeleteImport: () => ({
+        data: { __typename: 'Mutation', deleteImport: { __typename: 'DeleteImportPayload', id: '3' } },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'List' });
+  });
+});

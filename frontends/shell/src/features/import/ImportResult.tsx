@@ -1,0 +1,93 @@
+import { Button, ButtonLink, Card, ConfirmDialog, Notice, Row, Stack } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { useToast } from '@kaard/ui/toast';
+import { Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fetchPrivateFile, saveFile } from '../../contact/download.ts';
+import type { ImportStateFragment } from '../../generated/graphql.ts';
+import { outcomesOf } from './import.rules.ts';
+import { importTexts } from './import.texts.ts';
+
+const Counts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.base} ${tokens.space.huge};
+  margin: 0;
+
+  & > div { display: flex; flex-direction: column-reverse; }
+  dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  dd { margin: 0; font-family: ${tokens.type.display}; font-size: ${tokens.type.heading}; font-weight: 650; line-height: 1.1; }
+`;
+
+export interface ImportResultProps {
+  job: ImportStateFragment;
+  isBusy: boolean;
+  onUndo: () => Promise<boolean>;
+}
+
+/** What came of it, in figures; the way to the contacts, the report and the way back. */
+export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
+  const t = useMessages(importTexts);
+  const { toast } = useToast();
+  const number = new Intl.NumberFormat(useLocale());
+  const [isAsking, setAsking] = useState(false);
+  const counts = [
+    ...outcomesOf(job),
+    ...(job.undone ? [{ key: 'undone' as const, count: job.undone }] : []),
+    ...(job.kept ? [{ key: 'kept' as const, count: job.kept }] : []),
+  ];
+  const isFailed = job.state === 'FAILED';
+
+  async function download(): Promise<void> {
+    try {
+      const { content, fileName } = await fetchPrivateFile(`/api/imports/${job.id}/report`);
+      saveFile(content, fileName ?? `import-${job.id}.csv`);
+    } catch {
+      toast({ title: t('downloadFailed'), description: t('tryLater'), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <Card title={t(isFailed ? 'importFailed' : job.state === 'UNDONE' ? 'undoneTitle' : 'done')}>
+      <Stack>
+        {isFailed && <Notice kind="danger">{job.failure ?? t('unreadable')}</Notice>}
+        {counts.length > 0 && (
+          <Counts>
+            {counts.map(({ key, count }) => (
+              <div key={key}>
+                <dt>{t(key)}</dt>
+                <dd>{number.format(count)}</dd>
+              </div>
+            ))}
+          </Counts>
+        )}
+        {job.overLimit > 0 && <Notice kind="warning">{t('overLimitText', { count: job.overLimit })}</Notice>}
+        <Row>
+          {job.state === 'DONE' && <ButtonLink to="/contacts?source=import">{t('showContacts')}</ButtonLink>}
+          {job.total > 0 && (
+            <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={() => void download()}>
+              {t('download')}
+            </Button>
+          )}
+          {job.state === 'DONE' && job.created + job.updated > 0 && (
+            <Button variant="secondary" icon={<Undo2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
+              {t('undo')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('undo')}
+        description={t('undoQuestion')}
+        confirmLabel={t('undo')}
+        destructive
+        pending={isBusy}
+        onConfirm={() => void onUndo().then((isBegun) => isBegun && setAsking(false))}
+      />
+    </Card>
+  );
+}

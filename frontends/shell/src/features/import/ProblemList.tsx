@@ -1,0 +1,43 @@
+import { Card } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import type { ImportStateFragment } from '../../generated/graphql.ts';
+import { importTexts } from './import.texts.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${tokens.space.small};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${tokens.type.small};
+  overflow-wrap: anywhere;
+
+  small { color: ${tokens.color.inkSoft}; }
+`;
+
+/** More would bury what matters; the report has them all. */
+const SHOWN = 20;
+
+/** What a file said that could not be taken. */
+export function ProblemList({ problems }: { problems: ImportStateFragment['problems'] }) {
+  const t = useMessages(importTexts);
+  if (!problems.length) return null;
+  return (
+    <Card title={t('problems')}>
+      <List>
+        {problems.slice(0, SHOWN).map(({ entry, line, code, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same; the list never changes its order
+          <li key={`${code} ${index}`}>
+            {message}{' '}
+            {line !== null && line !== undefined && (
+              <small>{t('problemAt', { file: entry ? `${entry}, ` : '', line })}</small>
+            )}
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>{t('moreProblems', { count: problems.length - SHOWN })}</li>}
+      </List>
+    </Card>
+  );
+}

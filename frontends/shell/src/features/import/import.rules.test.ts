@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { encodingsFor, exampleOf, fieldsWith, isWorking } from './import.rules.ts';
+
+const FILE = {
+  __typename: 'ImportedFile' as const,
+  entry: null,
+  kind: 'csv',
+  encoding: 'koi8-r',
+  source: 'other',
+  delimiter: ',',
+  headerLine: 1,
+  columns: [
+    { __typename: 'ImportColumn' as const, header: 'Name', field: 'name', label: null },
+    { __typename: 'ImportColumn' as const, header: 'X', field: null, label: null },
+  ],
+  samples: [
+    ['Ada', ' '],
+    ['Ivo', 'a@example.com'],
+  ],
+};
+
+describe('how a file is read', () => {
+  it('is told to the service with all columns, also those that did not change', () => {
+    expect(fieldsWith(FILE, 1, 'email')).toEqual(['name', 'email']);
+    expect(fieldsWith(FILE, 0, null)).toEqual([null, null]);
+  });
+
+  it('shows the first cell with something in it', () => {
+    expect(exampleOf(FILE, 1)).toBe('a@example.com');
+    expect(exampleOf(FILE, 7)).toBe('');
+  });
+
+  it('offers the encoding that was recognised, also an unusual one', () => {
+    expect(encodingsFor('KOI8-R')[0]).toBe('koi8-r');
+    expect(encodingsFor('UTF-8').filter((name) => name === 'utf-8')).toHaveLength(1);
+    expect(encodingsFor(null)).toContain('utf-8');
+  });
+
+  it.each([
+    ['READING', true],
+    ['SAVING', true],
+    ['UNDOING', true],
+    ['PREVIEW', false],
+    ['DONE', false],
+    ['FAILED', false],
+  ] as const)('is asked for again in %s: %p', (state, expected) => {
+    expect(isWorking(state)).toBe(expected);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ColumnField } from '@kaard/contact-formats/read';
+import type { ImportOutcome, ImportState, ImportStateFragment } from '../../generated/graphql.ts';
+
+/** What a column can become, in the order in which people look for it; the type says when one is missing. */
+const FIELDS: Record<ColumnField, true> = {
+  name: true,
+  firstName: true,
+  middleName: true,
+  lastName: true,
+  namePrefix: true,
+  nameSuffix: true,
+  nickname: true,
+  title: true,
+  company: true,
+  department: true,
+  email: true,
+  phone: true,
+  fax: true,
+  website: true,
+  linkedIn: true,
+  facebook: true,
+  instagram: true,
+  tiktok: true,
+  twitter: true,
+  youtube: true,
+  github: true,
+  notes: true,
+  tags: true,
+  birthday: true,
+  address: true,
+  street: true,
+  city: true,
+  region: true,
+  postcode: true,
+  country: true,
+};
+export const COLUMN_FIELDS = Object.keys(FIELDS) as ColumnField[];
+
+export type ImportedFile = ImportStateFragment['files'][number];
+
+/** The service is at work; the page asks again until it is not. */
+export const isWorking = (state: ImportState): boolean => ['READING', 'SAVING', 'UNDOING'].includes(state);
+
+/** Only those with something in them, in the order of good to bad. */
+export function outcomesOf(job: ImportStateFragment): {
+  key: 'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit';
+  outcome: ImportOutcome;
+  count: number;
+}[] {
+  const all = [
+    { key: 'created', outcome: 'CREATED', count: job.created },
+    { key: 'updated', outcome: 'UPDATED', count: job.updated },
+    { key: 'same', outcome: 'SAME', count: job.same },
+    { key: 'skipped', outcome: 'SKIPPED', count: job.skipped },
+    { key: 'failed', outcome: 'FAILED', count: job.failed },
+    { key: 'overLimit', outcome: 'OVER_LIMIT', count: job.overLimit },
+  ] as const;
+  return all.filter(({ count }) => count > 0);
+}
+
+/** The fields of a file's columns with one of them changed: what the service is told. */
+export function fieldsWith(file: ImportedFile, column: number, field: string | null): (string | null)[] {
+  return file.columns.map((present, index) => (index === column ? field : (present.field ?? null)));
+}
+
+/** The first cell of a column that has something in it. */
+export const exampleOf = ({ samples }: ImportedFile, column: number): string =>
+  samples.map((row) => row[column]?.trim() ?? '').find(Boolean) ?? '';
+
+/** Encodings that old address books come in; the one that was recognised is added. */
+export function encodingsFor(present: string | null | undefined): string[] {
+  const usual = [
+    'utf-8',
+    'windows-1252',
+    'utf-16le',
+    'iso-8859-2',
+    'windows-1250',
+    'windows-1251',
+    'shift_jis',
+    'gbk',
+    'big5',
+    'euc-kr',
+  ];
+  const own = present?.toLowerCase();
+  return own && !usual.includes(own) ? [own, ...usual] : usual;
+}
