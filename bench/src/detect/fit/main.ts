@@ -49,7 +49,8 @@ async function samplesOf(folder: string, frame: FrameTruth | CardFrame): Promise
 }
 
 function sourceOf({ hidden, output }: Weights): string {
-  return `/** Fitted by \`bench/src/detect/fit/main.ts\`; one row per hidden unit, its bias last. */
+  return `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: fitted numbers that come near a constant by chance
+/** Fitted by \`bench/src/detect/fit/main.ts\`; one row per hidden unit, its bias last. */
 export const WEIGHTS: { hidden: readonly (readonly number[])[]; output: readonly number[] } = {
   hidden: [
 ${hidden.map((row) => `    [${row.join(', ')}],`).join('\n')}
