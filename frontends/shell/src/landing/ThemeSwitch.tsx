@@ -14,6 +14,7 @@ const Frame = styled.details`
   &[data-choice='light'] [data-for='light'], &[data-choice='dark'] [data-for='dark'], &[data-choice='system'] [data-for='system'] { display: block; }
 
   fieldset { position: absolute; inset: calc(100% + 0.5rem) 0 auto auto; display: grid; min-width: 11rem; margin: 0; padding: 0.375rem; border: 0; border-radius: ${tokens.radius.large}; background: ${tokens.color.raised}; box-shadow: ${tokens.shadow.overlay}; }
+  @media (max-width: 30rem) { fieldset { position: fixed; inset: 4.25rem ${tokens.space.base} auto auto; } }
   legend { float: left; padding: 0.5rem 0.75rem; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
   label { position: relative; clear: both; display: flex; align-items: center; min-height: ${tokens.size.touch}; padding: 0 0.75rem; border-radius: ${tokens.radius.base}; font-weight: 500; cursor: pointer; }
   label:hover { background: ${tokens.color.sunken}; }
