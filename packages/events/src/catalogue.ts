@@ -75,6 +75,8 @@ export const EVENTS = {
   'contact.restored': { version: 1, payload: contact },
   /** It is gone for good, and with it the pictures of its scan. */
   'contact.purged': { version: 1, payload: formerContact },
+  /** A card of somebody who was there already: the contact keeps the scan. */
+  'contact.scanned': { version: 1, payload: formerContact.extend({ scanId: z.number().int().positive() }) },
   /** New or changed. */
   'interaction.logged': {
     version: 1,

@@ -19,6 +19,7 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'account.updated': ['contacts', 'scan'],
   'account.deleted': ['contacts', 'scan'],
   'contact.created': ['scan'],
+  'contact.scanned': ['scan'],
   'contact.purged': ['scan'],
 };
 

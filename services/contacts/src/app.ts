@@ -17,6 +17,10 @@ import {
 } from '@kaard/service-kit';
 import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import { createBackground } from './background.ts';
+import { createBulkRepository } from './bulk/bulk.repository.ts';
+import { createBulkResolvers } from './bulk/bulk.resolvers.ts';
+import { createBulkService } from './bulk/bulk.service.ts';
+import { createRunBulk } from './bulk/run-bulk.ts';
 import type { ContactsConfig } from './config.ts';
 import { createContactDoor } from './contact/contact.door.ts';
 import { createIdBlock } from './contact/contact.ids.ts';
@@ -77,6 +81,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     contacts,
     owners,
     writer,
+    outbox,
     duplicates,
     doOnce,
     nextId: nextContactId,
@@ -134,10 +139,23 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     log,
     now,
   });
+  const bulkJobs = createBulkRepository(connection);
+  const bulk = createBulkService({
+    jobs: bulkJobs,
+    contacts,
+    trashed,
+    owners,
+    doOnce,
+    nextId: createSequence(connection, 'bulk'),
+    run: createRunBulk({ jobs: bulkJobs, contacts, owners, writer, trash, trashed, unitOfWork, defaultCountry, now }),
+    order: ({ id, round }) => work.add({ kind: 'bulk', id, round }),
+    defaultCountry,
+    now,
+  });
   const work = createWorkQueue({
     redisUrl: config.redis.url,
     prefix: `{${config.events.prefix}-contacts-work}`,
-    kinds: { import: imports.work },
+    kinds: { import: imports.work, bulk: bulk.work },
     log,
   });
   const background = createBackground({
@@ -172,6 +190,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
       createInteractionResolvers(interactions),
       createPhotoResolvers(photos),
       createImportResolvers(imports),
+      createBulkResolvers(bulk),
     ]),
     context: createContext(contacts),
   });

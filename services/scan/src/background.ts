@@ -5,6 +5,7 @@ import type { ScanConfig } from './config.ts';
 import { onAccountUpdated } from './consumers/on-account-updated.ts';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
+import { onContactScanned } from './consumers/on-contact-scanned.ts';
 import type { Foundation } from './foundation.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
@@ -47,6 +48,7 @@ export function createBackground({ config, base, metrics, log, now }: Background
     settings: config.events,
     handlers: [
       onContactCreated(scans),
+      onContactScanned(scans),
       onContactPurged({ scans, removeScan, removals }),
       onAccountUpdated(owners, now),
       forgetOwner.handler,

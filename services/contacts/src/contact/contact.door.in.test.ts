@@ -119,7 +119,7 @@ describe('at the door', () => {
     });
     expect((await ask(STATS)).data.contactStats.total).toBe(1);
     const events = await mongo.connection.collection('outbox').find({ 'payload.ownerId': ownerId }).toArray();
-    expect(events.map(({ name }) => name)).toEqual(['contact.created', 'contact.updated']);
+    expect(events.map(({ name }) => name)).toEqual(['contact.created', 'contact.updated', 'contact.scanned']);
     expect((await create(ask, input)).__typename).toBe('ScanAlreadySaved');
   });
 

@@ -1,3 +1,4 @@
+import type { Outbox } from '@kaard/events';
 import {
   assertSignedIn,
   type ClientSession,
@@ -10,6 +11,7 @@ import {
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { contactNotFound } from './contact.errors.ts';
+import { contactScanned } from './contact.events.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
 import { mergeFields } from './contact.merge.ts';
 import type { Contact, ContactFields, Source } from './contact.model.ts';
@@ -21,6 +23,7 @@ export interface ContactDoorParts {
   contacts: ContactRepository;
   owners: OwnerRepository;
   writer: ContactWriter;
+  outbox: Outbox;
   duplicates: DuplicateFinder;
   doOnce: DoOnce;
   nextId: Sequence;
@@ -54,7 +57,7 @@ class LimitReached extends Error {}
 
 /** The way in for one contact: is it valid, is it there already, is there room for it. */
 export function createContactDoor(parts: ContactDoorParts) {
-  const { contacts, owners, writer, duplicates, doOnce, nextId, defaultCountry } = parts;
+  const { contacts, owners, writer, outbox, duplicates, doOnce, nextId, defaultCountry } = parts;
 
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
@@ -119,6 +122,7 @@ export function createContactDoor(parts: ContactDoorParts) {
         next.fields.push('scanId');
       }
       await writer.replace([next], owner, session);
+      if (takesScan) await outbox.add(contactScanned(next.contact, scanId, owner), { session });
       return next.contact;
     }
 

@@ -50,6 +50,18 @@ export const contactUpdated = (contact: Contact, changed: string[], viewer: View
   payload: { ...payloadOf(contact), changed },
 });
 
+/** Beside the change itself: whoever keeps the scan's pictures has to know whose they are now. */
+export const contactScanned = (
+  { id, ownerId, version }: Contact,
+  scanId: number,
+  viewer: Viewer,
+): NewEvent<'contact.scanned'> => ({
+  name: 'contact.scanned',
+  actor: actorOf(viewer),
+  aggregate: aggregateOf(id, version),
+  payload: { contactId: id, ownerId, scanId },
+});
+
 /** It lies in the trash from now on and may come back. */
 export const contactDeleted = (
   { id, ownerId, scanId, version }: Contact,

@@ -20,8 +20,8 @@ export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreem
 /** The odds before anything is known of two contacts that share a key. */
 export const PRIOR = -1.7;
 
-/** Marks on the scale of `evidenceOf`: at least as precise as 0.99 and 0.90 on the development pairs. */
-export const SURE = 2.5;
+/** Marks on the scale of `evidenceOf`, set so that generated books keep a precision of 0.99 and 0.90. @see docs/benchmarks.md */
+export const SURE = 2.8;
 export const MAYBE = 0;
 
 /** Log odds that the two are the same person. */

@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { workingConfig } from '../../test/importing.ts';
+import { type Ask, startContacts, withKey } from '../../test/subgraph.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+const contacts = await startContacts(mongo, undefined, workingConfig(mongo, redis.url));
+afterAll(() => contacts.close());
+
+const JOB = `fragment Job on BulkJob { id kind state total done changed unchanged failed
+  items(first: 5) { nodes { contactId outcome reason } pageInfo { hasNextPage endCursor } } }`;
+const UPDATE = `mutation ($selection: ContactSelection!, $change: BulkContactChange!) {
+  bulkUpdateContacts(selection: $selection, change: $change) { job { ...Job } } } ${JOB}`;
+const DELETE = `mutation ($selection: ContactSelection!) { bulkDeleteContacts(selection: $selection) { job { ...Job } } } ${JOB}`;
+const RESTORE = `mutation ($ids: [ID!]) { bulkRestoreContacts(ids: $ids) { job { ...Job } } } ${JOB}`;
+const READ = `query ($id: ID!) { bulkJob(id: $id) { ...Job } } ${JOB}`;
+const BOOK =
+  '{ contactStats { total } contacts(first: 100, order: CREATED_ASC) { nodes { id name company tags version } } }';
+
+let owner: { id: number; ask: Ask };
+let ids: string[];
+
+/** Straight into the database: it is not creating that is tested here. */
+async function fill(count: number): Promise<string[]> {
+  const created: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const input = { name: `Person Nr${at}`, company: at % 2 ? 'Odd' : 'Even', tags: ['old'] };
+    const { data } = await owner.ask(
+      'mutation ($i: CreateContactInput!) { createContact(input: $i) { ... on CreateContactPayload { contact { id } } } }',
+      { i: input },
+    );
+    created.push(data.createContact.contact.id);
+  }
+  return created;
+}
+
+beforeEach(async () => {
+  owner = contacts.newPerson();
+  ids = await fill(4);
+});
+
+const book = async () => {
+  const { data } = await owner.ask(BOOK);
+  return { total: data.contactStats.total, nodes: data.contacts.nodes };
+};
+
+describe('refusals', () => {
+  test.each([
+    ['bulkUpdateContacts', UPDATE, { selection: { ids: ['1'] }, change: { title: 'x' } }],
+    ['bulkDeleteContacts', DELETE, { selection: { ids: ['1'] } }],
+    ['bulkRestoreContacts', RESTORE, { ids: ['1'] }],
+    ['bulkJob', READ, { id: '1' }],
+  ])('%s is refused to somebody who is not signed in', async (_field, query, variables) => {
+    expect((await contacts.nobody(query, variables)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test("somebody else's contacts are not found, and their jobs do not exist", async () => {
+    const other = contacts.newPerson();
+    const { data } = await other.ask(DELETE, { selection: { ids } });
+    expect(data.bulkDeleteContacts.job).toMatchObject({ changed: 0, failed: 4 });
+    expect((await owner.ask(READ, { id: data.bulkDeleteContacts.job.id })).data.bulkJob).toBeNull();
+    expect((await other.ask(DELETE, { selection: { filter: {} } })).data.bulkDeleteContacts.job.total).toBe(0);
+    expect((await book()).total).toBe(4);
+  });
+
+  test.each([
+    [{ selection: {}, change: { title: 'x' } }],
+    [{ selection: { ids: ['1'], filter: {} }, change: { title: 'x' } }],
+    [{ selection: { ids: Array.from({ length: 1001 }, (_, at) => `${at + 1}`) }, change: { title: 'x' } }],
+    [{ selection: { ids: ['1'] }, change: {} }],
+    [{ selection: { ids: ['1'] }, change: { website: 'javascript:alert(1)' } }],
+    [{ selection: { ids: ['1'] }, change: { addTags: ['x'.repeat(101)] } }],
+    [{ selection: { ids: ['1'] }, change: { name: 'All the same' } }],
+  ])('%.90j is not taken', async (variables) => {
+    expect((await owner.ask(UPDATE, variables)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('a selection', () => {
+  test('is edited and tagged, with an outcome and an event for each', async () => {
+    const selection = { ids: [ids[0], ids[1], ids[1], '999999', 'nobody'] };
+    const change = { company: 'Same', addTags: ['new', 'OLD'], removeTags: [] };
+    const { data } = await owner.ask(UPDATE, { selection, change });
+    expect(data.bulkUpdateContacts.job).toMatchObject({
+      kind: 'UPDATE',
+      state: 'DONE',
+      total: 4,
+      changed: 2,
+      failed: 2,
+    });
+    expect(data.bulkUpdateContacts.job.items.nodes).toEqual([
+      { contactId: ids[0], outcome: 'CHANGED', reason: null },
+      { contactId: ids[1], outcome: 'CHANGED', reason: null },
+      { contactId: '999999', outcome: 'FAILED', reason: 'NOT_FOUND' },
+      { contactId: '0', outcome: 'FAILED', reason: 'NOT_FOUND' },
+    ]);
+    expect((await book()).nodes.slice(0, 2)).toMatchObject([
+      { company: 'Same', tags: ['old', 'new'], version: 2 },
+      { company: 'Same', tags: ['old', 'new'], version: 2 },
+    ]);
+    const again = await owner.ask(UPDATE, { selection: { ids: ids.slice(0, 2) }, change });
+    expect(again.data.bulkUpdateContacts.job).toMatchObject({ changed: 0, unchanged: 2 });
+    const events = await mongo.connection
+      .collection('outbox')
+      .find({ ownerId: owner.id, name: 'contact.updated' })
+      .toArray();
+    expect(events.map(({ payload }) => payload.changed.sort())).toEqual([
+      ['company', 'tags'],
+      ['company', 'tags'],
+    ]);
+  });
+
+  test('is all that a filter lets through, but for some', async () => {
+    const selection = { filter: { company: 'odd' }, exceptIds: [ids[3]] };
+    const { data } = await owner.ask(DELETE, { selection });
+    expect(data.bulkDeleteContacts.job).toMatchObject({ total: 1, changed: 1 });
+    expect((await book()).nodes.map(({ id }: { id: string }) => id)).toEqual([ids[0], ids[2], ids[3]]);
+  });
+
+  test('is deleted and restored, up to what the plan holds', async () => {
+    await owner.ask(DELETE, { selection: { ids } });
+    expect((await book()).total).toBe(0);
+    await contacts.setContactLimit(owner.id, 3);
+    const { data } = await owner.ask(RESTORE, { ids: [...ids, '999999'] });
+    expect(data.bulkRestoreContacts.job).toMatchObject({ changed: 3, failed: 2 });
+    expect(data.bulkRestoreContacts.job.items.nodes.slice(3)).toEqual([
+      { contactId: ids[3], outcome: 'FAILED', reason: 'CONTACT_LIMIT_REACHED' },
+      { contactId: '999999', outcome: 'FAILED', reason: 'NOT_FOUND' },
+    ]);
+    expect((await book()).total).toBe(3);
+    await contacts.setContactLimit(owner.id, null);
+    expect((await owner.ask(RESTORE, {})).data.bulkRestoreContacts.job).toMatchObject({ total: 1, changed: 1 });
+  });
+
+  test('is dealt with once for one Idempotency-Key', async () => {
+    const variables = { selection: { filter: {} }, change: { addTags: ['once'] } };
+    const answers = await Promise.all([1, 2, 3].map(() => owner.ask(UPDATE, variables, withKey('bulk'))));
+    expect(new Set(answers.map(({ data }) => data.bulkUpdateContacts.job.id)).size).toBe(1);
+    expect((await book()).nodes.every(({ version }: { version: number }) => version === 2)).toBe(true);
+  });
+});
+
+test('a large selection is done in the background, page by page of outcomes', async () => {
+  const input = { contacts: Array.from({ length: 450 }, (_, at) => ({ name: `Imported Nr${at}` })) };
+  const { send } = await import('../../test/importing.ts');
+  await send(
+    contacts,
+    String(owner.id),
+    { body: JSON.stringify(input), type: 'application/json' },
+    '/internal/contacts/bulk',
+  );
+  const { data } = await owner.ask(UPDATE, { selection: { filter: {} }, change: { addTags: ['all'] } });
+  const { id, total } = data.bulkUpdateContacts.job;
+  expect(total).toBe(454);
+  const job = await eventually(
+    async () => {
+      const { data: read } = await owner.ask(READ, { id });
+      expect(read.bulkJob.state).toBe('DONE');
+      return read.bulkJob;
+    },
+    { timeoutMs: 30_000 },
+  );
+  expect(job).toMatchObject({ done: 454, changed: 454, failed: 0 });
+  const PAGE =
+    'query ($id: ID!, $after: String) { bulkJob(id: $id) { items(first: 100, after: $after) { nodes { contactId } pageInfo { hasNextPage endCursor } } } }';
+  const seen = new Set<string>();
+  for (let after: string | null = null; ; ) {
+    const { items } = (await owner.ask(PAGE, { id, after })).data.bulkJob;
+    for (const { contactId } of items.nodes) seen.add(contactId);
+    if (!items.pageInfo.hasNextPage) break;
+    after = items.pageInfo.endCursor;
+  }
+  expect(seen.size).toBe(454);
+});

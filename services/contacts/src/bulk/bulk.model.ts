@@ -1,0 +1,90 @@
+import { type Connection, Schema } from 'mongoose';
+import type { ContactFields } from '../contact/contact.model.ts';
+
+/** What is done to each contact of the selection. */
+export type BulkAction =
+  | { kind: 'update'; fields: Partial<ContactFields>; addTags: string[]; removeTags: string[] }
+  | { kind: 'delete' }
+  | { kind: 'restore' };
+
+export const ITEM_OUTCOMES = ['changed', 'unchanged', 'failed'] as const;
+export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
+
+export interface BulkItem {
+  contactId: number;
+  outcome: ItemOutcome;
+  /** NOT_FOUND, CONTACT_LIMIT_REACHED or TOO_MANY_TAGS; null unless it failed. */
+  reason: string | null;
+}
+
+export interface BulkJob {
+  id: number;
+  ownerId: number;
+  action: BulkAction;
+  state: 'running' | 'done' | 'failed';
+  round: number;
+  setbacks: number;
+  /** The selection, as it was when it was ordered. */
+  ids: number[];
+  done: number;
+  changed: number;
+  unchanged: number;
+  failed: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface BulkDocument extends Omit<BulkJob, 'id'> {
+  _id: number;
+}
+
+/** The outcomes of one transaction; `batch` counts from 0. */
+export interface BulkBatch {
+  jobId: number;
+  ownerId: number;
+  batch: number;
+  items: BulkItem[];
+  createdAt: Date;
+}
+
+export const BATCH = 100;
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+
+const jobSchema = new Schema<BulkDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    action: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    round: { type: Number, default: 1 },
+    setbacks: { type: Number, default: 0 },
+    ids: { type: [Number], required: true },
+    done: { type: Number, default: 0 },
+    changed: { type: Number, default: 0 },
+    unchanged: { type: Number, default: 0 },
+    failed: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'bulk_jobs', versionKey: false, minimize: false },
+);
+jobSchema.index({ state: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running' });
+jobSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+const batchSchema = new Schema<BulkBatch>(
+  {
+    jobId: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    batch: { type: Number, required: true },
+    items: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'bulk_outcomes', versionKey: false },
+);
+batchSchema.index({ jobId: 1, batch: 1 }, { unique: true });
+batchSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const createBulkModels = (connection: Connection) => ({
+  jobs: connection.model<BulkDocument>('BulkJob', jobSchema),
+  batches: connection.model<BulkBatch>('BulkBatch', batchSchema),
+});

@@ -1,0 +1,197 @@
+import {
+  assertPageSize,
+  assertSignedIn,
+  type DoOnce,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  notFound,
+  type PageConnection,
+  parseId,
+  type Sequence,
+  toConnection,
+  type Viewer,
+} from '@kaard/service-kit';
+import { type ContactInput, checkFields, cleanTags } from '../contact/contact.input.ts';
+import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
+import { queryWords } from '../contact/contact.search.ts';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import type { TrashRepository } from '../trash/trash.repository.ts';
+import type { BulkAction, BulkItem, BulkJob } from './bulk.model.ts';
+import type { BulkRepository } from './bulk.repository.ts';
+
+export interface BulkServiceParts {
+  jobs: BulkRepository;
+  contacts: ContactRepository;
+  trashed: TrashRepository;
+  owners: OwnerRepository;
+  doOnce: DoOnce;
+  nextId: Sequence;
+  run(id: number): Promise<void>;
+  /** Has the job done by a worker. */
+  order(job: Pick<BulkJob, 'id' | 'round'>): Promise<void>;
+  defaultCountry: string;
+  now(): Date;
+}
+
+/** Either ids, or everybody whom the filter lets through but for some. */
+export interface Selection {
+  ids?: readonly (string | number)[] | null;
+  filter?: ListFilter | null;
+  exceptIds?: readonly (string | number)[] | null;
+}
+
+export interface BulkChange extends ContactInput {
+  addTags?: readonly string[] | null;
+  removeTags?: readonly string[] | null;
+}
+
+const MOST_IDS = 1000;
+/** More is no selection any more but the whole book of a large firm. */
+const MOST_OF_ALL = 100_000;
+/** So many are done while the request waits. */
+const AT_ONCE = 200;
+const MOST_SETBACKS = 3;
+const MOST_TAGS = 50;
+const MAX_PAGE = 1000;
+
+export type BulkService = ReturnType<typeof createBulkService>;
+
+/** One order for many contacts: small ones are done at once, large ones in the background, both the same way. */
+export function createBulkService(parts: BulkServiceParts) {
+  const { jobs, contacts, trashed, owners, doOnce, nextId, run, order, defaultCountry, now } = parts;
+
+  const idsIn = (ids: readonly (string | number)[]): number[] => [
+    // What cannot be an id is nobody: it fails like one that is not there.
+    ...new Set(ids.map((id) => parseId(id) ?? 0)),
+  ];
+
+  async function idsOf(ownerId: number, { ids, filter, exceptIds }: Selection): Promise<number[]> {
+    if (Boolean(ids) === Boolean(filter)) throw invalid({ selection: 'A selection has ids or a filter.' });
+    if ((ids ?? exceptIds ?? []).length > MOST_IDS) throw tooMany();
+    if (ids) return idsIn(ids);
+    if (filter!.search?.trim() && !queryWords(filter!.search).length) return [];
+    const except = new Set(idsIn(exceptIds ?? []));
+    return (await contacts.idsOf(ownerId, filter!, MOST_OF_ALL)).filter((id) => !except.has(id));
+  }
+
+  async function begin(
+    viewer: Viewer,
+    action: BulkAction,
+    ids: number[],
+    key: string | null,
+    body: unknown,
+  ): Promise<BulkJob> {
+    await owners.ensure(viewer.id);
+    const job: BulkJob = {
+      id: await nextId(),
+      ownerId: viewer.id,
+      action,
+      state: 'running',
+      round: 1,
+      setbacks: 0,
+      ids,
+      done: 0,
+      changed: 0,
+      unchanged: 0,
+      failed: 0,
+      createdAt: now(),
+      finishedAt: null,
+    };
+    const { answer: id } = await doOnce({
+      ownerId: viewer.id,
+      key,
+      operation: `bulk-${action.kind}`,
+      body,
+      async work(session) {
+        await jobs.insert(job, session);
+        return job.id;
+      },
+    });
+    const present = await jobs.find(viewer.id, id);
+    if (!present) throw notFound('Bulk job');
+    if (present.state !== 'running') return present;
+    if (present.ids.length > AT_ONCE) {
+      await order(present);
+      return present;
+    }
+    await run(id);
+    return (await jobs.find(viewer.id, id))!;
+  }
+
+  return {
+    async update(
+      viewer: Viewer | null,
+      selection: Selection,
+      change: BulkChange,
+      key: string | null,
+    ): Promise<BulkJob> {
+      const owner = assertSignedIn(viewer);
+      const { addTags, removeTags, ...input } = change;
+      const country = (await owners.defaultCountryOf(owner.id)) ?? defaultCountry;
+      const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: false });
+      const action = {
+        kind: 'update',
+        fields,
+        addTags: tags('addTags', addTags),
+        removeTags: cleanTags(removeTags ?? []),
+      } as const;
+      if (!Object.keys(fields).length && !action.addTags.length && !action.removeTags.length)
+        throw invalid({ change: 'Nothing would be changed.' });
+      return begin(owner, action, await idsOf(owner.id, selection), key, { selection, change });
+    },
+
+    async remove(viewer: Viewer | null, selection: Selection, key: string | null): Promise<BulkJob> {
+      const owner = assertSignedIn(viewer);
+      return begin(owner, { kind: 'delete' }, await idsOf(owner.id, selection), key, { selection });
+    },
+
+    /** Out of the trash: these, or with null everything that lies in it. */
+    async restore(viewer: Viewer | null, ids: readonly string[] | null, key: string | null): Promise<BulkJob> {
+      const owner = assertSignedIn(viewer);
+      if (ids && ids.length > MOST_IDS) throw tooMany();
+      const wanted = ids ? idsIn(ids) : await trashed.idsUpTo(owner.id, now(), MOST_OF_ALL);
+      return begin(owner, { kind: 'restore' }, wanted, key, { ids });
+    },
+
+    async get(viewer: Viewer | null, id: string): Promise<BulkJob | null> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const jobId = parseId(id);
+      return jobId === null ? null : jobs.find(ownerId, jobId);
+    },
+
+    /** Of a job that the caller was shown. */
+    async items(job: BulkJob, input: { first: number; after?: string | null }): Promise<PageConnection<BulkItem>> {
+      const first = assertPageSize(input.first, MAX_PAGE);
+      const from = input.after ? Number(decodeCursor(input.after, 1)[0]) + 1 : 0;
+      const found = (await jobs.items(job.id, from, first)).map((item, at) => ({ item, at: from + at }));
+      const { edges, pageInfo } = toConnection(found, first, input.after, ({ at }) => encodeCursor([at]));
+      return {
+        edges: edges.map(({ cursor, node }) => ({ cursor, node: node.item })),
+        nodes: edges.map(({ node }) => node.item),
+        pageInfo,
+      };
+    },
+
+    /** What workers and the sweep do with jobs. */
+    work: {
+      run,
+      waiting: () => jobs.running(500),
+      async giveUp(id: number, round: number): Promise<void> {
+        const job = await jobs.read(id);
+        if (job?.state !== 'running' || job.round !== round) return;
+        if (job.setbacks >= MOST_SETBACKS) await jobs.end(id, 'failed', now());
+        else if (await jobs.tryAgain(job)) await order({ id, round: round + 1 });
+      },
+    },
+  };
+}
+
+const tooMany = () => invalid({ ids: `A selection names at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
+
+function tags(field: string, given: readonly string[] | null | undefined): string[] {
+  const clean = cleanTags(given ?? []);
+  if (clean.length > MOST_TAGS || clean.some((tag) => tag.length > 100))
+    throw invalid({ [field]: `At most ${MOST_TAGS} tags of 100 characters` });
+  return clean;
+}

@@ -1,0 +1,130 @@
+import type { ClientSession, UnitOfWork, Viewer } from '@kaard/service-kit';
+import type { Contact, ContactFields } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import type { OwnerRepository } from '../owner/owner.repository.ts';
+import type { TrashRepository } from '../trash/trash.repository.ts';
+import type { TrashService } from '../trash/trash.service.ts';
+import { BATCH, type BulkAction, type BulkItem, type BulkJob } from './bulk.model.ts';
+import type { BulkRepository } from './bulk.repository.ts';
+
+export interface RunBulkParts {
+  jobs: BulkRepository;
+  contacts: ContactRepository;
+  owners: OwnerRepository;
+  writer: ContactWriter;
+  trash: TrashService;
+  trashed: TrashRepository;
+  unitOfWork: UnitOfWork;
+  defaultCountry: string;
+  now(): Date;
+}
+
+interface Batch {
+  owner: Viewer;
+  ids: number[];
+  session: ClientSession;
+  country: string;
+}
+
+const MOST_TAGS = 50;
+
+/**
+ * Goes through a selection a hundred at a time. Each transaction writes contacts, events, counters, outcomes and the
+ * position together, so it can be taken up by anybody after a crash.
+ */
+export function createRunBulk(parts: RunBulkParts) {
+  const { jobs, contacts, owners, writer, trash, trashed, unitOfWork, defaultCountry, now } = parts;
+
+  async function update(action: BulkAction & { kind: 'update' }, { owner, ids, session, country }: Batch) {
+    const present = byId(await contacts.findMany(owner.id, ids, session));
+    const changes: Changed[] = [];
+    const items = ids.map((contactId): BulkItem => {
+      const contact = present.get(contactId);
+      if (!contact) return failed(contactId, 'NOT_FOUND');
+      const tags = tagsAfter(action.fields.tags ?? contact.tags, action);
+      if (tags.length > MOST_TAGS) return failed(contactId, 'TOO_MANY_TAGS');
+      const changed = writer.change(contact, { ...action.fields, tags }, country);
+      if (!changed) return { contactId, outcome: 'unchanged', reason: null };
+      changes.push(changed);
+      return { contactId, outcome: 'changed', reason: null };
+    });
+    await writer.replace(changes, owner, session);
+    return items;
+  }
+
+  async function remove({ owner, ids, session }: Batch): Promise<BulkItem[]> {
+    const present = byId(await contacts.findMany(owner.id, ids, session));
+    await trash.moveIn([...present.values()], owner, session);
+    return ids.map((id) =>
+      present.has(id) ? { contactId: id, outcome: 'changed', reason: null } : failed(id, 'NOT_FOUND'),
+    );
+  }
+
+  async function restore({ owner, ids, session }: Batch): Promise<BulkItem[]> {
+    const found = new Map((await trashed.findMany(owner.id, ids, session)).map((one) => [one.contact.id, one]));
+    const there = byId(await contacts.findMany(owner.id, ids, session));
+    const { free } = await owners.place(owner.id, session);
+    const wanted = ids.filter((id) => found.has(id));
+    const fitting = new Set(wanted.slice(0, Math.min(wanted.length, free)));
+    if (fitting.size) await owners.count(owner.id, fitting.size, session);
+    await trash.moveOut(
+      [...fitting].map((id) => found.get(id)!),
+      owner,
+      session,
+    );
+    return ids.map((id): BulkItem => {
+      if (fitting.has(id)) return { contactId: id, outcome: 'changed', reason: null };
+      if (found.has(id)) return failed(id, 'CONTACT_LIMIT_REACHED');
+      return there.has(id) ? { contactId: id, outcome: 'unchanged', reason: null } : failed(id, 'NOT_FOUND');
+    });
+  }
+
+  function act(action: BulkAction, batch: Batch): Promise<BulkItem[]> {
+    if (action.kind === 'update') return update(action, batch);
+    return action.kind === 'delete' ? remove(batch) : restore(batch);
+  }
+
+  return async function runBulk(id: number): Promise<void> {
+    for (;;) {
+      const job = await jobs.read(id);
+      if (job?.state !== 'running') return;
+      if (!(await runBatch(job))) return;
+    }
+  };
+
+  /** @returns false when there is nothing left, or somebody else is at it */
+  async function runBatch(job: BulkJob): Promise<boolean> {
+    const ids = job.ids.slice(job.done, job.done + BATCH);
+    if (!ids.length) {
+      await jobs.end(job.id, 'done', now());
+      return false;
+    }
+    const owner: Viewer = { id: job.ownerId, via: 'session', sessionId: null, keyId: null, scopes: [] };
+    const country = (await owners.defaultCountryOf(job.ownerId)) ?? defaultCountry;
+    try {
+      return await unitOfWork(async (session) => {
+        const items = await act(job.action, { owner, ids, session, country });
+        if (!(await jobs.settle(job, items, now(), session))) throw new Overtaken();
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof Overtaken) return false;
+      throw error;
+    }
+  }
+}
+
+/** What this transaction has written must not stay. */
+class Overtaken extends Error {}
+
+const byId = (found: Contact[]) => new Map(found.map((contact) => [contact.id, contact]));
+
+const failed = (contactId: number, reason: string): BulkItem => ({ contactId, outcome: 'failed', reason });
+
+function tagsAfter(tags: ContactFields['tags'], { addTags, removeTags }: BulkAction & { kind: 'update' }): string[] {
+  const gone = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const kept = tags.filter((tag) => !gone.has(tag.toLowerCase()));
+  const known = new Set(kept.map((tag) => tag.toLowerCase()));
+  return [...kept, ...addTags.filter((tag) => !known.has(tag.toLowerCase()))];
+}
