@@ -1,4 +1,4 @@
-import type { Comparable } from '@kaard/contacts/duplicate';
+import type { Comparable } from '../../../../services/contacts/src/duplicate/index.ts';
 import { companyName } from '../../scan/cards/content/card.ts';
 import { drawDomain, drawEmail, drawGenericEmail, drawWebmail } from '../../scan/cards/content/contact-ways.ts';
 import { type Random, seededRandom } from '../../scan/cards/random.ts';

@@ -1,4 +1,4 @@
-import { type Agreement, WEIGHTS } from '@kaard/contacts/duplicate';
+import { type Agreement, WEIGHTS } from '../../../../services/contacts/src/duplicate/index.ts';
 import type { Compared } from './pairs.ts';
 
 export interface Fitted {

@@ -5,7 +5,7 @@ import {
   evidenceOf,
   profileOf,
   sharedAmong,
-} from '@kaard/contacts/duplicate';
+} from '../../../../services/contacts/src/duplicate/index.ts';
 import type { Entry } from './address-book.ts';
 
 export interface Pair {

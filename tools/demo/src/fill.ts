@@ -1,0 +1,20 @@
+import type { Api } from './api.ts';
+import { drawPeople } from './people.ts';
+
+const LOG = `mutation ($contactId: ID!, $input: LogInteractionInput!) {
+  logInteraction(contactId: $contactId, input: $input) { interaction { id } } }`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KINDS = ['MET', 'CALLED', 'MAILED'];
+
+/** Contacts, some of them with a log, a few of them in the trash. */
+export async function fillAddressBook(api: Api, count: number, say: (text: string) => void): Promise<void> {
+  const answer = await api.call('POST', '/api/contacts/bulk', { contacts: drawPeople(count) });
+  say(`${answer.created} contacts saved`);
+  const contacts = await api.call('GET', '/api/contacts?limit=40');
+  for (const [at, { id }] of contacts.entries()) {
+    if (at % 2) continue;
+    const when = new Date(Date.now() - (at + 1) * 2 * DAY_MS).toISOString();
+    await api.graph(LOG, { contactId: String(id), input: { kind: KINDS[at % 3], at: when } });
+  }
+  for (const { id } of contacts.slice(-3)) await api.call('DELETE', `/api/contacts/${id}`);
+}

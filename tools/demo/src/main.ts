@@ -1,0 +1,66 @@
+// `npm run demo [-- --contacts 200] [--cards 6]`: the product with an account to look around in. It has a data folder of
+// its own (`.data/demo`, or KAARD_DATA), so it leaves an installation beside it alone; a second start finds all of it again.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ACCOUNT, openAccount } from './api.ts';
+import { scanCards } from './cards.ts';
+import { fillAddressBook } from './fill.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const START_LIMIT_MS = 30 * 60_000;
+const LOOK_EVERY_MS = 200;
+
+const { values } = parseArgs({
+  options: { contacts: { type: 'string', default: '200' }, cards: { type: 'string', default: '6' } },
+});
+const [contacts, cards] = [Number(values.contacts), Number(values.cards)];
+if (!(contacts >= 0 && contacts <= 5000 && cards >= 0 && cards <= 100)) {
+  console.error('usage: npm run demo [-- --contacts 200] [--cards 6]');
+  process.exit(2);
+}
+
+const port = process.env.PORT ?? '3000';
+const url = `http://localhost:${port}`;
+const say = (text: string) => console.error(`demo: ${text}`);
+
+const product = spawn(process.execPath, [join(root, 'tools/start/src/main.ts')], {
+  cwd: root,
+  env: { ...process.env, PORT: port, KAARD_DATA: process.env.KAARD_DATA ?? join(root, '.data', 'demo') },
+  stdio: 'inherit',
+});
+// The terminal's Ctrl-C reaches it too; it stops in order and says so.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => product.kill(signal));
+product.once('exit', (code) => process.exit(code ?? 1));
+
+await untilReady();
+const api = await openAccount(url);
+if (api.isNew) {
+  await fillAddressBook(api, contacts, say);
+  if (cards) await scan();
+}
+say(`sign in at ${url}/login as ${ACCOUNT.email} with "${ACCOUNT.password}"`);
+
+async function untilReady(): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  while (!(await isReady())) {
+    if (Date.now() > giveUpAt) throw new Error('the product did not get ready');
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Drawing cards takes a browser; without one the demo has everything else. */
+async function scan(): Promise<void> {
+  try {
+    say(`drawing ${cards} cards and having them read …`);
+    say(`${await scanCards(api, cards, say)} cards scanned`);
+  } catch (error) {
+    say(`no cards: ${(error as Error).message}`);
+  }
+}
