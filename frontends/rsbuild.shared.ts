@@ -62,15 +62,16 @@ const federationAsModules = () =>
     if (data.createData && existsSync(twin)) data.createData.resource = twin;
   });
 
-/** The browsers that are served need no prefixes, and styled-components adds none: the list of them stays out. */
-const noPrefixes = () =>
-  new rspack.NormalModuleReplacementPlugin(
-    /[\\/]Prefixer\.js$/,
-    fileURLToPath(new URL('build/no-prefixes.ts', import.meta.url)),
-  );
+const inBuild = (file: string) => fileURLToPath(new URL(`build/${file}`, import.meta.url));
+
+/** Parts of libraries that do nothing here: prefixes for browsers of the past, and react-router's framework mode. */
+const withoutDeadWeight = () => [
+  new rspack.NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, inBuild('no-prefixes.ts')),
+  new rspack.NormalModuleReplacementPlugin(/[\\/]ssr[\\/]components\.js$/, inBuild('no-prefetch.ts')),
+];
 
 const bundling = () => ({
-  plugins: [federationAsModules(), noPrefixes()],
+  plugins: [federationAsModules(), ...withoutDeadWeight()],
   // Each document comes with the screen that sends it, not with the file that names them all.
   module: { rules: [{ test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false }] },
 });

@@ -3,9 +3,13 @@
 
 export {
   BrowserRouter,
+  Link,
+  type LinkProps,
   type Location,
   MemoryRouter,
   Navigate,
+  NavLink,
+  type NavLinkProps,
   Outlet,
   Route,
   Routes,
@@ -14,4 +18,3 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
-export { Link, type LinkProps, NavLink, type NavLinkProps } from './link.tsx';

@@ -1,5 +1,5 @@
 import type { Feature } from '@kaard/ui/remote';
-import { contactFormTexts } from './contact-form.texts.ts';
+import { contactFormEntryTexts } from './entry.texts.ts';
 
 export const contactFormFeature: Feature = {
   routes: [
@@ -14,5 +14,5 @@ export const contactFormFeature: Feature = {
       lazy: async () => ({ default: (await import('./screens.ts')).EditContactPage }),
     },
   ],
-  commands: [{ kind: 'add', to: '/contacts/new', label: contactFormTexts.describe('add'), order: 10 }],
+  commands: [{ kind: 'add', to: '/contacts/new', label: contactFormEntryTexts.describe('add'), order: 10 }],
 };

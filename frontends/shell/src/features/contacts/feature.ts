@@ -1,5 +1,5 @@
 import type { Feature } from '@kaard/ui/remote';
-import { contactsTexts } from './contacts.texts.ts';
+import { contactsEntryTexts } from './entry.texts.ts';
 
 export const contactsFeature: Feature = {
   routes: [
@@ -14,6 +14,6 @@ export const contactsFeature: Feature = {
       lazy: async () => ({ default: (await import('./screens.ts')).ContactPage }),
     },
   ],
-  tabs: [{ to: '/contacts', label: contactsTexts.describe('tab'), icon: 'contacts', order: 30 }],
-  commands: [{ kind: 'search', to: '/contacts?search', label: contactsTexts.describe('searchCommand') }],
+  tabs: [{ to: '/contacts', label: contactsEntryTexts.describe('tab'), icon: 'contacts', order: 30 }],
+  commands: [{ kind: 'search', to: '/contacts?search', label: contactsEntryTexts.describe('search') }],
 };
