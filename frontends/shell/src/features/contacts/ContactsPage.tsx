@@ -3,7 +3,7 @@ import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Tag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { AddressBookDocument } from '../../generated/graphql.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -15,7 +15,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { isFiltered } from './filter.rules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ListActions } from './ListActions.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchField } from './SearchField.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useContactList } from './useContactList.ts';
 import { useDeleteContacts } from './useDeleteContacts.ts';
@@ -29,8 +29,10 @@ export function ContactsPage() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
   const locale = useLocale();
-  const { filter, typed, setTyped, change, editId } = useListFilter();
-  const { list, state } = useContactList(filter);
+  const { filter, change, editId } = useListFilter();
+  const latest = useContactList(filter);
+  // Drawing another list gives way to keys.
+  const { list, state } = useDeferredValue(latest);
   const { data } = useQuery(AddressBookDocument);
   const book = data?.contactStats;
   const input = useSearchFocus();
@@ -67,7 +69,7 @@ export function ContactsPage() {
         <NobodyYet />
       ) : (
         <Stack data-gap="small">
-          <SearchBox ref={input} value={typed} onChange={setTyped} />
+          <SearchField ref={input} search={filter.search} onSearch={(search) => change({ search })} />
           <FilterBar filter={filter} companies={book?.companies ?? []} tags={book?.tags ?? []} onChange={change} />
           {selected.size > 0 && (
             <BulkBar count={selected.size} total={found} onSelectAll={selectAll} onClear={selection.clear}>

@@ -27,7 +27,7 @@ export interface ContactListState {
 }
 
 /** Rows: what is seen at once, what is read on with, and what is fetched to reach a place far away. */
-export const PAGE_SIZES = { first: 60, next: 200, far: 1000 } as const;
+export const PAGE_SIZES = { first: 60, next: 150, far: 1000 } as const;
 /** Rows below the window that should be there before they are seen. */
 const AHEAD = 100;
 

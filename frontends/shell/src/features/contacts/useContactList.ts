@@ -50,7 +50,7 @@ export function useContactList(filter: ContactFilter) {
   }, [list]);
 
   const state = useSyncExternalStore(list.subscribe, list.state);
-  return { list, state };
+  return useMemo(() => ({ list, state }), [list, state]);
 }
 
 function fetchFrom(client: Client, filter: ContactFilter): FetchContacts {
