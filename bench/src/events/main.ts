@@ -5,7 +5,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createEvents, createOutbox, type Events, type NewEvent, on, readEventSettings } from '@kaard/events';
+import { createEvents, createOutbox, type Events, heardBy, type NewEvent, on, readEventSettings } from '@kaard/events';
 import { freePort, startMongo, startRedis } from '@kaard/parts';
 import { type Connection, connectMongo, createLogger, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
 import { Registry } from 'prom-client';
@@ -35,15 +35,9 @@ interface Side {
 async function open(service: 'contacts' | 'scan'): Promise<Side> {
   const connection = await connectMongo({ uri: mongo.uri, database: `bench_${service}` }).asPromise();
   const nothing = async () => undefined;
-  const handlers =
-    service === 'contacts'
-      ? [on('account.updated', nothing), on('account.deleted', nothing)]
-      : [
-          on('account.updated', nothing),
-          on('account.deleted', nothing),
-          on('contact.purged', nothing),
-          effect(connection),
-        ];
+  const handlers = heardBy(service).map((name) =>
+    name === 'contact.created' ? effect(connection) : on(name, nothing),
+  );
   const events = createEvents({
     ...{ service, connection, redisUrl: redis.uri, settings, handlers, metrics: new Registry() },
     states: service === 'contacts' ? [{ name: 'contact.created', batch: async () => [] }] : [],

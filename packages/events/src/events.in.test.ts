@@ -260,7 +260,9 @@ describe('a service', () => {
     };
     const complete = handlers(listening.connection);
     scan.metrics.clear();
-    expect(() => createEvents({ ...parts, handlers: complete.slice(1) })).toThrow(/without a handler contact\.created/);
+    expect(() => createEvents({ ...parts, handlers: complete.slice(1) })).toThrow(
+      /without a handler contact\.created;/,
+    );
     scan.metrics.clear();
     const extra = on('scan.completed', async () => undefined);
     expect(() => createEvents({ ...parts, handlers: [...complete, extra] })).toThrow(/twice, scan\.completed/);

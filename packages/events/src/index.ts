@@ -2,7 +2,7 @@ export * from './catalogue.ts';
 export { type Afterwards, type ConsumerStep, type EventHandler, on } from './consumer.ts';
 export { createEvents, type Events, type EventsParts } from './events.ts';
 export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
-export { listenersOf, SERVICES, type ServiceName, writerOf } from './listeners.ts';
+export { heardBy, listenersOf, SERVICES, type ServiceName, writerOf } from './listeners.ts';
 export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
 export { createPublicationOrders, type PresentState, republished } from './publication.ts';
 export type { RelayStep } from './relay.ts';

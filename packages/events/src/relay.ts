@@ -94,6 +94,8 @@ export function createRelay(parts: RelayParts): Relay {
     if (watching) return;
     const stream = rows.watch();
     watching = stream;
+    // Rows may have come while it was being opened.
+    stream.once('init', rouse);
     stream.on('change', rouse);
     stream.on('error', () => unwatch());
     stream.on('close', () => {

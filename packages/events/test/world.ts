@@ -10,6 +10,7 @@ import {
   on,
   type PresentState,
 } from '../src/index.ts';
+import { heardBy } from '../src/listeners.ts';
 import { type EventSettings, readEventSettings } from '../src/settings.ts';
 
 export const uniquePrefix = (): string => `test-${randomBytes(5).toString('hex')}`;
@@ -148,7 +149,7 @@ const ignore = async () => undefined;
 /** The contacts service with nothing but its outbox: what it hears has no effect. */
 export const contactsSide = (publishes: PresentState['batch'] = async () => []) => ({
   service: 'contacts' as const,
-  handlers: () => [on('account.updated', ignore), on('account.deleted', ignore)],
+  handlers: () => heardBy('contacts').map((name) => on(name, ignore)),
   states: [{ name: 'contact.created' as const, batch: publishes }],
 });
 
@@ -168,8 +169,8 @@ export function countingHandlers(connection: Connection, newestOnly = false): Ev
       },
       { newestOnly },
     ),
-    on('contact.purged', ignore),
-    on('account.updated', ignore),
-    on('account.deleted', ignore),
+    ...heardBy('scan')
+      .filter((name) => name !== 'contact.created')
+      .map((name) => on(name, ignore)),
   ];
 }

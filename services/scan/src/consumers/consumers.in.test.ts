@@ -151,6 +151,19 @@ describe('an account that is deleted', () => {
     expect(await traces(userId)).toEqual(['forgotten_owners']);
   });
 
+  test('loses to nothing that is being uploaded at that moment', async () => {
+    const userId = 7_310_300_000;
+    const person = scan.as(userId);
+    await person.upload(await newPicture());
+    const pictures = await Promise.all(Array.from({ length: 12 }, (_, at) => newPicture({ width: 300 + at })));
+    const uploads = pictures.map((picture) => person.upload(picture));
+    const event = await tell('account.deleted', userId, userId, { userId }, 4);
+    const answers = await Promise.all(uploads);
+    expect(answers.every(({ statusCode }) => [202, 401, 404].includes(statusCode))).toBe(true);
+    await eventually(async () => expect(await collection('inbox').findOne({ _id: event as never })).not.toBeNull());
+    await eventually(async () => expect(await traces(userId)).toEqual(['forgotten_owners']));
+  });
+
   test('leaves only a hash ten minutes later, also of what slipped in while it was forgotten', async () => {
     await scan.close();
     const userId = 7_310_200_000;
