@@ -44,24 +44,24 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     };
   }, []);
 
-  async function finish(pictures: PreparedPicture[]): Promise<void> {
+  async function finish(pictures: PreparedPicture[], isAnnounced: boolean): Promise<void> {
     const [first] = pictures;
     if (!first) return;
     const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
     if (isWaitingForBack) return setFront(first);
     if (isBack) await currentScan.addBack(first);
     else currentScan.begin(front ? [front, first] : pictures);
-    navigate('/scan-results');
+    navigate('/scan-results', { state: { isAnnounced } });
   }
 
-  async function run(prepare: () => Promise<PreparedPicture[]>): Promise<void> {
+  async function run(prepare: () => Promise<PreparedPicture[]>, isAnnounced = false): Promise<void> {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
     isBusy.current = true;
     setPreparing(true);
     try {
       const pictures = await prepare();
-      if (!isLeft.current) await finish(pictures);
+      if (!isLeft.current) await finish(pictures, isAnnounced);
     } catch (error) {
       tell(error);
     } finally {
@@ -97,7 +97,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
         if (isAuto && !isLeft.current)
           toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
         return [picture];
-      });
+      }, isAuto);
     },
     withoutBack() {
       if (!front) return;

@@ -1,7 +1,7 @@
 import { Page, PageHeader } from '@kaard/ui';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import { Navigate, useNavigate } from '@kaard/ui/router';
+import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
@@ -90,7 +90,8 @@ function Review() {
     return draft !== null && (draft.scanId === null || draft.savedContactId !== null);
   });
   const [isSaved, setSaved] = useState(false);
-  useScanToasts(run);
+  const { state } = useLocation() as { state: { isAnnounced?: boolean } | null };
+  useScanToasts(run, state?.isAnnounced ?? false);
 
   const isAway = run.phase === 'failed' && run.failure?.kind === 'unreachable';
   const resume = useEffectEvent(() => currentScan.resume());

@@ -8,15 +8,28 @@ import { reviewTexts } from './review.texts.ts';
 const SCANNING_MS = 3000;
 const SCANNED_MS = 2000;
 
-/** Says what happens to the scan. A reading that was there before the page is no news. */
-export function useScanToasts({ phase, attempt, failure }: RunState): void {
+/** The toast of auto-capture is still there when this page opens; only one is visible, and it has its 2 s. */
+const CAPTURED_MS = 2000;
+
+/**
+ * Says what happens to the scan. A reading that was there before the page is no news.
+ * @param isAnnounced a toast of the page before has just said that the card was captured
+ */
+export function useScanToasts({ phase, attempt, failure }: RunState, isAnnounced: boolean): void {
   const t = useMessages(reviewTexts);
   const wasWaiting = useRef(false);
+  const opened = useRef(Date.now());
+  const later = useRef(0);
+  useEffect(() => () => window.clearTimeout(later.current), []);
   const tell = useEffectEvent(() => {
     const isWaiting = phase === 'sending' || phase === 'reading';
     if (isWaiting && !wasWaiting.current) {
-      toast({ title: t('scanning'), description: t('scanningHint'), duration: SCANNING_MS });
+      const pause = isAnnounced ? Math.max(0, CAPTURED_MS - (Date.now() - opened.current)) : 0;
+      const say = () => toast({ title: t('scanning'), description: t('scanningHint'), duration: SCANNING_MS });
+      if (pause > 0) later.current = window.setTimeout(say, pause);
+      else say();
     }
+    if (!isWaiting) window.clearTimeout(later.current);
     if (phase === 'read' && wasWaiting.current) {
       toast({ title: t('scanned'), description: t('scannedHint'), duration: SCANNED_MS });
     }
