@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { createReader, type Reader } from './read.ts';
@@ -152,4 +153,35 @@ test('pictures read at once do not mix', async () => {
   ]);
   expect(texts(whole)).toEqual(PRINTED);
   expect(empty.lines).toEqual([]);
+});
+
+describe('signs beside lines', () => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('ionicons')), 'svg');
+  const sign = async (name: string): Promise<Buffer> =>
+    sharp(join(folder, `${name}.svg`))
+      .resize(26)
+      .png()
+      .toBuffer();
+
+  test('are none where none is printed', async () => {
+    expect((await reader.read(await jpeg(await photo(0)))).icons).toEqual([]);
+  });
+
+  test('are told by kind and place, also on a card that lies sideways', async () => {
+    const signed = await sharp(card)
+      .composite([
+        { input: await sign('call'), left: 30, top: 398 },
+        { input: await sign('logo-linkedin'), left: 30, top: 482 },
+      ])
+      .png()
+      .toBuffer();
+    for (const degrees of [0, 90]) {
+      const { icons, lines } = await reader.read(await jpeg(sharp(signed).rotate(degrees)));
+      expect(icons.map(({ kind }) => kind).sort()).toEqual(['linkedIn', 'phone']);
+      const site = lines.find(({ text }) => text.includes('www'))!;
+      const { box } = icons.find(({ kind }) => kind === 'linkedIn')!;
+      expect(box.x + box.width).toBeLessThan(site.box.x + 1.5 * site.box.height);
+      expect(Math.abs(box.y + box.height / 2 - site.box.y - site.box.height / 2)).toBeLessThan(site.box.height / 2);
+    }
+  });
 });
