@@ -1,34 +1,42 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { planProcesses } from './processes.ts';
 import { readSettings } from './settings.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-let lastPort = 5000;
-const namesFor = async (env: NodeJS.ProcessEnv) => {
-  const settings = readSettings({ root: '/no/such/folder', env, argv: [], cwd: '/' });
-  const around = { mongoUri: 'mongodb://x', redisUrl: 'redis://x', claimsSecretFile: '/x' };
-  const plans = await planProcesses(root, settings, { ...around, freePort: async () => ++lastPort });
-  return plans.map(({ name }) => name);
-};
+const root = mkdtempSync(join(tmpdir(), 'kaard-processes-'));
+afterAll(() => rmSync(root, { recursive: true }));
+for (const name of ['auth', 'contacts', 'scan', 'notes-only'])
+  mkdirSync(join(root, 'services', name, 'src'), { recursive: true });
+for (const name of ['auth', 'contacts', 'scan']) writeFileSync(join(root, 'services', name, 'src', 'main.ts'), '');
 
-describe('what has to run', () => {
-  test('are gateway, services and the workers that read cards', async () => {
-    expect(await namesFor({})).toEqual(['gateway', 'auth', 'contacts', 'scan', 'scan-w']);
-    expect(await namesFor({ SCAN_WORKERS: '2' })).toEqual([
-      'gateway',
-      'auth',
-      'contacts',
-      'scan',
-      'scan-w1',
-      'scan-w2',
-    ]);
+async function plan(env: NodeJS.ProcessEnv = {}) {
+  let port = 4000;
+  const plans = await planProcesses(root, readSettings({ root, env, argv: [], cwd: root }), {
+    mongoUri: 'mongodb://127.0.0.1:1',
+    redisUrl: 'redis://127.0.0.1:2',
+    claimsSecretFile: '/secret',
+    freePort: async () => ++port,
+  });
+  return Object.fromEntries(plans.map(({ name, env: its }) => [name, its]));
+}
+
+describe('the processes of the product', () => {
+  it('are the gateway and every service that has a main.ts', async () => {
+    expect(Object.keys(await plan())).toEqual(['gateway', 'auth', 'contacts', 'scan']);
   });
 
-  test('are also workers for events, when services leave them alone', async () => {
-    expect(await namesFor({ EVENTS_INSIDE: 'off' })).toEqual([
-      ...['gateway', 'auth', 'contacts', 'scan'],
-      ...['contacts-w', 'scan-w'],
-    ]);
+  it('auth gathers exports from all other services', async () => {
+    const { auth, contacts, scan } = await plan();
+    expect(auth?.EXPORT_SOURCES).toBe(
+      `contacts=http://127.0.0.1:${contacts?.PORT},scan=http://127.0.0.1:${scan?.PORT}`,
+    );
+    expect((await plan({ EXPORT_SOURCES: 'contacts=http://elsewhere:1' })).auth?.EXPORT_SOURCES).toContain('elsewhere');
+  });
+
+  it('know where people reach the product, as it is set or as it is', async () => {
+    expect((await plan({ PORT: '3100' })).auth?.PUBLIC_URL).toBe('http://localhost:3100');
+    expect((await plan({ PUBLIC_URL: 'https://kaard.example' })).auth?.PUBLIC_URL).toBe('https://kaard.example');
   });
 });

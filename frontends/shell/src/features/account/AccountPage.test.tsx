@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { AccountPage } from './AccountPage.tsx';
+
+const NOW = new Date().toISOString();
+const device = (id: string, deviceName: string, isCurrent = false) => ({
+  ...{ __typename: 'Session', id, device: null, deviceName, isCurrent },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: NOW },
+});
+const ME = {
+  ...{ __typename: 'User', id: '7', email: 'ada@example.com', emailVerified: true, hasPassword: true },
+  ...{ defaultCountry: 'DE', connectedProvider: null, export: null },
+  sessions: [device('other', 'Safari on iPhone'), device('mine', 'Firefox on Windows', true)],
+};
+const made = (over: object) => ({
+  ...{ __typename: 'AccountExport', id: '3', state: 'READY', progress: 1, createdAt: NOW, bytes: 1_440_000 },
+  ...{ expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(), downloadPath: '/api/account/exports/3/file' },
+  ...over,
+});
+const account = (over: object = {}) => ({ data: { me: { ...ME, ...over } } });
+const refusal = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] });
+const open = (answers: Answers) => renderScreen(<AccountPage />, { Account: () => account(), ...answers }, '/account');
+
+describe('the account page', () => {
+  it('says when it cannot be shown, and tries again', async () => {
+    let isAway = true;
+    open({ Account: () => (isAway ? null : account()) });
+    await screen.findByRole('heading', { name: 'Your account can’t be shown right now' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('This device');
+  });
+
+  it('shows how somebody signs in and where, this device first, and keeps nobody out', async () => {
+    const { container } = open({});
+    await screen.findByText('This device');
+    expect(screen.getByText('Verified')).toBeTruthy();
+    const names = screen.getAllByText(/ on /).map(({ textContent }) => textContent);
+    expect(names.filter((name) => /^(Firefox|Safari)/.test(name ?? ''))).toEqual([
+      'Firefox on Windows',
+      'Safari on iPhone',
+    ]);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('signs out one device by its name, and asks again who is left', async () => {
+    let sessions = ME.sessions;
+    const { asked } = open({
+      Account: () => account({ sessions }),
+      RevokeSession: ({ id }) => {
+        sessions = sessions.filter((one) => one.id !== id);
+        return { data: { revokeSession: { __typename: 'RevokeSessionPayload', sessionId: id } } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    expect(asked.find(({ operation }) => operation === 'RevokeSession')?.variables).toEqual({ id: 'other' });
+  });
+
+  it('asks for both passwords before it asks the server, and keeps what was typed when it refuses', async () => {
+    const { asked } = open({ ChangePassword: () => refusal('FORBIDDEN', 'This is not your password.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Please enter your current password.');
+    await screen.findByText('Please enter your new password.');
+    expect(asked.map(({ operation }) => operation)).not.toContain('ChangePassword');
+    await userEvent.type(screen.getByLabelText('Current password'), 'wrong');
+    await userEvent.type(screen.getByLabelText('New password'), 'another road back');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This is not your password.');
+    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('another road back');
+  });
+
+  it('names the size and the end of an export that is ready', async () => {
+    open({ Account: () => account({ export: made({}) }) });
+    await screen.findByText('Your export is ready');
+    screen.getByText(/^1\.4 MB, made .*\. It is deleted (?:tomorrow|in 24 hours)\.$/);
+    screen.getByRole('button', { name: 'Download' });
+  });
+
+  it('follows an export that is being made, live, until it is there', async () => {
+    const states = [
+      made({ state: 'RUNNING', progress: 0.5, bytes: null, downloadPath: null, expiresAt: null }),
+      made({}),
+    ];
+    open({
+      RequestExport: () => ({
+        data: {
+          requestExport: {
+            __typename: 'RequestExportPayload',
+            export: made({ state: 'QUEUED', progress: 0, bytes: null, downloadPath: null, expiresAt: null }),
+          },
+        },
+      }),
+      AccountExportState: () => ({
+        data: { me: { __typename: 'User', id: '7', export: states.length > 1 ? states.shift() : states[0] } },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prepare export' }));
+    await screen.findByRole('progressbar');
+    await screen.findByText('Your export is ready', {}, { timeout: 10_000 });
+  });
+
+  it('says that an export failed, and begins another', async () => {
+    open({ Account: () => account({ export: made({ state: 'FAILED', bytes: null, downloadPath: null }) }) });
+    await screen.findByText('The export could not be made');
+    screen.getByRole('button', { name: 'Prepare a new one' });
+  });
+
+  it('deletes nothing without the password, and says when it was the wrong one', async () => {
+    const { asked } = open({ DeleteAccount: () => refusal('FORBIDDEN', 'This is not your password.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await dialog.findByText('Please enter your password.');
+    expect(asked.map(({ operation }) => operation)).not.toContain('DeleteAccount');
+    await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await dialog.findByText('This is not your password.');
+  });
+});
