@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { workingConfig } from '../../test/importing.ts';
-import { type Ask, startContacts, withKey } from '../../test/subgraph.ts';
+import { type Ask, type GraphAnswer, startContacts, withKey } from '../../test/subgraph.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
@@ -166,7 +166,8 @@ test('a large selection is done in the background, page by page of outcomes', as
     'query ($id: ID!, $after: String) { bulkJob(id: $id) { items(first: 100, after: $after) { nodes { contactId } pageInfo { hasNextPage endCursor } } } }';
   const seen = new Set<string>();
   for (let after: string | null = null; ; ) {
-    const { items } = (await owner.ask(PAGE, { id, after })).data.bulkJob;
+    const { data: page }: GraphAnswer = await owner.ask(PAGE, { id, after });
+    const { items } = page.bulkJob;
     for (const { contactId } of items.nodes) seen.add(contactId);
     if (!items.pageInfo.hasNextPage) break;
     after = items.pageInfo.endCursor;
