@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CameraUnsupported, cameraProblem } from './camera.errors.ts';
+import { CameraUnsupported, cameraProblem, problemOfEndedTrack } from './camera.errors.ts';
 
 describe('a camera that does not start', () => {
   it.each([
@@ -20,5 +20,14 @@ describe('a camera that does not start', () => {
     expect(cameraProblem(new DOMException('It broke', 'AbortError'))).toEqual({ kind: 'other', message: 'It broke' });
     expect(cameraProblem(new Error(''))).toEqual({ kind: 'other', message: null });
     expect(cameraProblem(undefined)).toEqual({ kind: 'other', message: null });
+  });
+});
+
+describe('a track that ends by itself', () => {
+  it.each([
+    [0, 'missing'],
+    [1, 'busy'],
+  ] as const)('with %i cameras left, it is %s', (left, kind) => {
+    expect(cameraProblem(problemOfEndedTrack(left))).toEqual({ kind });
   });
 });
