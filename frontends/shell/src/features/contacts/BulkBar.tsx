@@ -20,10 +20,11 @@ const Frame = styled.div`
   box-shadow: ${tokens.shadow.overlay};
 
   & > p { flex: 1 1 auto; font-weight: 600; }
-  & > button:last-child { order: 0; }
+  /* On a phone: what is selected in the first line, what can be done with it in the second. */
   @media (max-width: 40rem) {
-    & > p { flex: 1 1 60%; order: -2; }
-    & > button:last-child { order: -1; }
+    & > p { order: -3; }
+    & > [data-slot='all'] { order: -2; }
+    & > :last-child { order: -1; }
   }
 `;
 
@@ -43,7 +44,7 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
     <Frame role="region" aria-label={t('selectedCount', { count })}>
       <p role="status">{t('selectedCount', { count })}</p>
       {count < total && (
-        <Button variant="ghost" size="small" onClick={onSelectAll}>
+        <Button data-slot="all" variant="ghost" size="small" onClick={onSelectAll}>
           {t('selectAll', { count: total })}
         </Button>
       )}

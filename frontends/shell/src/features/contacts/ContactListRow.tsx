@@ -18,6 +18,7 @@ const Frame = styled.li`
   &[data-selected='true'] { background: ${tokens.color.mark}; }
   &[data-selected='true'] a:hover { background: transparent; }
 
+  [data-selecting='true'] > & > a > :first-child { visibility: hidden; }
   & > a { height: 100%; min-height: 0; padding-block: ${tokens.space.small}; padding-inline-end: 3.75rem; }
   & > a:focus-visible { border-radius: 0; }
   & > button { position: absolute; inset: 0 0.5rem 0 auto; margin-block: auto; }

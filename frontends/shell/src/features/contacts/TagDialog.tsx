@@ -4,7 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { contactsTexts } from './contacts.texts.ts';
-import type { TagChange } from './tags.rules.ts';
+import type { TagChange } from './useTagContacts.ts';
 
 const Chips = styled.fieldset`
   display: flex;

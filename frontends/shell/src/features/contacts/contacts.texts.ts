@@ -122,6 +122,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   deleted: 'Contact deleted successfully',
   undo: 'Undo',
   restored: '{count, plural, one {The contact is back} other {# contacts are back}}',
+  restoredNot: '{count, plural, one {# contact is} other {# contacts are}} still in the trash: your plan has no room.',
   restoreFailed: 'Failed to restore contact',
   restoreFailedText: 'It is still in the trash. Please try again in a moment.',
   deleteManyTitle: 'Delete contacts',
@@ -175,5 +176,6 @@ export const contactsTexts = defineMessages('shell.contacts', {
   tagSave: 'Save',
   tagged: '{count, plural, one {# contact updated} other {# contacts updated}}',
   tagFailed: 'Failed to update contact',
-  tagFailedText: '{done} of {total} were changed. Please try again for the others.',
+  taggedNot: '{count, plural, one {# contact} other {# contacts}} could not be changed: gone, or with too many tags.',
+  tagFailedText: 'Not all contacts were changed. Please try again.',
 });

@@ -2,8 +2,14 @@ import { forgetContactLists, problemOf, useApolloClient } from '@kaard/ui/graphq
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
-import { DeleteContactDocument, RestoreContactDocument } from '../../generated/graphql.ts';
+import {
+  DeleteContactDocument,
+  DeleteManyDocument,
+  RestoreContactDocument,
+  RestoreManyDocument,
+} from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
+import { carryOut } from './order-of-many.ts';
 
 /**
  * From the confirmed question to contacts in the trash, with a way back in the toast.
@@ -15,7 +21,16 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
   const client = useApolloClient();
   const [isDeleting, setDeleting] = useState(false);
 
-  async function deleteOne(id: string): Promise<void> {
+  async function deleteAll(ids: readonly string[]): Promise<void> {
+    const [id] = ids;
+    if (ids.length > 1 || !id) {
+      // Who can't be found was deleted on another device, as was wanted.
+      await carryOut(client, ids, async (part) => {
+        const { data } = await client.mutate({ mutation: DeleteManyDocument, variables: { ids: part } });
+        return data?.bulkDeleteContacts.job;
+      });
+      return;
+    }
     try {
       await client.mutate({ mutation: DeleteContactDocument, variables: { id } });
     } catch (error) {
@@ -24,17 +39,29 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     }
   }
 
+  async function restoreAll(ids: readonly string[]): Promise<void> {
+    const [id] = ids;
+    if (ids.length > 1 || !id) {
+      const { changed, unchanged, failed } = await carryOut(client, ids, async (part) => {
+        const { data } = await client.mutate({ mutation: RestoreManyDocument, variables: { ids: part } });
+        return data?.bulkRestoreContacts.job;
+      });
+      toast({
+        title: t('restored', { count: changed + unchanged }),
+        ...(failed && { description: t('restoredNot', { count: failed }) }),
+      });
+      return;
+    }
+    const { data } = await client.mutate({ mutation: RestoreContactDocument, variables: { id } });
+    const outcome = data?.restoreContact;
+    if (outcome?.__typename === 'ContactLimitReached') {
+      toast({ title: t('restoreFailed'), description: outcome.message, variant: 'destructive' });
+    } else toast({ title: t('restored', { count: 1 }) });
+  }
+
   async function restore(ids: readonly string[]): Promise<void> {
     try {
-      for (const id of ids) {
-        const { data } = await client.mutate({ mutation: RestoreContactDocument, variables: { id } });
-        const outcome = data?.restoreContact;
-        if (outcome?.__typename === 'ContactLimitReached') {
-          toast({ title: t('restoreFailed'), description: outcome.message, variant: 'destructive' });
-          return;
-        }
-      }
-      toast({ title: t('restored', { count: ids.length }) });
+      await restoreAll(ids);
     } catch {
       toast({ title: t('restoreFailed'), description: t('restoreFailedText'), variant: 'destructive' });
     } finally {
@@ -45,27 +72,23 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
   /** @returns whether they are gone */
   async function run(ids: readonly string[]): Promise<boolean> {
     setDeleting(true);
-    const gone: string[] = [];
     try {
-      for (const id of ids) {
-        await deleteOne(id);
-        gone.push(id);
-      }
-      toast({
-        title: t('deletedMany', { count: gone.length }),
-        action: { label: t('undo'), run: () => void restore(gone) },
-      });
-      return true;
+      await deleteAll(ids);
     } catch {
       toast({ title: t('deleteFailed'), description: t('deleteFailedText'), variant: 'destructive' });
-      return false;
-    } finally {
+      // Of many, some may be gone.
+      if (ids.length > 1) forgetContactLists(client.cache);
       setDeleting(false);
-      if (gone.length) {
-        onDeleted(new Set(gone));
-        forgetContactLists(client.cache);
-      }
+      return false;
     }
+    toast({
+      title: t('deletedMany', { count: ids.length }),
+      action: { label: t('undo'), run: () => void restore(ids) },
+    });
+    setDeleting(false);
+    onDeleted(new Set(ids));
+    forgetContactLists(client.cache);
+    return true;
   }
 
   return { run, isDeleting };

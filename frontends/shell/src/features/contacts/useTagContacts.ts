@@ -2,61 +2,48 @@ import { forgetContactLists, problemOf, useApolloClient } from '@kaard/ui/graphq
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
-import { SetTagsDocument, TagsOfContactDocument } from '../../generated/graphql.ts';
+import { TagManyDocument } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
-import { type TagChange, tagsAfter } from './tags.rules.ts';
+import { carryOut } from './order-of-many.ts';
 
-const TRIES = 3;
+export interface TagChange {
+  add: readonly string[];
+  remove: readonly string[];
+}
 
-/** Adds and removes tags of many contacts; what somebody else changes meanwhile stays. */
+/** Adds and removes tags of many contacts; the others of each stay. */
 export function useTagContacts() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
   const client = useApolloClient();
   const [isSaving, setSaving] = useState(false);
 
-  async function change(id: string, tags: TagChange, tries = TRIES): Promise<void> {
-    const { data, error } = await client.query({
-      query: TagsOfContactDocument,
-      variables: { id },
-      fetchPolicy: 'no-cache',
-    });
-    const contact = data?.contact;
-    if (!contact) {
-      if (error) throw error;
-      return; // deleted meanwhile: there is nobody to tag
-    }
-    const next = tagsAfter(contact.tags, tags);
-    if (!next) return;
-    try {
-      await client.mutate({ mutation: SetTagsDocument, variables: { id, tags: next, version: contact.version } });
-    } catch (problem) {
-      if (tries <= 1 || problemOf(problem).code !== 'CONFLICT') throw problem;
-      await change(id, tags, tries - 1);
-    }
-  }
-
-  /** @returns whether all were changed */
-  async function run(ids: readonly string[], tags: TagChange): Promise<boolean> {
+  /** @returns whether it was done */
+  async function run(ids: readonly string[], { add, remove }: TagChange): Promise<boolean> {
     setSaving(true);
-    let done = 0;
     try {
-      for (const id of ids) {
-        await change(id, tags);
-        done += 1;
-      }
-      toast({ title: t('tagged', { count: done }) });
+      const { changed, unchanged, failed } = await carryOut(client, ids, async (part) => {
+        const { data } = await client.mutate({
+          mutation: TagManyDocument,
+          variables: { ids: part, add: [...add], remove: [...remove] },
+        });
+        return data?.bulkUpdateContacts.job;
+      });
+      toast({
+        title: t('tagged', { count: changed + unchanged }),
+        ...(failed && { description: t('taggedNot', { count: failed }) }),
+      });
       return true;
-    } catch {
+    } catch (error) {
       toast({
         title: t('tagFailed'),
-        description: t('tagFailedText', { done, total: ids.length }),
+        description: problemOf(error).message || t('tagFailedText'),
         variant: 'destructive',
       });
       return false;
     } finally {
       setSaving(false);
-      if (done) forgetContactLists(client.cache);
+      forgetContactLists(client.cache);
     }
   }
 
