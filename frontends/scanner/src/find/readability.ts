@@ -1,8 +1,9 @@
+import { floats } from './buffers.ts';
 import { distance, type Quad } from './geometry.ts';
 import type { Frame, Planes } from './raster.ts';
 
-const COLUMNS = 64;
-const ROWS = 40;
+const COLUMNS = 48;
+const ROWS = 30;
 
 /**
  * 0-1: how well print on the card could be read: near enough, in focus, with ink that stands out, in enough light.
@@ -30,8 +31,8 @@ function quantile(values: Float32Array, share: number): number {
 
 /** Brightness on a lattice inside the quad and how much it changes to the next pixels; both sorted. */
 function luminance({ width, height, red, green, blue }: Planes, quad: Quad) {
-  const levels = new Float32Array(COLUMNS * ROWS);
-  const slopes = new Float32Array(COLUMNS * ROWS);
+  const levels = floats('brightness', COLUMNS * ROWS);
+  const slopes = floats('slopes', COLUMNS * ROWS);
   const level = (i: number): number => 0.3 * red[i]! + 0.59 * green[i]! + 0.11 * blue[i]!;
   let seen = 0;
   for (let row = 0; row < ROWS; row++) {

@@ -1,4 +1,4 @@
-import { integers } from './buffers.ts';
+import { floats, integers } from './buffers.ts';
 import { areaOf, type Point, type Quad } from './geometry.ts';
 import { LEAST_AREA, type Size } from './quads.ts';
 import type { Planes } from './raster.ts';
@@ -9,8 +9,9 @@ import type { Planes } from './raster.ts';
  */
 export function findEvenRegions(planes: Planes, tolerances: readonly number[]): Quad[] {
   const quads: Quad[] = [];
+  const changes = changesOf(planes);
   for (const tolerance of tolerances) {
-    const labels = label(planes, tolerance);
+    const labels = label(changes, planes.width, tolerance);
     for (const region of largeRegions(labels, planes)) {
       const quad = quadAround(hullOf(labels, region, planes.width));
       if (quad && isCardLike(quad, region, planes)) quads.push(quad);
@@ -28,28 +29,39 @@ interface Region {
   bottom: number;
 }
 
-/** Neighbours whose strongest colours differ by no more than the tolerance belong together: union-find in two passes. */
-function label({ width, height, red, green, blue }: Planes, tolerance: number): Int32Array {
-  const parent = integers('regions', width * height);
-  for (let i = 0; i < parent.length; i++) parent[i] = i;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      for (let way = 0; way < 2; way++) {
-        if (way === 0 ? x + 1 >= width : y + 1 >= height) continue;
-        const j = way === 0 ? i + 1 : i + width;
-        if (Math.abs(red[i]! - red[j]!) > tolerance) continue;
-        if (Math.abs(green[i]! - green[j]!) > tolerance || Math.abs(blue[i]! - blue[j]!) > tolerance) continue;
-        const a = rootOf(parent, i);
-        const b = rootOf(parent, j);
-        if (a < b) parent[b] = a;
-        else if (b < a) parent[a] = b;
-      }
+/** How much the strongest colour changes to the pixel on the right and to the one below; the rims stay at infinity. */
+function changesOf({ width, height, red, green, blue }: Planes): { right: Float32Array; below: Float32Array } {
+  const right = floats('right', width * height).fill(Infinity);
+  const below = floats('below', width * height).fill(Infinity);
+  const change = (i: number, j: number): number =>
+    Math.max(Math.abs(red[i]! - red[j]!), Math.abs(green[i]! - green[j]!), Math.abs(blue[i]! - blue[j]!));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (x + 1 < width) right[i] = change(i, i + 1);
+      if (y + 1 < height) below[i] = change(i, i + width);
     }
+  }
+  return { right, below };
+}
+
+/** Neighbours that differ by no more than the tolerance belong together: union-find in two passes. */
+function label({ right, below }: ReturnType<typeof changesOf>, width: number, tolerance: number): Int32Array {
+  const parent = integers('regions', right.length);
+  for (let i = 0; i < parent.length; i++) parent[i] = i;
+  for (let i = 0; i < parent.length; i++) {
+    if (right[i]! <= tolerance) join(parent, i, i + 1);
+    if (below[i]! <= tolerance) join(parent, i, i + width);
   }
   // Parents come before their children, and are settled then.
   for (let i = 0; i < parent.length; i++) parent[i] = parent[parent[i]!]!;
   return parent;
+}
+
+function join(parent: Int32Array, i: number, j: number): void {
+  const a = rootOf(parent, i);
+  const b = rootOf(parent, j);
+  if (a < b) parent[b] = a;
+  else if (b < a) parent[a] = b;
 }
 
 function rootOf(parent: Int32Array, start: number): number {
