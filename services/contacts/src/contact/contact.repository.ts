@@ -30,6 +30,20 @@ const MAX_NAMES = 1000;
 /** Derived, for the database only. The cursor needs the keys of the orders. */
 const NOT_LISTED = { tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, kept: 0 } as const;
 
+const COMPARED = {
+  ownerId: 1,
+  name: 1,
+  company: 1,
+  title: 1,
+  emails: 1,
+  phones: 1,
+  addresses: 1,
+  birthday: 1,
+  linkedIn: 1,
+  twitter: 1,
+  github: 1,
+} as const;
+
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
 /** Every query on the collection. Takes and gives plain objects; every query carries the owner. */
@@ -95,11 +109,22 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** The same, but of each only what is compared: an import asks for thousands. */
+    async findComparable(ownerId: number, keys: readonly string[], most: number): Promise<Partial<Contact>[]> {
+      if (!keys.length) return [];
+      const found = await contacts
+        .find({ ownerId, blockKeys: trusted({ $in: [...keys] }) })
+        .limit(most)
+        .select(COMPARED)
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
     /** Those that rows with these fingerprints have led to. */
     async findByImportKeys(ownerId: number, keys: readonly string[]): Promise<Contact[]> {
       const found = await contacts
         .find({ ownerId, importKeys: trusted({ $in: [...keys] }) })
-        .select({ tokens: 0, blockKeys: 0, extractedData: 0 })
+        .select({ ...COMPARED, importKeys: 1 })
         .lean<ContactDocument[]>();
       return found.map(toContact);
     },

@@ -32,8 +32,8 @@ const MOST_FOUND = 5;
 export const candidateOf = (contact: Contact): Candidate => ({ contact, profile: profileOf(contact) });
 
 /** Of those that share a key, the ones that look the same, the likeliest first. */
-export function rank(input: Comparable, candidates: readonly Candidate[]): PossibleDuplicate[] {
-  const profile = profileOf(input);
+export function rank(input: Comparable | Profile, candidates: readonly Candidate[]): PossibleDuplicate[] {
+  const profile = 'parts' in input ? input : profileOf(input);
   const shared = sharedAmong([profile, ...candidates.map((candidate) => candidate.profile)]);
   return candidates
     .flatMap(({ contact, profile: other }): PossibleDuplicate[] => {
@@ -63,11 +63,11 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
       return rank(input, found.filter(({ id }) => id !== exceptId).map(candidateOf));
     },
 
-    /** For many inputs at once: everybody who shares a key with any of them. */
+    /** For many inputs at once: everybody who shares a key with any of them, with what is compared only. */
     async candidates(ownerId: number, inputs: readonly Comparable[]): Promise<Candidate[]> {
       const keys = new Set(inputs.flatMap((input) => blockKeysOf(profileOf(input))));
-      const found = await contacts.findByBlockKeys(ownerId, [...keys], MOST_CANDIDATES * 20);
-      return found.map(candidateOf);
+      const found = await contacts.findComparable(ownerId, [...keys], MOST_CANDIDATES * 20);
+      return found.map((contact) => candidateOf(contact as Contact));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import { inStep } from '../contact/contact.values.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import { type Candidate, candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.finder.ts';
-import { blockKeys, type Comparable } from '../duplicate/profile.ts';
+import { blockKeysOf, type Comparable, profileOf } from '../duplicate/profile.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
@@ -232,7 +232,7 @@ function createBook(found: Candidate[], imported: Contact[]) {
   const byBlock = new Map<string, Map<number, Candidate>>();
   const byKey = new Map<string, Contact>();
   const add = (candidate: Candidate) => {
-    for (const key of blockKeys(candidate.contact)) {
+    for (const key of blockKeysOf(candidate.profile)) {
       const block = byBlock.get(key) ?? new Map<number, Candidate>();
       block.set(candidate.contact.id, candidate);
       byBlock.set(key, block);
@@ -251,8 +251,9 @@ function createBook(found: Candidate[], imported: Contact[]) {
     },
     /** Surely the same person; who is only perhaps the same is kept beside. */
     twinOf(input: Comparable): Contact | null {
-      const near = new Map(blockKeys(input).flatMap((key) => [...(byBlock.get(key) ?? [])]));
-      const [best] = rank(input, [...near.values()]);
+      const profile = profileOf(input);
+      const near = new Map(blockKeysOf(profile).flatMap((key) => [...(byBlock.get(key) ?? [])]));
+      const [best] = rank(profile, [...near.values()]);
       return best?.level === 'sure' ? best.contact : null;
     },
   };
