@@ -57,6 +57,16 @@ describe('a scan', () => {
     expect((await person.picture(scanId)).statusCode).toBe(404);
   });
 
+  test('that a contact took over when it was updated is kept for it, and goes with it', async () => {
+    const person = scan.as();
+    const [scanId, contactId] = [await newScan(person), ++lastContact];
+    const payload = { contactId, ownerId: person.userId, scanId };
+    await tell('contact.scanned', person.userId, contactId, payload, 2);
+    await eventually(async () => expect((await scanOf(scanId))?.savedAs).toBe(contactId));
+    await tell('contact.purged', person.userId, contactId, payload, 3);
+    await eventually(async () => expect(await scanOf(scanId)).toBeNull());
+  });
+
   test('that was saved again as a later contact stays when the earlier one goes, in whatever order that is told', async () => {
     const person = scan.as();
     const [scanId, earlier, later] = [await newScan(person), ++lastContact, ++lastContact];
@@ -67,6 +77,18 @@ describe('a scan', () => {
     const last = await tell('contact.created', userId, earlier, savedContact(userId, earlier, scanId));
     await eventually(async () => expect(await collection('inbox').findOne({ _id: last as never })).not.toBeNull());
     expect((await scanOf(scanId))?.savedAs).toBe(later);
+  });
+
+  test('that a contact got later goes with it, beside the one that it was made from', async () => {
+    const person = scan.as();
+    const [first, later, contactId] = [await newScan(person), await newScan(person), ++lastContact];
+    await tell('contact.created', person.userId, contactId, savedContact(person.userId, contactId, first));
+    await tell('contact.scanned', person.userId, contactId, { contactId, ownerId: person.userId, scanId: later }, 2);
+    await eventually(async () => expect((await scanOf(first))?.savedAs).toBe(contactId));
+    await eventually(async () => expect((await scanOf(later))?.savedAs).toBe(contactId));
+    const gone = { contactId, ownerId: person.userId, scanId: null };
+    await tell('contact.purged', person.userId, contactId, gone, 3);
+    await eventually(async () => expect([await scanOf(first), await scanOf(later)]).toEqual([null, null]));
   });
 
   test('of somebody else is not touched by what is told of a contact', async () => {

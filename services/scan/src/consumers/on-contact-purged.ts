@@ -9,12 +9,13 @@ export interface OnContactPurgedParts {
   removals: PictureRemovals;
 }
 
-/** The pictures of a scan go with the contact that it was saved as, and with them the scan. */
+/** The pictures of a scan go with the contact that it was saved as, and with them the scan; a contact may have several. */
 export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurgedParts) =>
   on('contact.purged', async ({ payload: { ownerId, scanId, contactId } }, session) => {
-    const scan = scanId === null ? null : await scans.find(ownerId, scanId, session);
-    // Saved again as another contact: that one keeps it.
-    if (!scan || (scan.savedAs ?? contactId) !== contactId) return undefined;
-    await removeScan(scan, session);
-    return () => removals.carryOut(scan.pictures.map(({ fileId }) => fileId));
+    const saved = await scans.findSavedAs(ownerId, contactId, session);
+    // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
+    const first = scanId === null ? null : await scans.find(ownerId, scanId, session);
+    const gone = first?.savedAs === null ? [...saved, first] : saved;
+    for (const scan of gone) await removeScan(scan, session);
+    return () => removals.carryOut(gone.flatMap(({ pictures }) => pictures.map(({ fileId }) => fileId)));
   });

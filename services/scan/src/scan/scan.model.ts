@@ -83,6 +83,11 @@ scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
 // For the sweeper: what has not ended, oldest first; and whose scans wait for a place in the queue.
 scanSchema.index({ status: 1, _id: 1 });
 scanSchema.index({ status: 1, dispatchedAt: 1, ownerId: 1, priority: 1 });
+// Those of a contact, when it goes.
+scanSchema.index(
+  { ownerId: 1, savedAs: 1 },
+  { partialFilterExpression: { savedAs: { $type: 'number' } }, name: 'saved' },
+);
 // For the removal of what nobody saved.
 scanSchema.index({ createdAt: 1 }, { partialFilterExpression: { savedAs: null }, name: 'unsaved' });
 

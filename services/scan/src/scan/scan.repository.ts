@@ -123,6 +123,11 @@ export function createScanRepository(connection: Connection) {
       await scans.updateOne({ _id: id, ownerId, savedAs: before }, { $set: { savedAs: contactId } }, { session });
     },
 
+    async findSavedAs(ownerId: number, contactId: number, session: ClientSession): Promise<Scan[]> {
+      const found = await scans.find({ ownerId, savedAs: contactId }).session(session).lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
     /** Scans that ended and that nobody has saved, taken before `before`, the oldest first. */
     async listUnsaved(before: Date, limit: number): Promise<Scan[]> {
       const found = await scans
