@@ -98,6 +98,23 @@ describe('signing in again and again', () => {
   }, 120_000);
 });
 
+describe('the default country', () => {
+  test('chosen on the account page is the one that numbers without a country code are read with', async () => {
+    const person = await world.newPerson();
+    const chosen = await person.graph(
+      'mutation { updateAccount(input: { defaultCountry: "DE" }) { user { defaultCountry } } }',
+    );
+    expect(chosen.body.data.updateAccount.user.defaultCountry).toBe('DE');
+    const create = `mutation { createContact(input: { name: "Ada Fictive", phone: "030 23125 000" }) {
+      ... on CreateContactPayload { contact { phoneE164 } }
+    } }`;
+    await eventually(async () => {
+      const { body } = await person.graph(create);
+      return body.data?.createContact?.contact?.phoneE164 === '+493023125000';
+    });
+  });
+});
+
 describe('taking along and leaving', () => {
   test('an export holds account, contacts and scans; only its owner gets it', async () => {
     const person = await world.newPerson();
