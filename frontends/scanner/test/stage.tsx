@@ -77,7 +77,6 @@ export const savedContact = (over: object = {}) => ({
 
 const NOBODY = { __typename: 'ContactConnection', totalCount: 0, nodes: [] };
 const GRAPH: NonNullable<Answers['graph']> = {
-  LikelyTheSame: () => ({ byEmail: NOBODY, byName: NOBODY }),
   ContactsAtCompany: () => ({ contacts: NOBODY }),
   SaveScannedContact: () => ({
     createContact: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Answers,
@@ -302,23 +302,38 @@ describe('saving', () => {
     expect(updates[0]).toMatchObject({ id: '7', version: 1, input: { name: 'Ada M. Quint', tags: ['Fair'] } });
   });
 
-  it('asks before it makes a second contact that looks the same', async () => {
-    const twin = { __typename: 'ContactConnection', nodes: [savedContact({ id: '3' })] };
-    const { user, sent } = await readCard({ graph: { LikelyTheSame: () => ({ byEmail: twin, byName: twin }) } });
+  const twin = {
+    __typename: 'PossibleDuplicate',
+    level: 'SURE',
+    reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same e-mail address' }],
+    contact: { __typename: 'Contact', id: '3', name: 'Ada Quint', title: null, company: 'Nordlicht' },
+  };
+  const askAboutTwin = (variables: Record<string, unknown>) =>
+    variables.onDuplicate === 'ASK'
+      ? { createContact: { __typename: 'PossibleDuplicatesFound', duplicates: [twin] } }
+      : { createContact: { __typename: 'CreateContactPayload', contact: savedContact({ id: '3' }) } };
+  const choices = (sent: Sent[]) =>
+    saves(sent).map(({ body }) => {
+      const { onDuplicate, updateId } = (body as { variables: { onDuplicate: string; updateId?: string } }).variables;
+      return { onDuplicate, updateId };
+    });
+
+  it('asks before it makes a second contact that looks the same, and keeps both when told so', async () => {
+    const { user, sent } = await readCard({ graph: { SaveScannedContact: askAboutTwin } });
     await user.click(save());
     const question = within(await screen.findByRole('group', { name: 'You may have this contact already' }));
-    expect(question.getByText(/same e-mail address/)).toBeTruthy();
-    expect(saves(sent)).toHaveLength(0);
+    expect(question.getByText('Same e-mail address')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Keep both' }));
     await screen.findByRole('link', { name: 'View Contact Details' });
-    expect(saves(sent)).toHaveLength(1);
+    expect(choices(sent)).toEqual([{ onDuplicate: 'ASK' }, { onDuplicate: 'KEEP_BOTH' }]);
   });
 
-  it('does not wait for the look at other contacts when that fails', async () => {
-    const { user, sent } = await readCard({ graph: { LikelyTheSame: () => ({ errors: [{ message: 'away' }] }) } });
+  it('puts the card into the contact that looks the same when that is chosen', async () => {
+    const { user, sent } = await readCard({ graph: { SaveScannedContact: askAboutTwin } });
     await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Update Ada Quint' }));
     await screen.findByRole('link', { name: 'View Contact Details' });
-    await waitFor(() => expect(saves(sent)).toHaveLength(1));
+    expect(choices(sent).at(-1)).toEqual({ onDuplicate: 'UPDATE', updateId: '3' });
   });
 });
 

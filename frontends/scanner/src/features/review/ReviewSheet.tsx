@@ -113,7 +113,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
                 key={saving.question.kind}
                 question={saving.question}
                 isSaving={saving.isSaving}
-                onUpdate={() => void saving.update()}
+                onUpdate={(contactId) => void saving.update(contactId)}
                 onKeepBoth={() => void saving.keepBoth()}
                 onKeepSaved={saving.keepSaved}
                 onDismiss={saving.dismiss}

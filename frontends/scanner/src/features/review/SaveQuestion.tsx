@@ -1,4 +1,4 @@
-import { Button } from '@kaard/ui';
+import { Badge, Button } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { CircleAlert } from 'lucide-react';
@@ -31,12 +31,23 @@ const Choices = styled.div`
   margin-top: ${tokens.space.small};
 `;
 
-const BY = { email: 'sameByEmail', phone: 'sameByPhone', name: 'sameByName' } as const;
+const People = styled.ul`
+  display: grid;
+  gap: ${tokens.space.snug};
+  margin: ${tokens.space.small} 0 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+
+  & > li > span { display: block; font-size: ${tokens.type.small}; }
+  & > li > button { margin-top: ${tokens.space.small}; white-space: normal; }
+  ul { margin: 0; padding-inline-start: 1.125rem; font-size: ${tokens.type.small}; }
+`;
 
 export interface SaveQuestionProps {
   question: Question;
   isSaving: boolean;
-  onUpdate: () => void;
+  onUpdate: (contactId: string) => void;
   onKeepBoth: () => void;
   onKeepSaved: () => void;
   onDismiss: () => void;
@@ -60,23 +71,41 @@ export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepS
       </Frame>
     );
   }
-  const { name } = question.contact;
-  const isSame = question.kind === 'same';
   return (
     <Frame role="group" aria-labelledby="save-question">
       <CircleAlert size={20} aria-hidden />
       <h2 id="save-question" ref={heading} tabIndex={-1}>
-        {isSame ? t('sameTitle') : t('alreadySaved', { name })}
+        {question.kind === 'same' ? t('sameTitle') : t('alreadySaved', { name: question.contact.name })}
       </h2>
       <p>
-        {isSame ? t(BY[question.by], { name }) : t('alreadySavedDiffers')} {t('sameUpdateHint')}
+        {question.kind === 'already' && t('alreadySavedDiffers')} {t('sameUpdateHint')}
       </p>
+      {question.kind === 'same' && (
+        <People>
+          {question.duplicates.map(({ contact: { id, name, title, company }, level, reasons }) => (
+            <li key={id}>
+              <strong>{name}</strong> <Badge>{t(level === 'SURE' ? 'sameSure' : 'sameMaybe')}</Badge>
+              {(title || company) && <span>{[title, company].filter(Boolean).join(' · ')}</span>}
+              <ul>
+                {reasons.map(({ field, text }) => (
+                  <li key={field}>{text}</li>
+                ))}
+              </ul>
+              <Button size="small" pending={isSaving} onClick={() => onUpdate(id)}>
+                {t('sameUpdate', { name })}
+              </Button>
+            </li>
+          ))}
+        </People>
+      )}
       <Choices>
-        <Button size="small" pending={isSaving} onClick={onUpdate}>
-          {isSame ? t('sameUpdate', { name }) : t('updateSaved')}
-        </Button>
-        <Button size="small" variant="secondary" onClick={isSame ? onKeepBoth : onKeepSaved}>
-          {t(isSame ? 'sameKeepBoth' : 'keepSaved')}
+        {question.kind === 'already' && (
+          <Button size="small" pending={isSaving} onClick={() => onUpdate(question.contact.id)}>
+            {t('updateSaved')}
+          </Button>
+        )}
+        <Button size="small" variant="secondary" onClick={question.kind === 'same' ? onKeepBoth : onKeepSaved}>
+          {t(question.kind === 'same' ? 'sameKeepBoth' : 'keepSaved')}
         </Button>
         <Button size="small" variant="ghost" onClick={onDismiss}>
           {t('sameBack')}

@@ -116,9 +116,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   keepSaved: 'Keep it as it is',
 
   sameTitle: 'You may have this contact already',
-  sameByEmail: '{name} has the same e-mail address.',
-  sameByPhone: '{name} has the same name and phone number.',
-  sameByName: '{name} has the same name.',
+  sameSure: 'Almost certainly the same',
+  sameMaybe: 'Perhaps the same',
   sameUpdate: 'Update {name}',
   sameUpdateHint: 'Fields that stand here replace the saved ones; empty ones change nothing.',
   sameKeepBoth: 'Keep both',

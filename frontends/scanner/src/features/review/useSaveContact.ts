@@ -1,23 +1,23 @@
-import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
+import { forgetContactLists, problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
 import { useRef, useState } from 'react';
 import {
-  LikelyTheSameDocument,
+  type LooksTheSameAsCardFragment,
   type SavedContactFragment,
   SaveScannedContactDocument,
+  type SaveScannedContactMutationVariables,
   UpdateSavedContactDocument,
 } from '../../generated/graphql.ts';
 import type { ReadCard } from '../../scan/answer.ts';
 import { type ContactFields, saveKeyFor, toContactFields } from './draft.rules.ts';
 import { reviewTexts } from './review.texts.ts';
-import { type Likeness, mostLikely } from './same-contact.rules.ts';
 import { uniqueTags } from './tags.rules.ts';
 import type { ReviewDraftHandle } from './useReviewDraft.ts';
 
 export type Question =
-  /** A contact that looks the same: update it, or keep both. */
-  | { kind: 'same'; contact: SavedContactFragment; by: Likeness }
+  /** Contacts that look the same, the likeliest first: update one, or keep both. */
+  | { kind: 'same'; duplicates: readonly LooksTheSameAsCardFragment[] }
   /** This scan was saved before, with other values than the form has now. */
   | { kind: 'already'; contact: SavedContactFragment }
   | { kind: 'limit'; message: string };
@@ -26,14 +26,19 @@ export interface SaveContact {
   isSaving: boolean;
   question: Question | null;
   save(): Promise<void>;
-  /** Saves beside the contact that looks the same. */
+  /** Saves beside the contacts that look the same. */
   keepBoth(): Promise<void>;
-  /** Puts the form's filled fields into the contact of the question. */
-  update(): Promise<void>;
+  /** Puts the form's filled fields into this contact of the question. */
+  update(contactId: string): Promise<void>;
   /** Leaves the saved contact as it is. */
   keepSaved(): void;
   dismiss(): void;
 }
+
+type Choice = Pick<SaveScannedContactMutationVariables, 'onDuplicate' | 'updateId'>;
+
+/** More would only be scrolled past. */
+const MOST_SHOWN = 3;
 
 interface Parts {
   draft: ReviewDraftHandle;
@@ -44,7 +49,6 @@ interface Parts {
 /** What happens between "Save Contact" and the saved contact. Whatever fails, the form keeps what was typed. */
 export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   const t = useMessages(reviewTexts);
-  const client = useApolloClient();
   const [create] = useMutation(SaveScannedContactDocument);
   const [change] = useMutation(UpdateSavedContactDocument);
   const [isSaving, setSaving] = useState(false);
@@ -78,38 +82,26 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     }
   }
 
-  async function lookForTheSame(fields: ContactFields): Promise<Question | null> {
-    try {
-      const { data } = await client.query({
-        query: LikelyTheSameDocument,
-        variables: { email: fields.email ?? '', withEmail: fields.email !== null, name: fields.name ?? '' },
-        // The list of the contacts page is not to be mixed with this one.
-        fetchPolicy: 'no-cache',
-      });
-      const likely = mostLikely(fields, [...(data?.byEmail?.nodes ?? []), ...(data?.byName?.nodes ?? [])]);
-      return likely && { kind: 'same', ...likely };
-    } catch {
-      // A hint that cannot be had must not stand in the way of saving.
-      return null;
-    }
-  }
-
-  async function store(fields: ContactFields): Promise<void> {
+  /** What looks the same is told by the contacts service, in the transaction that would save. */
+  async function store(fields: ContactFields, choice: Choice): Promise<void> {
     const input = {
       ...fields,
       name: fields.name ?? '',
       ...(scanId && { scanId, scannedImageUrl: `/api/scans/${scanId}/pictures/0` }),
       ...(card && { extractedData: card.values }),
     };
-    const attempt = saveKeyFor(draft.current(), JSON.stringify(input), () => crypto.randomUUID());
+    const variables = { input, ...choice };
+    const attempt = saveKeyFor(draft.current(), JSON.stringify(variables), () => crypto.randomUUID());
     draft.change({ save: attempt });
     const { data } = await create({
-      variables: { input },
+      variables,
       context: { headers: { 'idempotency-key': attempt.key } },
       update: forgetContactLists,
     });
     const result = data?.createContact;
     if (result?.__typename === 'CreateContactPayload') return saved(result.contact);
+    if (result?.__typename === 'PossibleDuplicatesFound')
+      return setQuestion({ kind: 'same', duplicates: result.duplicates.slice(0, MOST_SHOWN) });
     if (result?.__typename === 'ScanAlreadySaved') {
       // The answer to an earlier click was lost on its way: nothing to ask when it saved just this.
       return isSame(fields, result.contact)
@@ -126,20 +118,15 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   return {
     isSaving,
     question,
-    save: () =>
-      once(async () => {
-        const fields = present();
-        const same = await lookForTheSame(fields);
-        if (same) return setQuestion(same);
-        await store(fields);
-      }),
+    save: () => once(() => store(present(), { onDuplicate: 'ASK' })),
     keepBoth() {
       setQuestion(null);
-      return once(() => store(present()));
+      return once(() => store(present(), { onDuplicate: 'KEEP_BOTH' }));
     },
-    update: () =>
+    update: (contactId) =>
       once(async () => {
-        if (question?.kind !== 'same' && question?.kind !== 'already') return;
+        if (question?.kind === 'same') return store(present(), { onDuplicate: 'UPDATE', updateId: contactId });
+        if (question?.kind !== 'already') return;
         const { contact } = question;
         const { data } = await change({
           variables: { id: contact.id, version: contact.version, input: changesFor(contact, present()) },
