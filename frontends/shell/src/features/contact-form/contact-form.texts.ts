@@ -18,7 +18,6 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   day: 'Day',
   month: 'Month',
   year: 'Year',
-  noMonth: '–',
   birthdayHint: 'The year can stay empty.',
 
   photo: 'Photo',
@@ -54,7 +53,6 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   country: 'Country',
 
   socials: 'Social Media Profiles',
-  socialsHint: 'An address or a name, such as @name.',
 
   additional: 'Additional Information',
   notes: 'Notes',

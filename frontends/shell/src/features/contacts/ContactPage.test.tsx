@@ -148,6 +148,13 @@ describe('a contact', () => {
     await waitFor(() => expect(screen.getByText('Contact deleted successfully')).toBeTruthy());
   });
 
+  it('that cannot be written as a file says so', async () => {
+    open({ ContactDetails: () => found(ADA) });
+    // Nobody answers at this address.
+    await userEvent.click(await screen.findByRole('button', { name: 'Download vCard' }));
+    await screen.findByText('Failed to export contacts');
+  });
+
   it('comes back from the trash by Undo', async () => {
     const { asked } = open({
       ContactDetails: () => found(ADA),

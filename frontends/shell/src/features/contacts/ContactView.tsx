@@ -2,7 +2,8 @@ import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack } 
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { Pencil, Trash2 } from 'lucide-react';
+import { useToast } from '@kaard/ui/toast';
+import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
@@ -13,6 +14,7 @@ import type { ContactDetailsQuery } from '../../generated/graphql.ts';
 import { BackToContacts } from './BackToContacts.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { contactsTexts } from './contacts.texts.ts';
+import { exportContacts } from './export-file.ts';
 import { InteractionLog } from './InteractionLog.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
@@ -103,6 +105,7 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
           <ButtonLink variant="secondary" to={`/contacts?edit=${contact.id}`} icon={<Pencil size={18} aria-hidden />}>
             {t('edit')}
           </ButtonLink>
+          <DownloadButton id={contact.id} />
           <DeleteButton id={contact.id} />
         </TopActions>
       </Top>
@@ -165,6 +168,20 @@ function Details({ contact: { createdAt, lastContactAt, interactionCount } }: { 
       </Facts>
     </Card>
   );
+}
+
+function DownloadButton({ id }: { id: string }) {
+  const t = useMessages(contactsTexts);
+  const { toast } = useToast();
+  async function run(): Promise<void> {
+    try {
+      await exportContacts('vcf', [id]);
+      toast({ title: t('exported') });
+    } catch {
+      toast({ title: t('exportFailed'), description: t('exportFailedText'), variant: 'destructive' });
+    }
+  }
+  return <IconButton label={t('exportOne')} icon={<Download size={20} aria-hidden />} onClick={() => void run()} />;
 }
 
 function DeleteButton({ id }: { id: string }) {

@@ -6,7 +6,6 @@ export const trashTexts = defineMessages('shell.trash', {
   text: 'Deleted contacts stay here for 30 days.',
   back: 'Back to contacts',
   empty: 'Empty Trash',
-  loading: 'Loading the trash',
   failedTitle: 'Failed to fetch the trash',
   nothingTitle: 'The trash is empty',
   nothingText: 'Contacts that you delete stay here for 30 days, in case you want one back.',
