@@ -84,6 +84,7 @@ describe('in a language of nobody', () => {
     await page.goto(route === '/debug-auth' ? '/nowhere' : '/debug-auth');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await speakPseudo(page);
+    const before = await page.getByRole('heading', { level: 1 }).innerText();
     await page.evaluate(
       (path) => {
         history.pushState({}, '', path);
