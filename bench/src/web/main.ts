@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@kaard/parts';
-import { buildFrontends } from '../../../frontends/build/build-all.ts';
+import { buildFrontEnds } from '@kaard/start';
 import { startProduct } from '../product/product.ts';
 import { type Account, openBrowser, signIn } from './browser.ts';
 import { brokenMarks } from './marks.ts';
@@ -35,7 +35,7 @@ if (!(runs >= 1)) {
 }
 const say = (text: string) => console.error(text);
 
-const { sizes } = await buildFrontends({ root: resolve(import.meta.dirname, '../../../frontends'), say });
+const sizes = await buildFrontEnds(resolve(import.meta.dirname, '../../..'), say);
 const dataDir = await mkdtemp(join(tmpdir(), 'kaard-bench-web-'));
 const product = values.url ? null : await startProduct(dataDir, await freePort());
 let broken: string[] = [];

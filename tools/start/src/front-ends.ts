@@ -7,13 +7,14 @@ const TAIL_LINES = 40;
 /**
  * Brings the built front ends up to date; `frontends/build.ts` knows what changed. A process of its own, since a
  * bundler is large and the launcher stays.
+ * @returns what the build said about the sizes of the files, a line per app
  * @throws Error with the output of the build
  */
 export async function buildFrontEnds(
   root: string,
   say: (text: string) => void,
   { development = false } = {},
-): Promise<void> {
+): Promise<string[]> {
   const lines: string[] = [];
   const child = spawn(
     process.execPath,
@@ -32,4 +33,5 @@ export async function buildFrontEnds(
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The front ends could not be built:\n${lines.join('\n')}`);
+  return lines.filter((line) => / kB/.test(line));
 }
