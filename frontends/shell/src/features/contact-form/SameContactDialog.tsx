@@ -18,11 +18,11 @@ const List = styled.ul`
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${tokens.space.small} ${tokens.space.snug};
     padding: ${tokens.space.snug};
-    border: 1px solid ${tokens.color.line};
+    border: 1px solid ${tokens.color.lineStrong};
     border-radius: ${tokens.radius.base};
     overflow-wrap: anywhere;
   }
-  & > li > div > span { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  [data-slot='job'] { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
   & > li > button { grid-column: 2; justify-self: start; white-space: normal; }
   a { font-weight: 650; }
 `;
@@ -74,7 +74,7 @@ export function SameContactDialog({ duplicates, isSaving, onUpdate, onKeepBoth, 
                 <Badge variant={level === 'SURE' ? 'mark' : 'neutral'}>
                   {t(level === 'SURE' ? 'sameSure' : 'sameMaybe')}
                 </Badge>
-                {(title || company) && <span>{[title, company].filter(Boolean).join(' · ')}</span>}
+                {(title || company) && <span data-slot="job">{[title, company].filter(Boolean).join(' · ')}</span>}
                 <Reasons>
                   {reasons.map(({ field, text }) => (
                     <li key={field}>{text}</li>

@@ -8,7 +8,7 @@ describe('days until a contact is gone', () => {
     ['2026-06-14T12:00:00.000Z', 0],
     ['2026-06-15T23:59:00.000Z', 0],
     ['2026-06-16T12:00:00.000Z', 1],
-    ['2026-07-15T11:59:59.000Z', 29],
+    ['2026-07-15T11:59:59.000Z', 30],
   ])('until %s are %i', (moment, days) => {
     expect(daysUntil(moment, now)).toBe(days);
   });
