@@ -23,7 +23,8 @@ export function useContactList(filter: ContactFilter) {
   const session = useSession();
   const changes = useSyncExternalStore(contactChanges.subscribe, contactChanges.count);
   const owner = session.status === 'signed-in' ? session.user.id : '';
-  const key = JSON.stringify([owner, paramsOf(filter)]);
+  const ownKeys = `${owner} `;
+  const key = ownKeys + JSON.stringify(paramsOf(filter));
   const shown = useRef<ContactList>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the filter
@@ -37,9 +38,11 @@ export function useContactList(filter: ContactFilter) {
     kept?.list.close();
     shelf.delete(key);
     shelf.set(key, { list: fresh, changes });
-    for (const [oldest, { list: old }] of [...shelf].slice(0, -MOST_KEPT)) {
+    for (const [other, { list: old }] of shelf) {
+      // The oldest, and whatever belongs to somebody who was signed in before.
+      if (shelf.size <= MOST_KEPT && other.startsWith(ownKeys)) continue;
       old.close();
-      shelf.delete(oldest);
+      shelf.delete(other);
     }
     return fresh;
   }, [client, key, changes]);
