@@ -211,11 +211,10 @@ describe('who asks too often', () => {
       Array.from({ length: 1000 }, (_, at) => request(email, from, `203.0.${at >> 8}.${at & 255}`)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await eventually(() => mailsTo(email).length === 2);
-    const open = await mongo.connection
-      .collection('password_resets')
-      .countDocuments({ emailKey: email, dueAt: { $ne: null } });
-    expect(open).toBe(0);
+    const open = () =>
+      mongo.connection.collection('password_resets').countDocuments({ emailKey: email, dueAt: { $ne: null } });
+    // A mail is on its way before the wish is marked as done.
+    await eventually(async () => mailsTo(email).length >= 2 && (await open()) === 0);
     expect(mailsTo(email)).toHaveLength(2);
   });
 });
