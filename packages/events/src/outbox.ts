@@ -84,7 +84,8 @@ export function createOutbox(connection: Connection, now: () => Date = () => new
       if (!added.length) return;
       await events.insertMany(
         added.map((event) => rowOf(event, now())),
-        { session },
+        // Complete, and checked by the catalogue.
+        { session, lean: true },
       );
     },
 

@@ -73,6 +73,11 @@ export function createContactRepository(connection: Connection) {
       await contacts.insertMany(added.map(toDocument), { session });
     },
 
+    /** The same for contacts that `compose` has just made: complete, so they are stored as they are. */
+    async insertComposed(added: Contact[], session: ClientSession): Promise<void> {
+      await contacts.insertMany(added.map(toDocument), { session, lean: true });
+    },
+
     async find(ownerId: number, id: number, session?: ClientSession): Promise<Contact | null> {
       const found = await contacts
         .findOne({ _id: id, ownerId })

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@kaard/contact-formats';
+import { normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
 import type { ContactFields, ContactPhone, LabelledValue } from './contact.model.ts';
 
 /** The lists, each with the named field that is its first value. */
@@ -98,6 +98,20 @@ export function keyOfValue(list: ListName, defaultCountry: string): (value: stri
 }
 
 export function withNumber({ value, label }: LabelledValue, defaultCountry: string): ContactPhone {
-  const number = normalisePhone(value, defaultCountry);
+  const number = numberOf(value, defaultCountry);
   return { value, label, e164: number?.isValid ? number.e164 : null, extension: number?.extension ?? null };
+}
+
+/** A contact on its way asks for the same few numbers several times, and reading one is the dearest step of an import. */
+const MOST_KNOWN = 1000;
+const known = new Map<string, PhoneNumber | null>();
+
+function numberOf(value: string, defaultCountry: string): PhoneNumber | null {
+  const key = `${defaultCountry} ${value}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const number = normalisePhone(value, defaultCountry);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, number);
+  return number;
 }

@@ -89,9 +89,10 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
       return { contact: { ...contact, phoneE164: e164Of(contact) }, fields };
     },
 
+    /** All of them were composed here. */
     async insert(added: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
       if (!added.length) return;
-      await contacts.insertMany(added, session);
+      await contacts.insertComposed(added, session);
       await outbox.addMany(
         added.map((contact) => contactCreated(contact, viewer)),
         { session },

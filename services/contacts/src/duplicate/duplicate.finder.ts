@@ -64,8 +64,8 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
     },
 
     /** For many inputs at once: everybody who shares a key with any of them, with what is compared only. */
-    async candidates(ownerId: number, inputs: readonly Comparable[]): Promise<Candidate[]> {
-      const keys = new Set(inputs.flatMap((input) => blockKeysOf(profileOf(input))));
+    async candidates(ownerId: number, inputs: readonly Profile[]): Promise<Candidate[]> {
+      const keys = new Set(inputs.flatMap(blockKeysOf));
       const found = await contacts.findComparable(ownerId, [...keys], MOST_CANDIDATES * 20);
       return found.map((contact) => candidateOf(contact as Contact));
     },

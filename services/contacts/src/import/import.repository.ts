@@ -108,7 +108,8 @@ export function createImportRepository(connection: Connection) {
     },
 
     async addRows(added: ImportRow[]): Promise<void> {
-      await rows.bulkWrite(
+      // By the driver, here and below: the rows are complete, and there are thousands of them.
+      await rows.collection.bulkWrite(
         added.map((row) => ({
           replaceOne: { filter: { importId: row.importId, number: row.number }, replacement: row, upsert: true },
         })) as never,
@@ -132,7 +133,7 @@ export function createImportRepository(connection: Connection) {
     },
 
     async settleRows(settled: ImportRow[], session: ClientSession): Promise<void> {
-      await rows.bulkWrite(
+      await rows.collection.bulkWrite(
         settled.map(({ importId, number, outcome, reason, message, contactId, version, before, after, undo }) => ({
           updateOne: {
             filter: { importId, number },

@@ -1,12 +1,12 @@
 import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
-import type { ClientSession, Logger, UnitOfWork, Viewer } from '@kaard/service-kit';
+import type { Logger, UnitOfWork, Viewer } from '@kaard/service-kit';
 import { mergeFields } from '../contact/contact.merge.ts';
 import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { inStep } from '../contact/contact.values.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import { type Candidate, candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.finder.ts';
-import { blockKeysOf, type Comparable, profileOf } from '../duplicate/profile.ts';
+import { blockKeysOf, type Profile, profileOf } from '../duplicate/profile.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
@@ -28,13 +28,16 @@ export interface SaveImportParts {
 }
 
 /** Rows of one transaction: few enough for its time limit, many enough that its cost does not count. */
-const BATCH = 100;
+const BATCH = 250;
 
 /** A row with all that is found out about it before the transaction begins. */
 interface Prepared {
   row: ImportRow;
   fields: Partial<ContactFields>;
   comparable: Contact;
+  profile: Profile;
+  /** What it shares with those who may be the same person. */
+  keys: string[];
   photo: ContactPhoto | null;
   /** Its id, should it become a contact. */
   newId: number;
@@ -54,7 +57,9 @@ export function createSaveImport(parts: SaveImportParts) {
       const fields = inStep(fieldsOf(row.contact), null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
       const newId = lastId - rows.length + 1 + at;
-      prepared.push({ row, fields, comparable, photo: await storePhoto(row), newId });
+      const profile = profileOf(comparable);
+      const keys = blockKeysOf(profile);
+      prepared.push({ row, fields, comparable, profile, keys, photo: await storePhoto(row), newId });
     }
     return prepared;
   }
@@ -78,18 +83,34 @@ export function createSaveImport(parts: SaveImportParts) {
 
   async function saveBatch(job: ContactImport, batch: Prepared[], country: string): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-    const found = await duplicates.candidates(
-      job.ownerId,
-      batch.map(({ comparable }) => comparable),
+    const [found, imported] = await Promise.all([
+      duplicates.candidates(
+        job.ownerId,
+        batch.map(({ profile }) => profile),
+      ),
+      contacts.findByImportKeys(
+        job.ownerId,
+        batch.map(({ row }) => row.key),
+      ),
+    ]);
+    const keyed = found.map((candidate) => ({ candidate, keys: blockKeysOf(candidate.profile) }));
+    const stored = createBook(keyed, imported);
+    const twins = batch.map((one) =>
+      job.onDuplicate === 'keep-both' || stored.byKey(one.row.key) ? null : stored.twinOf(one),
     );
-    const imported = await contacts.findByImportKeys(
-      job.ownerId,
-      batch.map(({ row }) => row.key),
-    );
+    const twinIds = [...new Set(twins.flatMap((twin) => (twin ? [twin.id] : [])))];
     return unitOfWork(async (session) => {
-      const book = createBook(found, imported);
       const { free } = await owners.place(job.ownerId, session);
       let room = free;
+      const book = createBook(keyed, imported);
+      // As they are now: they may have changed since the candidates were looked up.
+      const fresh = new Map<number, Contact | null>(twinIds.map((id) => [id, null]));
+      if (twinIds.length)
+        for (const contact of await contacts.findMany(job.ownerId, twinIds, session)) fresh.set(contact.id, contact);
+      const freshOf = async ({ id }: Contact): Promise<Contact | null> => {
+        if (!fresh.has(id)) fresh.set(id, await contacts.find(job.ownerId, id, session));
+        return fresh.get(id)!;
+      };
       const added = new Map<number, Contact>();
       const changed = new Map<number, Changed>();
       const settled: ImportRow[] = [];
@@ -97,7 +118,8 @@ export function createSaveImport(parts: SaveImportParts) {
       const settle = (row: ImportRow, outcome: Outcome, more: Partial<ImportRow> = {}) =>
         settled.push({ ...row, outcome, ...more });
 
-      for (const { row, fields, comparable, photo, newId } of batch) {
+      for (const [at, prepared] of batch.entries()) {
+        const { row, fields, comparable, profile, keys, photo, newId } = prepared;
         if (!fields.name) {
           settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
           continue;
@@ -107,8 +129,10 @@ export function createSaveImport(parts: SaveImportParts) {
           settle(row, 'same', { contactId: same.id });
           continue;
         }
-        const twin = job.onDuplicate === 'keep-both' ? null : book.twinOf(comparable);
-        const present = twin && (added.get(twin.id) ?? (await freshOf(twin, session)));
+        // What the batch itself has brought so far may be the likelier one.
+        const isSettled = job.onDuplicate === 'keep-both' || !book.hasNews(keys);
+        const twin = isSettled ? twins[at]! : book.twinOf(prepared);
+        const present = twin && (added.get(twin.id) ?? (await freshOf(twin)));
         if (present && job.onDuplicate === 'skip') {
           settle(row, 'skipped', {
             contactId: present.id,
@@ -165,7 +189,7 @@ export function createSaveImport(parts: SaveImportParts) {
         };
         if (photo) takenPhotos.push(photo.fileId);
         added.set(newId, contact);
-        book.put(contact);
+        book.put(contact, { profile, keys });
         settle(row, 'created', { contactId: newId, version: 1 });
       }
 
@@ -183,11 +207,6 @@ export function createSaveImport(parts: SaveImportParts) {
       );
       return true;
     });
-  }
-
-  /** As it is now, in the transaction: it may have changed since the candidates were looked up. */
-  async function freshOf(twin: Contact, session: ClientSession): Promise<Contact | null> {
-    return contacts.find(twin.ownerId, twin.id, session);
   }
 
   function updateOf(
@@ -227,12 +246,18 @@ export function createSaveImport(parts: SaveImportParts) {
   };
 }
 
+interface Keyed {
+  candidate: Candidate;
+  keys: string[];
+}
+
 /** Contacts that rows of a batch may be, among them those that the batch itself brings. */
-function createBook(found: Candidate[], imported: Contact[]) {
+function createBook(found: readonly Keyed[], imported: readonly Contact[]) {
   const byBlock = new Map<string, Map<number, Candidate>>();
   const byKey = new Map<string, Contact>();
-  const add = (candidate: Candidate) => {
-    for (const key of blockKeysOf(candidate.profile)) {
+  const news = new Set<string>();
+  const add = ({ candidate, keys }: Keyed) => {
+    for (const key of keys) {
       const block = byBlock.get(key) ?? new Map<number, Candidate>();
       block.set(candidate.contact.id, candidate);
       byBlock.set(key, block);
@@ -245,14 +270,19 @@ function createBook(found: Candidate[], imported: Contact[]) {
   imported.forEach(remember);
   return {
     byKey: (key: string) => byKey.get(key),
-    put(contact: Contact) {
-      add(candidateOf(contact));
+    put(contact: Contact, known?: Pick<Prepared, 'profile' | 'keys'>) {
+      const candidate = known ? { contact, profile: known.profile } : candidateOf(contact);
+      const keys = known?.keys ?? blockKeysOf(candidate.profile);
+      add({ candidate, keys });
+      for (const key of keys) news.add(key);
       remember(contact);
     },
+    /** Whether anything was put under one of the keys. */
+    hasNews: (keys: readonly string[]) => keys.some((key) => news.has(key)),
     /** Surely the same person; who is only perhaps the same is kept beside. */
-    twinOf(input: Comparable): Contact | null {
-      const profile = profileOf(input);
-      const near = new Map(blockKeysOf(profile).flatMap((key) => [...(byBlock.get(key) ?? [])]));
+    twinOf({ profile, keys }: Pick<Prepared, 'profile' | 'keys'>): Contact | null {
+      const near = new Map(keys.flatMap((key) => [...(byBlock.get(key) ?? [])]));
+      if (!near.size) return null;
       const [best] = rank(profile, [...near.values()]);
       return best?.level === 'sure' ? best.contact : null;
     },
