@@ -16,6 +16,4 @@ export default defineRemote({
     },
   ],
   tabs: [{ to: '/scanner', label: scannerTexts.describe('tab'), icon: 'scan', order: 20 }],
-  // Until contacts can be typed in by hand, this is how one is added.
-  commands: [{ kind: 'add', to: '/scanner', label: scannerTexts.describe('add') }],
 });

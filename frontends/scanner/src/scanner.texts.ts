@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 /** What the shell shows of the remote before its code is loaded. */
-export const scannerTexts = defineMessages('scanner', { tab: 'Scan', add: 'Add contact' });
+export const scannerTexts = defineMessages('scanner', { tab: 'Scan' });

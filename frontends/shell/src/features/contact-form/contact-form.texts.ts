@@ -1,7 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const contactFormTexts = defineMessages('shell.contact-form', {
-  add: 'Add contact',
   newTitle: 'Add Contact',
   editTitle: 'Edit Contact',
   loading: 'Loading contact',

@@ -1,7 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const contactsTexts = defineMessages('shell.contacts', {
-  tab: 'Contacts',
   searchCommand: 'Search contacts',
 
   title: 'All Contacts ({count})',
