@@ -90,4 +90,21 @@ describe('the settings of the gateway', () => {
       clientId: 'kaard',
     });
   });
+
+  test('Google contacts are told to browsers once a client is set, and are only asked for where nobody reads along', () => {
+    expect(readGatewayConfig(needed, services).publicSettings).not.toHaveProperty('googleContacts');
+    const set = { ...needed, GOOGLE_CLIENT_ID: 'kaard.apps.example' };
+    expect(readGatewayConfig(set, services).publicSettings.googleContacts).toEqual({
+      clientId: 'kaard.apps.example',
+      accountsOrigin: 'https://accounts.google.com',
+      peopleOrigin: 'https://people.googleapis.com',
+    });
+    const proxy = { ...set, GOOGLE_PEOPLE_ORIGIN: 'http://127.0.0.1:4999' };
+    expect(readGatewayConfig(proxy, services).publicSettings.googleContacts).toMatchObject({
+      peopleOrigin: 'http://127.0.0.1:4999',
+    });
+    for (const wrong of ['http://people.example', 'https://people.example/v1', 'https://a.example; script-src *', '*'])
+      for (const name of ['GOOGLE_PEOPLE_ORIGIN', 'GOOGLE_ACCOUNTS_ORIGIN'])
+        expect(() => readGatewayConfig({ ...set, [name]: wrong }, services)).toThrow(new RegExp(name));
+  });
 });

@@ -13,6 +13,13 @@ import { type LandingFigures, landingFiguresSchema } from './static/landing.figu
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
 const origin = /^https?:\/\/[^/\s]+$/;
+// A token goes there: nothing in between may read it.
+const safeOrigin = z
+  .string()
+  .regex(
+    /^(https:\/\/[^/\s;,]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/,
+    'has to be an https origin such as https://google.example, or http on this machine',
+  );
 
 // Redis only makes revocations faster and limits common to all gateways, so it may be absent; MongoDB is not needed.
 const { MONGODB_URI: _unused, ...common } = COMMON_VARIABLES;
@@ -41,6 +48,9 @@ export const variables = z.object({
   IDP_NAME: z.string().max(60).default('Google'),
   IDP_ISSUER: webAddress.optional(),
   IDP_CLIENT_ID: z.string().max(300).optional(),
+  GOOGLE_CLIENT_ID: z.string().max(300).optional(),
+  GOOGLE_ACCOUNTS_ORIGIN: safeOrigin.default('https://accounts.google.com'),
+  GOOGLE_PEOPLE_ORIGIN: safeOrigin.default('https://people.googleapis.com'),
   // Only whether there is one: auth sends the mails.
   SMTP_URL: z.string().optional(),
   SUBGRAPH_TIMEOUT_MS: kinds.milliseconds.default(5000),
@@ -70,6 +80,8 @@ export interface PublicSettings {
   landingFigures?: LandingFigures | null;
   /** Null until an identity provider is configured. */
   identityProvider: { name: string; issuer: string; clientId: string } | null;
+  /** Where contacts are taken from Google: public client, and the two origins of Google's. Absent: they are not. */
+  googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
   /** Somebody who forgot the password asks for a mail; without this for the operator. */
   passwordReset?: 'mail';
 }
@@ -122,6 +134,13 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
         read.IDP_ISSUER && read.IDP_CLIENT_ID
           ? { name: read.IDP_NAME, issuer: read.IDP_ISSUER, clientId: read.IDP_CLIENT_ID }
           : null,
+      ...(read.GOOGLE_CLIENT_ID && {
+        googleContacts: {
+          clientId: read.GOOGLE_CLIENT_ID,
+          accountsOrigin: read.GOOGLE_ACCOUNTS_ORIGIN,
+          peopleOrigin: read.GOOGLE_PEOPLE_ORIGIN,
+        },
+      }),
     },
     brandLogo: readBrandLogo(read.BRAND_LOGO),
     timeouts: { subgraphMs: read.SUBGRAPH_TIMEOUT_MS, streamMs: read.STREAM_TIMEOUT_MS },

@@ -11,9 +11,14 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
  * What the web app needs and nothing else; scripts and styles only with the nonce of this answer or as files of ours.
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentSecurityPolicy(nonce: string, { identityProvider }: PublicSettings): string {
-  // The app exchanges the code of a sign-in at the provider itself.
-  const provider = identityProvider ? ` ${new URL(identityProvider.issuer).origin}` : '';
+export function contentSecurityPolicy(nonce: string, { identityProvider, googleContacts }: PublicSettings): string {
+  const asked = [
+    "'self'",
+    // The app exchanges the code of a sign-in at the provider itself.
+    ...(identityProvider ? [new URL(identityProvider.issuer).origin] : []),
+    // The browser fetches the contacts: Google's token never comes to us.
+    ...(googleContacts ? [googleContacts.peopleOrigin] : []),
+  ];
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -24,7 +29,7 @@ export function contentSecurityPolicy(nonce: string, { identityProvider }: Publi
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${provider}`,
+    `connect-src ${asked.join(' ')}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
   ].join('; ');
