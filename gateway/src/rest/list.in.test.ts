@@ -14,6 +14,8 @@ const contact = (id: number) => ({
   tags: [],
   scan: null,
   version: 1,
+  source: 'MANUAL',
+  interactionCount: 0,
   createdAt: at,
   updatedAt: at,
 });
