@@ -29,6 +29,8 @@ export interface SaveImportParts {
 
 /** Rows of one transaction: few enough for its time limit, many enough that its cost does not count. */
 const BATCH = 250;
+/** Ids are taken for several batches at once; those that no contact gets are left out. */
+const IDS_AHEAD = 2000;
 
 /** A row with all that is found out about it before the transaction begins. */
 interface Prepared {
@@ -50,16 +52,14 @@ interface Prepared {
 export function createSaveImport(parts: SaveImportParts) {
   const { imports, contacts, owners, writer, duplicates, store, removals, unitOfWork, takeIds, log, now } = parts;
 
-  async function prepare(rows: ImportRow[], country: string): Promise<Prepared[]> {
-    const lastId = await takeIds(rows.length);
+  async function prepare(rows: ImportRow[], firstId: number, country: string): Promise<Prepared[]> {
     const prepared: Prepared[] = [];
     for (const [at, row] of rows.entries()) {
       const fields = inStep(fieldsOf(row.contact), null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
-      const newId = lastId - rows.length + 1 + at;
       const profile = profileOf(comparable);
       const keys = blockKeysOf(profile);
-      prepared.push({ row, fields, comparable, profile, keys, photo: await storePhoto(row), newId });
+      prepared.push({ row, fields, comparable, profile, keys, photo: await storePhoto(row), newId: firstId + at });
     }
     return prepared;
   }
@@ -232,6 +232,7 @@ export function createSaveImport(parts: SaveImportParts) {
   return async function saveImport(job: ContactImport): Promise<void> {
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? parts.defaultCountry;
     await owners.ensure(job.ownerId);
+    const ids = { next: 1, last: 0 };
     for (;;) {
       const present = await imports.read(job.id);
       if (present?.state !== 'saving') return;
@@ -241,7 +242,14 @@ export function createSaveImport(parts: SaveImportParts) {
         log.info({ importId: job.id, ...present.counts }, 'import is saved');
         return;
       }
-      if (!(await saveBatch(present, await prepare(rows, country), country))) return;
+      if (ids.last - ids.next + 1 < rows.length) {
+        const count = Math.max(rows.length, Math.min(present.total - present.done, IDS_AHEAD));
+        ids.last = await takeIds(count);
+        ids.next = ids.last - count + 1;
+      }
+      const prepared = await prepare(rows, ids.next, country);
+      ids.next += rows.length;
+      if (!(await saveBatch(present, prepared, country))) return;
     }
   };
 }
