@@ -3,6 +3,7 @@ import type { Block, Worded } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
+import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { isGenericMailbox } from './matching.ts';
@@ -77,7 +78,7 @@ function polished(role: Worded, read: string): string {
     )
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'title') return text.replace(/(?<=\p{L}{4})\.\s?(?=\p{Lu}\p{L}{2})/gu, ', ');
-  if (role === 'company') return withoutMark(text);
+  if (role === 'company') return withLegalForm(withoutMark(text));
   if (role !== 'name') return text;
   // Specks between the words; `y` and `e` join family names.
   const words = text.split(' ').filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));

@@ -1,0 +1,22 @@
+/**
+ * What readers make of the legal form at the end of a company's name: small print, and letters that no word around them
+ * tells apart. Each row is a misreading that is no legal form or word itself, and what it was.
+ */
+const MISREAD: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[\s,])(?:[l1|J]nc|[I1l|]ne)(?=[.,]?$)/, 'Inc'],
+  [/(?<=[\s,])L(?:id|tcl|tci|ld|td)(?=[.,]$)/, 'Ltd'],
+  [/(?<=\s)(?:[GC]mb(?:I-I|[I1l|]{1,2}|HI)|CmbH|G(?:rn|m)hH|GrnbH)$/, 'GmbH'],
+  [/(?<=[\s,])[I1|]td(?=[.,]?$)/, 'Ltd'],
+  [/(?<=[\s,])(?:[I1l|]LC|L[I1|l]C)$/, 'LLC'],
+  [/(?<=\s)([Ss])\.\s?([Rr])\.\s?[I1|](?=\.?$)/, '$1.$2.l'],
+  [/(?<=\s)([Ss])\.\s?([Rr])\.\s?0(?=\.?$)/, '$1.$2.o'],
+  [/(?<=\s)([Ss])p\.\s?z\s?[o0]\.\s?[o0](?=\.?$)/, '$1p. z o.o'],
+  [/(?<=\s)([Dd])\.\s?[o0]\.\s?[o0](?=\.?$)/, '$1.o.o'],
+  // A dot that a small picture turned into a comma.
+  [/(?<=[\s,](?:Inc|Ltd|Co|Corp|Lda|Ltda|Tic|Şti)),$/, '.'],
+];
+
+/** `Olson & Ranning, Ine.` is `Olson & Ranning, Inc.`; everything but the end stays as it was read. */
+export function withLegalForm(company: string): string {
+  return MISREAD.reduce((text, [pattern, form]) => text.replace(pattern, form), company);
+}
