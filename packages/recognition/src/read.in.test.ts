@@ -121,7 +121,9 @@ describe('a card', () => {
 
   test('is read from a small, strongly compressed capture', async () => {
     const reading = await reader.read(await jpeg((await photo(2)).resize(640), 40));
-    expect(texts(reading)).toEqual(expect.arrayContaining(['Ilse Vandermolen', 'Tel. +49 30 23125 417']));
+    // A dot of two pixels may be read as a comma; what matters may not.
+    const phone = expect.stringMatching(/^Tel[.,] \+49 30 23125 417$/);
+    expect(texts(reading)).toEqual(expect.arrayContaining(['Ilse Vandermolen', phone]));
   });
 
   test('larger than the cap is placed in pixels of the sent picture', async () => {
