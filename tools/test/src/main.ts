@@ -16,9 +16,9 @@ const INTERRUPTED = 130;
 const startedAt = Date.now();
 const tallies: Tally[] = [];
 
-// First everything at once, then what needs the machine for itself: load, and a browser that starves waits in vain.
+// First what is small, then browsers, which wait more than they work, at last what puts the machine under load.
 const PARALLEL = ['unit', 'integration', 'contract', 'web'];
-const ALONE = ['journey', 'browser'];
+const BROWSERS = 2;
 
 /** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
 async function prepare(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -55,7 +55,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const run = { root, args, env, folder, signal: interrupted.signal };
 const runs = [
   { ...run, projects: PARALLEL, workers: Math.max(2, availableParallelism()) },
-  { ...run, projects: ALONE, workers: 1 },
+  { ...run, projects: ['browser'], workers: BROWSERS },
+  { ...run, projects: ['journey'], workers: 1 },
 ];
 try {
   for (const next of runs) if (!interrupted.signal.aborted) tallies.push(await runJest(next));
