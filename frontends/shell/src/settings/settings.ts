@@ -9,6 +9,8 @@ export interface Settings {
   };
   /** The configured OpenID Connect provider; null: social sign-in is not possible. */
   identityProvider: { name: string } | null;
+  /** Google's client for reading contacts; absent: they come from files alone. */
+  googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
   /** Forgotten passwords are reset by mail; without this by the operator. */
   passwordReset?: 'mail';
 }

@@ -6,9 +6,13 @@ import { useToast } from '@kaard/ui/toast';
 import { Cloud, FileUp, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useSettings } from '../../settings/settings.ts';
 import { contactsTexts } from './contacts.texts.ts';
+import { GoogleProgress } from './GoogleProgress.tsx';
+import { ADVICE_OF, type GoogleFailure, TOAST_OF } from './google-import.rules.ts';
 import { ACCEPTED_FILES, type FileProblem, fileProblem } from './import-file.rules.ts';
 import { sendImportFile, UploadRefused } from './import-file.ts';
+import { useGoogleImport } from './useGoogleImport.ts';
 
 const Source = styled.button`
   display: grid;
@@ -38,7 +42,7 @@ const SOURCES = [
   { name: 'file', label: 'importFile', text: 'importFileText', Icon: FileUp },
 ] as const;
 
-/** Three ways in. Only a file really leads somewhere as long as no other service is configured; the others say so. */
+/** Three ways in. Google leads somewhere once its client is configured, iCloud never; both say so. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
@@ -47,6 +51,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
+  const { googleContacts } = useSettings();
+  const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
+  const google = useGoogleImport({
+    onFailure(failure, words) {
+      setGoogleFailure(failure);
+      fail(words ?? t(TOAST_OF[failure]));
+    },
+    onCut: () => toast({ title: t('googleCut'), description: t('googleCutText'), duration: 10_000 }),
+  });
   useEffect(() => () => sending.current?.abort(), []);
 
   const fail = (description: string) =>
@@ -55,7 +68,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   function choose(name: SourceName): void {
     setSource(name);
     setProblem(null);
-    if (name === 'google') fail(t('importNoGoogle'));
+    setGoogleFailure(null);
+    if (name === 'google' && googleContacts) void google.begin(googleContacts);
+    else if (name === 'google') fail(t('importNoGoogle'));
     if (name === 'icloud') fail(t('importNoICloud'));
   }
 
@@ -78,7 +93,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('importTitle')} description={t('importText')}>
-      {progress === null ? (
+      {google.step ? (
+        <GoogleProgress step={google.step} onStop={google.stop} />
+      ) : progress === null ? (
         <Stack data-gap="small">
           {SOURCES.map(({ name, label, text, Icon }) => (
             <div key={name}>
@@ -89,7 +106,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               </Source>
             </div>
           ))}
-          {source === 'google' && <Notice kind="warning">{t('importNoGoogle')}</Notice>}
+          {source === 'google' && !googleContacts && <Notice kind="warning">{t('importNoGoogle')}</Notice>}
+          {source === 'google' && googleFailure && <Notice kind="warning">{t(ADVICE_OF[googleFailure])}</Notice>}
           {source === 'icloud' && (
             <Notice kind="warning">
               <p>{t('importNoICloud')}</p>

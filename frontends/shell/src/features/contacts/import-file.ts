@@ -2,19 +2,33 @@ import { authorization } from '@kaard/ui/session';
 
 export class UploadRefused extends Error {}
 
+/** How an import of Google's people is called, in the list of imports and on its page. */
+const GOOGLE_NAME = 'Google Contacts';
+
+/** Sends the file as it is. @see send */
+export const sendImportFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> =>
+  send({ name: file.name, type: 'application/octet-stream', body: file }, onProgress, signal);
+
+/** Sends persons as the People API gave them. @see send */
+export const importOfGoogle = (people: readonly unknown[], onProgress: (share: number) => void, signal: AbortSignal) =>
+  send({ name: GOOGLE_NAME, type: 'application/json', body: JSON.stringify({ people }) }, onProgress, signal);
+
 /**
- * Sends the file as it is.
  * @param onProgress 0 to 1
  * @returns id of the import
  * @throws UploadRefused with the server's words, or Error when nobody answered
  */
-export function sendImportFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+function send(
+  { name, type, body }: { name: string; type: string; body: File | string },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     // fetch does not tell how much has been sent.
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/imports?name=${encodeURIComponent(file.name)}`);
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
-    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.open('POST', `/api/imports?name=${encodeURIComponent(name)}`);
+    for (const [header, value] of Object.entries(authorization())) request.setRequestHeader(header, value);
+    request.setRequestHeader('content-type', type);
     request.setRequestHeader('idempotency-key', crypto.randomUUID());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onerror = () => reject(new Error('The server could not be reached'));
@@ -25,7 +39,7 @@ export function sendImportFile(file: File, onProgress: (share: number) => void, 
       else reject(new UploadRefused(typeof answer.message === 'string' ? answer.message : ''));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
+    request.send(body);
   });
 }
 

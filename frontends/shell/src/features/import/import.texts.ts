@@ -18,6 +18,11 @@ export const importTexts = defineMessages('shell.import', {
   progress: '{done} of {total}',
   leave: 'You can leave this page: it goes on by itself.',
 
+  googleDone: 'Thank you',
+  googleDoneText: 'The import goes on in the other window. This one can be closed.',
+  googleNothing: 'Nothing to do here',
+  googleNothingText: 'Google’s answers arrive on this page. An import begins in your contacts.',
+
   importFailed: 'Import Failed',
   noContacts: 'No valid contacts found in file',
   noContactsText: 'Change how the file is read below, or choose another file.',

@@ -1,0 +1,125 @@
+import { GoogleRefused } from './google.errors.ts';
+
+/** An import takes no more. */
+export const MOST_PEOPLE = 10_000;
+const PAGE_SIZE = 1000;
+/** What an import reads, and no more. @see https://developers.google.com/people/api/rest/v1/people.connections/list */
+const FIELDS = [
+  'names',
+  'emailAddresses',
+  'phoneNumbers',
+  'organizations',
+  'urls',
+  'biographies',
+  'addresses',
+  'birthdays',
+];
+const MOST_TRIES = 5;
+const FIRST_WAIT_MS = 1000;
+/** Longer than that nobody looks at a progress bar. */
+const LONGEST_WAIT_MS = 60_000;
+
+interface PeoplePage {
+  connections?: unknown;
+  nextPageToken?: unknown;
+  totalItems?: unknown;
+}
+
+export interface GooglePeople {
+  /** As Google gives them. */
+  people: unknown[];
+  /** There are more than an import takes. */
+  isCut: boolean;
+}
+
+export interface FetchPeopleOptions {
+  signal: AbortSignal;
+  /** How many are there by now, and of how many, when Google says. */
+  onProgress: (done: number, total: number | null) => void;
+  fetch?: typeof globalThis.fetch;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Everybody in the address book, page after page.
+ * @param origin of the People API
+ * @throws GoogleRefused, or AbortError
+ */
+export async function fetchPeople(
+  origin: string,
+  token: string,
+  { signal, onProgress, fetch = globalThis.fetch.bind(globalThis), wait = waitFor }: FetchPeopleOptions,
+): Promise<GooglePeople> {
+  const people: unknown[] = [];
+  let pageToken: string | null = null;
+  do {
+    const address = new URL('/v1/people/me/connections', origin);
+    address.searchParams.set('personFields', FIELDS.join(','));
+    address.searchParams.set('pageSize', String(PAGE_SIZE));
+    if (pageToken) address.searchParams.set('pageToken', pageToken);
+    const page = await pageOf(await answered(() => get(fetch, address, token, signal), signal, wait));
+    if (Array.isArray(page.connections)) people.push(...page.connections);
+    pageToken = typeof page.nextPageToken === 'string' && page.nextPageToken ? page.nextPageToken : null;
+    onProgress(Math.min(people.length, MOST_PEOPLE), typeof page.totalItems === 'number' ? page.totalItems : null);
+  } while (pageToken && people.length < MOST_PEOPLE);
+  return { people: people.slice(0, MOST_PEOPLE), isCut: Boolean(pageToken) || people.length > MOST_PEOPLE };
+}
+
+async function get(fetch: typeof globalThis.fetch, address: URL, token: string, signal: AbortSignal) {
+  try {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    return await fetch(address, { headers, signal, cache: 'no-store', credentials: 'omit', referrerPolicy: 'origin' });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new GoogleRefused('unreachable', error);
+  }
+}
+
+/** Too many requests and trouble at Google's are tried again: as late as Google says, else each time twice as late. */
+async function answered(
+  ask: () => Promise<Response>,
+  signal: AbortSignal,
+  wait: (ms: number, signal: AbortSignal) => Promise<void>,
+): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await ask();
+    const { status } = response;
+    if (response.ok) return response;
+    if (status === 401) throw new GoogleRefused('expired');
+    if (status === 403) throw new GoogleRefused('forbidden');
+    if (status !== 429 && status < 500) throw new GoogleRefused('failed', status);
+    const ms = retryAfterMs(response.headers.get('retry-after')) ?? FIRST_WAIT_MS * 2 ** (tries - 1);
+    if (tries === MOST_TRIES || ms > LONGEST_WAIT_MS) throw new GoogleRefused('busy', status);
+    await wait(ms, signal);
+  }
+}
+
+/** Seconds or a date, RFC 9110, 10.2.3; browsers show it only where Google exposes it. */
+function retryAfterMs(header: string | null, now = Date.now()): number | null {
+  if (!header) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+async function pageOf(response: Response): Promise<PeoplePage> {
+  try {
+    return (await response.json()) as PeoplePage;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new GoogleRefused('failed', error);
+  }
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('Stopped', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
