@@ -9,7 +9,7 @@ import { type Compared, comparePairs, qualityOf } from './pairs.ts';
 
 /** An address book of some 2,000 records. */
 const PEOPLE = 1500;
-const BOOKS = 5;
+const BOOKS = 12;
 
 export const developmentBook = (seed: string): BookSettings => ({
   world: developmentWorld,

@@ -21,7 +21,7 @@ export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreem
 export const PRIOR = -1.7;
 
 /** Marks on the scale of `evidenceOf`, set so that generated books keep a precision of 0.99 and 0.90. @see docs/benchmarks.md */
-export const SURE = 2.8;
+export const SURE = 3;
 export const MAYBE = 0;
 
 /** Log odds that the two are the same person. */
