@@ -8,6 +8,9 @@ import { contactFormTexts } from './contact-form.texts.ts';
 
 const Frame = styled.fieldset`
   min-width: 0;
+  /* Names of months need the room. */
+  max-width: 26rem;
+  grid-column: 1 / -1;
   margin: 0;
   padding: 0;
   border: 0;

@@ -11,7 +11,7 @@ const Frame = styled.search`
   display: block;
 
   & > svg { position: absolute; inset: 0.9375rem auto auto 1rem; color: ${tokens.color.inkFaint}; pointer-events: none; }
-  & > input { min-height: 3.125rem; padding-inline: 2.875rem 3rem; border-radius: ${tokens.radius.full}; }
+  & > input { min-height: 3.125rem; padding-inline: 2.875rem 3rem; }
   & > input::-webkit-search-cancel-button { display: none; }
   & > button { position: absolute; inset: 0.1875rem 0.1875rem auto auto; }
 `;
