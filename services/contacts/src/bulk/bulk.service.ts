@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import { type ContactInput, checkFields, cleanTags } from '../contact/contact.input.ts';
+import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
 import { queryWords } from '../contact/contact.search.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
@@ -52,7 +53,6 @@ const MOST_OF_ALL = 100_000;
 /** So many are done while the request waits. */
 const AT_ONCE = 200;
 const MOST_SETBACKS = 3;
-const MOST_TAGS = 50;
 const MAX_PAGE = 1000;
 
 export type BulkService = ReturnType<typeof createBulkService>;
@@ -191,7 +191,7 @@ const tooMany = () => invalid({ ids: `A selection names at most ${MOST_IDS.toLoc
 
 function tags(field: string, given: readonly string[] | null | undefined): string[] {
   const clean = cleanTags(given ?? []);
-  if (clean.length > MOST_TAGS || clean.some((tag) => tag.length > 100))
-    throw invalid({ [field]: `At most ${MOST_TAGS} tags of 100 characters` });
+  if (clean.length > MOST_TAGS || clean.some((tag) => tag.length > LONGEST_TAG))
+    throw invalid({ [field]: `At most ${MOST_TAGS} tags of ${LONGEST_TAG} characters` });
   return clean;
 }

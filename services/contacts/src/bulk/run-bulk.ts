@@ -1,4 +1,5 @@
 import type { ClientSession, UnitOfWork, Viewer } from '@kaard/service-kit';
+import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
@@ -26,8 +27,6 @@ interface Batch {
   session: ClientSession;
   country: string;
 }
-
-const MOST_TAGS = 50;
 
 /**
  * Goes through a selection a hundred at a time. Each transaction writes contacts, events, counters, outcomes and the

@@ -1,50 +1,18 @@
 import { isSafeLink, normalisePhone } from '@kaard/contact-formats';
 import { invalid } from '@kaard/service-kit';
-import type { LabelledValue } from './contact.model.ts';
+import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_TAG, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
   ADDRESS_PARTS,
   type AddressPart,
   type ContactAddress,
   type ContactFields,
+  type LabelledValue,
+  NETWORKS,
   type TextField,
 } from './contact.model.ts';
 
-/** Characters, before any pattern is tried. */
-const LIMITS: Record<TextField | 'name', number> = {
-  name: 200,
-  title: 200,
-  company: 200,
-  email: 254,
-  phone: 40,
-  website: 2048,
-  linkedIn: 2048,
-  facebook: 2048,
-  instagram: 2048,
-  tiktok: 2048,
-  twitter: 2048,
-  youtube: 2048,
-  github: 2048,
-  notes: 20_000,
-  scannedImageUrl: 2048,
-};
-const MAX_TAGS = 50;
-const MAX_TAG_LENGTH = 100;
-const MAX_VALUES = 50;
-const MAX_LABEL_LENGTH = 50;
-const MAX_ADDRESS_PART = 500;
-
-const LINKS = new Set<string>([
-  'website',
-  'linkedIn',
-  'facebook',
-  'instagram',
-  'tiktok',
-  'twitter',
-  'youtube',
-  'github',
-  'scannedImageUrl',
-]);
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LINKS = new Set<string>(['website', ...NETWORKS, 'scannedImageUrl']);
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface ValueInput {
   value: string;
@@ -78,7 +46,7 @@ export function checkFields(input: ContactInput, options: CheckOptions): Partial
   const problems: Record<string, string> = {};
   const checked: Record<string, unknown> = {};
 
-  for (const [field, limit] of Object.entries(LIMITS)) {
+  for (const [field, limit] of Object.entries(LONGEST)) {
     const given = input[field as TextField | 'name'];
     if (given === undefined) continue;
     const value = given?.trim() || null;
@@ -88,9 +56,8 @@ export function checkFields(input: ContactInput, options: CheckOptions): Partial
   }
   if (input.tags !== undefined) {
     const tags = cleanTags(input.tags ?? []);
-    if (tags.length > MAX_TAGS) problems.tags = `A contact has at most ${MAX_TAGS} tags`;
-    if (tags.some((tag) => tag.length > MAX_TAG_LENGTH))
-      problems.tags = `A tag has at most ${MAX_TAG_LENGTH} characters`;
+    if (tags.length > MOST_TAGS) problems.tags = `A contact has at most ${MOST_TAGS} tags`;
+    if (tags.some((tag) => tag.length > LONGEST_TAG)) problems.tags = `A tag has at most ${LONGEST_TAG} characters`;
     checked.tags = tags;
   }
   for (const list of VALUE_LISTS) {
@@ -118,13 +85,13 @@ function checkValues(
   options: CheckOptions,
   problems: Record<string, string>,
 ): LabelledValue[] {
-  if (given.length > MAX_VALUES) problems[list] = `A contact has at most ${MAX_VALUES} ${list}`;
+  if (given.length > MOST_VALUES) problems[list] = `A contact has at most ${MOST_VALUES} ${list}`;
   const field = FIELD_OF[list];
   const values: LabelledValue[] = [];
-  for (const [at, { value: written, label }] of given.slice(0, MAX_VALUES).entries()) {
+  for (const [at, { value: written, label }] of given.slice(0, MOST_VALUES).entries()) {
     const value = written.trim();
     if (!value) continue;
-    const problem = problemOf(field, value, LIMITS[field], options) ?? problemOfLabel(label);
+    const problem = problemOf(field, value, LONGEST[field], options) ?? problemOfLabel(label);
     if (problem) problems[`${list}.${at}`] = problem;
     values.push({ value, label: label?.trim() || null });
   }
@@ -132,13 +99,13 @@ function checkValues(
 }
 
 function checkAddresses(given: readonly AddressInput[], problems: Record<string, string>): ContactAddress[] {
-  if (given.length > MAX_VALUES) problems.addresses = `A contact has at most ${MAX_VALUES} addresses`;
+  if (given.length > MOST_VALUES) problems.addresses = `A contact has at most ${MOST_VALUES} addresses`;
   const addresses: ContactAddress[] = [];
-  for (const [at, address] of given.slice(0, MAX_VALUES).entries()) {
+  for (const [at, address] of given.slice(0, MOST_VALUES).entries()) {
     const parts = ADDRESS_PARTS.map((part) => [part, address[part]?.trim() || null] as const);
     if (parts.every(([, value]) => value === null)) continue;
-    const long = parts.find(([, value]) => value !== null && value.length > MAX_ADDRESS_PART);
-    const problem = long ? `${long[0]} has at most ${MAX_ADDRESS_PART} characters` : problemOfLabel(address.label);
+    const long = parts.find(([, value]) => value !== null && value.length > LONGEST_ADDRESS_PART);
+    const problem = long ? `${long[0]} has at most ${LONGEST_ADDRESS_PART} characters` : problemOfLabel(address.label);
     if (problem) problems[`addresses.${at}`] = problem;
     addresses.push({ label: address.label?.trim() || null, ...Object.fromEntries(parts) } as ContactAddress);
   }
@@ -146,7 +113,7 @@ function checkAddresses(given: readonly AddressInput[], problems: Record<string,
 }
 
 const problemOfLabel = (label: string | null | undefined): string | null =>
-  label && label.trim().length > MAX_LABEL_LENGTH ? `A label has at most ${MAX_LABEL_LENGTH} characters` : null;
+  label && label.trim().length > LONGEST_LABEL ? `A label has at most ${LONGEST_LABEL} characters` : null;
 
 /** A day that exists; without a year any that exists in a leap year. */
 export function isBirthday(text: string): boolean {

@@ -1,21 +1,8 @@
-import type { ContactAddress, ContactFields, LabelledValue } from './contact.model.ts';
+import { LONGEST, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
+import { type ContactAddress, type ContactFields, type LabelledValue, NETWORKS } from './contact.model.ts';
 import { keyOfValue, type ListName, PRIMARY } from './contact.values.ts';
 
-const SCALARS = [
-  'title',
-  'company',
-  'linkedIn',
-  'facebook',
-  'instagram',
-  'tiktok',
-  'twitter',
-  'youtube',
-  'github',
-  'birthday',
-] as const;
-const MOST_VALUES = 50;
-const MOST_TAGS = 50;
-const LONGEST_NOTES = 20_000;
+const SCALARS = ['title', 'company', ...NETWORKS, 'birthday'] as const;
 
 /**
  * What a contact becomes by what else is known of the same person: empty fields are filled, further values are added,
@@ -86,5 +73,5 @@ function mergeNotes(known: string | null, given: string): string {
   if (!known) return given;
   if (known.includes(given)) return known;
   const both = `${known}\n\n${given}`;
-  return both.length > LONGEST_NOTES ? known : both;
+  return both.length > LONGEST.notes ? known : both;
 }

@@ -1,5 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** The fields that hold the address of a profile, in the order of the specification. */
+export const NETWORKS = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'] as const;
+
 /** The fields that are plain text, in the order of the specification. */
 export const TEXT_FIELDS = [
   'title',
@@ -7,13 +10,7 @@ export const TEXT_FIELDS = [
   'email',
   'phone',
   'website',
-  'linkedIn',
-  'facebook',
-  'instagram',
-  'tiktok',
-  'twitter',
-  'youtube',
-  'github',
+  ...NETWORKS,
   'notes',
   'scannedImageUrl',
 ] as const;
