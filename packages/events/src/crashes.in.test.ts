@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Connection, connectMongo } from '@kaard/service-kit';
-import { type BreakableServer, breakableMongo, eventually, testRedis } from '@kaard/testing';
-import { killChildren, startChild } from '../test/child.ts';
+import { type BreakableServer, breakableMongo, eventually, killTestChildren, testRedis } from '@kaard/testing';
+import { startChild } from '../test/child.ts';
 import {
   contactsSide,
   countingHandlers,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   writer = await startWriter(writing);
 });
 afterAll(async () => {
-  await killChildren();
+  await killTestChildren();
   await writer.close();
   await reader.close();
   await mongo.stop();

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { startTestChild, type TestChild } from '@kaard/testing';
 import type { EventSettings } from '../src/settings.ts';
 
 export interface ChildOrder {
@@ -12,35 +11,7 @@ export interface ChildOrder {
   dieAt: string | null;
 }
 
-const running = new Set<ChildProcess>();
-
-export function startChild({ mongo: { uri, database }, ...order }: ChildOrder) {
+export function startChild({ mongo: { uri, database }, ...order }: ChildOrder): TestChild {
   const argument = JSON.stringify({ ...order, mongo: { uri, database } });
-  const child = fork(join(import.meta.dirname, 'child-process.ts'), [argument], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  running.add(child);
-  const died = once(child, 'exit').then(([, signal]) => {
-    running.delete(child);
-    return signal as NodeJS.Signals | null;
-  });
-  return {
-    /** Resolves with the signal that ended it. */
-    died,
-    async kill(): Promise<void> {
-      child.kill('SIGKILL');
-      await died;
-    },
-  };
-}
-
-/** For the end of a test file: nothing that was started stays. */
-export async function killChildren(): Promise<void> {
-  await Promise.all(
-    [...running].map((child) => {
-      child.kill('SIGKILL');
-      return once(child, 'exit');
-    }),
-  );
+  return startTestChild(join(import.meta.dirname, 'child-process.ts'), [argument]);
 }

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { eventually, killTestChildren, testMongo, testRedis } from '@kaard/testing';
 import { START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
-import { killWorkerChildren, startWorkerChild } from '../../test/worker-child.ts';
+import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
@@ -11,7 +11,7 @@ const config = workingConfig(mongo, redis.url);
 const contacts = await startContacts(mongo, undefined, { ...config, events: { ...config.events, inside: false } });
 afterAll(async () => {
   await contacts.close();
-  await killWorkerChildren();
+  await killTestChildren();
 });
 
 const ROWS = 2000;

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { eventually, killTestChildren, testMongo, testRedis } from '@kaard/testing';
 import { type ConfigOverrides, startScan, testConfig } from '../../test/installation.ts';
-import { killWorkerChildren, startWorkerChild } from '../../test/worker-child.ts';
+import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
 jest.setTimeout(120_000);
-afterAll(killWorkerChildren);
+afterAll(killTestChildren);
 
 const setUp = async (overrides: ConfigOverrides = {}) => {
   const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url }, overrides);
@@ -45,7 +45,7 @@ describe('a worker that is killed in the middle of a job', () => {
       const { scanId } = (await person.upload(await newPicture())).json();
       for (let deaths = 0; deaths < 3; deaths++) {
         const worker = await startWorkerChild(config, 'deadly');
-        await eventually(() => worker.exited(), { timeoutMs: 30_000 });
+        await eventually(() => !worker.isRunning(), { timeoutMs: 30_000 });
       }
       await startWorkerChild(config, 'deadly');
       await eventually(async () => expect((await scanOf(scanId))?.status).toBe('failed'), { timeoutMs: 30_000 });

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface TestChild {
+  /** It has sent its first message. @throws Error when it ended before */
+  ready: Promise<void>;
+  /** Resolves with the signal that ended it. */
+  died: Promise<NodeJS.Signals | null>;
+  isRunning(): boolean;
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** A process of its own that really can be killed. */
+export function startTestChild(script: string, args: string[]): TestChild {
+  const child = fork(script, args, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  const died = once(child, 'exit').then(([, signal]) => {
+    running.delete(child);
+    return signal as NodeJS.Signals | null;
+  });
+  const ready = Promise.race([
+    once(child, 'message').then(() => {}),
+    died.then(() => {
+      throw new Error('the process ended before it was ready');
+    }),
+  ]);
+  // Not everybody waits for it.
+  ready.catch(() => {});
+  return {
+    ready,
+    died,
+    isRunning: () => running.has(child),
+    async kill() {
+      child.kill('SIGKILL');
+      await died;
+    },
+  };
+}
+
+/** For the end of a test file: nothing that was started stays. */
+export async function killTestChildren(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...running].map((child) => once(child, 'exit')));
+}
