@@ -36,6 +36,18 @@ const SAME: Record<string, string> = { SK: 'CZ', FI: 'SE', DK: 'NO', AT: 'DE' };
 /** A letter read as sure as this is a foreign name's. */
 const SURE = 0.985;
 
+/** Letters that may be meant by more than one of the country's own. */
+const SEVERAL: Record<string, Record<string, string>> = {
+  PL: { ž: 'żź', š: 'śs' },
+  HU: { õ: 'őö', ô: 'őóö', û: 'űúü' },
+};
+
+/** What a small letter that the country's languages lack may have been; none for one that they have. */
+export function nativeLetters(letter: string, country: string): string {
+  const key = SAME[country] ?? country;
+  return SEVERAL[key]?.[letter] ?? FOREIGN[key]?.[letter] ?? '';
+}
+
 /** Letters that a country's languages lack, replaced where the reader was unsure. */
 export function withAlphabet(chars: Char[], country: string | undefined): Char[] {
   const foreign = FOREIGN[SAME[country ?? ''] ?? country ?? ''];

@@ -87,12 +87,26 @@ const COUNTRY_WORDS: [RegExp, string][] = [
 /** Tried last, in the order of how many of the world's cards write numbers without a country code. */
 const FALLBACK = ['US', 'GB', 'DE', 'FR', 'IN', 'AU', 'NL', 'IT', 'ES', 'CH', 'SG', 'HK'];
 
+/** Where the card is from, by its hosts, then by numbers with a country code, then by words; undefined when nothing tells. */
+export function countryOfCard({ emails, websites, phones }: Contacts, cells: Cell[]): string | undefined {
+  const text = cells.map((cell) => cell.text).join('\n');
+  return (
+    hostCountries(emails, websites)[0] ??
+    phones.find(({ value, number }) => value.startsWith('+') && number?.country)?.number?.country ??
+    COUNTRY_WORDS.find(([pattern]) => pattern.test(text))?.[1]
+  );
+}
+
+function hostCountries(emails: Candidate[], websites: Candidate[]): string[] {
+  const hosts = [...emails.map((email) => domainOfEmail(email.value)), ...websites.map((site) => hostPart(site.value))];
+  return hosts.flatMap((host) => (host && countryOfSuffix(hostOfText(host)?.suffix ?? '')) || []);
+}
+
 /** Countries that the card points to, likeliest first. */
 function countriesOf(cells: Cell[], emails: Candidate[], websites: Candidate[], defaultCountry?: string): string[] {
   const text = cells.map((cell) => cell.text).join('\n');
-  const hosts = [...emails.map((email) => domainOfEmail(email.value)), ...websites.map((site) => hostPart(site.value))];
   const found = [
-    ...hosts.map((host) => (host ? countryOfSuffix(hostOfText(host)?.suffix ?? '') : undefined)),
+    ...hostCountries(emails, websites),
     ...COUNTRY_WORDS.filter(([pattern]) => pattern.test(text)).map(([, country]) => country),
     defaultCountry?.toUpperCase(),
     ...FALLBACK,

@@ -1,10 +1,11 @@
 import { SOCIAL_NETWORKS, websiteGuess } from '@kaard/contact-formats';
 import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Reading } from '../types.ts';
+import { wordsOfChars } from './accents.ts';
 import { assign, type Block } from './assign.ts';
 import { classifyLines } from './classify.ts';
 import { codeValues } from './codes.ts';
 import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
-import { contextOf, findContacts, hostPart } from './contacts.ts';
+import { contextOf, countryOfCard, findContacts, hostPart } from './contacts.ts';
 import { type Candidate, fieldValue, quadOf } from './evidence.ts';
 import { furtherValues } from './further.ts';
 import { personMatch } from './matching.ts';
@@ -46,7 +47,8 @@ export function extractWithEvidence(
   const email = chooseEmail(contacts.emails, blocks.name);
   const website = chooseWebsite(contacts.websites, email);
   const phone = choosePhone(contacts.phones);
-  const texts = reconcile(blocks, email, website);
+  const mentions = cells.flatMap((cell) => wordsOfChars(cell.chars));
+  const texts = reconcile(blocks, email, website, { country: countryOfCard(contacts, cells), mentions });
 
   const fields: Extraction['fields'] = {};
   const evidence: FieldEvidence[] = [];

@@ -1,8 +1,8 @@
+import { withAccents } from './accents.ts';
 import { withAlphabet } from './alphabets.ts';
 import type { Block, Worded } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
-import { countryOfSuffix, hostOfText } from './hosts.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
@@ -16,6 +16,14 @@ import { fold, isLetter, isUpper, squash, words } from './text.ts';
 /** Values after the fields that repeat each other were held against one another. */
 export type Texts = Partial<Record<Worded | 'email' | 'website', string>>;
 
+/** What the rest of the card tells about its language. */
+export interface CardSetting {
+  /** ISO 3166 alpha-2. */
+  country: string | undefined;
+  /** Words of all lines, letter by letter: the same word may stand twice. */
+  mentions: Char[][];
+}
+
 /** Shorter words differ in one letter too often by nature (`Jan`, `Jon`). */
 const LEAST_LENGTH = 4;
 
@@ -27,12 +35,14 @@ export function reconcile(
   blocks: Partial<Record<Worded, Block>>,
   email: Candidate | undefined,
   website: Candidate | undefined,
+  { country, mentions }: CardSetting = { country: undefined, mentions: [] },
 ): Texts {
   const hints = hintsOf(email, website);
-  const country = countryOf(email, website);
   const chars = Object.fromEntries(
     (['name', 'title', 'company'] as const).map((role) => {
-      const read = blocks[role] ? withAlphabet(mendLetters(joined(blocks[role])), country) : [];
+      const read = blocks[role]
+        ? withAlphabet(withAccents(mendLetters(joined(blocks[role])), country, mentions), country)
+        : [];
       const knows = role === 'name' ? isGivenName : isCardWord;
       const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
       return [role, role === 'name' ? spaced : mendWords(spaced)];
@@ -58,12 +68,6 @@ export function reconcile(
   if (email) texts.email = mail ? mail.map((char) => char.text).join('') : email.value;
   if (website) texts.website = site ? site.map((char) => char.text).join('') : website.value;
   return texts;
-}
-
-/** Country of the card's hosts, ISO 3166 alpha-2. */
-function countryOf(email: Candidate | undefined, website: Candidate | undefined): string | undefined {
-  const hosts = [email?.value.split('@')[1], website && hostPart(website.value)];
-  return hosts.map((host) => countryOfSuffix(hostOfText(host ?? '')?.suffix ?? '')).find(Boolean);
 }
 
 /** What readers make of small signs, by what stands in such a field. */
