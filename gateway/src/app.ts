@@ -16,6 +16,7 @@ import { createRevocations } from './identity/revocations.ts';
 import { createSessionUses } from './identity/session.uses.ts';
 import { createTokenVerifier } from './identity/token.verifier.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
+import { createSignInTurns } from './limits/sign-in.turns.ts';
 import { guardMetrics } from './metrics.ts';
 import { addRestRoutes, rows } from './rest/rest.ts';
 import { createServiceClient, type ServiceClient } from './services/service.client.ts';
@@ -70,7 +71,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
 
   const stopping = new AbortController();
   const graph = await createGraph({ supergraph, services, log });
-  const operations = createOperations(graph, metrics);
+  const operations = createOperations(graph, metrics, createSignInTurns(config.limits));
   const stored = createStoredOperations({
     own: rows.map(({ operation }) => operation),
     frontendsDir: config.frontendsDir,

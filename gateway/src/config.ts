@@ -63,9 +63,14 @@ const limitsSchema = z
     requestsPerUser: z.number().int().positive().default(1200),
     /** Requests per minute from one address, whoever asks. */
     requestsPerAddress: z.number().int().positive().default(2400),
+    /** Sign-ins that auth is asked about at the same time; a quarter of them from one address or for one account. */
+    signInsAtOnce: z.number().int().positive().default(16),
   })
   .loose();
-export type RequestLimits = Pick<z.output<typeof limitsSchema>, 'requestsPerUser' | 'requestsPerAddress'>;
+export type RequestLimits = Pick<
+  z.output<typeof limitsSchema>,
+  'requestsPerUser' | 'requestsPerAddress' | 'signInsAtOnce'
+>;
 
 /** What everybody may see at /config.json. */
 export interface PublicSettings {

@@ -18,7 +18,10 @@ const world = await startWorld({
       ...{ label: 'Example ID', issuer: provider.issuer, clientId: 'kaard', clientSecret: null },
       scopes: 'openid email',
     },
-    limits: { signInPerAccount: 10, signInPerAddress: 30, resetPerAccount: 3, resetPerAddress: 20 },
+    limits: {
+      ...{ signInPerAccount: 10, signInPerAddress: 30, registerPerAddress: 200 },
+      ...{ resetPerAccount: 3, resetPerAddress: 20 },
+    },
   },
   // Test people come from addresses of their own.
   gateway: { trustedProxies: ['loopback'] },

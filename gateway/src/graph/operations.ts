@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { Histogram, type Registry } from 'prom-client';
+import type { SignInTurns } from '../limits/sign-in.turns.ts';
 import type { Call } from '../services/service.client.ts';
 import type { Graph, GraphAnswer } from './graph.ts';
 import { createOperationReader, InvalidOperation } from './operation.ts';
@@ -23,7 +24,7 @@ export interface Operations {
 }
 
 /** Limits, measures and runs operations, whoever sends them: the graph's route and the REST rows alike. */
-export function createOperations(graph: Graph, metrics: Registry): Operations {
+export function createOperations(graph: Graph, metrics: Registry, signIns: SignInTurns): Operations {
   const reader = createOperationReader(graph.schema);
   const duration = new Histogram({
     name: 'kaard_operation_duration_seconds',
@@ -42,8 +43,14 @@ export function createOperations(graph: Graph, metrics: Registry): Operations {
         const read = reader.read(text);
         const operation = reader.select(read, { operationName, variables, isStored });
         if (isStored) name = operation.name?.value ?? name;
-        outcome = 'crashed';
-        const answer = await graph.execute({ ...read, operation, variables, call });
+        const run = () => {
+          outcome = 'crashed';
+          return graph.execute({ ...read, operation, variables, call });
+        };
+        const answer =
+          operation.operation === 'mutation'
+            ? await signIns.take({ operation, variables, claims: call.claims }, run)
+            : await run();
         outcome = answer.errors.length ? 'errors' : 'ok';
         return { ...answer, started: true };
       } catch (error) {

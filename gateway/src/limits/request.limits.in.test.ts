@@ -3,7 +3,7 @@ import { testRedis } from '@kaard/testing';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 
 const { url: redisUrl } = await testRedis();
-const limits = { requestsPerUser: 3, requestsPerAddress: 8 };
+const limits = { requestsPerUser: 3, requestsPerAddress: 8, signInsAtOnce: 16 };
 const one = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const two = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const alone = await startBesideStandIns({ limits });

@@ -22,4 +22,5 @@ export * from './scalars.ts';
 export * from './schedule.ts';
 export * from './sequence.ts';
 export * from './subgraph.ts';
+export * from './turns.ts';
 export * from './viewer.ts';

@@ -38,6 +38,7 @@ import { createResetThrottle, NO_RESET_THROTTLE } from './reset/reset.throttle.t
 import { createSessionRepository } from './session/session.repository.ts';
 import { createSessionService } from './session/session.service.ts';
 import { openSessionKeys } from './session/session-keys.ts';
+import { createRegistrationThrottle, NO_REGISTRATION_THROTTLE } from './sign-in/registration.throttle.ts';
 import { createSignInService } from './sign-in/sign-in.service.ts';
 import { createThrottle, NO_THROTTLE } from './sign-in/throttle.ts';
 
@@ -74,7 +75,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     log,
     now,
   });
-  const signIn = createSignInService({ accounts, sessions, throttle, proofs, unitOfWork, now });
+  const registrations = limits ? createRegistrationThrottle(redis, limits) : NO_REGISTRATION_THROTTLE;
+  const signIn = createSignInService({ accounts, sessions, throttle, registrations, proofs, unitOfWork, now });
 
   const resets = createPasswordResetRepository(connection);
   const mailer = mail && createResetMailer({ mail, resets, accounts, publicUrl, brand, log, now });

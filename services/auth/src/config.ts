@@ -8,6 +8,8 @@ const limitsSchema = z
     signInPerAccount: z.number().int().positive().default(10),
     /** The same per client address. */
     signInPerAddress: z.number().int().positive().default(30),
+    /** New accounts per client address in an hour. */
+    registerPerAddress: z.number().int().positive().default(200),
     /** Mails with a link to a new password, per account in an hour. */
     resetPerAccount: z.number().int().positive().default(3),
     /** Requests for such mails, per client address in an hour. */
@@ -53,6 +55,7 @@ export interface SignInLimits {
   signInPerAddress: number;
 }
 export interface AuthLimits extends SignInLimits {
+  registerPerAddress: number;
   resetPerAccount: number;
   resetPerAddress: number;
 }

@@ -14,7 +14,7 @@ import { identityOf, isSame } from '../provider/provider.identity.ts';
 import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
 import type { Session } from '../session/session.model.ts';
 import type { SessionService } from '../session/session.service.ts';
-import type { Throttle } from '../sign-in/throttle.ts';
+import { type Throttle, throttled } from '../sign-in/throttle.ts';
 import { accountGone, proofMissing, unknownCountry, wrongPassword } from './account.errors.ts';
 import { type Actor, accountDeleted, accountUpdated } from './account.events.ts';
 import type { Account } from './account.model.ts';
@@ -62,11 +62,10 @@ export function createAccountService(parts: AccountServiceParts) {
   /** @throws DomainError `forbidden`, `rate-limited` */
   async function prove(account: Account, { password, provider }: Proof, { ip }: Claims): Promise<void> {
     if (password) {
-      const emailKey = emailKeyOf(account.email);
-      await throttle.attempt(emailKey, ip);
-      if (!(await passwordMatches(password, account.passwordHash))) throw wrongPassword();
-      await throttle.succeeded(emailKey, ip);
-      return;
+      const who = { emailKey: emailKeyOf(account.email), address: ip };
+      const isTheirs = async () => (await passwordMatches(password, account.passwordHash)) || null;
+      if (await throttled(throttle, who, isTheirs)) return;
+      throw wrongPassword();
     }
     if (!provider) throw proofMissing();
     const identity = await notUnauthenticated(proofs.takeFresh(provider));

@@ -1,4 +1,5 @@
-import { DomainError } from '@kaard/service-kit';
+import { availableParallelism } from 'node:os';
+import { createTurns, DomainError } from '@kaard/service-kit';
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -33,15 +34,32 @@ export function assertGoodPassword(password: string, email: string, field = 'pas
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => argon2Hash(password, OPTIONS);
+/** Files, names of hosts and signatures share the same four threads of Node: one of them stays free. */
+const MOST_AT_ONCE = 3;
+
+/**
+ * Of a flood only so much waits as is done before a gateway stops listening; the rest is told to come back. Whose turn
+ * it is among callers is the gateway's business.
+ */
+const turns = createTurns({
+  atOnce: Math.min(availableParallelism(), MOST_AT_ONCE),
+  waiting: 300,
+  longestWaitMs: 3500,
+});
+
+/** @throws DomainError `unavailable` when too much waits */
+export const hashPassword = (password: string): Promise<string> => turns.take([], () => argon2Hash(password, OPTIONS));
 
 let decoy: Promise<string> | null = null;
 
 /**
  * Takes the same time whether or not there is an account, so that nobody learns which e-mails are registered.
+ * @throws DomainError `unavailable` when too much waits
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const matches = await argon2Verify(passwordHash ?? (await decoy), password.slice(0, MAX_LENGTH + 1), OPTIONS);
+  // Not by turns: what is made once must not fail for ever because of a crowd.
+  decoy ??= argon2Hash('nobody has this password', OPTIONS);
+  const hash = passwordHash ?? (await decoy);
+  const matches = await turns.take([], () => argon2Verify(hash, password.slice(0, MAX_LENGTH + 1), OPTIONS));
   return matches && Boolean(passwordHash);
 }

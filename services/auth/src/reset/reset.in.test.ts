@@ -187,7 +187,13 @@ describe('setting a new password', () => {
 });
 
 describe('who asks too often', () => {
-  const limits = { signInPerAccount: 10, signInPerAddress: 30, resetPerAccount: 2, resetPerAddress: 20 };
+  const limits = {
+    signInPerAccount: 10,
+    signInPerAddress: 30,
+    registerPerAddress: 200,
+    resetPerAccount: 2,
+    resetPerAddress: 20,
+  };
   const limited = startAuth(mongo, redis.url, { ...settings, limits });
   afterAll(async () => (await limited).close());
 

@@ -9,7 +9,8 @@ import { emailMissing } from '../provider/provider.errors.ts';
 import { identityOf, isSame } from '../provider/provider.identity.ts';
 import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
 import type { SessionService } from '../session/session.service.ts';
-import type { Throttle } from './throttle.ts';
+import type { RegistrationThrottle } from './registration.throttle.ts';
+import { type Throttle, throttled } from './throttle.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 const JOIN_TRIES = 3;
@@ -31,6 +32,7 @@ export interface SignInServiceParts {
   accounts: AccountRepository;
   sessions: SessionService;
   throttle: Throttle;
+  registrations: RegistrationThrottle;
   proofs: ProviderProofs;
   unitOfWork: UnitOfWork;
   now(): Date;
@@ -39,7 +41,7 @@ export interface SignInServiceParts {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService(parts: SignInServiceParts) {
-  const { accounts, sessions, throttle, proofs, unitOfWork, now } = parts;
+  const { accounts, sessions, throttle, registrations, proofs, unitOfWork, now } = parts;
 
   async function signedIn(user: Account, claims: Claims): Promise<SignedIn> {
     return { user, ...(await sessions.open(user, claims.userAgent ?? null)) };
@@ -48,11 +50,12 @@ export function createSignInService(parts: SignInServiceParts) {
   async function login({ email, password }: Credentials, claims: Claims): Promise<SignedIn> {
     if (!email.trim() || !password) throw invalidCredentials();
     const emailKey = emailKeyOf(email.slice(0, MAX_EMAIL_LENGTH + 1));
-    await throttle.attempt(emailKey, claims.ip);
-    const account = email.length <= MAX_EMAIL_LENGTH ? await accounts.findByEmail(email) : null;
-    if (!(await passwordMatches(password, account?.passwordHash))) throw invalidCredentials();
-    await throttle.succeeded(emailKey, claims.ip);
-    return signedIn(account!, claims);
+    const account = await throttled(throttle, { emailKey, address: claims.ip }, async () => {
+      const named = email.length <= MAX_EMAIL_LENGTH ? await accounts.findByEmail(email) : null;
+      return (await passwordMatches(password, named?.passwordHash)) ? named : null;
+    });
+    if (!account) throw invalidCredentials();
+    return signedIn(account, claims);
   }
 
   async function register(given: Credentials, claims: Claims, idempotencyKey: string | null): Promise<SignedIn> {
@@ -62,6 +65,7 @@ export function createSignInService(parts: SignInServiceParts) {
     assertGoodPassword(given.password, email);
 
     if (await accounts.findByEmail(email)) return repeated({ ...given, email }, claims, idempotencyKey);
+    await registrations.count(claims.ip);
     const passwordHash = await hashPassword(given.password);
     const account = {
       ...{ email, emailVerified: false, passwordHash, registrationKey: idempotencyKey },
@@ -84,15 +88,15 @@ export function createSignInService(parts: SignInServiceParts) {
   async function repeated(given: Credentials, claims: Claims, idempotencyKey: string | null): Promise<SignedIn> {
     const account = await accounts.findByEmail(given.email);
     if (!idempotencyKey || account?.registrationKey !== idempotencyKey) throw emailTaken();
-    await throttle.attempt(emailKeyOf(given.email), claims.ip);
-    if (!(await passwordMatches(given.password, account.passwordHash))) {
+    const who = { emailKey: emailKeyOf(given.email), address: claims.ip };
+    const isTheirs = async () => (await passwordMatches(given.password, account.passwordHash)) || null;
+    if (!(await throttled(throttle, who, isTheirs))) {
       throw new DomainError({
         kind: 'mismatch',
         reason: 'IDEMPOTENCY_MISMATCH',
         message: 'This Idempotency-Key was used for another request.',
       });
     }
-    await throttle.succeeded(emailKeyOf(given.email), claims.ip);
     return signedIn(account, claims);
   }
 

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { DomainError } from '@kaard/service-kit';
 import { breakableRedis, testRedis } from '@kaard/testing';
 import { Redis } from 'ioredis';
-import { createThrottle } from './throttle.ts';
+import { createRegistrationThrottle } from './registration.throttle.ts';
+import { createThrottle, throttled } from './throttle.ts';
 
 const { redis } = await testRedis();
 const limits = { signInPerAccount: 3, signInPerAddress: 5 };
@@ -77,6 +78,26 @@ describe('failed sign-ins', () => {
     }
   });
 
+  test('that came to nothing before the password was looked at do not count', async () => {
+    const throttle = createThrottle(redis, limits);
+    const who = { emailKey: 'busy@example.com', address: newAddress() };
+    for (let at = 0; at < 20; at++) {
+      await expect(throttled(throttle, who, () => Promise.reject(new Error('too busy')))).rejects.toThrow('too busy');
+    }
+    expect(await throttled(throttle, who, async () => 'somebody')).toBe('somebody');
+    for (let at = 0; at < 3; at++) expect(await throttled(throttle, who, async () => null)).toBeNull();
+    await refusedAfter(throttled(throttle, who, async () => 'somebody'));
+  });
+
+  test('a right password that was on its way does not shorten the wait of its address', async () => {
+    const throttle = createThrottle(redis, limits);
+    const address = newAddress();
+    for (let at = 0; at < 5; at++) await throttle.attempt(`${at}@late.example`, address);
+    expect(await refusedAfter(throttle.attempt('new@late.example', address))).toBe(30);
+    for (let at = 0; at < 5; at++) await throttle.succeeded(`${at}@late.example`, address);
+    expect(await refusedAfter(throttle.attempt('new@late.example', address))).toBeLessThanOrEqual(30);
+  });
+
   test('lead to waits that grow', async () => {
     const throttle = createThrottle(redis, { signInPerAccount: 1, signInPerAddress: 100 });
     const key = 'grow@example.com';
@@ -88,6 +109,16 @@ describe('failed sign-ins', () => {
       await redis.del(await redis.keys('kaard:sign-in:account:*'));
     }
     expect(waits).toEqual([30, 60, 120]);
+  });
+});
+
+describe('new accounts', () => {
+  test('from one address are refused after the limit', async () => {
+    const throttle = createRegistrationThrottle(redis, { registerPerAddress: 3 });
+    const address = newAddress();
+    for (let at = 0; at < 3; at++) await throttle.count(address);
+    expect(await refusedAfter(throttle.count(address))).toBeGreaterThan(3000);
+    await throttle.count(newAddress());
   });
 });
 

@@ -15,11 +15,35 @@ export interface Throttle {
    * @throws DomainError `rate-limited` with `retryAfterSeconds`
    */
   attempt(emailKey: string | null, address: string): Promise<void>;
-  /** Takes the attempt back: only failures count. */
+  /** Takes the attempt back and forgets the failures of the account. */
   succeeded(emailKey: string | null, address: string): Promise<void>;
+  /** Takes the attempt back: it came to nothing before the password was looked at. */
+  undecided(emailKey: string | null, address: string): Promise<void>;
 }
 
-export const NO_THROTTLE: Throttle = { attempt: async () => {}, succeeded: async () => {} };
+export const NO_THROTTLE: Throttle = { attempt: async () => {}, succeeded: async () => {}, undecided: async () => {} };
+
+/**
+ * Looks at a proof under the throttle: only what was wrong counts.
+ * @param check null for what was wrong
+ * @throws DomainError `rate-limited`, and what `check` throws
+ */
+export async function throttled<T>(
+  throttle: Throttle,
+  { emailKey, address }: { emailKey: string | null; address: string },
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  await throttle.attempt(emailKey, address);
+  let found: T | null;
+  try {
+    found = await check();
+  } catch (error) {
+    await throttle.undecided(emailKey, address);
+    throw error;
+  }
+  if (found !== null) await throttle.succeeded(emailKey, address);
+  return found;
+}
 
 /**
  * Failed sign-ins per account and per address in 15 minutes; after that waits of 30 s, 60 s, 120 s … up to an hour,
@@ -59,16 +83,26 @@ export function createThrottle(redis: Redis, limits: SignInLimits): Throttle {
     return seconds;
   }
 
+  /** A wait that has begun stays as it is. */
+  async function takeBack(kind: 'account' | 'address', key: string): Promise<void> {
+    const counted = await kinds[kind].get(key);
+    if (counted && counted.consumedPoints <= kinds[kind].points) await kinds[kind].reward(key, 1);
+  }
+
   return {
     async attempt(emailKey, address) {
       await count('address', networkOf(address));
       if (emailKey !== null) await count('account', hashed(emailKey));
     },
     async succeeded(emailKey, address) {
-      await kinds.address.reward(networkOf(address), 1);
+      await takeBack('address', networkOf(address));
       if (emailKey === null) return;
       await kinds.account.delete(hashed(emailKey));
       await waits.delete(`account:${hashed(emailKey)}`);
+    },
+    async undecided(emailKey, address) {
+      await takeBack('address', networkOf(address));
+      if (emailKey !== null) await takeBack('account', hashed(emailKey));
     },
   };
 }
