@@ -4,7 +4,7 @@ import { labelKind } from './labels.ts';
 import { isCredential, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
-import type { Segment } from './segments.ts';
+import { markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
 
 export type Worded = 'name' | 'title' | 'company';
@@ -119,7 +119,17 @@ function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: Ca
 }
 
 /** A value that is cut after a comma or a joining sign goes on; small commas are read as points. */
-const isOpen = (text: string): boolean => /[,&+/–-]\s*$|\p{L}{4}\.\s*$/u.test(text);
+const isOpen = (segment: Segment): boolean => {
+  const text =
+    segment.text +
+    markAfter(segment)
+      .map((char) => char.text)
+      .join('');
+  return OPEN_END.test(text) || JOINING.test(text);
+};
+const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
+const JOINING =
+  /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;
 
 /** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
 function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]): number {
@@ -146,8 +156,7 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
       joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
-    const joins =
-      role === 'title' && isOpen(lines[at]!.segment.text) ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
+    const joins = role === 'title' && isOpen(lines[at]!.segment) ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
     if (below < 0 || !free(below) || !fits(below, joins)) break;
     members.push({ index: below, link: joins });
     at = below;

@@ -1,5 +1,5 @@
 import { isWebmailDomain } from '@kaard/contact-formats';
-import type { Candidate } from './evidence.ts';
+import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { namesSomebody } from './mailboxes.ts';
@@ -46,6 +46,7 @@ interface Part {
   start: number;
   end: number;
   labelled: boolean;
+  isSure: boolean;
 }
 
 /** The labelled rest of a row as one, else its words; those with an `@` first. */
@@ -55,7 +56,11 @@ function partsOf(cell: Cell): Part[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const parts = words.filter(({ text }) => text.length >= LEAST_LENGTH).map((word) => ({ ...word, labelled: false }));
+  const isSure = ({ start, end }: { start: number; end: number }): boolean =>
+    isSurelyRead(cell.chars.slice(start, end));
+  const parts = words
+    .filter(({ text }) => text.length >= LEAST_LENGTH)
+    .map((word) => ({ ...word, labelled: false, isSure: isSure(word) }));
   const label = words.findIndex(({ text }) => text.length > 1 && isMailLabel(text));
   const rest = words.slice(label + 1).filter(({ text }) => !/^[([]?e?-?mail[)\]]?$/i.test(text));
   const signed = signsBefore(cell, words[0]?.start ?? 0).some(({ kind }) => kind === 'email');
@@ -64,7 +69,13 @@ function partsOf(cell: Cell): Part[] {
   if ((label >= 0 || signed || isTorn) && rest.length > 0 && rest.length <= 4) {
     const text = rest.map((word) => word.text).join('');
     if (text.length >= LEAST_LENGTH)
-      parts.unshift({ text, start: rest[0]!.start, end: rest.at(-1)!.end, labelled: label >= 0 || signed });
+      parts.unshift({
+        text,
+        start: rest[0]!.start,
+        end: rest.at(-1)!.end,
+        labelled: label >= 0 || signed,
+        isSure: rest.every(isSure),
+      });
   }
   return parts.sort((a, b) => Number(b.text.includes('@')) - Number(a.text.includes('@')));
 }
@@ -73,7 +84,8 @@ function partsOf(cell: Cell): Part[] {
 const isMailLabel = (text: string): boolean =>
   labelsIn(text.replace(/[.:]+$/, '')).includes('email') || /^e[-–.]?m[a-z]{1,2}[il1|]l?[.:]?$/i.test(text);
 
-function mended({ text, labelled }: Part, hosts: string[], people: string[]): string | null {
+function mended(part: Part, hosts: string[], people: string[]): string | null {
+  const { text, labelled } = part;
   if (/[/\\]|www[.,]|^http/i.test(text.replace(/[/\\|]@/, '@'))) return null;
   const at = text.indexOf('@');
   if (at >= 2) {
@@ -88,7 +100,7 @@ function mended({ text, labelled }: Part, hosts: string[], people: string[]): st
     const split = mailboxOf(text.slice(0, known.start), people);
     if (split && (labelled || split.named > 0.5 || isWebmailDomain(known.host))) return `${split.local}@${known.host}`;
   }
-  return namedSplit(text, people, labelled);
+  return namedSplit(part, people);
 }
 
 /** The host that this is most likely meant to be; null when none is near. */
@@ -145,7 +157,10 @@ function mailboxOf(text: string, people: string[]): { local: string; named: numb
 }
 
 /** A place where a sign stands between somebody's mailbox and a host, when nothing else is known of the host. */
-function namedSplit(text: string, people: string[], labelled: boolean): string | null {
+function namedSplit({ text, labelled, isSure }: Part, people: string[]): string | null {
+  // A host of which nothing is doubtful is a site that somebody has below another's (`jane.acme.com`).
+  const isSite = isSure && isUsualSuffix(hostOfText(text)?.suffix ?? '');
+  if (!labelled && isSite && namesSomebody(text.split('.')[0]!, people) >= NAMES_SOMEBODY) return null;
   let best: { value: string; named: number } | null = null;
   for (let i = 3; i < text.length - 5; i++) {
     const host = hostOfText(text.slice(i));

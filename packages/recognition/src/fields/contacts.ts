@@ -1,5 +1,7 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
+import type { FieldName } from '../types.ts';
 import { findBrokenEmails, linesOfWords, printedHosts } from './broken-emails.ts';
+import type { CodeValue } from './codes.ts';
 import { findEmails } from './emails.ts';
 import type { Candidate } from './evidence.ts';
 import type { CardContext } from './features.ts';
@@ -8,6 +10,7 @@ import { mendAddress, mendHandle } from './mailboxes.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
+import { squash } from './text.ts';
 import { findWebsites } from './websites.ts';
 
 /** Everything on a card that follows a format of its own. */
@@ -34,7 +37,7 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   const words = { lines: linesOfWords(cells), hosts: printedHosts(cells) };
   for (const email of emails) email.value = mendAddress(email.value, words);
   const taken: Span[] = emails.map((email) => email.span);
-  const socials = findSocials(cells, taken);
+  const socials = findSocials(cells, taken, knownWords(emails, words.hosts));
   taken.push(...socials.map((social) => social.span));
   for (const social of socials) social.value = mendHandle(social.value, words.lines);
   const websites = findWebsites(cells, taken);
@@ -45,6 +48,13 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   taken.push(...stray);
   const handles = [...socials.map((social) => social.value), ...stray.map(spanText)];
   return { emails, websites, socials, phones, handles: handles.map((handle) => handle.replace(/^.*[/@]/, '')), taken };
+}
+
+/** What people and companies call themselves in their addresses: words of domains and mailboxes, squashed. */
+function knownWords(emails: Candidate[], hosts: string[]): Set<string> {
+  const locals = emails.map(({ value }) => value.slice(0, value.lastIndexOf('@')));
+  const domains = [...hosts, ...emails.map(({ value }) => domainOfEmail(value) ?? '')];
+  return new Set([...locals, ...domains.map((host) => hostOfText(host)?.word ?? '')].map(squash).filter(Boolean));
 }
 
 const COUNTRY_WORDS: [RegExp, string][] = [
@@ -121,19 +131,21 @@ export const hostPart = (site: string) =>
     .replace(/^www\./, '')
     .split(/[/?#]/)[0]!;
 
-/** What the contact details tell the readers of the other lines. */
-export function contextOf(contacts: Contacts): CardContext {
-  const mailboxes = contacts.emails.map((email) => email.value.slice(0, email.value.lastIndexOf('@')));
+/** What the contact details, printed and coded, tell the readers of the other lines. */
+export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []): CardContext {
+  const coded = (field: FieldName): string[] => codes.flatMap((code) => (code.field === field ? [code.value] : []));
+  const addresses = [...contacts.emails.map((email) => email.value), ...coded('email')];
+  const mailboxes = addresses.map((address) => address.slice(0, address.lastIndexOf('@')));
   const { handles } = contacts;
   const hosts = [
-    ...contacts.emails
-      .map((email) => domainOfEmail(email.value))
-      .filter((domain) => domain && !isWebmailDomain(domain)),
-    ...contacts.websites.map((site) => hostPart(site.value)),
+    ...addresses.map((address) => domainOfEmail(address)).filter((domain) => domain && !isWebmailDomain(domain)),
+    ...[...contacts.websites.map((site) => site.value), ...coded('website')].map(hostPart),
   ];
   const domains = hosts.map((host) => hostOfText(host!)?.word ?? host!.split('.')[0]!);
+  // A handle that is the domain's word is the company's.
+  const ofPeople = handles.filter((handle) => !domains.some((domain) => squash(domain) === squash(handle)));
   return {
-    mailboxes: [...mailboxes, ...handles],
+    mailboxes: [...mailboxes, ...ofPeople],
     domains: [...new Set([...domains, ...handles])],
     contactBoxes: contacts.taken.map(({ cell }) => ({ ...cell.box, picture: cell.picture })),
   };

@@ -1,4 +1,4 @@
-import type { Candidate } from './evidence.ts';
+import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import type { Cell, Char } from './rows.ts';
@@ -48,7 +48,7 @@ function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
   const local = trimLocal(joined.slice(0, joined.indexOf('@')));
   const rest = joined.slice(joined.indexOf('@') + 1);
   if (!local) return null;
-  const host = bestHost(rest);
+  const host = bestHost(rest, isSurelyRead(chars.slice(-3)));
   const offset = chars.length - joined.length + joined.indexOf('@') - local.length;
   if (host) return build(cell, start, end, chars.slice(Math.max(0, offset)), `${local}@${host.text}`, host.mended);
   const continued = continueBelow(cell, `${local}@${rest}`, below);
@@ -75,9 +75,9 @@ function trimLocal(local: string): string {
     .replace(/[^\p{L}\p{N}_+-]+$/u, '');
 }
 
-function bestHost(rest: string): { text: string; mended: boolean } | null {
+function bestHost(rest: string, isSure = false): { text: string; mended: boolean } | null {
   const written = rest.replace(/[.,-]+$/, '').replace(/\.{2,}/g, '.');
-  const mended = mendHost(written);
+  const mended = mendHost(written, isSure);
   const host = hostOfText(mended);
   if (host && (isUsualSuffix(host.suffix) || mended === written)) return { text: mended, mended: mended !== written };
   const commas = written.replace(/,/g, '.');

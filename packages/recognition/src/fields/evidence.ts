@@ -14,6 +14,10 @@ export interface Candidate {
   repaired: boolean;
 }
 
+/** Nobody doubts a character that was read as surely as this. */
+const SURE = 0.97;
+export const isSurelyRead = (chars: Char[]): boolean => chars.every((char) => char.probability > SURE);
+
 /** Least and mean probability of the characters. */
 export function certainty(chars: Char[]): { least: number; mean: number } {
   const seen = chars.filter((char) => char.line !== null && char.text !== ' ');

@@ -50,11 +50,14 @@ const SUFFIX_REPAIRS: [RegExp, string][] = [
   [/\.(?:s0)$/, '.so'],
 ];
 
-/** `text` with the usual mistakes of its suffix mended, when it is no host as it stands. */
-export function mendHost(text: string): string {
+/**
+ * `text` with the usual mistakes of its suffix mended, when it is no host as it stands; a rare suffix whose letters were
+ * read surely (`.lt`) is none.
+ */
+export function mendHost(text: string, isSure = false): string {
   const written = text.toLowerCase();
   const present = hostOfText(written);
-  if (present && isUsualSuffix(present.suffix)) return text;
+  if (present && (isSure || isUsualSuffix(present.suffix))) return text;
   for (const [pattern, suffix] of SUFFIX_REPAIRS) {
     const mended = written.replace(pattern, suffix);
     const host = mended === written ? null : hostOfText(mended);

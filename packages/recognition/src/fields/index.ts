@@ -3,7 +3,7 @@ import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Rea
 import { wordsOfChars } from './accents.ts';
 import { assign, type Block } from './assign.ts';
 import { classifyLines } from './classify.ts';
-import { codeValues } from './codes.ts';
+import { type CodeValue, codeValues } from './codes.ts';
 import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
 import { contextOf, countryOfCard, findContacts, hostPart } from './contacts.ts';
 import { type Candidate, fieldValue, quadOf } from './evidence.ts';
@@ -41,7 +41,8 @@ export function extractWithEvidence(
 ): { extraction: Extraction; evidence: FieldEvidence[] } {
   const cells = readings.flatMap((reading, picture) => cellsOf(reading, picture));
   const contacts = findContacts(cells, defaultCountry);
-  const context = contextOf(contacts);
+  const codes = codeValues(readings);
+  const context = contextOf(contacts, codes);
   const lines = classifyLines(segmentsOf(cells, contacts.taken), context);
   const blocks = assign(lines, context);
   const email = chooseEmail(contacts.emails, blocks.name);
@@ -80,7 +81,7 @@ export function extractWithEvidence(
     const social = contacts.socials.filter((one) => one.network === network).sort((a, b) => b.score - a.score)[0];
     if (social) putFound(network, 'social', social.value, social, confidenceFeatures.social(social));
   }
-  takeCodes(fields, readings);
+  takeCodes(fields, codes);
   return { extraction: extractionOf(fields, readings, furtherValues(contacts, lines, fields)), evidence };
 }
 
@@ -106,9 +107,15 @@ function chooseEmail(emails: Candidate[], name: Block | undefined): Candidate | 
   const worth = (email: Candidate) =>
     3 * personMatch(person, email.value.slice(0, email.value.lastIndexOf('@'))) +
     0.5 * email.score -
+    (isCertifiedMail(email) ? 3 : 0) -
     email.span.cell.picture;
   return [...emails].sort((a, b) => worth(b) - worth(a))[0];
 }
+
+/** Italian companies must print an address for registered mail (PEC, `posta elettronica certificata`); nobody writes there. */
+const isCertifiedMail = ({ span: { cell, start }, value }: Candidate): boolean =>
+  /\bP\.?E\.?C\.?\s*:?\s*$/i.test(cell.text.slice(0, start)) ||
+  /@(?:[\w-]+\.)*(?:pec|\w+pec|legalmail)\.(?:it|eu)$/i.test(value);
 
 /** The site on the e-mail's domain first, then the best marked one. */
 function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Candidate | undefined {
@@ -122,12 +129,30 @@ function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Can
  * A code says exactly what its owner meant; what was read stands in for fields that it lacks. Where the card prints the
  * same and more (a middle initial, a degree; the site that a tracking link leads to), the fuller print stays.
  */
-function takeCodes(fields: Extraction['fields'], readings: Reading[]): void {
-  for (const { field, value, box, picture } of codeValues(readings)) {
+function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): void {
+  for (const { field, value, box, picture } of codes) {
     const printed = fields[field];
     if (printed && isFuller(field, printed.value, value)) printed.confidence = Math.max(printed.confidence, 0.97);
-    else fields[field] = fieldValue(value, 0.99, 'code', box, picture);
+    else
+      fields[field] = fieldValue(
+        printed ? inPrintedOrder(field, printed.value, value) : value,
+        0.99,
+        'code',
+        box,
+        picture,
+      );
   }
+}
+
+/** A coded name with its words as the card has them: many countries print the family name first. */
+function inPrintedOrder(field: FieldName, printed: string, coded: string): string {
+  if (field !== 'name') return coded;
+  const left = coded.split(/\s+/);
+  const ordered = words(fold(printed)).map((word) => {
+    const at = left.findIndex((one) => words(fold(one)).join('') === word);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+  return left.length === 0 && ordered.every((word) => word !== undefined) ? ordered.join(' ') : coded;
 }
 
 function isFuller(field: FieldName, printed: string, coded: string): boolean {

@@ -68,7 +68,8 @@ const foldedIfForeign = (local: string): string => (/[^\x20-\x7e]/.test(local) ?
 function mendDomain(read: string, { lines, hosts }: CardWords): string {
   const domain = withLostDotAfterL(hosts.includes(read.toLowerCase()) ? read : foldedIfForeign(read));
   for (const count of [1, 2]) {
-    const rest = domain.slice(count).replace(/^[.-]/, '');
+    // What a dot sets apart is a part of the host (`mx.acme.de`), not of the `@`.
+    const rest = domain.slice(count).replace(/^-/, '');
     if (hosts.includes(rest.toLowerCase()) && !hosts.includes(domain.toLowerCase())) return rest;
   }
   const word = hostOfText(domain)?.word;

@@ -31,7 +31,7 @@ export function personMatch(text: string, local: string): number {
 }
 
 /** German and Scandinavian letters as mailboxes spell them: `ü` is `ue`, `ø` is `oe`, `å` is `aa`. */
-const spelledOut = (word: string) =>
+export const spelledOut = (word: string) =>
   word.toLowerCase().replace(/[äæ]/g, 'ae').replace(/[öø]/g, 'oe').replace(/ü/g, 'ue').replace(/å/g, 'aa');
 
 /** Longest part of `piece` that is made of words, their beginnings (3 letters and more) or initials. */

@@ -6,9 +6,9 @@ import type { Candidate } from './evidence.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
-import { isGenericMailbox } from './matching.ts';
+import { isGenericMailbox, spelledOut } from './matching.ts';
 import type { Char } from './rows.ts';
-import type { Segment } from './segments.ts';
+import { markAfter, type Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';
 import { isCardWord, mendWords } from './spelling.ts';
 import { fold, isLetter, isUpper, squash, words } from './text.ts';
@@ -45,7 +45,8 @@ export function reconcile(
         : [];
       const knows = role === 'name' ? isGivenName : isCardWord;
       const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
-      return [role, role === 'name' ? spaced : mendWords(spaced)];
+      if (role === 'name') return [role, spaced];
+      return [role, mendWords(role === 'title' ? withCommas(spaced) : spaced)];
     }),
   ) as Record<Worded, Char[]>;
   const mail = email ? aligned(email) : null;
@@ -70,6 +71,20 @@ export function reconcile(
   return texts;
 }
 
+/** `Vice President. Sales`: a small comma is read as a point, which nothing but an abbreviation has there. */
+function withCommas(chars: Char[]): Char[] {
+  return chars.map((char, i) => {
+    const before = chars.slice(Math.max(0, i - 4), i);
+    const after = chars.slice(i + 1).filter(({ text }) => text !== ' ');
+    if (char.text !== '.' || before.length < 4 || !before.every(({ text }) => isLetter(text))) return char;
+    const isDoubtful = char.probability < DOUBTFUL_POINT || char.alternatives.some(({ text }) => text === ',');
+    return isDoubtful && isUpper(after[0]?.text ?? '') && isLetter(after[1]?.text ?? '')
+      ? { ...char, text: ',' }
+      : char;
+  });
+}
+const DOUBTFUL_POINT = 0.9;
+
 /** What readers make of small signs, by what stands in such a field. */
 function polished(role: Worded, read: string): string {
   // `Founder&CEO`: words of some length on both sides of the sign are not initials.
@@ -77,22 +92,21 @@ function polished(role: Worded, read: string): string {
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
     // `DS.LOGISTYKI`, `S.THISTLEWOOD`: the blank behind an abbreviation.
     .replace(
-      role === 'name' ? /(?<=(?:^| )\p{Lu}\.)(?=\p{Lu}\p{L}{2})/gu : /(?<=(?:^| )\p{Lu}{2,4}\.)(?=\p{Lu}{3})/gu,
+      role === 'name' ? /(?<=^(?:[^,]* )?\p{Lu}\.)(?=\p{Lu}\p{L}{2})/gu : /(?<=(?:^| )\p{Lu}{2,4}\.)(?=\p{Lu}{3})/gu,
       ' ',
     )
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
-  if (role === 'title') return text.replace(/(?<=\p{L}{4})\.\s?(?=\p{Lu}\p{L}{2})/gu, ', ');
   if (role === 'company') return withLegalForm(withoutMark(text));
   if (role !== 'name') return text;
   // Specks between the words; `y` and `e` join family names.
   const words = text.split(' ').filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
   const [first, ...degrees] = words.join(' ').split(/, (?=\S)/);
   // One comma among several degrees: the others were too small.
-  return [
-    first,
-    ...degrees.flatMap((degree) => (degree.split(' ').every(isCredential) ? degree.split(' ') : [degree])),
-  ].join(', ');
+  return [first, ...degrees.flatMap((degree) => (isSeveralDegrees(degree) ? degree.split(' ') : [degree]))].join(', ');
 }
+
+/** `MBA CPA`, but `dipl. ing.` is one. */
+const isSeveralDegrees = (text: string): boolean => !/^dipl\b/i.test(text) && text.split(' ').every(isCredential);
 
 /** `BK Brook Kiln`: the logo's initials in front of the name they stand for. */
 function withoutMark(text: string): string {
@@ -132,7 +146,15 @@ function piecesOf(part: string): string[] {
 function joined(block: Block): Char[] {
   const blank: Char = { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 };
   const segments = block.segments.filter((segment, i) => !isMark(segment, block) && !isRepeated(block.segments, i));
-  return segments.flatMap((segment, i) => (i > 0 ? [blank, ...segment.chars] : segment.chars));
+  return segments.flatMap((segment, i) => {
+    const last = segments[i - 1];
+    if (!last) return segment.chars;
+    const mark = segment.cell === last.cell ? [] : markAfter(last);
+    // `Hafen-` above `logistik` is one word; before a capital the hyphen stays.
+    const isHyphen = mark.length === 1 && mark[0]!.text === '-';
+    if (isHyphen) return /^\p{Ll}/u.test(segment.text) ? segment.chars : [...mark, ...segment.chars];
+    return [...mark, blank, ...segment.chars];
+  });
 }
 
 /** The logo's words once more in a line that has them all: the fuller line stays. */
@@ -176,17 +198,24 @@ function agree(text: Char[], other: Char[], start: number, end: number): void {
   for (const [from, to] of wordRanges(text)) {
     const word = text.slice(from, to).map((char) => fold(char.text));
     if (word.length < LEAST_LENGTH || word.some((letter) => letter.length !== 1)) continue;
-    if (target.join('').includes(word.join(''))) continue;
+    const spelt = text.slice(from, to).map((char) => spelledOut(char.text));
+    if ([word, spelt].some((letters) => target.join('').includes(letters.join('')))) continue;
     const place = nearlyAt(target, word);
     if (!place) continue;
     const mine = text[from + place.index]!;
     const theirs = other[start + place.at + place.index]!;
     if (!isLetter(mine.text) || (!isLetter(theirs.text) && !/\d/.test(theirs.text))) continue;
+    if (isFirm(mine, theirs) && isFirm(theirs, mine)) continue;
     if (offers(theirs, mine) >= offers(mine, theirs)) {
       other[start + place.at + place.index] = { ...theirs, text: matchCase(fold(mine.text), theirs.text) };
     } else text[from + place.index] = { ...mine, text: matchCase(theirs.text, mine.text) };
   }
 }
+
+/** Nothing was doubtful about a character, least of all that it is the other: the two words differ by nature. */
+const FIRM = 0.985;
+const isFirm = ({ probability, alternatives }: Char, other: Char): boolean =>
+  probability > FIRM && !alternatives.some(({ text }) => fold(text) === fold(other.text));
 
 /** How readily a character gives way to another: its own doubt, and more when it was nearly read as the other. */
 function offers(char: Char, wanted: Char): number {

@@ -68,7 +68,24 @@ export function cellsOf(reading: Reading, picture: number): Cell[] {
   }
   for (const cell of cells) joinSpacedLetters(cell);
   placeSigns(cells, reading.icons);
-  return cells.sort((a, b) => middle(a.box) - middle(b.box) || a.box.x - b.box.x);
+  return inReadingOrder(cells);
+}
+
+/** Neighbours on a row differ by this share of their height at most. */
+const SAME_ROW = 0.35;
+
+/** Rows from top to bottom, each from left to right: what stands side by side is hardly ever level to the pixel. */
+function inReadingOrder(cells: Cell[]): Cell[] {
+  const rows: Cell[][] = [];
+  for (const cell of [...cells].sort((a, b) => middle(a.box) - middle(b.box))) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const isLevel =
+      first && middle(cell.box) - middle(first.box) < SAME_ROW * Math.min(first.box.height, cell.box.height);
+    if (isLevel) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.box.x - b.box.x));
 }
 
 const end = (box: Box) => box.x + box.width;

@@ -59,6 +59,13 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   return { text, chars, box, size: cell.size, cell, confidence, besideContact, picture: cell.picture };
 }
 
+/** The sign that ends a segment's row (`Ingénieure réseaux,` above the rest of the title), with the blank before it; none where more follows. */
+export function markAfter({ cell, chars }: Segment): Char[] {
+  const rest = cell.chars.slice(cell.chars.indexOf(chars.at(-1)!) + 1);
+  const text = rest.map((char) => char.text).join('');
+  return /^\s*[,/|·•–-]\s*$/.test(text) ? rest.slice(0, text.trimEnd().length) : [];
+}
+
 /** Places where a line may be cut in two or more: bars, dots and dashes between blanks, commas, `at`. */
 export function cutsOf(segment: Segment): Segment[][] {
   const { text, cell } = segment;

@@ -1,7 +1,7 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
-import { editDistance, skeleton } from './text.ts';
+import { editDistance, skeleton, squash } from './text.ts';
 
 export interface SocialCandidate extends Candidate {
   network: SocialNetwork;
@@ -47,10 +47,11 @@ const ICONS: [SocialNetwork, RegExp][] = [
 const HANDLE = /^@?[\p{L}\d][\p{L}\d._-]{1,60}$/u;
 
 /**
- * Profiles by host, by name, by path (`/in/jane`) and by sign. A bare `@handle` that nothing names a network for is
+ * Profiles by host, by name, by path (`/in/jane`) and by sign; behind a name as short as `X` only what the card's addresses
+ * hold (`known`, squashed). A bare `@handle` that nothing names a network for is
  * nobody's.
  */
-export function findSocials(cells: Cell[], taken: Span[]): SocialCandidate[] {
+export function findSocials(cells: Cell[], taken: Span[], known: ReadonlySet<string> = new Set()): SocialCandidate[] {
   return cells.flatMap((cell) => {
     const spans = taken.filter((span) => span.cell === cell);
     const found: SocialCandidate[] = [];
@@ -63,7 +64,8 @@ export function findSocials(cells: Cell[], taken: Span[]): SocialCandidate[] {
       if (spans.some((span) => span.start < token.end && token.start < span.end)) continue;
       const host = byHost(cell, token);
       const candidates = host ? [host] : byDrawnSigns(cell, tokens, i);
-      if (candidates.length === 0) candidates.push(...[byNameOrSign(cell, tokens, i)].filter((one) => one !== null));
+      if (candidates.length === 0)
+        candidates.push(...[byNameOrSign(cell, tokens, i, known)].filter((one) => one !== null));
       const isFree = ({ span }: Candidate) =>
         !found.some((one) => one.span.start < span.end && span.start < one.span.end);
       if (candidates.every(isFree)) found.push(...candidates);
@@ -130,7 +132,7 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
   return build(cell, token, value, known.network, 'host');
 }
 
-function byNameOrSign(cell: Cell, tokens: Token[], i: number): SocialCandidate | null {
+function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet<string>): SocialCandidate | null {
   const token = tokens[i]!;
   const inline = /^([\p{L}-]{1,12})[:：/](@?[\p{L}\d][\p{L}\d._/-]+)$/u.exec(token.text);
   if (inline) {
@@ -148,7 +150,8 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number): SocialCandidate |
   const named = before ? networkNamed(name) : null;
   const signed = text.startsWith('@') || text.startsWith('/');
   // `X` and `in` are words too; without an @ or a colon they name no network.
-  if (named && (signed || (before!.text.endsWith(':') && name.length > 1) || name.length > 4)) {
+  const isKnown = known.has(squash(text)) && i === 1;
+  if (named && (signed || isKnown || (before!.text.endsWith(':') && name.length > 1) || name.length > 4)) {
     return build(cell, token, text, named, 'label', before!.start);
   }
   if (!signed) return null;

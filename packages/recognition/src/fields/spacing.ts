@@ -21,6 +21,9 @@ const INSERT = { capitals: 2.6, hump: 1.5, small: 4.6 };
 const REMOVE = 2.2;
 /** What a blank costs less where one must be. */
 const EXPECTED = 1.6;
+/** Closer than this, in usual distances of letters, no blank was lost. */
+const TIGHT = 1.25;
+const COMPOUND = 4;
 const LONGEST_WORD = 26;
 /** Beginnings of words that dictionaries also know as words: `Vicepresidente`, `Subdirectora`. */
 const PREFIX =
@@ -95,7 +98,9 @@ function borderCost(letters: Char[], blankBefore: boolean[], gaps: number[], usu
         ? INSERT.capitals
         : INSERT.small;
   const wide = gaps[i]! > 0 ? Math.min(1.5, Math.max(-0.5, (gaps[i]! / usual - 1.3) * 2)) : 0;
-  return wide - cost;
+  // Languages that write compounds in one word: two words without a gap between small letters are one.
+  const isTight = cost === INSERT.small && gaps[i]! > 0 && gaps[i]! < TIGHT * usual;
+  return wide - cost - (isTight ? COMPOUND : 0);
 }
 
 function wordWorth(

@@ -1,5 +1,5 @@
 import { networkOfHost } from '@kaard/contact-formats';
-import type { Candidate } from './evidence.ts';
+import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
@@ -63,7 +63,8 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
     .replace(/[.,:;/\\-]+$/, '');
   const [, scheme = '', hostPart = '', path = ''] =
     /^((?:https?:\/\/)?(?:www\.)?)([^/\\?#]*)(.*)$/i.exec(written) ?? [];
-  const mended = mendHost(withLostDotAfterL(hostPart.replace(/,/g, '.')));
+  const ending = cell.chars.slice(start, start + scheme.length + hostPart.length).slice(-3);
+  const mended = mendHost(withLostDotAfterL(hostPart.replace(/,/g, '.')), isSurelyRead(ending));
   const labelled =
     labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web') ||
     signsBefore(cell, start).some(({ kind }) => kind === 'website');

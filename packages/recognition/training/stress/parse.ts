@@ -87,7 +87,7 @@ function parseSketch([head = '', ...rows]: string[]): Sketch {
     else if (line) {
       const [, letter, size, sign, marked] = line as unknown as [string, string, string, string | undefined, string];
       for (const [, kind, value] of marked.matchAll(/\{(\w+):([^}]+)\}/g)) add(INLINE[kind!]!, value!);
-      const shown = marked.replace(/!\w+ /g, '').replace(/\{\w+:([^}]+)\}/g, '$1');
+      const shown = marked.replace(/\{\w+:([^}]+)\}/g, '$1');
       if (WHOLE[letter]) add(WHOLE[letter], shown);
       sketch.groups
         .at(-1)!
