@@ -12,25 +12,16 @@ import {
   listedContactShape,
   newContactShape,
 } from './contact.shape.ts';
-import { idOf, json } from './rest.shapes.ts';
+import { idOf, json, pageQuery } from './rest.shapes.ts';
 import { listRow, type Row, type RowPage, singleRow } from './row.ts';
 
 const TAG = 'Contacts';
 const MOST = 1000;
 
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(MOST)
-  .optional()
-  .meta({ description: 'Entries wanted; without it all.' });
-const cursor = z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' });
-const listQuery = z.object({ limit, cursor });
+const listQuery = pageQuery(MOST);
 const searchQuery = z.object({
   q: z.string().max(500).default('').meta({ description: 'Words; empty finds nothing.' }),
-  limit,
-  cursor,
+  ...listQuery.shape,
 });
 type SearchQuery = z.output<typeof searchQuery>;
 

@@ -1,7 +1,7 @@
 import { notFound } from '@kaard/service-kit/errors';
 import { z } from 'zod';
 import { exampleImport, type GraphImport, IMPORT_FIELDS, importOf, importShape } from './import.shape.ts';
-import { idOf, json } from './rest.shapes.ts';
+import { idOf, json, pageQuery } from './rest.shapes.ts';
 import { listRow, type Row, singleRow } from './row.ts';
 
 const TAG = 'Imports';
@@ -10,15 +10,7 @@ const BUSY = new Set(['reading', 'saving', 'undoing']);
 const ASK_AGAIN_SECONDS = 1;
 const MOST = 100;
 
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(MOST)
-  .optional()
-  .meta({ description: 'Entries wanted; without it all.' });
-const cursor = z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' });
-const listQuery = z.object({ limit, cursor });
+const listQuery = pageQuery(MOST, `the latest ${MOST}`);
 
 const startShape = z
   .object({

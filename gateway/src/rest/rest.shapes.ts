@@ -33,6 +33,19 @@ export const timeShape = z.iso.datetime();
 
 export const json = (body: z.ZodType) => ({ 'application/json': body });
 
+/** Of a list that is answered in pages. @param withoutLimit what is answered when nobody says how much */
+export const pageQuery = (most: number, withoutLimit = 'all') =>
+  z.object({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(most)
+      .optional()
+      .meta({ description: `Entries wanted; without it ${withoutLimit}.` }),
+    cursor: z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' }),
+  });
+
 /** Ids that can't exist are answered like ids that don't. @throws DomainError `not-found` */
 export function idOf(text: string | undefined, what: string): string {
   const id = parseId(text ?? '');

@@ -1,7 +1,7 @@
 import { DomainError } from '@kaard/service-kit/errors';
 import { z } from 'zod';
 import { CONTACT_FIELDS, contactOf, contactShape, exampleContact, type GraphContact } from './contact.shape.ts';
-import { idOf, idShape, json, timeShape } from './rest.shapes.ts';
+import { idOf, idShape, json, pageQuery, timeShape } from './rest.shapes.ts';
 import { listRow, type Row, singleRow } from './row.ts';
 
 const TAG = 'Trash';
@@ -22,15 +22,7 @@ const trashedShape = z
   })
   .meta({ id: 'TrashedContact' });
 
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(MOST)
-  .optional()
-  .meta({ description: 'Entries wanted; without it all.' });
-const cursor = z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' });
-const listQuery = z.object({ limit, cursor });
+const listQuery = pageQuery(MOST);
 
 interface GraphTrash {
   trash: { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
