@@ -36,16 +36,23 @@ export function meaningOf(header: string): Meaning | null {
   const label = labelIn(plain);
   const about = plain.find((word) => ABOUT.has(word));
   const isOfAnother = about !== undefined && !isHarmless(about, plain);
-  if (!isOfAnother) {
-    const found = essence.length ? HEADER_WORDS.get(essence.join(' ')) : undefined;
-    if (found) return { field: found, label };
-    // `Home Address City`, `Business Street 2`, `Mobile Phone Work`
-    for (let from = 0; from < plain.length; from++) {
-      if (!plain.slice(0, from).every((word) => QUALIFIERS.has(word))) break;
-      const rest = HEADER_WORDS.get(plain.slice(from).join(' '));
-      if (rest) return { field: rest, label };
-    }
-    return contained(plain, label);
+  if (isOfAnother) {
+    // The word may belong to the known one: `Business Postal Code`, not `Area Code`.
+    const field = afterQualifiers(plain, (word) => !ABOUT.has(word));
+    return field && { field, label };
+  }
+  const found = essence.length ? HEADER_WORDS.get(essence.join(' ')) : undefined;
+  if (found) return { field: found, label };
+  // `Home Address City`, `Business Street 2`, `Mobile Phone Work`
+  const rest = afterQualifiers(plain);
+  return rest ? { field: rest, label } : contained(plain, label);
+}
+
+function afterQualifiers(words: string[], isAllowed = (_word: string) => true): ColumnField | null {
+  for (let from = 0; from < words.length; from++) {
+    if (!words.slice(0, from).every((word) => QUALIFIERS.has(word) && isAllowed(word))) break;
+    const field = HEADER_WORDS.get(words.slice(from).join(' '));
+    if (field) return field;
   }
   return null;
 }

@@ -196,6 +196,19 @@ describe('columns', () => {
     expect(contact.kept?.columns).toContainEqual({ name: 'Lead Owner', value: 'Boss' });
   });
 
+  test('that say whose postal code it is are postal codes, area and country codes are none', async () => {
+    const contact = await only(
+      'Name,Business Street,Business Postal Code,Home Street,Home Zip Code,Area Code,Mobile Country Code',
+      'Jane Doe,Kaj 3,211 20,Hamngatan 1,111 47,040,46',
+    );
+    expect(contact.addresses).toMatchObject([
+      { label: 'work', street: 'Kaj 3', postcode: '211 20' },
+      { label: 'home', street: 'Hamngatan 1', postcode: '111 47' },
+    ]);
+    expect(contact.phones).toEqual([]);
+    expect(contact.kept?.columns?.map(({ name }) => name)).toEqual(['Area Code', 'Mobile Country Code']);
+  });
+
   test('that could be two things are what stands below them', async () => {
     expect(await only('Customer,Contact', 'Jane Doe,+1 202 555 0100')).toMatchObject({
       name: 'Jane Doe',
