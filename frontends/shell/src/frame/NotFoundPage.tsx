@@ -1,10 +1,11 @@
-import { ButtonAnchor, ButtonLink, EmptyState, NothingFoundPicture, Page } from '@kaard/ui';
+import { ButtonAnchor, ButtonLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useSession } from '@kaard/ui/session';
 import { RemoteProblem } from '../remotes/registry.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { frameTexts } from './frame.texts.ts';
+import { NothingHere } from './NothingHere.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { FailedScreen } from './ScreenBoundary.tsx';
 
@@ -18,21 +19,17 @@ export function NotFoundPage() {
   if (status === 'loading') return <PageLoading />;
   if (status === 'failed') return <FailedScreen error={MISSING} onRetry={remotes.refresh} />;
   const content = (
-    <Page data-width="narrow">
-      <EmptyState
-        isPage
-        picture={<NothingFoundPicture />}
-        title={t('notFoundTitle')}
-        text={t('notFoundText')}
-        action={
-          isSignedIn ? (
-            <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
-          ) : (
-            <ButtonAnchor href="/">{t('home')}</ButtonAnchor>
-          )
-        }
-      />
-    </Page>
+    <NothingHere
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={
+        isSignedIn ? (
+          <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+        ) : (
+          <ButtonAnchor href="/">{t('home')}</ButtonAnchor>
+        )
+      }
+    />
   );
   // Who is signed in keeps the way to everywhere else.
   return isSignedIn ? <AppFrame>{content}</AppFrame> : content;

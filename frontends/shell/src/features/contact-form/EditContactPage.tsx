@@ -1,11 +1,12 @@
-import { ButtonLink, Card, EmptyState, NothingFoundPicture, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { useState } from 'react';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
-import { ContactForEditDocument, type EditedContactFragment } from '../../generated/graphql.ts';
+import { NothingHere } from '../../frame/NothingHere.tsx';
+import { ContactForEditDocument, type ContactValuesFragment } from '../../generated/graphql.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
@@ -46,7 +47,7 @@ function KnownContact({ id }: { id: string }) {
   return data ? <NotFound /> : <Loading />;
 }
 
-function EditContact({ contact }: { contact: EditedContactFragment }) {
+function EditContact({ contact }: { contact: ContactValuesFragment }) {
   const t = useMessages(contactFormTexts);
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(contact);
@@ -63,7 +64,7 @@ function EditContact({ contact }: { contact: EditedContactFragment }) {
     },
   });
 
-  function begin(present: EditedContactFragment): void {
+  function begin(present: ContactValuesFragment): void {
     const values = formOf(present);
     setOpened(present);
     setSaved(values);
@@ -98,15 +99,11 @@ function EditContact({ contact }: { contact: EditedContactFragment }) {
 function NotFound() {
   const t = useMessages(contactFormTexts);
   return (
-    <Page data-width="narrow">
-      <EmptyState
-        isPage
-        picture={<NothingFoundPicture />}
-        title={t('notFoundTitle')}
-        text={t('notFoundText')}
-        action={<ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>}
-      />
-    </Page>
+    <NothingHere
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={<ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>}
+    />
   );
 }
 

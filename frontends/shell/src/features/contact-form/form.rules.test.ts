@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EditedContactFragment } from '../../generated/graphql.ts';
+import type { ContactValuesFragment } from '../../generated/graphql.ts';
 import { birthdayParts, birthdayText } from './birthday.rules.ts';
 import { changedFields, changesInput, emptyForm, formOf, mergeForms, newContactInput } from './form.rules.ts';
 
-const ADA: EditedContactFragment = {
+const ADA: ContactValuesFragment = {
   __typename: 'Contact',
   id: '7',
   version: 3,

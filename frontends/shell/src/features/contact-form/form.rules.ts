@@ -1,6 +1,6 @@
 /** What the form holds, how it is read from a contact and what of it is sent. */
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
-import type { CreateContactInput, EditedContactFragment, UpdateContactInput } from '../../generated/graphql.ts';
+import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } from '../../generated/graphql.ts';
 
 export interface FormValue {
   value: string;
@@ -46,7 +46,7 @@ export function emptyForm(): ContactFormValues {
 /** There is always a place for the first e-mail, phone and website. */
 const withPlace = (values: FormValue[]) => (values.length ? values : [NO_VALUE]);
 
-export function formOf(contact: EditedContactFragment): ContactFormValues {
+export function formOf(contact: ContactValuesFragment): ContactFormValues {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, contact[field] ?? '']));
   const list = (values: readonly { value: string; label: string | null }[]) =>
     withPlace(values.map(({ value, label }) => ({ value, label: label ?? '' })));

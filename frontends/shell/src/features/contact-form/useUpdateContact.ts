@@ -2,13 +2,13 @@ import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@ka
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
-import { ContactForEditDocument, type EditedContactFragment, UpdateContactDocument } from '../../generated/graphql.ts';
+import { ContactForEditDocument, type ContactValuesFragment, UpdateContactDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, changesInput, formOf, type Merge, mergeForms } from './form.rules.ts';
 
 /** Somebody else saved the contact while this form was open. */
 export interface Conflict extends Merge {
-  contact: EditedContactFragment;
+  contact: ContactValuesFragment;
   /** As it is now. */
   present: ContactFormValues;
   mine: ContactFormValues;
@@ -16,7 +16,7 @@ export interface Conflict extends Merge {
 
 interface Parts {
   /** As the form began. */
-  contact: EditedContactFragment;
+  contact: ContactValuesFragment;
   onUpdated: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useUpdateContact({ contact, onUpdated }: Parts) {
   const tellFailure = (description: string) =>
     void toast({ title: t('updateFailed'), description, variant: 'destructive' });
 
-  async function save(before: EditedContactFragment, after: ContactFormValues): Promise<void> {
+  async function save(before: ContactValuesFragment, after: ContactFormValues): Promise<void> {
     const input = changesInput(formOf(before), after);
     if (Object.keys(input).length > 0) {
       await mutate({
@@ -43,7 +43,7 @@ export function useUpdateContact({ contact, onUpdated }: Parts) {
     await onUpdated();
   }
 
-  async function attempt(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
+  async function attempt(before: ContactValuesFragment, mine: ContactFormValues): Promise<void> {
     try {
       await save(before, mine);
     } catch (error) {
@@ -54,7 +54,7 @@ export function useUpdateContact({ contact, onUpdated }: Parts) {
     }
   }
 
-  async function showConflict(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
+  async function showConflict(before: ContactValuesFragment, mine: ContactFormValues): Promise<void> {
     const { data } = await client.query({
       query: ContactForEditDocument,
       variables: { id: before.id },

@@ -1,9 +1,10 @@
-import { ButtonLink, Card, EmptyState, NothingFoundPicture, Page, Skeleton, Stack } from '@kaard/ui';
+import { ButtonLink, Card, Page, Skeleton, Stack } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
+import { NothingHere } from '../../frame/NothingHere.tsx';
 import { ContactDetailsDocument } from '../../generated/graphql.ts';
 import { ContactView } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
@@ -42,15 +43,11 @@ function KnownContact({ id }: { id: string }) {
 function NotFound() {
   const t = useMessages(contactsTexts);
   return (
-    <Page data-width="narrow">
-      <EmptyState
-        isPage
-        picture={<NothingFoundPicture />}
-        title={t('notFoundTitle')}
-        text={t('notFoundText')}
-        action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}
-      />
-    </Page>
+    <NothingHere
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}
+    />
   );
 }
 

@@ -1,0 +1,18 @@
+import { EmptyState, NothingFoundPicture, Page } from '@kaard/ui';
+import type { ReactNode } from 'react';
+
+export interface NothingHereProps {
+  title: string;
+  text: string;
+  /** The way on. */
+  action: ReactNode;
+}
+
+/** The whole page, where there is nothing at an address: no screen, no contact, no import. */
+export function NothingHere({ title, text, action }: NothingHereProps) {
+  return (
+    <Page data-width="narrow">
+      <EmptyState isPage picture={<NothingFoundPicture />} title={title} text={text} action={action} />
+    </Page>
+  );
+}
