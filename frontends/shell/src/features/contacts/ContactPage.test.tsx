@@ -198,6 +198,53 @@ describe('the log of a contact', () => {
     expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('About the fair');
   });
 
+  it('changes an entry by the same form, by keyboard, and keeps the hour of a day that stays', async () => {
+    const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T09:30:00.000Z' };
+    let present = entry;
+    const { asked, container } = open({
+      ContactDetails: () => found(ADA),
+      ContactInteractions: () => log(present)(),
+      UpdateInteraction: ({ input }) => {
+        present = { ...entry, ...(input as object) };
+        return {
+          data: {
+            __typename: 'Mutation',
+            updateInteraction: {
+              __typename: 'LogInteractionPayload',
+              interaction: { __typename: 'Interaction', ...present },
+              contact: { __typename: 'Contact', id: '7', lastContactAt: null, interactionCount: 1, version: 2 },
+            },
+          },
+        };
+      },
+    });
+    (await screen.findByRole('button', { name: 'Edit entry of January 2, 2026' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What happened')));
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit entry/));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.selectOptions(await screen.findByLabelText('What happened'), 'MET');
+    await userEvent.type(screen.getByLabelText('Note'), ', at noon');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('About the fair, at noon');
+    expect(asked.find(({ operation }) => operation === 'UpdateInteraction')?.variables).toEqual({
+      id: '1',
+      input: { kind: 'MET', text: 'About the fair, at noon', at: entry.at },
+    });
+  });
+
+  it('keeps what was changed when it cannot be saved', async () => {
+    const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
+    open({ ContactDetails: () => found(ADA), ContactInteractions: log(entry), UpdateInteraction: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit entry of January 2, 2026' }));
+    await userEvent.type(screen.getByLabelText('Note'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Failed to update entry');
+    expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('About the fair!');
+  });
+
   it('says so when it cannot be fetched, beside everything else', async () => {
     open({ ContactDetails: () => found(ADA), ContactInteractions: () => null });
     await screen.findByText('The log can’t be shown right now.');

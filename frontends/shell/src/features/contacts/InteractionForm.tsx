@@ -1,9 +1,9 @@
 import { Button, Field, Input, Select, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { InteractionKind, LogInteractionInput } from '../../generated/graphql.ts';
+import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { dayOf, momentOf } from './details.rules.ts';
 
@@ -28,19 +28,27 @@ const KINDS: readonly InteractionKind[] = ['MET', 'CALLED', 'MAILED', 'NOTE'];
 const MOST_TEXT = 5000;
 
 export interface InteractionFormProps {
+  /** What is changed; without it something new is noted. */
+  entry?: LoggedInteractionFragment;
   onSave: (input: LogInteractionInput) => Promise<void>;
   onCancel: () => void;
 }
 
-export function InteractionForm({ onSave, onCancel }: InteractionFormProps) {
+export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProps) {
   const t = useMessages(contactsTexts);
-  const [kind, setKind] = useState<InteractionKind>('MET');
-  const [day, setDay] = useState(() => dayOf(new Date()));
-  const [text, setText] = useState('');
+  const [kind, setKind] = useState<InteractionKind>(entry?.kind ?? 'MET');
+  const [before] = useState(() => entry && dayOf(new Date(entry.at)));
+  const [day, setDay] = useState(() => before ?? dayOf(new Date()));
+  const [text, setText] = useState(entry?.text ?? '');
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const at = momentOf(day, new Date());
+  const first = useRef<HTMLSelectElement>(null);
+  // Of a day that nobody changed the hour stays.
+  const at = entry && day === before ? entry.at : momentOf(day, new Date());
   const lacksText = kind === 'NOTE' && !text.trim();
+
+  // The button that opened it is gone.
+  useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -52,9 +60,15 @@ export function InteractionForm({ onSave, onCancel }: InteractionFormProps) {
   }
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
       <Field label={t('logKind')}>
-        <Select value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
+        <Select ref={first} value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
           {KINDS.map((known) => (
             <option key={known} value={known}>
               {t(`log${known}`)}

@@ -1,11 +1,12 @@
 import { Button, Card, IconButton, Skeleton, Stack } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { Handshake, Mail, NotebookPen, Phone, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Handshake, Mail, NotebookPen, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
-import type { InteractionKind, LoggedInteractionFragment } from '../../generated/graphql.ts';
+import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { InteractionForm } from './InteractionForm.tsx';
 import { useInteractions } from './useInteractions.ts';
@@ -33,10 +34,15 @@ const Entries = styled.ol`
     align-items: start;
     padding: ${tokens.space.snug} 0;
   }
+  & > li[data-edited] { display: block; }
   & > li + li { border-top: 1px solid ${tokens.color.line}; }
   strong { font-weight: 600; }
   time { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
   p { grid-column: 1 / -1; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
 `;
 
 const Icon = styled.span`
@@ -96,7 +102,12 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
         log.entries.length > 0 ? (
           <Entries>
             {log.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} onRemove={() => void log.remove(entry.id)} />
+              <Entry
+                key={entry.id}
+                entry={entry}
+                onChange={(input) => log.change(entry.id, input)}
+                onRemove={() => void log.remove(entry.id)}
+              />
             ))}
           </Entries>
         ) : (
@@ -123,10 +134,38 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
   );
 }
 
-function Entry({ entry: { kind, text, at }, onRemove }: { entry: LoggedInteractionFragment; onRemove: () => void }) {
+interface EntryProps {
+  entry: LoggedInteractionFragment;
+  onChange: (input: LogInteractionInput) => Promise<boolean>;
+  onRemove: () => void;
+}
+
+function Entry({ entry, onChange, onRemove }: EntryProps) {
+  const { kind, text, at } = entry;
   const t = useMessages(contactsTexts);
+  const [isEdited, setEdited] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const date = dateOf(at, useLocale()) ?? at;
   const KindIcon = ICONS[kind];
+
+  function close(): void {
+    flushSync(() => setEdited(false));
+    editButton.current?.focus();
+  }
+
+  if (isEdited) {
+    return (
+      <li data-edited>
+        <InteractionForm
+          entry={entry}
+          onSave={async (input) => {
+            if (await onChange(input)) close();
+          }}
+          onCancel={close}
+        />
+      </li>
+    );
+  }
   return (
     <li>
       <Icon>
@@ -137,12 +176,21 @@ function Entry({ entry: { kind, text, at }, onRemove }: { entry: LoggedInteracti
         <time dateTime={at}>{date}</time>
         {text && <p>{text}</p>}
       </Line>
-      <IconButton
-        size="small"
-        label={t('logRemove', { date })}
-        icon={<Trash2 size={16} aria-hidden />}
-        onClick={onRemove}
-      />
+      <Buttons>
+        <IconButton
+          ref={editButton}
+          size="small"
+          label={t('logEdit', { date })}
+          icon={<Pencil size={16} aria-hidden />}
+          onClick={() => setEdited(true)}
+        />
+        <IconButton
+          size="small"
+          label={t('logRemove', { date })}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={onRemove}
+        />
+      </Buttons>
     </li>
   );
 }

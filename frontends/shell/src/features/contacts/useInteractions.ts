@@ -7,6 +7,7 @@ import {
   DeleteInteractionDocument,
   LogInteractionDocument,
   type LogInteractionInput,
+  UpdateInteractionDocument,
 } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -19,6 +20,7 @@ export function useInteractions(contactId: string) {
     notifyOnNetworkStatusChange: true,
   });
   const [log] = useMutation(LogInteractionDocument);
+  const [change] = useMutation(UpdateInteractionDocument);
   const [remove] = useMutation(DeleteInteractionDocument);
   const attempt = useRef({ body: '', key: '' });
   const connection = data?.contact?.interactions;
@@ -47,6 +49,20 @@ export function useInteractions(contactId: string) {
       }
       attempt.current = { body: '', key: '' };
       toast({ title: t('logged') });
+      await again();
+      return true;
+    },
+
+    /** @returns whether the log says so now */
+    async change(id: string, input: LogInteractionInput): Promise<boolean> {
+      try {
+        await change({ variables: { id, input } });
+      } catch {
+        toast({ title: t('logChangeFailed'), description: t('logFailedText'), variant: 'destructive' });
+        return false;
+      }
+      toast({ title: t('logChanged') });
+      // Another day may stand elsewhere in the order.
       await again();
       return true;
     },
