@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Route, Routes } from '@kaard/ui/router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '../../../test/render.tsx';
+import { NewContactPage } from './NewContactPage.tsx';
+
+/** What the product's own code sends; the browser's part (decoding, drawing) is played. */
+let sent: { url: string; init: RequestInit | undefined }[];
+let status: number;
+let canBeOpened: boolean;
+const { fetch, createImageBitmap } = globalThis;
+const { getContext, toBlob } = HTMLCanvasElement.prototype;
+
+beforeEach(() => {
+  sent = [];
+  status = 200;
+  canBeOpened = true;
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    sent.push({ url: String(url), init });
+    return new Response('{}', { status });
+  }) as typeof fetch;
+  globalThis.createImageBitmap = (async () => {
+    if (!canBeOpened) throw new DOMException('no picture', 'InvalidStateError');
+    return { width: 1600, height: 900, close: () => {} };
+  }) as unknown as typeof createImageBitmap;
+  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never;
+  HTMLCanvasElement.prototype.toBlob = function toJpeg(this: HTMLCanvasElement, done: BlobCallback) {
+    done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
+  };
+  URL.createObjectURL = jest.fn(() => 'blob:photo') as never;
+  URL.revokeObjectURL = jest.fn() as never;
+});
+afterEach(() => {
+  Object.assign(globalThis, { fetch, createImageBitmap });
+  Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
+});
+
+const file = new File(['bytes'], 'me.png', { type: 'image/png' });
+const created = () => ({
+  data: {
+    __typename: 'Mutation',
+    createContact: {
+      __typename: 'CreateContactPayload',
+      isNew: true,
+      contact: { __typename: 'Contact', id: '9', name: 'Ada Fictive' },
+    },
+  },
+});
+
+async function chooseAndSave() {
+  renderScreen(
+    <Routes>
+      <Route path="/contacts/new" element={<NewContactPage />} />
+      <Route path="/contacts/:id" element={<h1>Detail</h1>} />
+    </Routes>,
+    { CreateContact: created },
+    '/contacts/new',
+  );
+  await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+  await userEvent.upload(screen.getByLabelText('Photo'), file);
+}
+const photos = () => sent.filter(({ url }) => url.endsWith('/photo'));
+
+describe('a photo in the form', () => {
+  it('that no browser can open is refused at once, and nothing is sent', async () => {
+    canBeOpened = false;
+    await chooseAndSave();
+    await screen.findByText('This picture can’t be opened');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail' });
+    expect(photos()).toEqual([]);
+  });
+
+  it('that the server refuses is told; the contact is saved all the same', async () => {
+    status = 415;
+    await chooseAndSave();
+    await screen.findByAltText('The chosen photo');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText('The photo could not be saved');
+    await screen.findByRole('heading', { name: 'Detail' });
+  });
+
+  it('is made small and sent to its contact once that is saved', async () => {
+    await chooseAndSave();
+    await screen.findByAltText('The chosen photo');
+    expect(photos()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail' });
+    await waitFor(() => expect(photos()).toHaveLength(1));
+    const { url, init } = photos()[0]!;
+    expect([url, init!.method]).toEqual(['/api/contacts/9/photo', 'POST']);
+    expect(new Headers(init!.headers).get('content-type')).toBe('image/jpeg');
+    expect((init!.body as Blob).size).toBe('800x450'.length);
+  });
+});
