@@ -11,6 +11,7 @@ import {
   redisIsReady,
   serveSubgraph,
 } from '@kaard/service-kit';
+import { createLanes } from '@kaard/service-kit/lanes';
 import { Gauge } from 'prom-client';
 import { createBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
@@ -18,7 +19,6 @@ import { createContext, type ScanContext } from './context.ts';
 import { createScanExport } from './export/scan.export.ts';
 import { createFoundation } from './foundation.ts';
 import { scanRoutes } from './http/scan.routes.ts';
-import { createLanes } from './owner/lanes.ts';
 import { createEndedListener } from './queue/ended-signal.ts';
 import { createSweeper } from './queue/sweeper.ts';
 import { createScanResolvers } from './scan/scan.resolvers.ts';
@@ -68,7 +68,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     unitOfWork,
     doOnce,
     nextId,
-    lane: createLanes(LANE_PATIENCE_MS),
+    lane: createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' }),
     limits: { waiting: config.requests.waitingLimit },
     now,
   });

@@ -14,7 +14,7 @@ import {
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Lane } from '../owner/lanes.ts';
+import type { Lane } from '@kaard/service-kit/lanes';
 import type { Admission, OwnerRepository } from '../owner/owner.repository.ts';
 import type { EndedListener } from '../queue/ended-signal.ts';
 import type { ScanQueue } from '../queue/scan-queue.ts';
