@@ -49,6 +49,11 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
             : 1) *
           (labelKind(line.segment.text) ? LABEL_ALONE : 1),
       }))
+      .map((option) =>
+        role === 'company' && isNamedByDomain(lines[option.index]!)
+          ? { ...option, probability: Math.max(option.probability, BY_DOMAIN) }
+          : option,
+      )
       .filter((option) => option.probability > 0.02)
       .sort((a, b) => b.probability - a.probability)
       .slice(0, CONSIDERED),
@@ -76,7 +81,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
     const members = completed(lines, grow(lines, seed, role, seeds, used), role, seeds, used, context);
     for (const member of members) used.add(member.index);
     result[role] = {
-      segments: members.map((member) => lines[member.index]!.segment),
+      segments: asRead(members.map((member) => lines[member.index]!.segment)),
       probability: members.reduce((sum, { index }) => sum + lines[index]!.roles[ROLE_INDEX[role]]!, 0) / members.length,
       rival: Math.max(
         0,
@@ -90,6 +95,20 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
     };
   }
   return result;
+}
+
+/** Words that are just what the domain says name the company, where nothing better does: logos are set in any way. */
+const BY_DOMAIN = 0.5;
+const LEAST_OF_DOMAIN = 5;
+function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean {
+  const isWords = /^[\p{L}\s&.'’-]+$/u.test(segment.text) && segment.text.length >= LEAST_OF_DOMAIN;
+  return (
+    isWords &&
+    evidence.company > 0.99 &&
+    evidence.person < 0.5 &&
+    !segment.besideContact &&
+    roles[ROLE_INDEX.name]! < 0.2
+  );
 }
 
 /** Whether a line is likelier a name than this and the line above or below is one. */
@@ -113,7 +132,11 @@ function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: Ca
     if (i === index || other.roles[ROLE_INDEX.name]! < 0.5 || !isBeside(segment, other.segment)) return false;
     if (other.segment.text.split(' ').length > 3) return false;
     if (isHonoured && segment.box.y < other.segment.box.y) return true;
-    const least = Math.max(alone, matchOf(other.segment.text));
+    // With the line that goes on with it the name may explain the mailbox already.
+    const next = lines[other.below];
+    const whole =
+      next && other.joins > 0.5 && other.below !== index ? `${other.segment.text} ${next.segment.text}` : '';
+    const least = Math.max(alone, matchOf(other.segment.text), matchOf(whole));
     return alone > 0 && matchOf(`${segment.text} ${other.segment.text}`) > least + GAIN;
   });
 }
@@ -168,6 +191,22 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
     at = above;
   }
   return members;
+}
+
+/** Parts of one line from the bottom to the top, lines from left to right. */
+function upwards(a: Segment, b: Segment): number {
+  const overlap = Math.min(a.box.x + a.box.width, b.box.x + b.box.width) - Math.max(a.box.x, b.box.x);
+  return overlap > 0.5 * Math.min(a.box.width, b.box.width) ? b.box.y - a.box.y : a.box.x - b.box.x;
+}
+
+/** Lines that are set sideways and run upwards follow each other in another way. */
+function asRead(segments: Segment[]): Segment[] {
+  const runsUp = ({ text, chars, box }: Segment): boolean => {
+    if (box.height < 1.3 * box.width) return false;
+    const [from, to] = chars.find((char) => char.line)?.line?.quad ?? [];
+    return text.length > 2 && from !== undefined && from.y - to!.y > 2 * Math.abs(from.x - to!.x);
+  };
+  return segments.length > 1 && segments.every(runsUp) ? [...segments].sort(upwards) : segments;
 }
 
 const isDegree = (text: string) =>

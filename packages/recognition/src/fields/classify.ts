@@ -11,7 +11,7 @@ import {
 import { type Forest, forestLogits, sigmoid, softmax } from './forest.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
-import { cutsOf, type Segment } from './segments.ts';
+import { cutsOf, piecesOf, type Segment } from './segments.ts';
 import { textModelFrom } from './text-model.ts';
 
 /** Written by `training/train.ts`. */
@@ -26,6 +26,8 @@ const TEXT_MODEL = textModelFrom(stored.text);
 const { first: FIRST, second: SECOND, join: JOIN } = stored;
 /** A line is tried in parts from this probability of saying two things. */
 const TRY_CUTS = 0.25;
+/** Pieces of a row that the detector saw apart are tried sooner. */
+const TRY_PIECES = 0.1;
 
 /** A line with the probability of each role (in the order of `ROLES`) and of going on with the segment below it. */
 export interface ClassifiedLine {
@@ -41,8 +43,16 @@ export interface ClassifiedLine {
 export function classifyLines(segments: Segment[], context: CardContext): ClassifiedLine[] {
   let lines = score(segments, context);
   for (let i = 0; i < lines.length; i++) {
-    if (lines[i]!.roles[ROLE_INDEX.mixed]! < TRY_CUTS) continue;
-    const better = bestCut(lines, i, context);
+    const mixed = lines[i]!.roles[ROLE_INDEX.mixed]!;
+    if (mixed < TRY_PIECES) continue;
+    const { segment } = lines[i]!;
+    const ways = mixed < TRY_CUTS ? [piecesOf(segment)] : [piecesOf(segment), ...cutsOf(segment)];
+    const better = bestCut(
+      lines,
+      i,
+      context,
+      ways.filter((parts) => parts.length > 1),
+    );
     if (better) lines = better;
   }
   return withJoins(lines, context);
@@ -62,13 +72,18 @@ function score(segments: Segment[], context: CardContext): ClassifiedLine[] {
 }
 
 /** The cut of a line whose parts are surest of being name, title, company or department; null when it is better whole. */
-function bestCut(lines: ClassifiedLine[], index: number, context: CardContext): ClassifiedLine[] | null {
+function bestCut(
+  lines: ClassifiedLine[],
+  index: number,
+  context: CardContext,
+  ways: Segment[][],
+): ClassifiedLine[] | null {
   const segments = lines.map((line) => line.segment);
   let best: ClassifiedLine[] | null = null;
   let bestScore = 1 - lines[index]!.roles[ROLE_INDEX.mixed]!;
-  for (const parts of cutsOf(segments[index]!)) {
+  for (const parts of ways) {
     const cut = score([...segments.slice(0, index), ...parts, ...segments.slice(index + 1)], context);
-    const tops = parts.map((_, i) => Math.max(...cut[index + i]!.roles.slice(0, ROLE_INDEX.department + 1)));
+    const tops = parts.map((_, i) => Math.max(...cut[index + i]!.roles.slice(0, ROLE_INDEX.address + 1)));
     const worth = tops.reduce((sum, top) => sum + top, 0) / tops.length;
     if (worth > bestScore) {
       bestScore = worth;

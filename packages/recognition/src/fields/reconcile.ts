@@ -4,7 +4,7 @@ import type { Block, Worded } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
 import { withLegalForm } from './legal-forms.ts';
-import { mendLetters, textOf } from './letters.ts';
+import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { isGenericMailbox, spelledOut } from './matching.ts';
 import type { Char } from './rows.ts';
@@ -38,11 +38,12 @@ export function reconcile(
   { country, mentions }: CardSetting = { country: undefined, mentions: [] },
 ): Texts {
   const hints = hintsOf(email, website);
+  const addresses = fold(`${email?.value ?? ''} ${website?.value ?? ''}`);
+  const spelledRight = (chars: Char[]): Char[] =>
+    withAlphabet(withAccents(mendLetters(withLigatures(chars, addresses)), country, mentions), country);
   const chars = Object.fromEntries(
     (['name', 'title', 'company'] as const).map((role) => {
-      const read = blocks[role]
-        ? withAlphabet(withAccents(mendLetters(joined(blocks[role])), country, mentions), country)
-        : [];
+      const read = blocks[role] ? spelledRight(joined(blocks[role])) : [];
       const knows = role === 'name' ? isGivenName : isCardWord;
       const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
       if (role === 'name') return [role, spaced];

@@ -59,6 +59,16 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   return { text, chars, box, size: cell.size, cell, confidence, besideContact, picture: cell.picture };
 }
 
+/** What the detector saw as pieces of their own; what stands near on a row may still be two things. */
+export function piecesOf({ cell, chars, besideContact }: Segment): Segment[] {
+  const offset = cell.chars.indexOf(chars[0]!);
+  const joints = chars.flatMap((char, i) => (char.line === null && char.text === ' ' ? [i] : []));
+  const borders = [-1, ...joints, chars.length];
+  return borders
+    .slice(1)
+    .flatMap((end, i) => segmentOf(cell, offset + borders[i]! + 1, offset + end, besideContact) ?? []);
+}
+
 /** The sign that ends a segment's row (`Ingénieure réseaux,` above the rest of the title), with the blank before it; none where more follows. */
 export function markAfter({ cell, chars }: Segment): Char[] {
   const rest = cell.chars.slice(cell.chars.indexOf(chars.at(-1)!) + 1);

@@ -56,7 +56,9 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
   }
   if (letters.length < 6) return run;
   const gaps = letters.map((char, i) =>
-    i > 0 && char.line && char.line === letters[i - 1]!.line ? char.x - letters[i - 1]!.x : 0,
+    i > 0 && char.line && char.line === letters[i - 1]!.line
+      ? (char.x - letters[i - 1]!.x) / ((widthOf(char.text) + widthOf(letters[i - 1]!.text)) / 2)
+      : 0,
   );
   const usual =
     [...gaps].filter((gap) => gap > 0).sort((a, b) => a - b)[gaps.filter((gap) => gap > 0).length >> 1] ?? 1;
@@ -83,6 +85,12 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
   for (let end = letters.length; end > 0; end = from[end]!) starts.add(from[end]!);
   const words = letters.flatMap((char, i) => (i > 0 && starts.has(i) ? [blankAt(letters[i]!), char] : [char]));
   return [...(run[0]!.text === ' ' ? [run[0]!] : []), ...words, ...(run.at(-1)!.text === ' ' ? [run.at(-1)!] : [])];
+}
+
+/** Width of a letter in most typefaces, as a share of the usual one: distances are from middle to middle. */
+function widthOf(letter: string): number {
+  if (/[iljtfrIJ.'’ıíì]/u.test(letter)) return 0.7;
+  return /[mwMW]/u.test(letter) ? 1.45 : 1;
 }
 
 const blankAt = (char: Char): Char => ({ text: ' ', probability: 1, alternatives: [], x: char.x, line: null, at: 0 });

@@ -2,6 +2,7 @@ import { networkOfHost } from '@kaard/contact-formats';
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
+import { isLegalForm } from './lexicon.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
 
@@ -74,6 +75,8 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
   const dotted = lacksDot ? (withLostDot(mended) ?? mended) : mended;
   const host = hostOfText(dotted);
   if (!host || networkOfHost(host.host) || MAIL_LABEL.test(token)) return null;
+  // `PLAINSPOKEN,LLP`: a legal form that is a suffix too.
+  if (!marked && !labelled && hostPart.includes(`,`) && isLegalForm(host.suffix)) return null;
   if (!marked && !labelled) {
     // A rare suffix needs a row of its own, apart from an icon.
     const rest = cell.text.slice(0, start) + cell.text.slice(start + token.length);

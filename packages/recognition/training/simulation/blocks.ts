@@ -40,7 +40,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
 
 function nameLines(random: Random, name: string, { style, line, lines }: Typesetter): Block {
   // Names break where the column ends: anywhere, before a suffix too.
-  if (name.includes(' ') && random.chance(name.length > 16 ? 0.2 : 0.09)) {
+  if (name.includes(' ') && random.chance(name.length > 16 ? 0.26 : 0.16)) {
     const set = lines(halves(random, name), 'name', style.name, style.capsName, 0.3);
     if (random.chance(0.2)) set[1]!.size *= random.pick([0.8, 1.2]);
     return set;
