@@ -29,6 +29,8 @@ const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.3, company: 0.3 }
 const DEGREE_ALONE = 0.01;
 /** A line that rather is a name and stands beside one belongs to it. */
 const PART_OF_NAME = 0.1;
+/** What a title goes on with is hardly anything else. */
+const PART_OF_TITLE = 0.05;
 /** `Email` in a row of its own is a label, whatever it looks like. */
 const LABEL_ALONE = 0.02;
 const CONSIDERED = 6;
@@ -47,6 +49,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
           (role !== 'name' && (isOfName(lines, index, role) || completesName(lines, index, context))
             ? PART_OF_NAME
             : 1) *
+          (role !== 'title' && isRestOfTitle(lines, index) ? PART_OF_TITLE : 1) *
           (labelKind(line.segment.text) ? LABEL_ALONE : 1),
       }))
       .map((option) =>
@@ -150,6 +153,19 @@ const isOpen = (segment: Segment): boolean => {
       .join('');
   return OPEN_END.test(text) || JOINING.test(text);
 };
+function isRestOfTitle(lines: ClassifiedLine[], index: number): boolean {
+  const above = lines.find((line) => line.below === index);
+  return above !== undefined && above.roles[ROLE_INDEX.title]! > 0.5 && isRest(lines[index]!, above);
+}
+
+/** Words in the same type right under a line that cannot end where it does. */
+function isRest({ segment, roles }: ClassifiedLine, { segment: above }: ClassifiedLine): boolean {
+  const gap = segment.box.y - above.box.y - above.box.height;
+  const isSameType = Math.abs(Math.log2(segment.size / above.size)) < 0.2 && gap < 0.8 * above.size;
+  const goesOn = JOINING.test(above.text) || markAfter(above).at(-1)?.text === '-';
+  return goesOn && isSameType && !/\d/.test(segment.text) && !segment.besideContact && roles[ROLE_INDEX.name]! < 0.5;
+}
+
 const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
 const JOINING =
   /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;
@@ -179,8 +195,10 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
       joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
-    const joins = role === 'title' && isOpen(lines[at]!.segment) ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
-    if (below < 0 || !free(below) || !fits(below, joins)) break;
+    const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);
+    const joins = isUnfinished ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
+    if (below < 0 || !free(below)) break;
+    if (!fits(below, joins) && !(isUnfinished && isRest(lines[below]!, lines[at]!))) break;
     members.push({ index: below, link: joins });
     at = below;
   }

@@ -46,3 +46,10 @@ test('an @ that was nearly read is found among the alternatives', () => {
 test('an address that breaks after the @ goes on in the row below', () => {
   expect(emailsOf('amara.okonjo@', 'velmora.com')).toEqual(['amara.okonjo@velmora.com']);
 });
+
+test('a rare suffix stays where it was read surely and is mended where it was not', () => {
+  const text = 'ruta@velmora.lt';
+  const doubts = { [text.length - 2]: { probability: 0.6 } };
+  expect(emailsOf({ text })).toEqual(['ruta@velmora.lt']);
+  expect(emailsOf({ text, doubts })).toEqual(['ruta@velmora.it']);
+});

@@ -104,3 +104,42 @@ test('front and back make one contact, each field with its picture', () => {
   expect(result.fields.name?.picture).toBe(0);
   expect(result.fields.email?.picture).toBe(1);
 });
+
+test('a coded name has its words as the card has them', () => {
+  const code = newCode('BEGIN:VCARD\nVERSION:3.0\nFN:Emőke Hőgyes\nEND:VCARD');
+  const nameOf = (printed: string) =>
+    extractFields([newReading([{ text: printed, size: 44 }, 'emoke.hogyes@velmora.hu'], [code])]).extractedData.name;
+  expect(nameOf('Hőgyes Emoke')).toBe('Hőgyes Emőke');
+  expect(nameOf('Hőgyes Emoke Anna')).toBe('Hőgyes Emoke Anna');
+});
+
+test('registered mail of Italian companies is not the address to write to', () => {
+  const emailOf = (...lines: string[]) =>
+    extractFields([newReading(['Ennio Marchetti', ...lines])]).extractedData.email;
+  expect(emailOf('PEC: ennio.marchetti@pec.velmora.it', 'marchetti@velmora.it')).toBe('marchetti@velmora.it');
+  expect(emailOf('ennio.marchetti@ingpec.eu')).toBe('ennio.marchetti@ingpec.eu');
+});
+
+test('a logo in small letters is the company when the domain says just the same', () => {
+  const { company } = extractFields([
+    newReading([
+      { text: 'Amara Okonjo', size: 44 },
+      { text: 'Head of Sales', size: 26 },
+      { text: 'amara@brookkiln.de', size: 24 },
+      { text: 'brook kiln', size: 30, x: 600, y: 60 },
+    ]),
+  ]).extractedData;
+  expect(company).toBe('brook kiln');
+});
+
+test('a handle of the company names no person', () => {
+  const { name, company } = extractFields([
+    newReading([
+      { text: 'Noorderlicht', size: 44 },
+      { text: 'Evert Okonjo', size: 44 },
+      { text: 'okonjo.evert@noorderlicht.nl', size: 24 },
+      { text: 'Facebook: /noorderlicht', size: 24 },
+    ]),
+  ]).extractedData;
+  expect({ name, company }).toEqual({ name: 'Evert Okonjo', company: 'Noorderlicht' });
+});

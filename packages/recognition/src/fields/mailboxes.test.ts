@@ -14,6 +14,7 @@ describe('an address stays as it was read', () => {
     'Lena@velmora.com',
     'studio54@velmora.com',
     'lena@müller.de',
+    'lena@mx.velmora.com',
   ])('%s', (address) => {
     const hosts = [...card.hosts, 'müller.de'];
     expect(mendAddress(address, { ...card, hosts })).toBe(address);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { extractFields } from './index.ts';
 import { newReading } from './test/new-reading.ts';
 
@@ -80,4 +80,51 @@ test('a name over two lines is neither a title nor a company', () => {
 test('a label in a row of its own is no value', () => {
   const data = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'Email', size: 30 });
   expect(Object.values(data)).not.toContain('Email');
+});
+
+test('an umlaut is spelled out in addresses, not misread there', () => {
+  const data = dataOf(
+    { text: 'Velma Rüegg', size: 44 },
+    { text: 'Rüegg Optik AG', size: 40 },
+    { text: 'velma.rueegg@rueegg-optik.ch', size: 24 },
+    { text: 'www.rueegg-optik.ch', size: 24 },
+  );
+  expect(data).toMatchObject({ email: 'velma.rueegg@rueegg-optik.ch', website: 'www.rueegg-optik.ch' });
+});
+
+describe('a title over two lines', () => {
+  const titleOf = (upper: string, lower: string) =>
+    dataOf(
+      { text: 'Amara Okonjo', size: 44 },
+      { text: upper, size: 26 },
+      { text: lower, size: 26 },
+      { text: 'amara@velmora.de', size: 24 },
+    ).title;
+
+  test('keeps the comma that ends the upper one', () => {
+    expect(titleOf('Head of Marketing,', 'Sales and Communications')).toBe(
+      'Head of Marketing, Sales and Communications',
+    );
+  });
+
+  test('loses the hyphen that parts a word', () => {
+    expect(titleOf('Leiterin der Unternehmens-', 'kommunikation')).toBe('Leiterin der Unternehmenskommunikation');
+  });
+
+  test('goes on after a word that joins', () => {
+    expect(titleOf('Leiterin Einkauf und', 'Logistik')).toBe('Leiterin Einkauf und Logistik');
+  });
+});
+
+test('a doubtful point between two words of a title is a comma, one behind an abbreviation is not', () => {
+  const titleOf = (text: string, doubts = {}) =>
+    dataOf({ text: 'Amara Okonjo', size: 44 }, { text, size: 26, doubts }, { text: 'amara@velmora.de', size: 24 })
+      .title;
+  expect(titleOf('Vice President. Sales', unsure(14, ','))).toBe('Vice President, Sales');
+  expect(titleOf('Eidg. dipl. Buchhalterin')).toBe('Eidg. dipl. Buchhalterin');
+});
+
+test('degrees keep their own points', () => {
+  const nameOf = (text: string) => dataOf({ text, size: 44 }, { text: 'amara@velmora.de', size: 24 }).name;
+  expect(nameOf('Amara Okonjo, P.Eng.')).toBe('Amara Okonjo, P.Eng.');
 });

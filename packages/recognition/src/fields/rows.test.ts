@@ -89,3 +89,12 @@ describe('signs', () => {
     expect(cellsWith([{ text: 'C 1901', x: 60 }], [icon(55, 0.75)])[0]!.text).toBe('C 1901');
   });
 });
+
+test('what stands side by side is read from left to right, even when it is not level to the pixel', () => {
+  const numbers = [
+    { text: '+45 86 239239', x: 620, y: 58 },
+    { text: '+45 29 951406', x: 340, y: 60 },
+    { text: '+45 38 813698', x: 60, y: 62 },
+  ];
+  expect(textsOf(...numbers)).toEqual(['+45 38 813698', '+45 29 951406', '+45 86 239239']);
+});

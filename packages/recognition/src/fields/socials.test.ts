@@ -69,3 +69,11 @@ describe('a sign before a handle', () => {
     expect(signed(text, icons)).toEqual([]);
   });
 });
+
+test('behind a name of one letter only what the card calls itself is a profile', () => {
+  const networksOf = (text: string, ...known: string[]) =>
+    findSocials(cellsOf(newReading([text]), 0), [], new Set(known)).map((social) => social.network);
+  expect(networksOf('X: velmora')).toEqual([]);
+  expect(networksOf('X: velmora', 'velmora')).toEqual(['twitter']);
+  expect(networksOf('Raum X: velmora', 'velmora')).toEqual([]);
+});

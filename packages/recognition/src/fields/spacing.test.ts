@@ -27,3 +27,8 @@ test('a word of the domain is a word of the company', () => {
   expect(spaced('VELMORAIMPIANTI', 'velmora')).toBe('VELMORA IMPIANTI');
   expect(spaced('VELMORAIM PIANTI', 'velmora')).toBe('VELMORA IMPIANTI');
 });
+
+test('compounds of small letters without a gap stay whole', () => {
+  expect(spaced('Optoelectronics')).toBe('Optoelectronics');
+  expect(spaced('Lehrstuhlinhaberin')).toBe('Lehrstuhlinhaberin');
+});

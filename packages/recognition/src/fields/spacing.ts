@@ -55,11 +55,7 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
     letters.push(char);
   }
   if (letters.length < 6) return run;
-  const gaps = letters.map((char, i) =>
-    i > 0 && char.line && char.line === letters[i - 1]!.line
-      ? (char.x - letters[i - 1]!.x) / ((widthOf(char.text) + widthOf(letters[i - 1]!.text)) / 2)
-      : 0,
-  );
+  const gaps = letters.map((char, i) => gapBetween(letters[i - 1], char));
   const usual =
     [...gaps].filter((gap) => gap > 0).sort((a, b) => a - b)[gaps.filter((gap) => gap > 0).length >> 1] ?? 1;
   const folded = letters.map((char) => fold(char.text));
@@ -86,6 +82,14 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
   const words = letters.flatMap((char, i) => (i > 0 && starts.has(i) ? [blankAt(letters[i]!), char] : [char]));
   return [...(run[0]!.text === ' ' ? [run[0]!] : []), ...words, ...(run.at(-1)!.text === ' ' ? [run.at(-1)!] : [])];
 }
+
+/** Distance of two letters of usual width that stood like these; hardly any where a hyphen joined two lines, 0 where nothing is known. */
+function gapBetween(before: Char | undefined, char: Char): number {
+  if (!before?.line || !char.line) return 0;
+  if (before.line !== char.line) return JOINED;
+  return (char.x - before.x) / ((widthOf(char.text) + widthOf(before.text)) / 2);
+}
+const JOINED = 0.01;
 
 /** Width of a letter in most typefaces, as a share of the usual one: distances are from middle to middle. */
 function widthOf(letter: string): number {

@@ -14,6 +14,7 @@ test.each([
   'velmora.notasuffix1',
   'S.A.R.L.',
   'Ph.D.',
+  'PLAINSPOKEN,LLP',
 ])('%p holds no website', (text) => {
   expect(sitesOf(text)).toEqual([]);
 });
