@@ -27,7 +27,12 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     KAARD_DATA=/data \
     KAARD_MODELS=/kaard/models \
-    XDG_CACHE_HOME=/data/cache
+    XDG_CACHE_HOME=/data/cache \
+    # As npm start sets them: see tools/start/src/memory.ts.
+    NODE_OPTIONS=--max-semi-space-size=4 \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=16777216 \
+    MALLOC_TRIM_THRESHOLD_=16777216
 COPY --from=packages /kaard/package.json ./
 COPY --from=packages /kaard/node_modules ./node_modules
 COPY --from=build /kaard/gateway ./gateway

@@ -110,7 +110,9 @@ if (!installed()) {
 }
 
 const [script, ...args] = process.argv.slice(2);
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+// What starts the product stays beside it, and should be small.
+const flags = script?.startsWith('tools/start/') ? ['--max-semi-space-size=1'] : [];
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, join(root, script), ...args], {
   cwd: process.env.INIT_CWD ?? process.cwd(),
   stdio: 'inherit',
   env: {

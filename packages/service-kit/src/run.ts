@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
 
 export interface RunningApp {
@@ -46,6 +47,7 @@ export async function run(log: Logger, start: () => Promise<RunningApp>): Promis
 
   try {
     running = await start();
+    giveBackWhenIdle();
   } catch (error) {
     log.fatal({ err: error }, 'failed to start');
     process.exit(1);

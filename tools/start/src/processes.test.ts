@@ -39,4 +39,15 @@ describe('the processes of the product', () => {
     expect((await plan({ PORT: '3100' })).auth?.PUBLIC_URL).toBe('http://localhost:3100');
     expect((await plan({ PUBLIC_URL: 'https://kaard.example' })).auth?.PUBLIC_URL).toBe('https://kaard.example');
   });
+
+  it('give back memory that they no longer need, unless an operator knows better', async () => {
+    expect((await plan()).scan).toMatchObject({
+      MALLOC_MMAP_THRESHOLD_: '16777216',
+      NODE_OPTIONS: '--max-semi-space-size=4',
+    });
+    expect((await plan({ MALLOC_MMAP_THRESHOLD_: '1', NODE_OPTIONS: '--max-semi-space-size=16' })).scan).toMatchObject({
+      MALLOC_MMAP_THRESHOLD_: '1',
+      NODE_OPTIONS: '--max-semi-space-size=4 --max-semi-space-size=16',
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { thrifty } from './memory.ts';
 import type { Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
@@ -23,7 +24,7 @@ export interface Surroundings {
  */
 export async function planProcesses(root: string, settings: Settings, around: Surroundings): Promise<ProcessPlan[]> {
   const common = {
-    ...settings.env,
+    ...thrifty(settings.env),
     NODE_ENV: settings.dev ? 'development' : 'production',
     KAARD_DATA: settings.dataDir,
     MONGODB_URI: around.mongoUri,

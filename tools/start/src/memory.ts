@@ -1,0 +1,22 @@
+// Node's and glibc's defaults are made for one large process on a large machine; here are six small ones and a worker.
+
+/** Node's young generation may take 48 MB per process and keeps them after the start; requests need a fraction of it. */
+const YOUNG_GENERATION_MB = 4;
+/**
+ * glibc goes on to keep whatever it once had to give out, in up to eight areas per processor. From this size on pieces
+ * are given back when they are free: after a picture that is 100 MB. A smaller one costs time, since such pieces are asked
+ * for again in every layer of the models (4 MB: 60 MB less, a fifth of a second of processor time per picture more).
+ */
+const GIVEN_BACK_FROM_BYTES = 16 * 1024 * 1024;
+const AREAS = 2;
+
+/** `env` with settings that let a process give back what it no longer needs; what an operator has set wins. */
+export function thrifty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    MALLOC_ARENA_MAX: String(AREAS),
+    MALLOC_MMAP_THRESHOLD_: String(GIVEN_BACK_FROM_BYTES),
+    MALLOC_TRIM_THRESHOLD_: String(GIVEN_BACK_FROM_BYTES),
+    ...env,
+    NODE_OPTIONS: `--max-semi-space-size=${YOUNG_GENERATION_MB} ${env.NODE_OPTIONS ?? ''}`.trim(),
+  };
+}
