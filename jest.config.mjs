@@ -42,9 +42,10 @@ const slow = ['<rootDir>/packages/testing/src/jest/slow.mjs'];
 const notJourneys = [...common.testPathIgnorePatterns, '/gateway/test/'];
 
 export default {
+  testSequencer: '<rootDir>/packages/testing/src/jest/longest-first.mjs',
   watchman: false,
   // A limit for what hangs, not for what is slow: all cores are busy with other tests.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...onNode,
@@ -86,11 +87,21 @@ export default {
       displayName: 'journey',
       setupFilesAfterEnv: slow,
       testMatch: ['<rootDir>/gateway/test/**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/load\\.journey\\.'],
     },
     {
       ...onParts,
-      displayName: 'browser',
+      displayName: 'load',
       setupFilesAfterEnv: slow,
+      testMatch: ['<rootDir>/gateway/test/load.journey.test.ts'],
+    },
+    {
+      ...onNode,
+      // With MongoDB, Redis, and the product that most suites visit.
+      globalSetup: '<rootDir>/frontends/shell/e2e/running/global-setup.mjs',
+      globalTeardown: '<rootDir>/frontends/shell/e2e/running/global-teardown.mjs',
+      displayName: 'browser',
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/browser.mjs'],
       testMatch: ['<rootDir>/frontends/shell/e2e/**/*.e2e.ts'],
     },
   ],

@@ -57,7 +57,7 @@ export interface World {
 }
 
 const HOST = '127.0.0.1';
-const END_LIMIT_MS = 30_000;
+const END_LIMIT_MS = 60_000;
 
 /**
  * The whole product in this process, on free ports, with databases, queue and keys of its own. Call it at the top level

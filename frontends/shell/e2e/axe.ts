@@ -1,28 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { standsStill } from './waiting.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /**
  * Everything that axe finds, as one line each.
  * @param hasPopup a menu or list is open: it belongs to its button and not to a landmark, as axe would like best
+ * @param ofColors only what another theme can change
  */
-export async function violations(page: Page, { hasPopup = false } = {}): Promise<string[]> {
+export async function violations(page: Page, { hasPopup = false, ofColors = false } = {}): Promise<string[]> {
   // Half of a fade has half of a contrast.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await page.evaluate(AXE);
-  return page.evaluate(async (isOpen) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const found = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { region: { enabled: !isOpen } },
-    });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, hasPopup);
+  await standsStill(page);
+  // Not as a script tag: the content security policy of the page would refuse it, and should.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(
+    async ({ runOnly, isOpen }) => {
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      const found = await axe.run({ runOnly, rules: { region: { enabled: !isOpen } } });
+      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    { runOnly: ofColors ? ['color-contrast'] : RULES, isOpen: hasPopup },
+  );
 }
+
+/**
+ * The screen as it stands, in each of the sizes and in both themes: nobody is kept out, nothing scrolls sideways. A
+ * size is held against all rules in one theme, the next size in the other; the second theme of a size against those
+ * that colours can break.
+ * @param name of the screen, for the one who reads what failed
+ */
+export async function keepsNobodyOut(page: Page, name: string, sizes: Size[], { hasPopup = false } = {}) {
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size);
+    const themes = index % 2 ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await isDrawn(page);
+      const found = await violations(page, { hasPopup, ofColors: colorScheme !== themes[0] });
+      expect([name, size.width, colorScheme, found]).toEqual([name, size.width, colorScheme, []]);
+    }
+    expect([name, size.width, Math.max(0, await sidewaysPixels(page))]).toEqual([name, size.width, 0]);
+  }
+}
+
+/** Waits for the second picture from now: the first may be what calls for another. */
+const isDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /** Pixels that the page is wider than the window. */
 export const sidewaysPixels = (page: Page): Promise<number> =>

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { startGoogle, TOKEN } from './google.stage.ts';
-import { openProduct } from './product.ts';
+import { openOwnProduct } from './product.ts';
 
 const google = await startGoogle([
   {
@@ -12,7 +12,7 @@ const google = await startGoogle([
   { names: [{ displayName: 'Ivo Fictive' }], phoneNumbers: [{ value: '+1 202 555 0143' }] },
   { names: [{ displayName: 'Zoë <script>alert(1)</script>' }] },
 ]);
-const { world, visit } = await openProduct({
+const { world, visit } = await openOwnProduct({
   gateway: {
     publicSettings: {
       brand: { name: 'Kaard' },
@@ -21,6 +21,8 @@ const { world, visit } = await openProduct({
     },
   },
 });
+
+beforeEach(() => google.forget());
 
 /** A click on Google in the import dialog. @returns Google's window */
 async function askGoogle(page: Page): Promise<Page> {
@@ -40,7 +42,7 @@ async function answer(window: Page, words: 'Allow' | 'Cancel'): Promise<void> {
 describe('an import from Google', () => {
   it('begins in a window of Google’s, may be refused there, and goes page after page to a preview and to contacts', async () => {
     const person = await world.newPerson();
-    const { page, context, complaints } = await visit({ as: person });
+    const { page, complaints } = await visit({ as: person });
     await page.goto('/contacts');
     await page.getByRole('button', { name: 'Import Contacts' }).click();
 
@@ -63,6 +65,5 @@ describe('an import from Google', () => {
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
     expect(kept).not.toContain(TOKEN);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

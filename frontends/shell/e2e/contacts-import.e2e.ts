@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { sidewaysPixels } from './axe.ts';
 import { addContact, openProduct } from './product.ts';
+import { toast, until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
@@ -14,7 +16,7 @@ const TABLE = [
 describe('an import', () => {
   it('goes from a file through its preview to contacts, and back again by undo', async () => {
     const person = await world.newPerson();
-    const { page, context, complaints } = await visit({ as: person, viewport: { width: 390, height: 844 } });
+    const { page, complaints } = await visit({ as: person, viewport: { width: 390, height: 844 } });
     await page.goto('/contacts');
     await page.getByRole('button', { name: 'Import Contacts' }).click();
     await page.getByRole('button', { name: /iCloud Contacts/ }).click();
@@ -27,10 +29,9 @@ describe('an import', () => {
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file);
     await page.getByRole('heading', { name: 'Import of people.csv' }).waitFor();
     await page.getByRole('button', { name: 'Import 3 contacts' }).waitFor();
-    expect(await page.getByLabel('Columns are divided by').inputValue()).toBe(';');
+    await until(async () => expect(await page.getByLabel('Columns are divided by').inputValue()).toBe(';'));
     await page.getByText('ivo@example.com').first().waitFor();
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(Math.max(0, sideways)).toBe(0);
+    expect(Math.max(0, await sidewaysPixels(page))).toBe(0);
     await page.getByRole('button', { name: 'Import 3 contacts' }).click();
     await page.getByText('Import Successful!', { exact: true }).waitFor();
     const [report] = await Promise.all([
@@ -48,7 +49,6 @@ describe('an import', () => {
     await page.goto('/contacts');
     await page.getByRole('heading', { name: 'All Contacts (0)' }).waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('of somebody else is not found', async () => {
@@ -58,10 +58,9 @@ describe('an import', () => {
       body: TABLE,
       headers: { 'content-type': 'text/csv' },
     });
-    const { page, context } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await world.newPerson() });
     await page.goto(`/contacts/import/${sent.body.importId}`);
     await page.getByRole('heading', { name: 'Import not found' }).waitFor();
-    await context.close();
   });
 });
 
@@ -70,7 +69,7 @@ describe('an export', () => {
     const person = await world.newPerson();
     await addContact(person, { name: 'Ada Fictive', company: 'Example Press', tags: ['Paper', 'Ink'] });
     await addContact(person, { name: 'Ivo Fictive', company: 'Inkworks' });
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     await page.goto('/contacts');
     const save = async (format: 'CSV' | 'vCard') => {
       await page.getByRole('button', { name: 'More actions' }).click();
@@ -80,7 +79,7 @@ describe('an export', () => {
         page.waitForEvent('download'),
         page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
       ]);
-      await page.getByText('Contacts exported successfully!', { exact: true }).waitFor();
+      await toast(page, 'Contacts exported successfully!');
       return readFileSync(await file.path(), 'utf8');
     };
     const table = await save('CSV');
@@ -91,6 +90,5 @@ describe('an export', () => {
     const cards = await save('vCard');
     expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(1);
     expect(cards).toContain('FN:Ivo Fictive');
-    await context.close();
   });
 });

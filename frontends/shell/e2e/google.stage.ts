@@ -11,6 +11,8 @@ export interface Google {
   origin: string;
   /** Addresses that were asked for, with the authorization that came along. */
   asked: { url: URL; authorization: string | undefined }[];
+  /** As if nobody had asked yet. */
+  forget(): void;
 }
 
 /**
@@ -66,5 +68,12 @@ export async function startGoogle(people: readonly object[]): Promise<Google> {
     server.closeAllConnections();
     server.close();
   });
-  return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, asked };
+  return {
+    origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    asked,
+    forget() {
+      asked.length = 0;
+      isBusy = true;
+    },
+  };
 }

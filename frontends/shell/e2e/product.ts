@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { afterEach } from '@jest/globals';
 import { testChromium } from '@kaard/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { Person } from '../../../gateway/test/person.ts';
-import { startWorld, type World, type WorldOptions } from '../../../gateway/test/world.ts';
+import { createPerson, type Person } from '../../../gateway/test/person.ts';
+import type { World, WorldOptions } from '../../../gateway/test/world.ts';
+import { PRODUCT_VARIABLE } from './running/variable.ts';
+import { watch } from './waiting.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -15,17 +18,38 @@ export interface Visit {
   complaints: string[];
 }
 
-export interface Product {
-  world: World;
+/** What every suite may use of the product. */
+export type SharedWorld = Pick<World, 'url' | 'newPerson'>;
+
+export interface Product<W extends SharedWorld = SharedWorld> {
+  world: W;
   /** A browser of its own, for a visitor or for somebody who signed in before. */
   visit(options?: BrowserContextOptions & { as?: Person }): Promise<Visit>;
 }
 
-/** The whole product and a real browser. Call it at the top level of a test file. */
-export async function openProduct(options: WorldOptions = {}): Promise<Product> {
+/** The product that runs beside all suites, and a real browser. Call it at the top level of a test file. */
+export async function openProduct(): Promise<Product> {
+  const url = process.env[PRODUCT_VARIABLE];
+  if (!url) throw new Error('No product: only frontends/shell/e2e gets one.');
+  return productIn({ url, newPerson: () => createPerson(url) });
+}
+
+/** A whole product of this file's own, to take services away or to set them otherwise, and a real browser. */
+export async function openOwnProduct(options: WorldOptions = {}): Promise<Product<World>> {
+  // Loaded here, because it is all services.
+  const { startWorld } = await import('../../../gateway/test/world.ts');
   // Nobody reads cards here: these tests are about the frame, not about recognition.
-  const world = await startWorld({ worker: null, frontendsDir: DIST, ...options });
+  return productIn(await startWorld({ worker: null, frontendsDir: DIST, ...options }));
+}
+
+async function productIn<W extends SharedWorld>(world: W): Promise<Product<W>> {
   const browser = await testChromium();
+  const contexts = new Set<BrowserContext>();
+  // Also those of a test that failed: the next one, or its second try, begins with nothing.
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()));
+    contexts.clear();
+  });
 
   async function visit({ as: person, ...options }: BrowserContextOptions & { as?: Person } = {}): Promise<Visit> {
     const context = await browser.newContext({
@@ -35,6 +59,8 @@ export async function openProduct(options: WorldOptions = {}): Promise<Product> 
         storageState: { cookies: [], origins: [{ origin: world.url, localStorage: storedSession(person) }] },
       }),
     });
+    contexts.add(context);
+    await watch(context);
     const foreign: string[] = [];
     const complaints: string[] = [];
     context.on('request', (request) => {

@@ -12,7 +12,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 describe('a remote', () => {
   it('that is gone is explained, costs nothing else, and comes back on "Try again" without a reload', async () => {
-    const { page, context } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await world.newPerson() });
     await page.route('**/remotes/scanner/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/scanner');
     await page.getByRole('heading', { name: GONE }).waitFor();
@@ -27,11 +27,10 @@ describe('a remote', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await scannerIsThere(page);
     expect(await isSamePage(page)).toBe(true);
-    await context.close();
   });
 
   it('whose screen is gone after a deploy is explained and comes back', async () => {
-    const { page, context } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await world.newPerson() });
     const screens = /\/remotes\/scanner\/[^/]+\/assets\/(?!__federation_expose).*\.js$/;
     await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/scanner');
@@ -41,11 +40,10 @@ describe('a remote', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await scannerIsThere(page);
     expect(await isSamePage(page)).toBe(true);
-    await context.close();
   });
 
   it('of another contract is not run', async () => {
-    const { page, context } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await world.newPerson() });
     let isAsked = false;
     page.on('request', (request) => {
       isAsked ||= request.url().includes('/remotes/scanner/');
@@ -58,11 +56,10 @@ describe('a remote', () => {
     await page.goto('/scanner');
     await page.getByRole('heading', { name: 'This part of the app has just been updated' }).waitFor();
     expect(isAsked).toBe(false);
-    await context.close();
   });
 
   it('nobody can name leaves everything else working', async () => {
-    const { page, context } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await world.newPerson() });
     await page.route('**/remotes.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/contacts');
     await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
@@ -72,11 +69,10 @@ describe('a remote', () => {
     await page.unroute('**/remotes.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await scannerIsThere(page);
-    await context.close();
   });
 
   it('is fetched when the pointer is over its tab, not before', async () => {
-    const { page, context } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await world.newPerson() });
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/remotes/scanner/') && asked.push(request.url()));
     await page.goto('/contacts');
@@ -85,13 +81,11 @@ describe('a remote', () => {
     const entry = page.waitForRequest(/\/remotes\/scanner\/.*remoteEntry\.js$/);
     await page.getByRole('link', { name: 'Scan', exact: true }).hover();
     await entry;
-    await context.close();
   });
 
   it('is not at an address that nobody declares', async () => {
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await context.close();
   });
 });

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { Person } from '../../../gateway/test/person.ts';
 import scanner from '../../scanner/src/remote.ts';
 import { screensOf } from '../src/frame/routes.ts';
 import type { RemoteRegistry } from '../src/remotes/registry.ts';
 import { addContact, openProduct } from './product.ts';
+import { until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
@@ -19,17 +21,23 @@ const SENT_ON: Record<string, string> = { '/scan-results': '/scanner' };
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-async function somebodyAt(route: string) {
-  const person = await world.newPerson();
-  const id = await addContact(person, { name: 'Ada Fictive', email: 'ada@example.com' });
-  const path = route.replace(':id', String(id));
-  return { person, path, ends: SENT_ON[path] ?? path };
+let person: Person;
+let contact: number;
+beforeAll(async () => {
+  person = await world.newPerson();
+  contact = await addContact(person, { name: 'Ada Fictive', email: 'ada@example.com' });
+});
+
+/** Where a screen is, and where somebody who goes there ends. */
+function placeOf(route: string): { path: string; ends: string } {
+  const path = route.replace(':id', String(contact));
+  return { path, ends: SENT_ON[path] ?? path };
 }
 
 describe.each(guarded)('%s', (route) => {
   it('is only for those who sign in, and there they come back to', async () => {
-    const { person, path, ends } = await somebodyAt(route);
-    const { page, context } = await visit();
+    const { path, ends } = placeOf(route);
+    const { page } = await visit();
     await page.goto(path);
     await page.waitForURL('**/login');
     await page.getByLabel('Email').fill(person.email);
@@ -37,12 +45,11 @@ describe.each(guarded)('%s', (route) => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(`**${ends}`);
     await heading(page).waitFor();
-    await context.close();
   });
 
   it('is the same after a reload, and the way back from it is free', async () => {
-    const { person, path, ends } = await somebodyAt(route);
-    const { page, context, complaints, foreign } = await visit({ as: person });
+    const { path, ends } = placeOf(route);
+    const { page, complaints, foreign } = await visit({ as: person });
     await page.goto('/debug-auth');
     await heading(page).waitFor();
     await page.goto(path);
@@ -53,17 +60,16 @@ describe.each(guarded)('%s', (route) => {
     const title = await heading(page).innerText();
     await page.reload();
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-    expect(pathOf(page)).toBe(ends);
+    await until(() => expect(pathOf(page)).toBe(ends));
     await page.goBack();
     await page.waitForURL('**/debug-auth');
     await page.getByRole('heading', { name: 'Authentication state' }).waitFor();
     expect([complaints, foreign]).toEqual([[], []]);
-    await context.close();
   });
 
   it('is left with a word when the session ends meanwhile', async () => {
-    const { person, path, ends } = await somebodyAt(route);
-    const { page, context } = await visit({ as: person });
+    const { path, ends } = placeOf(route);
+    const { page } = await visit({ as: person });
     await page.goto(path);
     await page.waitForURL(`**${ends}`);
     await heading(page).waitFor();
@@ -76,12 +82,11 @@ describe.each(guarded)('%s', (route) => {
     });
     await page.waitForURL('**/login');
     await page.getByRole('main').getByText('Your session has ended').waitFor();
-    await context.close();
   });
 
   it('explains when its code does not come, and comes on "Try again"', async () => {
-    const { person, path, ends } = await somebodyAt(route);
-    const { page, context } = await visit({ as: person });
+    const { path, ends } = placeOf(route);
+    const { page } = await visit({ as: person });
     // All but what every page begins with.
     const chunks = /\/assets\/(?!index\.)[^/]+\.js$|\/remotes\/[^/]+\/[^/]+\/.*\.js$/;
     await page.route(chunks, (answer) => answer.fulfill({ status: 404, body: '' }));
@@ -92,20 +97,18 @@ describe.each(guarded)('%s', (route) => {
     await page.getByRole('heading', { name: GONE }).waitFor({ state: 'detached' });
     await page.waitForURL(`**${ends}`);
     await heading(page).waitFor();
-    await context.close();
   });
 });
 
 describe.each(open)('%s', (route) => {
   it('is for everybody, and the same after a reload', async () => {
-    const { page, context, complaints, foreign } = await visit();
+    const { page, complaints, foreign } = await visit();
     await page.goto(route);
     await heading(page).waitFor();
     const title = await heading(page).innerText();
     await page.reload();
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-    expect(pathOf(page)).toBe(route);
+    await until(() => expect(pathOf(page)).toBe(route));
     expect([complaints, foreign]).toEqual([[], []]);
-    await context.close();
   });
 });

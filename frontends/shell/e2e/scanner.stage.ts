@@ -1,27 +1,16 @@
 /** The scanner in a real browser, in front of the whole product; only the reading of the cards is told by the test. */
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach } from '@jest/globals';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { testChromium } from '@kaard/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type FilmOrder, makeFilm } from '../../../bench/src/detect/frames/film.ts';
 import { startWorld, type World } from '../../../gateway/test/world.ts';
+import { watch } from './waiting.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const BUILD_LIMIT_MS = 120_000;
-
-/** Built front ends; the build does nothing when nothing changed. */
-async function builtFrontends(): Promise<string> {
-  const build = ['--disable-warning=ExperimentalWarning', join(root, 'frontends/build.ts')];
-  await promisify(execFile)(process.execPath, build, { cwd: root, timeout: BUILD_LIMIT_MS });
-  const dist = join(root, 'frontends/dist');
-  if (!existsSync(join(dist, 'remotes.json'))) throw new Error('the front ends were built without remotes.json');
-  return dist;
-}
+const DIST = resolve(import.meta.dirname, '../../dist');
 
 const box = (left: number, top: number, right: number, bottom: number) =>
   [
@@ -73,6 +62,7 @@ export function readingOf(pictures: number): Extraction {
 /** Reads every card the same way, unless a test wants otherwise. */
 export function createTestReader() {
   let waiting: Promise<void> = Promise.resolve();
+  let goOn = () => {};
   let isBroken = false;
   const reader: Extractor = {
     engine: 'local',
@@ -89,10 +79,16 @@ export function createTestReader() {
     hold(): () => void {
       const { promise, resolve: letGo } = Promise.withResolvers<void>();
       waiting = promise;
+      goOn = letGo;
       return letGo;
     },
     breaks(value: boolean) {
       isBroken = value;
+    },
+    /** As at the beginning, whatever a test left behind. */
+    works() {
+      goOn();
+      isBroken = false;
     },
   };
 }
@@ -139,7 +135,6 @@ export interface OpenOptions {
   autoCapture?: boolean;
   width?: number;
   height?: number;
-  theme?: 'light' | 'dark';
 }
 
 export interface Visit {
@@ -153,26 +148,31 @@ export interface Visit {
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const DENIED = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
 
-/** Call it at the top level of a test file. */
-export async function startStage(): Promise<Stage> {
+/**
+ * Call it at the top level of a test file.
+ * @param hasCameras browsers with a camera that works and one that is denied, beside the one without; films bring theirs
+ */
+export async function startStage({ hasCameras = true } = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'kaard-camera-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const reading = createTestReader();
-  const world = await startWorld({ worker: reading.reader, frontendsDir: await builtFrontends() });
+  const world = await startWorld({ worker: reading.reader, frontendsDir: DIST });
   const withoutCamera = await testChromium();
   const front = await drawCard(withoutCamera, 'Ada Quint<br>Nordlicht Software', 'jpeg');
   const back = await drawCard(withoutCamera, 'linkedin.com/in/ada-quint', 'png');
   // Chromium plays a sequence of JPEGs as the camera's picture.
   const film = join(folder, 'camera.mjpeg');
   writeFileSync(film, Buffer.concat([front, front, front, front]));
+  const withCamera = [...CAMERA, `--use-file-for-fake-video-capture=${film}`];
   const browsers = {
-    works: await testChromium({ args: [...CAMERA, `--use-file-for-fake-video-capture=${film}`] }),
-    denied: await testChromium({ args: DENIED }),
+    works: hasCameras ? await testChromium({ args: withCamera }) : withoutCamera,
+    denied: hasCameras ? await testChromium({ args: DENIED }) : withoutCamera,
     missing: withoutCamera,
   };
 
   const contexts: BrowserContext[] = [];
   afterEach(async () => {
+    reading.works();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
@@ -182,7 +182,7 @@ export async function startStage(): Promise<Stage> {
     front,
     back,
     async open(path, options = {}) {
-      const { camera = 'works', film, autoCapture = false, width = 1280, height = 900, theme = 'light' } = options;
+      const { camera = 'works', film, autoCapture = false, width = 1280, height = 900 } = options;
       const { id, email, token } = await world.newPerson();
       const context = await (film?.browser ?? browsers[camera]).newContext({
         viewport: { width, height },
@@ -190,12 +190,12 @@ export async function startStage(): Promise<Stage> {
         reducedMotion: 'reduce',
       });
       contexts.push(context);
+      await watch(context);
       await context.addInitScript(
         (session) => {
           for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
         },
         {
-          theme,
           kaard_auto_capture: autoCapture ? 'on' : 'off',
           authToken: token,
           userId: String(id),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProduct } from './product.ts';
+import { stopClock, until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
@@ -28,21 +29,20 @@ describe('what a browser has stored', () => {
     ['an end that is no date', { authToken: 'x', auth_user: '{"id":"7","expiresAt":"soon"}' }],
     ['characters from nowhere', { authToken: '\u0000\uffff', auth_user: '\u0001', kaard_auth: '\ud800' }],
   ])('and can’t be read (%s) is cleared, said, and no white page', async (_what, values) => {
-    const { page, context, complaints } = await visit();
+    const { page, complaints } = await visit();
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await store(page, values as Record<string, string>);
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
     await page.getByText('What this browser had stored about your session can’t be read.').first().waitFor();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await until(async () => expect(await page.evaluate(() => localStorage.length)).toBe(0));
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('and is over since yesterday is said, and the way goes on where it was', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     await page.goto('/login');
     await page.evaluate(() => {
       for (const key of ['auth_user', 'kaard_auth']) {
@@ -55,40 +55,36 @@ describe('what a browser has stored', () => {
     await page.getByText('Your session has ended after 7 days.').first().waitFor();
     await fill(page, person);
     await page.waitForURL('**/contacts');
-    await context.close();
   });
 
   it('is somebody else’s handiwork: the server refuses the token, and the reason stays on the sign-in page', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: { ...person, token: person.token.split('').reverse().join('') } });
+    const { page } = await visit({ as: { ...person, token: person.token.split('').reverse().join('') } });
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
     await page.getByRole('main').getByText('Your session has ended on the server.').waitFor();
-    await context.close();
   });
 });
 
 describe('a clock', () => {
   it('that is an hour ahead keeps nobody out', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     await page.clock.install({ time: Date.now() + HOUR_MS });
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
     await page.clock.runFor(5000);
     expect(pathOf(page)).toBe('/dashboard');
-    await context.close();
   });
 
   it('that is an hour ahead at the sign-in does not either', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.clock.install({ time: Date.now() + HOUR_MS });
     await page.goto('/login');
     await fill(page, person);
     await page.clock.runFor(200);
     await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
-    await context.close();
   });
 });
 
@@ -122,7 +118,6 @@ describe('two tabs', () => {
     // A sign-in or sign-out costs each tab a few steps, not dozens.
     expect(visits).toBeLessThan(60);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('of two people: the one who came last is the one that both show', async () => {
@@ -141,44 +136,45 @@ describe('two tabs', () => {
     await other.getByRole('link', { name: /Grace Fictive/ }).waitFor();
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: /Grace Fictive/ }).waitFor();
-    await context.close();
   });
 });
 
 describe('/redirect', () => {
   it('sends a visitor to the sign-in and somebody who is signed in to the dashboard', async () => {
-    const { page, context } = await visit();
+    const { page } = await visit();
+    await stopClock(page);
     await page.goto('/redirect');
     await page.getByText('Checking authentication...').waitFor();
+    await page.clock.resume();
     await page.waitForURL('**/login');
-    await context.close();
     const signedIn = await visit({ as: await world.newPerson() });
     await signedIn.page.goto('/redirect');
     await signedIn.page.waitForURL('**/dashboard');
-    await signedIn.context.close();
   });
 
   it('looks once more after a second: a sign-in that is stored meanwhile is seen', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
     const stored = await page.evaluate(() => ({ ...localStorage }));
     await page.evaluate(() => localStorage.clear());
+    // The second look comes when the test says so.
+    await stopClock(page);
     await page.goto('/redirect');
     await page.getByText('Checking authentication...').waitFor();
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value as string);
     }, stored);
+    await page.clock.resume();
     await page.waitForURL('**/dashboard');
-    await context.close();
   });
 });
 
 describe('/debug-auth', () => {
   it('shows what the browser knows, every second, and of a token only its last four characters', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/graphql')) asked += 1;
@@ -194,14 +190,12 @@ describe('/debug-auth', () => {
     expect(asked).toBe(0);
     await page.reload();
     await page.getByText('Signed in', { exact: true }).waitFor();
-    await context.close();
   });
 
   it('is for visitors too', async () => {
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/debug-auth');
     await page.getByText('Signed out', { exact: true }).waitFor();
     expect(pathOf(page)).toBe('/debug-auth');
-    await context.close();
   });
 });

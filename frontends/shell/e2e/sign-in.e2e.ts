@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createCaller } from '../../../gateway/test/person.ts';
 import { openProduct } from './product.ts';
+import { toast, until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
@@ -10,13 +12,12 @@ async function fill(page: Page, { email, password }: { email: string; password: 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: action, exact: true }).click();
 }
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('signing in', () => {
   it('sends a visitor to /login, whatever they wanted to see, and back there afterwards', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit();
+    const { page } = await visit();
     for (const path of ['/dashboard', '/contacts', '/contacts/1', '/scanner', '/redirect']) {
       await page.goto(path);
       await page.waitForURL('**/login');
@@ -25,22 +26,20 @@ describe('signing in', () => {
     await page.waitForURL('**/login');
     await fill(page, person, 'Sign In');
     await page.waitForURL('**/contacts?q=paper');
-    await context.close();
   });
 
   it('refuses a wrong password with a toast and beside the form', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/login');
     await fill(page, { email: person.email, password: 'not the password' }, 'Sign In');
     await toast(page, 'Login failed');
     await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
     expect(pathOf(page)).toBe('/login');
-    await context.close();
   });
 
   it('asks for what is missing before it asks the server', async () => {
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/login');
     let calls = 0;
     page.on('request', (request) => {
@@ -50,25 +49,24 @@ describe('signing in', () => {
     await page.getByText('Please enter an email address like name@example.com.').waitFor();
     await page.getByText('Please enter your password.').waitFor();
     expect(calls).toBe(0);
-    await context.close();
   });
 
   it('says that social sign-in is not configured', async () => {
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await toast(page, 'Google sign-in failed');
     await page.goto('/register');
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
     await toast(page, 'Social sign-in requires identity provider configuration. Please contact support.');
-    await context.close();
   });
 
   it('makes an account, keeps exactly the documented keys and survives a reload', async () => {
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/register');
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
-    await fill(page, { email: 'new.person@example.com', password: 'a quiet sentence' }, 'Create Account');
+    const email = `new.person.${randomUUID()}@example.com`;
+    await fill(page, { email, password: 'a quiet sentence' }, 'Create Account');
     await page.waitForURL('**/dashboard');
     await toast(page, 'Account created!');
     const stored = await page.evaluate(() => ({ ...localStorage }));
@@ -80,12 +78,11 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
-    await context.close();
   });
 
   it('tells somebody who is registered to sign in instead', async () => {
     const { email } = await world.newPerson();
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.goto('/register');
     await fill(page, { email, password: 'another quiet sentence' }, 'Create Account');
     await toast(page, 'Registration failed');
@@ -93,14 +90,13 @@ describe('signing in', () => {
       .getByRole('alert')
       .filter({ hasText: 'This email is already registered. Please try signing in instead.' })
       .waitFor();
-    await context.close();
   });
 });
 
 describe('the end of a session', () => {
   it('comes by the menu: nothing stays stored, and the server refuses the token', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByText(person.email).waitFor();
@@ -109,16 +105,12 @@ describe('the end of a session', () => {
     await page.waitForURL(`${world.url}/`);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     const call = createCaller(world.url, person.token);
-    for (let tries = 0; tries < 50 && (await call('/api/contacts')).status !== 401; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect((await call('/api/contacts')).status).toBe(401);
-    await context.close();
+    await until(async () => expect((await call('/api/contacts')).status).toBe(401));
   });
 
   it('comes after seven days, with a word, and leads back afterwards', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: person });
+    const { page } = await visit({ as: person });
     await page.goto('/contacts');
     await page.getByRole('heading', { name: 'All Contacts (0)' }).waitFor();
     await page.evaluate(() => {
@@ -130,16 +122,14 @@ describe('the end of a session', () => {
     await toast(page, 'Please sign in again');
     await fill(page, person, 'Sign In');
     await page.waitForURL('**/contacts');
-    await context.close();
   });
 
   it('comes when the server refuses the token', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit({ as: { ...person, token: `${person.token.slice(0, -6)}AAAAAA` } });
+    const { page } = await visit({ as: { ...person, token: `${person.token.slice(0, -6)}AAAAAA` } });
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
     await toast(page, 'Your session has ended on the server.');
-    await context.close();
   });
 
   it('comes in every tab at once', async () => {
@@ -158,12 +148,11 @@ describe('the end of a session', () => {
     await fill(page, person, 'Sign In');
     await page.waitForURL('**/dashboard');
     await other.waitForURL(/\/(contacts|dashboard)$/);
-    await context.close();
   });
 
   it('comes with the page where the browser forbids storage, and that is said', async () => {
     const person = await world.newPerson();
-    const { page, context } = await visit();
+    const { page } = await visit();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -177,6 +166,5 @@ describe('the end of a session', () => {
     await toast(page, 'You’ll have to sign in again next time');
     await page.reload();
     await page.waitForURL('**/login');
-    await context.close();
   });
 });

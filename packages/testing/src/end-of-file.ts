@@ -1,6 +1,6 @@
 import { afterAll, expect } from '@jest/globals';
 
-const CLEAN_UP_LIMIT_MS = 20_000;
+const CLEAN_UP_LIMIT_MS = 60_000;
 
 /** Jest takes hooks only while a file is being read; inside a test the caller has to clean up itself. */
 export function atEndOfFile(work: () => Promise<void>): void {

@@ -10,7 +10,8 @@ export interface Patience {
  * @throws the last problem when time is up
  */
 export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<T> {
-  const { timeoutMs = 10_000, everyMs = 25 } = options;
+  // A limit for what never comes, not for what is slow: all cores are busy with other tests.
+  const { timeoutMs = 30_000, everyMs = 25 } = options;
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     let problem: unknown;

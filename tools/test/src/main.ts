@@ -16,8 +16,9 @@ const INTERRUPTED = 130;
 const startedAt = Date.now();
 const tallies: Tally[] = [];
 
-// First what is small, then browsers, which wait more than they work, at last what puts the machine under load.
+// First what is small, then the whole product with browsers and without, at last what puts the machine under load.
 const PARALLEL = ['unit', 'integration', 'contract', 'web'];
+const WHOLE = ['browser', 'journey'];
 const BROWSERS = 2;
 
 /** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
@@ -55,8 +56,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const run = { root, args, env, folder, signal: interrupted.signal };
 const runs = [
   { ...run, projects: PARALLEL, workers: Math.max(2, availableParallelism()) },
-  { ...run, projects: ['browser'], workers: BROWSERS },
-  { ...run, projects: ['journey'], workers: 1 },
+  { ...run, projects: WHOLE, workers: BROWSERS },
+  { ...run, projects: ['load'], workers: 1 },
 ];
 try {
   for (const next of runs) if (!interrupted.signal.aborted) tallies.push(await runJest(next));

@@ -42,6 +42,19 @@ describe('the count of a test run', () => {
     expect(tally(report({ numPendingTests: 2 }), { filteredByName: true }).failed).toBe(0);
   });
 
+  it('names what passed only on the second try', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'contacts are found', invocations: 2 },
+      { status: 'passed', fullName: 'contacts are deleted', invocations: 1 },
+    ];
+    const shaky = { name: 'a.e2e.ts', status: 'passed', message: '', assertionResults };
+    expect(tally(report({ testResults: [shaky] }), all)).toEqual({
+      passed: 3,
+      failed: 0,
+      remarks: ['1 passed only on the second try: contacts are found'],
+    });
+  });
+
   it('is added up over several runs', () => {
     const sum = add([tally(report(), all), tally(report({ numTodoTests: 1 }), all)]);
     expect(sum).toEqual({ passed: 6, failed: 1, remarks: ['1 skipped'] });

@@ -4,13 +4,19 @@ export interface JestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    /** More than one invocation: it was tried again. */
+    assertionResults: { status: string; fullName?: string; invocations?: number }[];
+  }[];
 }
 
 export interface Tally {
   passed: number;
   failed: number;
-  /** What counts as failed without being a failed test case, in words. */
+  /** What counts as failed without being a failed test case, and what passed only on the second try, in words. */
   remarks: string[];
 }
 
@@ -24,6 +30,13 @@ export function tally(report: JestReport, options: { filteredByName: boolean }):
   );
   const skipped = options.filteredByName ? 0 : report.numPendingTests + report.numTodoTests;
   const remarks = broken.map(({ name }) => `${name} could not be run`);
+  const secondTry = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);
+  if (secondTry.length) {
+    const names = secondTry.map(({ fullName }) => fullName).join('; ');
+    remarks.push(`${secondTry.length} passed only on the second try: ${names}`);
+  }
   if (skipped) remarks.push(`${skipped} skipped`);
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + skipped, remarks };
 }

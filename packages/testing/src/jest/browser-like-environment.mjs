@@ -28,6 +28,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    // Rule by rule as in production: as text, jsdom would read the whole sheet again with every component.
+    this.global.SC_DISABLE_SPEEDY = false;
     // jsdom signals are not those of Node's fetch.
     this.global.AbortController = AbortController;
     this.global.AbortSignal = AbortSignal;
