@@ -48,7 +48,7 @@ describe('from picture to contact, with the engine of the product', () => {
         const { body: state } = await person.call(location);
         return state.status === 'completed' && state;
       },
-      { timeoutMs: 20_000 },
+      { timeoutMs: 60_000 },
     );
     expect(scan.extractedData.name).toBe('Helena Storm');
   });

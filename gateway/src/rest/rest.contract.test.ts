@@ -401,7 +401,7 @@ describe('the trash, photos and files of contacts', () => {
           expect(body.state).toBe(state);
           return body;
         },
-        { timeoutMs: 30_000 },
+        { timeoutMs: 60_000 },
       );
     expect(await until('preview')).toMatchObject({ total: 2, files: [{ kind: 'csv', headerLine: 1 }] });
     const start = (who: Person, json: object) =>

@@ -55,7 +55,7 @@ async function tellSome(): Promise<number[]> {
 async function expectOnceEach(ids: number[]): Promise<void> {
   await eventually(
     async () => expect(await effects().countDocuments({ _id: { $in: ids }, times: 1 })).toBe(ids.length),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
   await eventually(async () => expect(await writer.waiting()).toBe(0));
   expect(await effects().countDocuments({ times: { $ne: 1 } })).toBe(0);
@@ -129,7 +129,7 @@ describe('relays and consumers that are killed again and again', () => {
           const now = await effects().countDocuments({ _id: { $in: ids } });
           return now > seen || now === ids.length;
         },
-        { timeoutMs: 30_000, everyMs: 5 },
+        { timeoutMs: 60_000, everyMs: 5 },
       );
       await Promise.all([relay.kill(), consumer.kill()]);
       [relay, consumer] = [start.contacts(), start.scan()];

@@ -242,7 +242,7 @@ describe('a read model', () => {
     const orders = createPublicationOrders(writing.connection);
     expect(await orders.order('contacts', 'scan', new Date())).toEqual(['contact.created']);
     await eventually(async () => expect(await effects().countDocuments({ _id: { $in: presentIds } })).toBe(402), {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
     // What it knew at this version is written again, harmlessly: its model may be what is broken.
     expect(await effectOf(known)).toMatchObject({ times: 2, version: 7 });

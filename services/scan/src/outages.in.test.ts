@@ -41,7 +41,7 @@ describe('while Redis is away', () => {
 
       await redis.restart();
       for (const answer of [waited, queued])
-        await eventually(() => ended(person, answer.json().scanId), { timeoutMs: 30_000 });
+        await eventually(() => ended(person, answer.json().scanId), { timeoutMs: 60_000 });
     } finally {
       await scan.close();
     }
@@ -72,7 +72,7 @@ describe('while Redis is away', () => {
       expect(queued.statusCode).toBe(202);
       await redis.restart();
       await scan.startWorker(fakeExtractor());
-      await eventually(() => ended(person, queued.json().scanId), { timeoutMs: 30_000 });
+      await eventually(() => ended(person, queued.json().scanId), { timeoutMs: 60_000 });
     } finally {
       await scan.close();
     }

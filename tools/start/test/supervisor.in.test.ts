@@ -60,7 +60,7 @@ describe('a supervised process', () => {
       return new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 150));
     });
     process.kill(pid, 'SIGSTOP');
-    await eventually(() => expect(supervised.pid()).not.toBe(pid), { timeoutMs: 10_000 });
+    await eventually(() => expect(supervised.pid()).not.toBe(pid), { timeoutMs: 60_000 });
     expect(said).toContain('x does not answer any more, ending it');
     await eventually(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
   });
@@ -104,7 +104,7 @@ describe('a supervised process', () => {
        await y.ready; setInterval(() => {}, 1000);`,
     );
     const killed = spawn(process.execPath, [launcher], { stdio: 'inherit' });
-    await eventually(() => fetch(`http://127.0.0.1:${port}/`), { timeoutMs: 10_000 });
+    await eventually(() => fetch(`http://127.0.0.1:${port}/`), { timeoutMs: 60_000 });
     killed.kill('SIGKILL');
     await eventually(() => expect(readFileSync(join(root, 'order'), 'utf8')).toBe('y/main.ts\n'));
   });

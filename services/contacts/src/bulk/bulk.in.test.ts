@@ -159,7 +159,7 @@ test('a large selection is done in the background, page by page of outcomes', as
       expect(read.bulkJob.state).toBe('DONE');
       return read.bulkJob;
     },
-    { timeoutMs: 30_000 },
+    { timeoutMs: 60_000 },
   );
   expect(job).toMatchObject({ done: 454, changed: 454, failed: 0 });
   const PAGE =

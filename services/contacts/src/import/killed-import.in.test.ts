@@ -31,7 +31,7 @@ test(
           if (job.done === 0) throw new Error('has not begun');
           return job;
         },
-        { timeoutMs: 30_000 },
+        { timeoutMs: 60_000 },
       );
       await child.kill();
       return done as number;

@@ -28,7 +28,7 @@ describe('a worker that is killed in the middle of a job', () => {
       await doomed.kill();
       const killedAt = Date.now();
 
-      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('completed'), { timeoutMs: 30_000 });
+      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('completed'), { timeoutMs: 60_000 });
       expect(Date.now() - killedAt).toBeLessThan(30_000);
       expect(await eventsOf(scanId)).toBe(1);
       expect(await scanOf(scanId)).toMatchObject({ crashes: 1, round: 1 });
@@ -45,10 +45,10 @@ describe('a worker that is killed in the middle of a job', () => {
       const { scanId } = (await person.upload(await newPicture())).json();
       for (let deaths = 0; deaths < 3; deaths++) {
         const worker = await startWorkerChild(config, 'deadly');
-        await eventually(() => !worker.isRunning(), { timeoutMs: 30_000 });
+        await eventually(() => !worker.isRunning(), { timeoutMs: 60_000 });
       }
       await startWorkerChild(config, 'deadly');
-      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('failed'), { timeoutMs: 30_000 });
+      await eventually(async () => expect((await scanOf(scanId))?.status).toBe('failed'), { timeoutMs: 60_000 });
       const { data } = await person.graph('query ($id: ID!) { scan(id: $id) { status problem { reason message } } }', {
         id: scanId,
       });

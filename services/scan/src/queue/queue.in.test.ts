@@ -46,7 +46,7 @@ describe('a hundred scans of one user at once', () => {
       const ids = taken.map((answer) => answer.json().scanId);
       expect(new Set(ids).size).toBe(ids.length);
       await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(ids.length), {
-        timeoutMs: 30_000,
+        timeoutMs: 60_000,
       });
       const events = mongo.connection.db!.collection('outbox');
       expect(await events.countDocuments({ 'payload.ownerId': person.userId })).toBe(ids.length);
@@ -76,7 +76,7 @@ describe('the queue', () => {
       const { waiting } = await queue.getJobCounts('waiting');
       expect(waiting).toBe(2);
       open();
-      await eventually(async () => expect(await countOf(busy.userId, 'completed')).toBe(12), { timeoutMs: 20_000 });
+      await eventually(async () => expect(await countOf(busy.userId, 'completed')).toBe(12), { timeoutMs: 60_000 });
       const finished = await scans().find({ status: 'completed' }).sort({ finishedAt: 1 }).toArray();
       const places = finished.filter(({ ownerId }) => [busy.userId, other.userId].includes(ownerId));
       expect(places.findIndex(({ _id }) => (_id as unknown) === scanId)).toBeLessThanOrEqual(3);
@@ -122,7 +122,7 @@ describe('the queue', () => {
       await queue.obliterate({ force: true });
       expect(await queue.getJobCountByTypes('waiting')).toBe(0);
       await scan.startWorker(fakeExtractor());
-      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(8), { timeoutMs: 30_000 });
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(8), { timeoutMs: 60_000 });
     } finally {
       await queue.close();
       await scan.close();
@@ -140,7 +140,7 @@ describe('the queue', () => {
       await (await queue.getJob(jobId))!.remove();
       await queue.add('nonsense', {}, { jobId });
       await scan.startWorker(fakeExtractor());
-      await eventually(async () => expect(await countOf(person.userId, 'failed')).toBe(1), { timeoutMs: 30_000 });
+      await eventually(async () => expect(await countOf(person.userId, 'failed')).toBe(1), { timeoutMs: 60_000 });
       expect((await scans().findOne({ _id: scanId as never }))?.problem).toMatchObject({ reason: 'READING_FAILED' });
       expect(await owner(person.userId)).toMatchObject({ waiting: 0, dispatched: { interactive: 0, bulk: 0 } });
     } finally {
@@ -162,7 +162,7 @@ describe('the queue', () => {
           (await person.graph('mutation ($id: ID!) { deleteScan(id: $id) { id } }', { id })).errors,
         ).toBeUndefined();
       open();
-      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(1), { timeoutMs: 20_000 });
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(1), { timeoutMs: 60_000 });
       expect(await scans().countDocuments({ ownerId: person.userId })).toBe(1);
       expect(await owner(person.userId)).toMatchObject({
         used: 1,
