@@ -15,6 +15,7 @@ import {
   prepareCollections,
   serveSubgraph,
 } from '@kaard/service-kit';
+import { createLanes } from '@kaard/service-kit/lanes';
 import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import { createBackground } from './background.ts';
 import { createBulkRepository } from './bulk/bulk.repository.ts';
@@ -41,6 +42,7 @@ import { createInteractionRepository } from './interaction/interaction.repositor
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
 import { runMigrations } from './migration/migrations.ts';
+import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
 import { createOwnerRepository } from './owner/owner.repository.ts';
 import { createPhotoResolvers } from './photo/photo.resolvers.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
@@ -53,18 +55,26 @@ import { createWorkQueue } from './work/work-queue.ts';
 
 export type { ContactsConfig } from './config.ts';
 
+/** Shorter than the gateway waits: who is refused then knows that nothing was done. */
+const LANE_PATIENCE_MS = 4000;
 const HOUR_MS = 60 * 60 * 1000;
 /** How soon work that has no job gets one. */
 const SWEEP_MS = 3000;
 const MIGRATIONS = [valuesAndKeys];
 
 /** Everything of this service is created and joined here. */
-export async function createContactsApp(config: ContactsConfig, now: () => Date = () => new Date()) {
+export async function createContactsApp(
+  config: ContactsConfig,
+  now: () => Date = () => new Date(),
+  { patienceMs = LANE_PATIENCE_MS }: { patienceMs?: number } = {},
+) {
   const log = createLogger('contacts', config.log.level);
   const connection = connectMongo(config.mongo);
   const http = createHttpApp({ log, readiness: { mongodb: () => mongoIsReady(connection) } });
 
   const unitOfWork = createUnitOfWork(connection);
+  const lane = createLanes({ patienceMs, what: 'changes' });
+  const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, 'patient');
   const doOnce = createDoOnce(connection, unitOfWork);
   const outbox = createOutbox(connection, now);
   const contacts = createContactRepository(connection);
@@ -83,6 +93,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     writer,
     outbox,
     duplicates,
+    lane,
     doOnce,
     nextId: nextContactId,
     defaultCountry,
@@ -94,6 +105,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     trash: trashed,
     owners,
     outbox,
+    inLane: createOwnerUnitOfWork(lane, unitOfWork),
     unitOfWork,
     async forget(gone, session) {
       for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {
@@ -130,7 +142,7 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     trash,
     photos: store,
     removals,
-    unitOfWork,
+    inLane: inLanePatiently,
     doOnce,
     nextId: createSequence(connection, 'import'),
     takeIds: createIdBlock(connection, 'contact'),
@@ -147,7 +159,17 @@ export async function createContactsApp(config: ContactsConfig, now: () => Date 
     owners,
     doOnce,
     nextId: createSequence(connection, 'bulk'),
-    run: createRunBulk({ jobs: bulkJobs, contacts, owners, writer, trash, trashed, unitOfWork, defaultCountry, now }),
+    run: createRunBulk({
+      jobs: bulkJobs,
+      contacts,
+      owners,
+      writer,
+      trash,
+      trashed,
+      inLane: inLanePatiently,
+      defaultCountry,
+      now,
+    }),
     order: ({ id, round }) => work.add({ kind: 'bulk', id, round }),
     defaultCountry,
     now,

@@ -21,6 +21,7 @@ export async function startContacts(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   now?: () => Date,
   overrides: Partial<ContactsConfig> = {},
+  options: Parameters<typeof createContactsApp>[2] = {},
 ) {
   const contacts = await createContactsApp(
     {
@@ -35,6 +36,7 @@ export async function startContacts(
       ...overrides,
     },
     now,
+    options,
   );
 
   const askWith = async (claims: Record<string, string>, query: string, variables: object, headers: object) => {

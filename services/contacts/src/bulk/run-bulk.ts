@@ -1,8 +1,9 @@
-import type { ClientSession, UnitOfWork, Viewer } from '@kaard/service-kit';
+import type { ClientSession, Viewer } from '@kaard/service-kit';
 import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
@@ -16,7 +17,7 @@ export interface RunBulkParts {
   writer: ContactWriter;
   trash: TrashService;
   trashed: TrashRepository;
-  unitOfWork: UnitOfWork;
+  inLane: OwnerUnitOfWork;
   defaultCountry: string;
   now(): Date;
 }
@@ -33,7 +34,7 @@ interface Batch {
  * position together, so it can be taken up by anybody after a crash.
  */
 export function createRunBulk(parts: RunBulkParts) {
-  const { jobs, contacts, owners, writer, trash, trashed, unitOfWork, defaultCountry, now } = parts;
+  const { jobs, contacts, owners, writer, trash, trashed, inLane, defaultCountry, now } = parts;
 
   async function update(action: BulkAction & { kind: 'update' }, { owner, ids, session, country }: Batch) {
     const present = byId(await contacts.findMany(owner.id, ids, session));
@@ -102,7 +103,7 @@ export function createRunBulk(parts: RunBulkParts) {
     const owner: Viewer = { id: job.ownerId, via: 'session', sessionId: null, keyId: null, scopes: [] };
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? defaultCountry;
     try {
-      return await unitOfWork(async (session) => {
+      return await inLane(job.ownerId, async (session) => {
         const items = await act(job.action, { owner, ids, session, country });
         if (!(await jobs.settle(job, items, now(), session))) throw new Overtaken();
         return true;

@@ -4,7 +4,8 @@ import { newContact } from '../../test/factories.ts';
 import { type Ask, startContacts, withKey } from '../../test/subgraph.ts';
 
 const mongo = await testMongo();
-const contacts = await startContacts(mongo);
+// Nobody is sent away because this machine is slow.
+const contacts = await startContacts(mongo, undefined, {}, { patienceMs: 120_000 });
 afterAll(() => contacts.close());
 
 const CREATE = `mutation ($input: CreateContactInput!, $onDuplicate: OnDuplicate, $updateId: ID) {
@@ -56,6 +57,15 @@ describe('refusals', () => {
 });
 
 describe('at the door', () => {
+  test('fifty of one owner come in at the same time, each once', async () => {
+    const { ask } = contacts.newPerson();
+    const saved = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => create(ask, { name: `Person ${at} Fictive` })),
+    );
+    expect(new Set(saved.map(({ contact }) => contact.id)).size).toBe(50);
+    expect((await ask(STATS)).data.contactStats.total).toBe(50);
+  });
+
   test('somebody who looks the same is named with reasons, and nothing is saved', async () => {
     const { ask } = contacts.newPerson();
     const { contact } = await create(ask);
@@ -131,6 +141,19 @@ describe('at the door', () => {
       const { data } = await ask(CREATE, variables, withKey('u'));
       expect(data.createContact.contact).toMatchObject({ version: 2, notes: 'Met at the trade fair\n\nTwice' });
     }
+  });
+
+  test('what has no room beside what is there is refused, and nothing of either is lost', async () => {
+    const { ask } = contacts.newPerson();
+    const { contact } = await create(ask, newContact({ notes: 'n'.repeat(15_000) }));
+    const update = { onDuplicate: 'UPDATE', updateId: contact.id };
+    const { errors } = await ask(CREATE, { input: newContact({ notes: 'm'.repeat(6000) }), ...update });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields: { notes: 'Together the notes have more than 20,000 characters' } },
+    });
+    const { data } = await ask('query ($id: ID!) { contact(id: $id) { notes version } }', { id: contact.id });
+    expect(data.contact).toEqual({ notes: 'n'.repeat(15_000), version: 1 });
   });
 
   test('a contact is no duplicate of itself, and one in the trash of nobody', async () => {

@@ -8,9 +8,10 @@ import {
   type Sequence,
   type Viewer,
 } from '@kaard/service-kit';
+import type { Lane } from '@kaard/service-kit/lanes';
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
-import { contactNotFound } from './contact.errors.ts';
+import { contactNotFound, noRoom } from './contact.errors.ts';
 import { contactScanned } from './contact.events.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
 import { mergeFields } from './contact.merge.ts';
@@ -25,6 +26,7 @@ export interface ContactDoorParts {
   writer: ContactWriter;
   outbox: Outbox;
   duplicates: DuplicateFinder;
+  lane: Lane;
   doOnce: DoOnce;
   nextId: Sequence;
   defaultCountry: string;
@@ -57,7 +59,7 @@ class LimitReached extends Error {}
 
 /** The way in for one contact: is it valid, is it there already, is there room for it. */
 export function createContactDoor(parts: ContactDoorParts) {
-  const { contacts, owners, writer, outbox, duplicates, doOnce, nextId, defaultCountry } = parts;
+  const { contacts, owners, writer, outbox, duplicates, lane, doOnce, nextId, defaultCountry } = parts;
 
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
@@ -109,7 +111,9 @@ export function createContactDoor(parts: ContactDoorParts) {
       const incoming = inStep(fields, null, country);
       const scan = { extractedData: fields.extractedData, scannedImageUrl: fields.scannedImageUrl };
       const given = Object.fromEntries(Object.entries(scan).filter(([, value]) => value != null));
-      const change = { ...mergeFields(present, incoming, 'incoming', country), ...given };
+      const { change: merged, leftOut } = mergeFields(present, incoming, 'incoming', country);
+      if (leftOut.length) throw noRoom(leftOut);
+      const change = { ...merged, ...given };
       const changed = writer.change(present, change, country);
       const takesScan = scanId !== null && present.scanId === null && !saved;
       if (!changed && !takesScan) return present;
@@ -127,13 +131,15 @@ export function createContactDoor(parts: ContactDoorParts) {
     }
 
     try {
-      const { answer, repeated } = await doOnce({
-        ownerId: owner.id,
-        key: idempotencyKey,
-        operation: 'createContact',
-        body: onDuplicate.do === 'keep-both' ? input : { ...input, onDuplicate },
-        work: updateId === null ? add : putInto,
-      });
+      const { answer, repeated } = await lane(owner.id, () =>
+        doOnce({
+          ownerId: owner.id,
+          key: idempotencyKey,
+          operation: 'createContact',
+          body: onDuplicate.do === 'keep-both' ? input : { ...input, onDuplicate },
+          work: updateId === null ? add : putInto,
+        }),
+      );
       // The kept answer is a copy from the database, its dates included.
       const contact = repeated ? { ...answer, id: Number(answer.id) } : answer;
       return { outcome: 'saved', contact, isNew: updateId === null };

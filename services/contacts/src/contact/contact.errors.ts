@@ -1,4 +1,6 @@
-import { DomainError, notFound } from '@kaard/service-kit';
+import { DomainError, invalid, notFound } from '@kaard/service-kit';
+import { LONGEST, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
+import type { LeftOut } from './left-out.ts';
 
 export const contactNotFound = () => notFound('Contact');
 
@@ -9,3 +11,16 @@ export const versionConflict = (seen: number, present: number) =>
     message: 'This contact was changed in the meantime.',
     details: { yourVersion: seen, presentVersion: present },
   });
+
+const ROOM: Record<string, string> = {
+  notes: `Together the notes have more than ${LONGEST.notes.toLocaleString('en-US')} characters`,
+  tags: `Together they have more than ${MOST_TAGS} tags`,
+};
+
+/** What somebody wants to put into a contact that is there does not fit beside what it has. */
+export const noRoom = (leftOut: readonly LeftOut[]) =>
+  invalid(
+    Object.fromEntries(
+      leftOut.map(({ field }) => [field, ROOM[field] ?? `Together they have more than ${MOST_VALUES} ${field}`]),
+    ),
+  );

@@ -1,12 +1,25 @@
 import { LONGEST, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
-import { type ContactAddress, type ContactFields, type LabelledValue, NETWORKS } from './contact.model.ts';
+import {
+  ADDRESS_PARTS,
+  type ContactAddress,
+  type ContactFields,
+  type LabelledValue,
+  NETWORKS,
+} from './contact.model.ts';
 import { keyOfValue, type ListName, PRIMARY } from './contact.values.ts';
+import type { LeftOut } from './left-out.ts';
 
 const SCALARS = ['title', 'company', ...NETWORKS, 'birthday'] as const;
 
+export interface Merged {
+  change: Partial<ContactFields>;
+  /** Of the incoming: where the present one says otherwise, and what there is no room for. */
+  leftOut: LeftOut[];
+}
+
 /**
  * What a contact becomes by what else is known of the same person: empty fields are filled, further values are added,
- * notes are put below each other, and nothing that was there is lost.
+ * notes are put below each other, and nothing that was there is lost. What can't be taken is given back.
  * @param prefer whose word counts where both say something: who decides at the door has just typed the incoming one; an
  *   import may be years old, so there the present one stays
  */
@@ -15,22 +28,56 @@ export function mergeFields(
   incoming: Partial<ContactFields>,
   prefer: 'incoming' | 'present',
   country: string,
-): Partial<ContactFields> {
-  const result: Partial<ContactFields> = {};
-  for (const field of SCALARS) {
+): Merged {
+  const change: Partial<ContactFields> = {};
+  const leftOut: LeftOut[] = [];
+  const leave = (field: string, values: readonly string[]) =>
+    leftOut.push(...values.map((value) => ({ field, value })));
+
+  for (const field of ['name', ...SCALARS] as const) {
     const value = incoming[field];
-    if (value && (present[field] === null || prefer === 'incoming')) result[field] = value;
+    if (!value) continue;
+    if (present[field] === null || prefer === 'incoming') change[field] = value;
+    else if (!saysTheSame(field, present[field], value, country)) leave(field, [value]);
   }
-  if (prefer === 'incoming' && incoming.name) result.name = incoming.name;
   for (const list of Object.keys(PRIMARY) as ListName[]) {
     const values = mergeValues(list, present, incoming, prefer, country);
-    if (values) Object.assign(result, { [list]: values, [PRIMARY[list]]: values[0]!.value });
+    if (!values.length) continue;
+    const kept = values.slice(0, MOST_VALUES);
+    Object.assign(change, { [list]: kept, [PRIMARY[list]]: kept[0]!.value });
+    leave(
+      list,
+      values.slice(MOST_VALUES).map(({ value }) => value),
+    );
   }
   const addresses = mergeAddresses(present.addresses, incoming.addresses ?? []);
-  if (addresses.length > present.addresses.length) result.addresses = addresses;
-  if (incoming.tags?.length) result.tags = mergeTags(present.tags, incoming.tags);
-  if (incoming.notes) result.notes = mergeNotes(present.notes, incoming.notes);
-  return result;
+  if (addresses.length > present.addresses.length) change.addresses = addresses.slice(0, MOST_VALUES);
+  leave('addresses', addresses.slice(MOST_VALUES).map(addressText));
+  if (incoming.tags?.length) {
+    const tags = mergeTags(present.tags, incoming.tags);
+    change.tags = tags.slice(0, MOST_TAGS);
+    leave('tags', tags.slice(MOST_TAGS));
+  }
+  if (incoming.notes) {
+    const notes = mergeNotes(present.notes, incoming.notes);
+    if (notes.length <= LONGEST.notes) change.notes = notes;
+    else leave('notes', [incoming.notes]);
+  }
+  return { change, leftOut };
+}
+
+export const addressText = (address: ContactAddress): string =>
+  ADDRESS_PARTS.map((part) => address[part])
+    .filter(Boolean)
+    .join(', ');
+
+const NETWORK_FIELDS: ReadonlySet<string> = new Set(NETWORKS);
+
+function saysTheSame(field: string, present: string, incoming: string, country: string): boolean {
+  const key = NETWORK_FIELDS.has(field)
+    ? keyOfValue('links', country)
+    : (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return key(present) === key(incoming);
 }
 
 function mergeValues(
@@ -39,11 +86,11 @@ function mergeValues(
   incoming: Partial<ContactFields>,
   prefer: 'incoming' | 'present',
   country: string,
-): LabelledValue[] | null {
+): LabelledValue[] {
   const key = keyOfValue(list, country);
   const named = incoming[PRIMARY[list]];
   const given = [...(named ? [{ value: named, label: null }] : []), ...(incoming[list] ?? [])];
-  if (!given.length) return null;
+  if (!given.length) return [];
   const known = present[list];
   const all = prefer === 'incoming' ? [...given, ...known] : [...known, ...given];
   const kept = new Map<string, LabelledValue>();
@@ -52,7 +99,7 @@ function mergeValues(
     if (!before) kept.set(key(value), { value, label });
     else if (before.label === null && label !== null) before.label = label;
   }
-  return [...kept.values()].slice(0, MOST_VALUES);
+  return [...kept.values()];
 }
 
 function mergeAddresses(known: ContactAddress[], given: ContactAddress[]): ContactAddress[] {
@@ -61,17 +108,15 @@ function mergeAddresses(known: ContactAddress[], given: ContactAddress[]): Conta
       .map((part) => part?.toLowerCase().replace(/[\s,.]+/g, ' '))
       .join('|');
   const keys = new Set(known.map(keyOf));
-  return [...known, ...given.filter((address) => !keys.has(keyOf(address)))].slice(0, MOST_VALUES);
+  return [...known, ...given.filter((address) => !keys.has(keyOf(address)))];
 }
 
 function mergeTags(known: string[], given: string[]): string[] {
   const keys = new Set(known.map((tag) => tag.toLowerCase()));
-  return [...known, ...given.filter((tag) => !keys.has(tag.toLowerCase()))].slice(0, MOST_TAGS);
+  return [...known, ...given.filter((tag) => !keys.has(tag.toLowerCase()))];
 }
 
 function mergeNotes(known: string | null, given: string): string {
   if (!known) return given;
-  if (known.includes(given)) return known;
-  const both = `${known}\n\n${given}`;
-  return both.length > LONGEST.notes ? known : both;
+  return known.includes(given) ? known : `${known}\n\n${given}`;
 }

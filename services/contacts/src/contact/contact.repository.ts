@@ -30,6 +30,9 @@ const MAX_NAMES = 1000;
 /** Derived, for the database only. The cursor needs the keys of the orders. */
 const NOT_LISTED = { tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, kept: 0 } as const;
 
+/** It reads every contact of an owner, for background work alone. */
+const BLOCK_SIZES_LIMIT_MS = 60_000;
+
 const COMPARED = {
   ownerId: 1,
   name: 1,
@@ -103,18 +106,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    /** Those that share a key with somebody who may be the same person. */
-    async findByBlockKeys(ownerId: number, keys: readonly string[], most: number): Promise<Contact[]> {
-      if (!keys.length) return [];
-      const found = await contacts
-        .find({ ownerId, blockKeys: trusted({ $in: [...keys] }) })
-        .limit(most)
-        .select({ tokens: 0, blockKeys: 0, extractedData: 0 })
-        .lean<ContactDocument[]>();
-      return found.map(toContact);
-    },
-
-    /** The same, but of each only what is compared: an import asks for thousands. */
+    /** Those that share a key with somebody who may be the same person: of each only what is compared. */
     async findComparable(ownerId: number, keys: readonly string[], most: number): Promise<Partial<Contact>[]> {
       if (!keys.length) return [];
       const found = await contacts
@@ -123,6 +115,20 @@ export function createContactRepository(connection: Connection) {
         .select(COMPARED)
         .lean<ContactDocument[]>();
       return found.map(toContact);
+    },
+
+    /** How many share each key, for the keys that more than `above` share. */
+    async blockSizes(ownerId: number, above: number): Promise<Map<string, number>> {
+      const sizes = await contacts
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { ownerId } },
+          { $project: { blockKeys: 1 } },
+          { $unwind: '$blockKeys' },
+          { $group: { _id: '$blockKeys', count: { $sum: 1 } } },
+          { $match: { count: { $gt: above } } },
+        ])
+        .option({ maxTimeMS: BLOCK_SIZES_LIMIT_MS });
+      return new Map(sizes.map(({ _id, count }) => [_id, count]));
     },
 
     /** Those that rows with these fingerprints have led to. */

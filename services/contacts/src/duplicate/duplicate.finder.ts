@@ -1,6 +1,7 @@
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type Agreement, agreementOf } from './compare.ts';
+import { CROWD, type CrowdedKeys, createCrowdedKeys, withoutCrowd } from './crowd.ts';
 import { blockKeysOf, type Comparable, type Profile, profileOf } from './profile.ts';
 import { sharedAmong } from './shared.ts';
 import { type DuplicateLevel, evidenceOf, levelOf, WEIGHTS } from './weights.ts';
@@ -25,8 +26,8 @@ export interface Candidate {
   profile: Profile;
 }
 
-/** A switchboard has many people behind it; beyond these nobody looks further. */
-const MOST_CANDIDATES = 500;
+/** Of a whole batch; rows of one have few each. */
+const MOST_CANDIDATES = 10_000;
 const MOST_FOUND = 5;
 
 export const candidateOf = (contact: Contact): Candidate => ({ contact, profile: profileOf(contact) });
@@ -59,15 +60,48 @@ export type DuplicateFinder = ReturnType<typeof createDuplicateFinder>;
 export function createDuplicateFinder({ contacts }: { contacts: ContactRepository }) {
   return {
     async find(ownerId: number, input: Comparable, exceptId: number | null = null): Promise<PossibleDuplicate[]> {
-      const found = await contacts.findByBlockKeys(ownerId, blockKeysOf(profileOf(input)), MOST_CANDIDATES);
-      return rank(input, found.filter(({ id }) => id !== exceptId).map(candidateOf));
+      const profile = profileOf(input);
+      const blocks = await Promise.all(
+        blockKeysOf(profile).map(async (key) => {
+          const found = await contacts.findComparable(ownerId, [key], CROWD + 1);
+          return withoutCrowd(new Map(found.map((contact) => [contact.id!, contact as Contact])));
+        }),
+      );
+      const near = new Map(blocks.flat());
+      near.delete(exceptId ?? 0);
+      const ranked = rank(profile, [...near.values()].map(candidateOf));
+      // Compared was a part of each; shown is the whole.
+      const whole = await contacts.findMany(
+        ownerId,
+        ranked.map(({ contact }) => contact.id),
+      );
+      const byId = new Map(whole.map((contact) => [contact.id, contact]));
+      return ranked.flatMap((one) => {
+        const contact = byId.get(one.contact.id);
+        return contact ? [{ ...one, contact }] : [];
+      });
     },
 
-    /** For many inputs at once: everybody who shares a key with any of them, with what is compared only. */
-    async candidates(ownerId: number, inputs: readonly Profile[]): Promise<Candidate[]> {
-      const keys = new Set(inputs.flatMap(blockKeysOf));
-      const found = await contacts.findComparable(ownerId, [...keys], MOST_CANDIDATES * 20);
-      return found.map((contact) => candidateOf(contact as Contact));
+    /** What an import has to know of the owner's book before its first batch. */
+    crowdedKeys: async (ownerId: number): Promise<CrowdedKeys> =>
+      createCrowdedKeys(await contacts.blockSizes(ownerId, CROWD / 10)),
+
+    /** For many inputs at once: who shares a key with any of them, with what is compared only; of crowds some. */
+    async candidates(ownerId: number, inputs: readonly Profile[], crowded: CrowdedKeys): Promise<Candidate[]> {
+      const keys = [...new Set(inputs.flatMap(blockKeysOf))];
+      const found = await Promise.all([
+        contacts.findComparable(
+          ownerId,
+          keys.filter((key) => crowded.mostOf(key) === null),
+          MOST_CANDIDATES,
+        ),
+        ...keys.flatMap((key) => {
+          const most = crowded.mostOf(key);
+          return most === null ? [] : [contacts.findComparable(ownerId, [key], most)];
+        }),
+      ]);
+      const near = new Map(found.flat().map((contact) => [contact.id!, contact as Contact]));
+      return [...near.values()].map(candidateOf);
     },
   };
 }

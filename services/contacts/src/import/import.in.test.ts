@@ -307,6 +307,27 @@ describe('an import', () => {
     expect(await mongo.connection.collection('contacts').countDocuments({ ownerId: person.id })).toBe(100);
   });
 
+  test('of people who are all called alike finds each of them again, at the door too', async () => {
+    const person = contacts.newPerson();
+    const row = (at: number) => `Person ${at} Fictive,person${at}@example.com,Company ${at % 40}`;
+    const rows = Array.from({ length: 700 }, (_, at) => row(at)).join('\n');
+    const job = await importWhole(contacts, person, { body: `Name,Email,Company\n${rows}\n` });
+    expect(job).toMatchObject({ created: 700, same: 0 });
+    const look = `query ($input: CreateContactInput!) {
+      possibleDuplicates(input: $input) { contact { name version } level } }`;
+    for (const at of [1, 350, 699]) {
+      const input = { name: `Person ${at} Fictive`, email: `person${at}@example.com` };
+      expect((await person.ask(look, { input })).data.possibleDuplicates[0]).toEqual({
+        contact: { name: input.name, version: 1 },
+        level: 'SURE',
+      });
+    }
+    const again = await importWhole(contacts, person, {
+      body: `Email,Name\n${rows.replace(/^(.*?),(.*?),.*$/gm, '$2,$1')}\n`,
+    });
+    expect(again).toMatchObject({ created: 0, same: 700 });
+  });
+
   test('with an Idempotency-Key is one import, however often it is sent', async () => {
     const { id } = contacts.newPerson();
     const ids = await Promise.all(
@@ -327,13 +348,46 @@ describe('an import', () => {
     });
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(report.body.split('\r\n')[1]).toMatch(
-      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,$/,
+      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,,$/,
     );
     const other = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
       headers: await signedHeaders({ sub: '4711' }),
     });
     expect(other.statusCode).toBe(404);
+  });
+
+  test('names in full what a contact did not take: what it says otherwise, and what it has no room for', async () => {
+    const person = contacts.newPerson();
+    await person.ask(CREATE, {
+      input: newContact({
+        name: 'Mira Adler',
+        email: 'mira@lindgren.example',
+        title: 'Buyer',
+        notes: 'n'.repeat(19_990),
+      }),
+    });
+    const body =
+      'Name,Email,Job Title,Notes,Shoe size\nMira Adler,mira@lindgren.example,Director,"Likes tea, black",38\n';
+    const job = await importWhole(contacts, person, { body });
+    const { data } = await person.ask(
+      'query ($id: ID!) { contactImport(id: $id) { rows { nodes { outcome leftOut { field value } } } } }',
+      { id: job.id },
+    );
+    const [row] = data.contactImport.rows.nodes;
+    expect(row.outcome).toBe('UPDATED');
+    expect(row.leftOut).toEqual([
+      { field: 'title', value: 'Director' },
+      { field: 'notes', value: 'Likes tea, black' },
+    ]);
+    const { signedHeaders } = await import('@kaard/testing');
+    const report = await contacts.app.inject({
+      url: `/internal/imports/${job.id}/report`,
+      headers: await signedHeaders({ sub: String(person.id) }),
+    });
+    expect(report.body).toContain('"title: Director\nnotes: Likes tea, black"');
+    const again = await importWhole(contacts, person, { body: `${body}\n` });
+    expect(again).toMatchObject({ same: 1, updated: 0 });
   });
 });
 

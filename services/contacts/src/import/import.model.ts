@@ -1,6 +1,7 @@
 import type { ImportedContact } from '@kaard/contact-formats';
 import type { CsvSettings } from '@kaard/contact-formats/read';
 import { type Connection, Schema } from 'mongoose';
+import type { LeftOut } from '../contact/left-out.ts';
 
 export const IMPORT_KINDS = ['file', 'google', 'bulk'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -99,6 +100,8 @@ export interface ImportRow {
   outcome: Outcome | null;
   reason: string | null;
   message: string | null;
+  /** What the contact did not take of it; rows of older imports have none. */
+  leftOut?: LeftOut[];
   contactId: number | null;
   /** Of the contact, after the row was saved. */
   version: number | null;
@@ -152,6 +155,7 @@ const rowSchema = new Schema<ImportRow>(
     outcome: { type: String, enum: [...OUTCOMES, null], default: null },
     reason: { type: String, default: null },
     message: { type: String, default: null },
+    leftOut: { type: Schema.Types.Mixed, default: [] },
     contactId: { type: Number, default: null },
     version: { type: Number, default: null },
     before: { type: Schema.Types.Mixed, default: null },

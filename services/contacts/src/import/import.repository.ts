@@ -134,13 +134,18 @@ export function createImportRepository(connection: Connection) {
 
     async settleRows(settled: ImportRow[], session: ClientSession): Promise<void> {
       await rows.collection.bulkWrite(
-        settled.map(({ importId, number, outcome, reason, message, contactId, version, before, after, undo }) => ({
-          updateOne: {
-            filter: { importId, number },
-            // What was kept for saving is not needed any more.
-            update: { $set: { outcome, reason, message, contactId, version, before, after, undo, photo: null } },
-          },
-        })) as never,
+        settled.map(({ importId, number, outcome, reason, message, leftOut = [], ...row }) => {
+          const { contactId, version, before, after, undo } = row;
+          return {
+            updateOne: {
+              filter: { importId, number },
+              update: {
+                // What was kept for saving is not needed any more.
+                $set: { outcome, reason, message, leftOut, contactId, version, before, after, undo, photo: null },
+              },
+            },
+          };
+        }) as never,
         { session },
       );
     },

@@ -9,6 +9,7 @@ import {
   MOST_TAGS,
   MOST_VALUES,
 } from '../contact/contact.limits.ts';
+import { addressText } from '../contact/contact.merge.ts';
 import {
   ADDRESS_PARTS,
   type ContactAddress,
@@ -16,28 +17,33 @@ import {
   type LabelledValue,
   NETWORKS,
 } from '../contact/contact.model.ts';
+import type { LeftOut } from '../contact/left-out.ts';
 
 type Row = Omit<ImportedContact, 'photo'>;
 
 /**
  * A row as fields of a contact. An import never refuses a contact for one of its values: what does not fit where it
- * stood goes into the notes, so that nothing is lost.
+ * stood goes into the notes, and what does not fit there either is given back, so that nothing is lost.
  */
-export function fieldsOf(row: Row): Partial<ContactFields> {
+export function fieldsOf(row: Row): { fields: Partial<ContactFields>; leftOut: LeftOut[] } {
   const aside: string[] = [];
   const text = (value: string | null, what: string, longest: number): string | null => {
     const trimmed = value?.trim() || null;
     if (trimmed === null || trimmed.length <= longest) return trimmed;
     aside.push(`${what}: ${trimmed}`);
-    return trimmed.slice(0, longest);
+    return cut(trimmed, longest);
+  };
+  const labelOf = (label: string | null): string | null => {
+    const trimmed = label?.trim() || null;
+    if (trimmed && trimmed.length > LONGEST_LABEL) aside.push(`Label: ${trimmed}`);
+    return trimmed && cut(trimmed, LONGEST_LABEL);
   };
   const values = (list: readonly LabelledValue[], what: string, fits: (value: string) => boolean): LabelledValue[] => {
     const good: LabelledValue[] = [];
     for (const { value, label } of list) {
       const trimmed = value.trim();
       if (!trimmed) continue;
-      if (fits(trimmed) && good.length < MOST_VALUES)
-        good.push({ value: trimmed, label: label?.trim().slice(0, LONGEST_LABEL) || null });
+      if (fits(trimmed) && good.length < MOST_VALUES) good.push({ value: trimmed, label: labelOf(label) });
       else aside.push(`${what}: ${trimmed}`);
     }
     return good;
@@ -49,34 +55,47 @@ export function fieldsOf(row: Row): Partial<ContactFields> {
     aside.push(`${network}: ${link}`);
     return [];
   });
+  const addresses = row.addresses.map(({ label, ...given }): ContactAddress => {
+    const parts = ADDRESS_PARTS.map((part) => [part, given[part]?.trim() || null] as const);
+    if (parts.some(([, part]) => part && part.length > LONGEST_ADDRESS_PART))
+      aside.push(`Address: ${addressText(given as ContactAddress)}`);
+    const fitting = parts.map(([part, value]) => [part, value && cut(value, LONGEST_ADDRESS_PART)]);
+    return { label: labelOf(label), ...Object.fromEntries(fitting) } as ContactAddress;
+  });
+  aside.push(...addresses.slice(MOST_VALUES).map((address) => `Address: ${addressText(address)}`));
+  const tags = cleanTags(row.tags);
+  const fittingTags = tags.filter((tag) => tag.length <= LONGEST_TAG);
+  const furtherTags = [...tags.filter((tag) => tag.length > LONGEST_TAG), ...fittingTags.slice(MOST_TAGS)];
+  if (furtherTags.length) aside.push(`Tags: ${furtherTags.join('; ')}`);
   const birthday = row.birthday && isBirthday(row.birthday) ? row.birthday : null;
   if (row.birthday && !birthday) aside.push(`Birthday: ${row.birthday}`);
   const fields = {
-    name: row.name.trim().slice(0, LONGEST.name),
+    name: cut(row.name.trim(), LONGEST.name),
     title: text(row.title, 'Title', LONGEST.title),
     company: text(row.company, 'Company', LONGEST.company),
     emails: values(row.emails, 'E-mail', (email) => email.length <= LONGEST.email && EMAIL.test(email)),
     phones: values(row.phones, 'Phone', (phone) => phone.length <= LONGEST.phone) as ContactFields['phones'],
     links: values(row.links, 'Link', (link) => link.length <= LONGEST.website && isSafeLink(link)),
-    addresses: row.addresses.slice(0, MOST_VALUES).map(addressOf),
+    addresses: addresses.slice(0, MOST_VALUES),
     ...Object.fromEntries(socials),
     birthday,
-    tags: tagsOf(row.tags),
+    tags: fittingTags.slice(0, MOST_TAGS),
   };
   if (row.name.trim().length > LONGEST.name) aside.push(`Name: ${row.name.trim()}`);
   const notes = [row.notes?.trim(), ...aside].filter(Boolean).join('\n');
-  return { ...fields, notes: notes ? notes.slice(0, LONGEST.notes) : null };
+  const kept = cut(notes, LONGEST.notes);
+  const rest = notes.slice(kept.length).trim();
+  return {
+    fields: { ...fields, notes: kept || null },
+    leftOut: rest ? [{ field: 'notes', value: rest }] : [],
+  };
 }
 
-function addressOf({ label, ...address }: Row['addresses'][number]): ContactAddress {
-  const parts = ADDRESS_PARTS.map(
-    (part) => [part, address[part]?.trim().slice(0, LONGEST_ADDRESS_PART) || null] as const,
-  );
-  return { label: label?.trim().slice(0, LONGEST_LABEL) || null, ...Object.fromEntries(parts) } as ContactAddress;
-}
-
-const tagsOf = (tags: readonly string[]): string[] =>
-  cleanTags(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG))).slice(0, MOST_TAGS);
+/** The beginning of a text; a character of two code units is not cut in half. */
+const cut = (text: string, longest: number): string => {
+  const begin = text.slice(0, longest);
+  return /[\uD800-\uDBFF]$/.test(begin) ? begin.slice(0, -1) : begin;
+};
 
 /** The same for the same row of the same file, whatever it is called and however often it is sent. */
 export const rowKey = (row: Row): string =>

@@ -1,8 +1,9 @@
 import type { PictureRemovals, PictureStore } from '@kaard/pictures';
-import type { Connection, DoOnce, Logger, Sequence, UnitOfWork } from '@kaard/service-kit';
+import type { Connection, DoOnce, Logger, Sequence } from '@kaard/service-kit';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { createImportRepository } from './import.repository.ts';
@@ -21,7 +22,7 @@ export interface ImportFeatureParts {
   trash: TrashService;
   photos: PictureStore;
   removals: PictureRemovals;
-  unitOfWork: UnitOfWork;
+  inLane: OwnerUnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
   takeIds(count: number): Promise<number>;

@@ -123,6 +123,7 @@ export function rowOf(
     outcome: null,
     reason: null,
     message: null,
+    leftOut: [],
     contactId: null,
     version: null,
     before: null,

@@ -1,13 +1,26 @@
 import type { ImportRow } from './import.model.ts';
 
-const COLUMNS = ['Row', 'File', 'Line', 'Name', 'Email', 'Phone', 'Company', 'Outcome', 'Why', 'Contact', 'Undone'];
+const COLUMNS = [
+  'Row',
+  'File',
+  'Line',
+  'Name',
+  'Email',
+  'Phone',
+  'Company',
+  'Outcome',
+  'Why',
+  'Contact',
+  'Undone',
+  'Left out',
+];
 /** What a spreadsheet would run. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A line per row of the import, as CSV. */
 export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(COLUMNS)}`;
-  for await (const { number, entry, line, contact, outcome, message, contactId, undo } of rows) {
+  for await (const { number, entry, line, contact, outcome, message, contactId, undo, leftOut = [] } of rows) {
     yield lineOf([
       String(number),
       entry ?? '',
@@ -20,6 +33,7 @@ export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerat
       message ?? '',
       contactId === null ? '' : String(contactId),
       undo === null ? '' : undo === 'undone' ? 'yes' : 'no, it was changed since',
+      leftOut.map(({ field, value }) => `${field}: ${value}`).join('\n'),
     ]);
   }
 }

@@ -1,16 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kept } from '@kaard/contact-formats';
 import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
-import type { Logger, UnitOfWork, Viewer } from '@kaard/service-kit';
+import type { Logger, Viewer } from '@kaard/service-kit';
 import { mergeFields } from '../contact/contact.merge.ts';
 import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { inStep } from '../contact/contact.values.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
-import { type Candidate, candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.finder.ts';
-import { blockKeysOf, type Profile, profileOf } from '../duplicate/profile.ts';
+import type { LeftOut } from '../contact/left-out.ts';
+import type { CrowdedKeys } from '../duplicate/crowd.ts';
+import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
+import { blockKeysOf, profileOf } from '../duplicate/profile.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { fieldsOf } from './imported-fields.ts';
+import { mergeKept } from './merge-kept.ts';
+import { createTwinBook, type Known } from './twin-book.ts';
 
 export interface SaveImportParts {
   imports: ImportRepository;
@@ -20,7 +27,7 @@ export interface SaveImportParts {
   duplicates: DuplicateFinder;
   store: PictureStore;
   removals: PictureRemovals;
-  unitOfWork: UnitOfWork;
+  inLane: OwnerUnitOfWork;
   takeIds(count: number): Promise<number>;
   defaultCountry: string;
   log: Logger;
@@ -33,13 +40,12 @@ const BATCH = 250;
 const IDS_AHEAD = 2000;
 
 /** A row with all that is found out about it before the transaction begins. */
-interface Prepared {
+interface Prepared extends Known {
   row: ImportRow;
   fields: Partial<ContactFields>;
+  /** What had no room in any field. */
+  leftOut: LeftOut[];
   comparable: Contact;
-  profile: Profile;
-  /** What it shares with those who may be the same person. */
-  keys: string[];
   photo: ContactPhoto | null;
   /** Its id, should it become a contact. */
   newId: number;
@@ -50,16 +56,22 @@ interface Prepared {
  * and the rows' outcomes together, so a process that is killed leaves nothing half and nothing to be done twice.
  */
 export function createSaveImport(parts: SaveImportParts) {
-  const { imports, contacts, owners, writer, duplicates, store, removals, unitOfWork, takeIds, log, now } = parts;
+  const { imports, contacts, owners, writer, duplicates, store, removals, inLane, takeIds, log, now } = parts;
 
   async function prepare(rows: ImportRow[], firstId: number, country: string): Promise<Prepared[]> {
     const prepared: Prepared[] = [];
     for (const [at, row] of rows.entries()) {
-      const fields = inStep(fieldsOf(row.contact), null, country);
+      const taken = fieldsOf(row.contact);
+      const fields = inStep(taken.fields, null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
       const profile = profileOf(comparable);
       const keys = blockKeysOf(profile);
-      prepared.push({ row, fields, comparable, profile, keys, photo: await storePhoto(row), newId: firstId + at });
+      const photo = await storePhoto(row);
+      const leftOut =
+        row.photo && !photo
+          ? [...taken.leftOut, { field: 'photo', value: 'No picture that can be shown' }]
+          : taken.leftOut;
+      prepared.push({ row, fields, leftOut, comparable, profile, keys, photo, newId: firstId + at });
     }
     return prepared;
   }
@@ -81,28 +93,38 @@ export function createSaveImport(parts: SaveImportParts) {
     }
   }
 
-  async function saveBatch(job: ContactImport, batch: Prepared[], country: string): Promise<boolean> {
+  async function saveBatch(
+    job: ContactImport,
+    batch: Prepared[],
+    country: string,
+    crowded: CrowdedKeys,
+  ): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-    const [found, imported] = await Promise.all([
-      duplicates.candidates(
-        job.ownerId,
-        batch.map(({ profile }) => profile),
-      ),
-      contacts.findByImportKeys(
-        job.ownerId,
-        batch.map(({ row }) => row.key),
-      ),
-    ]);
-    const keyed = found.map((candidate) => ({ candidate, keys: blockKeysOf(candidate.profile) }));
-    const stored = createBook(keyed, imported);
-    const twins = batch.map((one) =>
-      job.onDuplicate === 'keep-both' || stored.byKey(one.row.key) ? null : stored.twinOf(one),
+    const imported = await contacts.findByImportKeys(
+      job.ownerId,
+      batch.map(({ row }) => row.key),
     );
+    const known = new Set(imported.flatMap(({ importKeys }) => importKeys));
+    // A repeated row is known by itself, and where both are kept nobody is looked for.
+    const looked = job.onDuplicate === 'keep-both' ? [] : batch.filter(({ row }) => !known.has(row.key));
+    const found = await duplicates.candidates(
+      job.ownerId,
+      looked.map(({ profile }) => profile),
+      crowded,
+    );
+    const keyed = found.map((candidate) => ({ candidate, keys: blockKeysOf(candidate.profile) }));
+    const stored = createTwinBook(keyed, imported);
+    const twins: (Contact | null)[] = [];
+    for (const one of batch) {
+      twins.push(job.onDuplicate === 'keep-both' || stored.byKey(one.row.key) ? null : stored.twinOf(one));
+      // Comparing is work for the processor alone: others have to be answered in between.
+      if (twins.length % 50 === 0) await setImmediate();
+    }
     const twinIds = [...new Set(twins.flatMap((twin) => (twin ? [twin.id] : [])))];
-    return unitOfWork(async (session) => {
+    return inLane(job.ownerId, async (session) => {
       const { free } = await owners.place(job.ownerId, session);
       let room = free;
-      const book = createBook(keyed, imported);
+      const book = createTwinBook(keyed, imported);
       // As they are now: they may have changed since the candidates were looked up.
       const fresh = new Map<number, Contact | null>(twinIds.map((id) => [id, null]));
       if (twinIds.length)
@@ -119,8 +141,8 @@ export function createSaveImport(parts: SaveImportParts) {
         settled.push({ ...row, outcome, ...more });
 
       for (const [at, prepared] of batch.entries()) {
-        const { row, fields, comparable, profile, keys, photo, newId } = prepared;
-        if (!fields.name) {
+        const { row, leftOut, comparable, profile, keys, photo, newId } = prepared;
+        if (!prepared.fields.name) {
           settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
           continue;
         }
@@ -143,9 +165,10 @@ export function createSaveImport(parts: SaveImportParts) {
         }
         if (present) {
           const before = changed.get(present.id)?.contact ?? present;
-          const update = updateOf(before, { row, fields, photo }, country);
+          const { update, leftOut: further } = updateOf(before, prepared, country);
+          const told = { contactId: present.id, leftOut: [...leftOut, ...further] };
           if (!update) {
-            settle(row, 'same', { contactId: present.id });
+            settle(row, 'same', told);
             continue;
           }
           if (photo && update.contact.photo === photo) takenPhotos.push(photo.fileId);
@@ -154,7 +177,7 @@ export function createSaveImport(parts: SaveImportParts) {
             const whole = { ...update.contact, version: 1 };
             added.set(present.id, whole);
             book.put(whole);
-            settle(row, 'updated', { contactId: present.id, version: 1, ...difference(before, whole, update.fields) });
+            settle(row, 'updated', { ...told, version: 1, ...difference(before, whole, update.fields) });
             continue;
           }
           const earlier = changed.get(present.id);
@@ -167,7 +190,7 @@ export function createSaveImport(parts: SaveImportParts) {
           changed.set(present.id, next);
           book.put(next.contact);
           settle(row, 'updated', {
-            contactId: present.id,
+            ...told,
             version: next.contact.version,
             ...difference(before, next.contact, update.fields),
           });
@@ -190,7 +213,7 @@ export function createSaveImport(parts: SaveImportParts) {
         if (photo) takenPhotos.push(photo.fileId);
         added.set(newId, contact);
         book.put(contact, { profile, keys });
-        settle(row, 'created', { contactId: newId, version: 1 });
+        settle(row, 'created', { contactId: newId, version: 1, leftOut });
       }
 
       const isNext = await imports.count(job, countsOf(settled), session);
@@ -209,29 +232,31 @@ export function createSaveImport(parts: SaveImportParts) {
     });
   }
 
-  function updateOf(
-    present: Contact,
-    { row, fields, photo }: Pick<Prepared, 'row' | 'fields' | 'photo'>,
-    country: string,
-  ): Changed | null {
-    const change = writer.change(present, mergeFields(present, fields, 'present', country), country);
+  function updateOf(present: Contact, { row, fields, photo }: Prepared, country: string) {
+    const merged = mergeFields(present, fields, 'present', country);
+    const further = mergeKept(present.kept as Kept | null, row.contact.kept);
+    const leftOut = [...merged.leftOut, ...further.leftOut];
+    if (photo && present.photo) leftOut.push({ field: 'photo', value: 'The contact has one already' });
+    const change = writer.change(present, merged.change, country);
     const takesPhoto = photo !== null && present.photo === null;
-    if (!change && !takesPhoto) return null;
-    const contact = change?.contact ?? { ...present, updatedAt: now(), version: present.version + 1 };
-    return {
+    const takesKept = JSON.stringify(further.kept) !== JSON.stringify(present.kept ?? null);
+    if (!change && !takesPhoto && !takesKept) return { update: null, leftOut };
+    const update: Changed = {
       contact: {
-        ...contact,
+        ...(change?.contact ?? { ...present, updatedAt: now(), version: present.version + 1 }),
         ...(takesPhoto ? { photo } : {}),
-        kept: contact.kept ?? row.contact.kept,
-        importKeys: [...new Set([...contact.importKeys, row.key])].slice(-50),
+        ...(takesKept ? { kept: further.kept } : {}),
+        importKeys: [...new Set([...present.importKeys, row.key])].slice(-50),
       },
-      fields: [...(change?.fields ?? []), ...(takesPhoto ? ['photo'] : [])],
+      fields: [...(change?.fields ?? []), ...(takesPhoto ? ['photo'] : []), ...(takesKept ? ['kept'] : [])],
     };
+    return { update, leftOut };
   }
 
   return async function saveImport(job: ContactImport): Promise<void> {
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? parts.defaultCountry;
     await owners.ensure(job.ownerId);
+    const crowded = await duplicates.crowdedKeys(job.ownerId);
     const ids = { next: 1, last: 0 };
     for (;;) {
       const present = await imports.read(job.id);
@@ -249,51 +274,10 @@ export function createSaveImport(parts: SaveImportParts) {
       }
       const prepared = await prepare(rows, ids.next, country);
       ids.next += rows.length;
-      if (!(await saveBatch(present, prepared, country))) return;
+      if (!(await saveBatch(present, prepared, country, crowded))) return;
+      // Also those that were no news: a little too early is no harm.
+      for (const { keys } of prepared) crowded.add(keys);
     }
-  };
-}
-
-interface Keyed {
-  candidate: Candidate;
-  keys: string[];
-}
-
-/** Contacts that rows of a batch may be, among them those that the batch itself brings. */
-function createBook(found: readonly Keyed[], imported: readonly Contact[]) {
-  const byBlock = new Map<string, Map<number, Candidate>>();
-  const byKey = new Map<string, Contact>();
-  const news = new Set<string>();
-  const add = ({ candidate, keys }: Keyed) => {
-    for (const key of keys) {
-      const block = byBlock.get(key) ?? new Map<number, Candidate>();
-      block.set(candidate.contact.id, candidate);
-      byBlock.set(key, block);
-    }
-  };
-  const remember = (contact: Contact) => {
-    for (const key of contact.importKeys) byKey.set(key, contact);
-  };
-  found.forEach(add);
-  imported.forEach(remember);
-  return {
-    byKey: (key: string) => byKey.get(key),
-    put(contact: Contact, known?: Pick<Prepared, 'profile' | 'keys'>) {
-      const candidate = known ? { contact, profile: known.profile } : candidateOf(contact);
-      const keys = known?.keys ?? blockKeysOf(candidate.profile);
-      add({ candidate, keys });
-      for (const key of keys) news.add(key);
-      remember(contact);
-    },
-    /** Whether anything was put under one of the keys. */
-    hasNews: (keys: readonly string[]) => keys.some((key) => news.has(key)),
-    /** Surely the same person; who is only perhaps the same is kept beside. */
-    twinOf({ profile, keys }: Pick<Prepared, 'profile' | 'keys'>): Contact | null {
-      const near = new Map(keys.flatMap((key) => [...(byBlock.get(key) ?? [])]));
-      if (!near.size) return null;
-      const [best] = rank(profile, [...near.values()]);
-      return best?.level === 'sure' ? best.contact : null;
-    },
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Logger, UnitOfWork, Viewer } from '@kaard/service-kit';
+import type { Logger, Viewer } from '@kaard/service-kit';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import type { ContactImport, ImportRow } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
@@ -11,7 +12,7 @@ export interface UndoImportParts {
   contacts: ContactRepository;
   writer: ContactWriter;
   trash: TrashService;
-  unitOfWork: UnitOfWork;
+  inLane: OwnerUnitOfWork;
   log: Logger;
   now(): Date;
 }
@@ -22,10 +23,10 @@ const BATCH = 100;
  * Takes back what an import has done: contacts that it created go to the trash, fields that it changed become what they
  * were. What somebody has changed since stays and is named: later edits win.
  */
-export function createUndoImport({ imports, contacts, writer, trash, unitOfWork, log, now }: UndoImportParts) {
+export function createUndoImport({ imports, contacts, writer, trash, inLane, log, now }: UndoImportParts) {
   async function undoBatch(job: ContactImport, rows: ImportRow[]): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-    return unitOfWork(async (session) => {
+    return inLane(job.ownerId, async (session) => {
       const ids = [...new Set(rows.map(({ contactId }) => contactId!))];
       const present = new Map(
         (await contacts.findMany(job.ownerId, ids, session)).map((contact) => [contact.id, contact]),

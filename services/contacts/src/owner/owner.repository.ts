@@ -2,8 +2,8 @@ import {
   accountDeleted,
   type ClientSession,
   type Connection,
+  ensureOwnerRow,
   type ForgottenOwners,
-  isDuplicateKey,
 } from '@kaard/service-kit';
 import { Schema } from 'mongoose';
 
@@ -44,33 +44,12 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
     return found ?? { _id: ownerId, contactCount: 0, contactLimit: null };
   }
 
-  /** @returns false when it was there */
-  async function addRow(ownerId: number, row: object): Promise<boolean> {
-    try {
-      const { upsertedCount } = await owners.updateOne({ _id: ownerId }, row, { upsert: true });
-      return upsertedCount > 0;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
-
   return {
     get,
 
-    /**
-     * Makes sure that the row exists, outside any transaction: two first inserts must not fail each other.
-     * @throws DomainError `unauthenticated` when the account was deleted
-     */
-    async ensure(ownerId: number): Promise<void> {
-      await forgotten.assertKnown(ownerId);
-      if (!(await addRow(ownerId, { $setOnInsert: { contactCount: 0, contactLimit: null } }))) return;
-      // Forgotten between the two: what was just made has to go again.
-      if (await forgotten.has(ownerId)) {
-        await owners.deleteOne({ _id: ownerId });
-        throw accountDeleted();
-      }
-    },
+    /** Before the first of an owner is stored. @throws DomainError `unauthenticated` when the account was deleted */
+    ensure: (ownerId: number): Promise<void> =>
+      ensureOwnerRow({ owners, forgotten }, ownerId, { contactCount: 0, contactLimit: null }),
 
     /**
      * Counts one more contact.

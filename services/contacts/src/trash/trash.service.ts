@@ -23,6 +23,7 @@ import {
 } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { purgeTime, type TrashedContact, type TrashRepository } from './trash.repository.ts';
 
@@ -31,6 +32,7 @@ export interface TrashServiceParts {
   trash: TrashRepository;
   owners: OwnerRepository;
   outbox: Outbox;
+  inLane: OwnerUnitOfWork;
   unitOfWork: UnitOfWork;
   /** What else goes with contacts that are gone for good, in the same transaction. */
   forget(contacts: Contact[], session: ClientSession): Promise<void>;
@@ -48,7 +50,7 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
 export function createTrashService(parts: TrashServiceParts) {
-  const { contacts, trash, owners, outbox, unitOfWork, forget, now } = parts;
+  const { contacts, trash, owners, outbox, inLane, unitOfWork, forget, now } = parts;
 
   /** Moves contacts that were read in this transaction. */
   async function moveIn(present: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
@@ -69,7 +71,7 @@ export function createTrashService(parts: TrashServiceParts) {
     const owner = assertSignedIn(viewer);
     const contactId = parseId(id);
     if (contactId === null) throw contactNotFound();
-    return unitOfWork(async (session) => {
+    return inLane(owner.id, async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
@@ -113,7 +115,7 @@ export function createTrashService(parts: TrashServiceParts) {
     const owner = assertSignedIn(viewer);
     const contactId = parseId(id);
     if (contactId === null) throw contactNotFound();
-    return unitOfWork(async (session): Promise<RestoreOutcome> => {
+    return inLane(owner.id, async (session): Promise<RestoreOutcome> => {
       const [trashed] = await trash.findMany(owner.id, [contactId], session);
       if (!trashed) {
         const present = await contacts.find(owner.id, contactId, session);

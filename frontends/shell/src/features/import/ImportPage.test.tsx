@@ -61,6 +61,7 @@ const row = (number: number, over: object = {}) => ({
   title: null,
   outcome: null,
   message: null,
+  leftOut: [],
   contactId: null,
   isUndone: null,
   ...over,

@@ -1,20 +1,11 @@
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  NothingFoundPicture,
-  Page,
-  PageHeader,
-  ProgressBar,
-  Skeleton,
-  Stack,
-} from '@kaard/ui';
+import { ButtonLink, Card, Page, PageHeader, ProgressBar, Skeleton, Stack } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate, useParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
+import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -107,14 +98,10 @@ function Working({ job: { state, total, done } }: { job: ImportStateFragment }) 
 function NotFound() {
   const t = useMessages(importTexts);
   return (
-    <Page data-width="narrow">
-      <EmptyState
-        isPage
-        picture={<NothingFoundPicture />}
-        title={t('notFoundTitle')}
-        text={t('notFoundText')}
-        action={<ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>}
-      />
-    </Page>
+    <NothingHere
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={<ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ImportOutcome, ImportRowsDocument, type ImportStateFragment } from '../../generated/graphql.ts';
-import { isWorking, outcomesOf } from './import.rules.ts';
+import { isWorking, leftOutText, outcomesOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 const Chips = styled.div`
@@ -105,7 +105,7 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
                       {
                         id: 'outcome',
                         title: t('outcome'),
-                        cell: ({ outcome: of, message, isUndone }: (typeof rows.edges)[number]['node']) => (
+                        cell: ({ outcome: of, message, leftOut, isUndone }: (typeof rows.edges)[number]['node']) => (
                           <>
                             {of ? (
                               <Badge variant={OUTCOMES[of][1]}>{t(OUTCOMES[of][0])}</Badge>
@@ -114,6 +114,11 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
                             )}
                             {isUndone && <Badge variant="outline">{t('undone')}</Badge>}
                             {message && <Soft>{message}</Soft>}
+                            {leftOut.length > 0 && (
+                              <Soft>
+                                {t('leftOut', { values: leftOutText(leftOut, (field) => t(`field_${field}`)) })}
+                              </Soft>
+                            )}
                           </>
                         ),
                       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodingsFor, exampleOf, fieldsWith, isWorking } from './import.rules.ts';
+import { encodingsFor, exampleOf, fieldsWith, isWorking, leftOutText } from './import.rules.ts';
 
 const FILE = {
   __typename: 'ImportedFile' as const,
@@ -18,6 +18,18 @@ const FILE = {
     ['Ivo', 'a@example.com'],
   ],
 };
+
+it('what was left out is named by field and value, long ones shortened', () => {
+  const leftOut = [
+    { field: 'title', value: 'Director' },
+    { field: 'emails', value: 'b@example.com' },
+    { field: 'GENDER', value: 'F' },
+    { field: 'notes', value: 'n'.repeat(100) },
+  ];
+  expect(leftOutText(leftOut, (field) => field.toUpperCase())).toBe(
+    `TITLE “Director”, EMAIL “b@example.com”, GENDER “F”, NOTES “${'n'.repeat(80)}…”`,
+  );
+});
 
 describe('how a file is read', () => {
   it('is told to the service with all columns, also those that did not change', () => {

@@ -67,6 +67,32 @@ export function fieldsWith(file: ImportedFile, column: number, field: string | n
 export const exampleOf = ({ samples }: ImportedFile, column: number): string =>
   samples.map((row) => row[column]?.trim() ?? '').find(Boolean) ?? '';
 
+/** Lists go by the name of their first value. */
+const FIELD_OF: Record<string, ColumnField> = {
+  emails: 'email',
+  phones: 'phone',
+  links: 'website',
+  addresses: 'address',
+  units: 'department',
+  role: 'title',
+};
+/** In a line of a table; the report has the whole. */
+const LONGEST_SHOWN = 80;
+
+/** What a contact did not take of a row, each value with the name of its field. */
+export function leftOutText(
+  leftOut: readonly { field: string; value: string }[],
+  nameOf: (field: ColumnField | 'photo') => string,
+): string {
+  return leftOut
+    .map(({ field, value }) => {
+      const known = FIELD_OF[field] ?? field;
+      const name = known === 'photo' || known in FIELDS ? nameOf(known as ColumnField | 'photo') : field;
+      return `${name} “${value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}”`;
+    })
+    .join(', ');
+}
+
 /** Encodings that old address books come in; the one that was recognised is added. */
 export function encodingsFor(present: string | null | undefined): string[] {
   const usual = [

@@ -135,6 +135,8 @@ export const importTexts = defineMessages('shell.import', {
   company: 'Company',
   outcome: 'Result',
   waiting: 'Waiting',
+  leftOut: 'Left out: {values}',
+  field_photo: 'Photo',
   noRows: 'Nobody here.',
   more: 'Show more',
   rowsMissing: 'The lines could not be fetched.',

@@ -1,0 +1,74 @@
+import type { Kept, KeptProperty } from '@kaard/contact-formats/contact';
+import type { LeftOut } from '../contact/left-out.ts';
+
+/** A contact has each of these once (RFC 6350 section 3.3); those of programs only mean something to their program. */
+const ONCE = new Set(['REV', 'PRODID', 'KIND', 'GENDER', 'ANNIVERSARY', 'CLASS', 'MAILER', 'SORT-STRING', 'X-ABUID']);
+const OF_PROGRAMS = new Set(['REV', 'PRODID', 'MAILER', 'X-ABUID', 'UID']);
+/** More is no person. */
+const MOST = 2000;
+
+/**
+ * What has no field of its own, of two cards of the same person: the first card's word counts, what only the second one
+ * says is added.
+ */
+export function mergeKept(present: Kept | null, incoming: Kept | null): { kept: Kept | null; leftOut: LeftOut[] } {
+  if (!present || !incoming) return { kept: present ?? incoming, leftOut: [] };
+  const leftOut: LeftOut[] = [];
+  const kept: Kept = { ...incoming, ...present };
+  // The parts belong to one spelling of the name.
+  if (present.name) {
+    kept.name = present.name;
+    if (present.nameOf === undefined) delete kept.nameOf;
+  }
+  for (const field of ['nickname', 'role', 'units'] as const) {
+    const value = incoming[field];
+    if (value !== undefined && JSON.stringify(kept[field]) !== JSON.stringify(value))
+      leftOut.push({ field, value: [value].flat().join(', ') });
+  }
+  const properties = mergeProperties(present.properties ?? [], incoming.properties ?? []);
+  const columns = new Map(
+    [...(present.columns ?? []), ...(incoming.columns ?? [])].map((column) => [JSON.stringify(column), column]),
+  );
+  if (properties.kept.length) kept.properties = properties.kept.slice(0, MOST);
+  if (columns.size) kept.columns = [...columns.values()].slice(0, MOST);
+  for (const { name, value } of [
+    ...properties.leftOut,
+    ...properties.kept.slice(MOST),
+    ...[...columns.values()].slice(MOST),
+  ])
+    leftOut.push({ field: name, value });
+  return { kept, leftOut };
+}
+
+function mergeProperties(present: KeptProperty[], incoming: KeptProperty[]) {
+  const keyOf = ({ name, params, value }: KeptProperty) => JSON.stringify([name, params, value]);
+  const known = new Set(present.map(keyOf));
+  const once = new Set(present.map(({ name }) => name).filter((name) => ONCE.has(name)));
+  const rename = createRenaming(present);
+  const leftOut: KeptProperty[] = [];
+  const kept = [...present];
+  for (const property of incoming) {
+    if (known.has(keyOf(property))) continue;
+    if (!once.has(property.name)) kept.push(rename(property));
+    else if (!OF_PROGRAMS.has(property.name)) leftOut.push(property);
+  }
+  return { kept, leftOut };
+}
+
+/** `item1` of one card is not `item1` of the other. */
+function createRenaming(present: KeptProperty[]): (property: KeptProperty) => KeptProperty {
+  const taken = new Set(present.flatMap(({ group }) => group ?? []));
+  const names = new Map<string, string>();
+  return (property) => {
+    const { group } = property;
+    if (group === undefined) return property;
+    let name = names.get(group);
+    if (name === undefined) {
+      name = group;
+      for (let number = 1; taken.has(name); number++) name = `item${number}`;
+      names.set(group, name);
+      taken.add(name);
+    }
+    return { ...property, group: name };
+  };
+}

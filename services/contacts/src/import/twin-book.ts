@@ -1,0 +1,56 @@
+import type { Contact } from '../contact/contact.model.ts';
+import { withoutCrowd } from '../duplicate/crowd.ts';
+import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder.ts';
+import { blockKeysOf, type Profile } from '../duplicate/profile.ts';
+
+/** Who somebody is, as far as duplicates are concerned. */
+export interface Known {
+  profile: Profile;
+  /** What it shares with those who may be the same person. */
+  keys: string[];
+}
+
+export interface Keyed {
+  candidate: Candidate;
+  keys: string[];
+}
+
+const NOBODY: ReadonlyMap<number, Candidate> = new Map();
+
+/** Contacts that rows of a batch may be, among them those that the batch itself brings. */
+export function createTwinBook(found: readonly Keyed[], imported: readonly Contact[]) {
+  const byBlock = new Map<string, Map<number, Candidate>>();
+  const byKey = new Map<string, Contact>();
+  const news = new Set<string>();
+  const add = ({ candidate, keys }: Keyed) => {
+    for (const key of keys) {
+      const block = byBlock.get(key) ?? new Map<number, Candidate>();
+      block.set(candidate.contact.id, candidate);
+      byBlock.set(key, block);
+    }
+  };
+  const remember = (contact: Contact) => {
+    for (const key of contact.importKeys) byKey.set(key, contact);
+  };
+  found.forEach(add);
+  imported.forEach(remember);
+  return {
+    byKey: (key: string) => byKey.get(key),
+    put(contact: Contact, known?: Known) {
+      const candidate = known ? { contact, profile: known.profile } : candidateOf(contact);
+      const keys = known?.keys ?? blockKeysOf(candidate.profile);
+      add({ candidate, keys });
+      for (const key of keys) news.add(key);
+      remember(contact);
+    },
+    /** Whether anything was put under one of the keys. */
+    hasNews: (keys: readonly string[]) => keys.some((key) => news.has(key)),
+    /** Surely the same person; who is only perhaps the same is kept beside. */
+    twinOf({ profile, keys }: Known): Contact | null {
+      const near = new Map(keys.flatMap((key) => withoutCrowd(byBlock.get(key) ?? NOBODY)));
+      if (!near.size) return null;
+      const [best] = rank(profile, [...near.values()]);
+      return best?.level === 'sure' ? best.contact : null;
+    },
+  };
+}
