@@ -124,8 +124,13 @@ function compareCompanies(a: string | null, b: string | null): Agreement['compan
   const initials = words.map((word) => word[0]).join('');
   if (short.split(' ').every((word) => words.includes(word)) || (short.length > 1 && short === initials))
     return 'similar';
-  return short.length > 5 && distanceAtMost(short, long, 1) ? 'similar' : 'other';
+  // A number is no slip of the pen: Branch 11 is not Branch 12.
+  return short.length > 5 && numbersIn(short) === numbersIn(long) && distanceAtMost(short, long, 1)
+    ? 'similar'
+    : 'other';
 }
+
+const numbersIn = (text: string): string => text.replace(/\P{N}+/gu, ' ').trim();
 
 const compareTexts = (a: string | null, b: string | null) => (!a || !b ? 'unknown' : a === b ? 'same' : 'other');
 

@@ -57,6 +57,15 @@ describe('surely the same are', () => {
   });
 });
 
+test('people who are numbered are told apart, by name and by company', () => {
+  const numbered = (at: number, company: string) =>
+    person(`Contact ${at}`, { company, title: 'Manager', emails: [`contact${at}@example.com`] });
+  expect(found(numbered(1, 'Acme'), numbered(12, 'Acme'), numbered(2, 'Acme'))).toEqual([]);
+  expect(
+    found(person('Anna Berg', { company: 'Branch 11' }), person('Anna Berg', { company: 'Branch 12' })),
+  ).not.toEqual([['Anna Berg', 'sure', expect.anything()]]);
+});
+
 describe('perhaps the same are', () => {
   test('two of one name of whom nothing else is known', () => {
     expect(found(person('Anna Berg'), person('Anna Berg', work))).toEqual([['Anna Berg', 'maybe', 'name same']]);

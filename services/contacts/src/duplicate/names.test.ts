@@ -41,6 +41,10 @@ describe('two names', () => {
     ['Anna Berg', 'Anna Kurz', 'given'],
     ['Anna Berg', 'Tom Kurz', 'other'],
     ['Otto', 'Anna Berg', 'other'],
+    ['Test User1', 'Test User2', 'given'],
+    ['Hotline 1', 'Hotline 12', 'given'],
+    ['Person 405 Fictive405', 'Person 4005 Fictive4005', 'given'],
+    ['Test User1', 'User1, Test', 'same'],
     ['', 'Anna Berg', 'unknown'],
   ])('%j and %j agree as %s, in either order', (a, b, expected) => {
     expect([level(a, b), level(b, a)]).toEqual([expected, expected]);

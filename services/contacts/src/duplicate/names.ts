@@ -77,6 +77,7 @@ const isCounterpart = (level: PartLevel) => level !== 'none' && level !== 'initi
 
 /** Most pairs of neighbouring letters are the same (Dice's coefficient): Villaseñor and Vilaeñor. */
 function looksLike(a: string, b: string): boolean {
+  if (hasNumber(a) || hasNumber(b)) return false;
   const [pairsA, pairsB] = [pairsOf(a), pairsOf(b)];
   const common = pairsA.filter((pair) => pairsB.includes(pair)).length;
   return (2 * common) / (pairsA.length + pairsB.length) >= 0.55;
@@ -120,8 +121,12 @@ function assign(short: string[], long: string[]): PartLevel[] {
   return levels;
 }
 
+/** People who are numbered (Hotline 1, Hotline 12) are told apart by nothing else: a number is no slip of the pen. */
+const hasNumber = (part: string): boolean => /\p{N}/u.test(part);
+
 function comparePart(a: string, b: string): PartLevel {
   if (a === b) return 'same';
+  if (hasNumber(a) || hasNumber(b)) return 'none';
   if (a.length === 1 || b.length === 1) return startsLike(a, b) ? 'initial' : 'none';
   if (isSameGivenName(a, b)) return 'nickname';
   const most = Math.min(a.length, b.length) >= 4 ? 1 : 0;
