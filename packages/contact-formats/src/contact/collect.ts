@@ -2,30 +2,33 @@ import { hrefOf } from '../link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from '../social.ts';
 import type { ImportedContact, LabelledValue, NameParts, PostalAddress } from './contact.ts';
 
-/** Values of one kind per contact; more is no person. Lists stay short enough to be searched. */
+/** Values of one kind per contact: lists stay short enough to be searched. What is beyond is no value and kept as it came. */
 const MOST_VALUES = 200;
+const MOST_TAGS = 2000;
 const LONGEST_VALUE = 2048;
 
 /** Fills a contact value by value: cleans them and takes each once. Every `add…` tells whether the value was one. */
 export function createCollector(contact: ImportedContact) {
   const seen = { emails: new Set<string>(), phones: new Set<string>(), links: new Set<string>() };
 
-  function put(list: keyof typeof seen, key: string, value: string, label: string | null): void {
-    if (seen[list].has(key) || contact[list].length >= MOST_VALUES) return;
+  /** @returns false when there is no room for it */
+  function put(list: keyof typeof seen, key: string, value: string, label: string | null): boolean {
+    if (seen[list].has(key)) return true;
+    if (contact[list].length >= MOST_VALUES) return false;
     seen[list].add(key);
     contact[list].push({ value, label });
+    return true;
   }
 
   function addEmails(text: string, label: string | null): boolean {
     const found = emailsOf(text);
-    for (const email of found) put('emails', email.toLowerCase(), email, label);
-    return found.length > 0;
+    const taken = found.map((email) => put('emails', email.toLowerCase(), email, label));
+    return taken.length > 0 && taken.every(Boolean);
   }
 
   function addPhone(text: string, label: string | null): boolean {
     const phone = phoneOf(text);
-    if (phone) put('phones', phone.replace(/[^\d+a-z]/gi, '').toLowerCase(), phone, label);
-    return phone !== null;
+    return phone !== null && put('phones', phone.replace(/[^\d+a-z]/gi, '').toLowerCase(), phone, label);
   }
 
   /** A profile of a network goes to its field, anything else that can be opened to the links. */
@@ -35,8 +38,9 @@ export function createCollector(contact: ImportedContact) {
     const profile = socialProfile(link);
     if (profile && (!contact[profile.network] || sameLink(contact[profile.network]!, link))) {
       contact[profile.network] ??= link;
-    } else put('links', keyOfLink(link), link, label ?? profile?.network ?? null);
-    return true;
+      return true;
+    }
+    return put('links', keyOfLink(link), link, label ?? profile?.network ?? null);
   }
 
   /** A profile address or a handle of a network that is named. */
@@ -53,14 +57,16 @@ export function createCollector(contact: ImportedContact) {
     if (!Object.values(parts).some(Boolean)) return false;
     const key = JSON.stringify(parts);
     const isKnown = contact.addresses.some(({ label: _other, ...known }) => JSON.stringify(known) === key);
-    if (!isKnown && contact.addresses.length < MOST_VALUES) contact.addresses.push(address);
+    if (isKnown) return true;
+    if (contact.addresses.length >= MOST_VALUES) return false;
+    contact.addresses.push(address);
     return true;
   }
 
   function addTags(tags: readonly string[]): void {
     for (const tag of tags) {
       const name = tidy(tag).replace(/^\*\s*/, '');
-      if (!name || SYSTEM_GROUPS.has(name.toLowerCase()) || contact.tags.length >= MOST_VALUES) continue;
+      if (!name || SYSTEM_GROUPS.has(name.toLowerCase()) || contact.tags.length >= MOST_TAGS) continue;
       if (!contact.tags.some((known) => known.toLowerCase() === name.toLowerCase())) contact.tags.push(name);
     }
   }

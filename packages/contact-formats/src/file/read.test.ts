@@ -34,13 +34,14 @@ describe('an archive', () => {
       'Contacts/': new Uint8Array(),
       'Contacts/a.vcf': bytesOf(files.four),
       'Contacts/b.CSV': bytesOf(files.google),
+      './c.vcf': bytesOf(card('FN:Jane Doe')),
       '__MACOSX/._a.vcf': bytesOf('x'),
       'photo.jpg': bytesOf('x'),
       'readme.pdf': bytesOf('x'),
     });
     const { info, entries, contacts, problems } = await read(zip);
-    expect([info.kind, info.encoding, entries]).toEqual(['zip', null, ['Contacts/a.vcf', 'Contacts/b.CSV']]);
-    expect(contacts.map(({ name }) => name)).toEqual(['Miriam Okafor', 'Mara Quill']);
+    expect([info.kind, info.encoding, entries]).toEqual(['zip', null, ['Contacts/a.vcf', 'Contacts/b.CSV', './c.vcf']]);
+    expect(contacts.map(({ name }) => name)).toEqual(['Miriam Okafor', 'Mara Quill', 'Jane Doe']);
     expect(problems).toEqual([expect.objectContaining({ entry: 'readme.pdf', code: 'UNKNOWN_FORMAT' })]);
   });
 

@@ -119,8 +119,9 @@ async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOpt
   for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
 }
 
-/** What macOS adds to every archive, and what nobody sees in a folder. */
-const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+/** What macOS adds to every archive, and what nobody sees in a folder; `./people.vcf` is neither. */
+const isHidden = (name: string): boolean =>
+  name.split('/').some((part) => /^\.+[^.]/.test(part) || part === '__MACOSX');
 
 async function* readCards(
   chunks: AsyncGenerator<Uint8Array>,

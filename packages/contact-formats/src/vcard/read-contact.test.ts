@@ -7,6 +7,13 @@ const of21 = (...lines: string[]) => card('VERSION:2.1', ...lines);
 const of30 = (...lines: string[]) => card('VERSION:3.0', ...lines);
 const latin1 = (text: string) => encodedAs('windows-1252', text);
 
+test('values beyond what a list holds are kept as they came', async () => {
+  const emails = Array.from({ length: 203 }, (_, at) => `EMAIL:j${at}@example.com`);
+  const { emails: taken, kept } = await only(of30('FN:Jane', ...emails));
+  expect(taken).toHaveLength(200);
+  expect(kept?.properties?.map(({ value }) => value)).toEqual([200, 201, 202].map((at) => `j${at}@example.com`));
+});
+
 describe('lines', () => {
   test.each([
     ['CR LF', '\r\n'],
