@@ -9,6 +9,7 @@ export * from './lease.ts';
 export * from './logger.ts';
 export * from './mongo.ts';
 export * from './network.ts';
+export * from './owner-row.ts';
 export {
   assertPageSize,
   type Connection as PageConnection,
@@ -16,6 +17,7 @@ export {
   encodeCursor,
   toConnection,
 } from './pagination.ts';
+export * from './private-picture.ts';
 export * from './redis.ts';
 export * from './run.ts';
 export * from './scalars.ts';

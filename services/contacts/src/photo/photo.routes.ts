@@ -1,4 +1,4 @@
-import { type RequestContext, requestContext } from '@kaard/service-kit';
+import { type RequestContext, requestContext, sendPrivatePicture } from '@kaard/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_PHOTO_BYTES, type PhotoService } from './photo.service.ts';
 
@@ -38,14 +38,7 @@ export function photoRoutes({ photos, claimsSecrets }: PhotoRoutesParts) {
     );
 
     app.get<WithId>('/internal/contacts/:id/photo', async (request, reply) => {
-      const { type, bytes } = await photos.read(viewerOf(request), request.params.id);
-      return reply
-        .type(type)
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
-        .header('cross-origin-resource-policy', 'same-origin')
-        .send(bytes);
+      return sendPrivatePicture(reply, await photos.read(viewerOf(request), request.params.id));
     });
   };
 }

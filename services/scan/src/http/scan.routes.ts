@@ -1,4 +1,4 @@
-import { invalid, type RequestContext, requestContext } from '@kaard/service-kit';
+import { invalid, type RequestContext, requestContext, sendPrivatePicture } from '@kaard/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scanFailed } from '../scan/scan.errors.ts';
 import { PRIORITIES, type Priority, type Scan, scanUrl } from '../scan/scan.model.ts';
@@ -63,14 +63,7 @@ export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) 
       '/internal/scans/:id/pictures/:index',
       async (request, reply) => {
         const { id, index } = request.params;
-        const { type, bytes } = await service.picture(asking.get(request)!.viewer, id, index);
-        return reply
-          .type(type)
-          .header('cache-control', 'private, no-store')
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .header('content-disposition', 'inline')
-          .header('cross-origin-resource-policy', 'same-origin')
-          .send(bytes);
+        return sendPrivatePicture(reply, await service.picture(asking.get(request)!.viewer, id, index));
       },
     );
   };

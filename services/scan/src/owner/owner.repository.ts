@@ -2,8 +2,8 @@ import {
   accountDeleted,
   type ClientSession,
   type Connection,
+  ensureOwnerRow,
   type ForgottenOwners,
-  isDuplicateKey,
   trusted,
 } from '@kaard/service-kit';
 import { Schema } from 'mongoose';
@@ -88,31 +88,9 @@ export function createOwnerRepository(connection: Connection, forgotten: Forgott
     return modifiedCount === 1;
   }
 
-  /** @returns false when it was there */
-  async function addRow(ownerId: number, row: object): Promise<boolean> {
-    try {
-      const { upsertedCount } = await owners.updateOne({ _id: ownerId }, row, { upsert: true });
-      return upsertedCount > 0;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
-
   return {
-    /**
-     * Makes sure that the row exists, outside any transaction: two first scans must not fail each other.
-     * @throws DomainError `unauthenticated` when the account was deleted
-     */
-    async ensure(ownerId: number, at: Date): Promise<void> {
-      await forgotten.assertKnown(ownerId);
-      if (!(await addRow(ownerId, { $setOnInsert: newOwner(at) }))) return;
-      // Forgotten between the two: what was just made has to go again.
-      if (await forgotten.has(ownerId)) {
-        await owners.deleteOne({ _id: ownerId });
-        throw accountDeleted();
-      }
-    },
+    /** Before the first of an owner is stored. @throws DomainError `unauthenticated` when the account was deleted */
+    ensure: (ownerId: number, at: Date): Promise<void> => ensureOwnerRow({ owners, forgotten }, ownerId, newOwner(at)),
 
     /** What `admit` would say, without a promise: refuses before anything is stored. */
     async foresee(ownerId: number, at: Date): Promise<Admission> {
