@@ -1,19 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, freePort } from '@kaard/parts';
+import { CHROMIUM_FLAGS, findChromium, freePort } from '@kaard/parts';
 import { type BrowserContext, chromium } from 'playwright-core';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 export interface Account {
   id: string;
@@ -37,7 +26,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: path,
     headless: true,
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
   return {
     context,

@@ -11,6 +11,18 @@ import { onPath, runTool } from './tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** For every Chromium that a program of ours drives: as root and in containers too, and without calls to its maker. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
 /**
  * A Chromium for the browser tests: `CHROME_PATH` → PATH → Playwright's download → apt as root.
  * @throws WrongSetting, PartMissing

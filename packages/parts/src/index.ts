@@ -1,5 +1,5 @@
 export { cacheFolder } from './cache.ts';
-export { findChromium } from './chromium.ts';
+export { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 export type { Daemon } from './daemon.ts';
 export { freePort, isRunning, stopLeftover, whyNotFree } from './daemon.ts';
 export { type ContainerEngine, type ContainerOrder, dockerEngine } from './docker.ts';

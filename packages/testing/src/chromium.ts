@@ -1,17 +1,8 @@
-import { findChromium } from '@kaard/parts';
+import { CHROMIUM_FLAGS, findChromium } from '@kaard/parts';
 import type { Browser, LaunchOptions } from 'playwright-core';
 import { atEndOfFile } from './end-of-file.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+const START_LIMIT_MS = 120_000;
 
 /** A real Chromium without a window, closed at the end of the file. `args` come on top, e.g. for a fake camera. */
 export async function testChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
@@ -19,7 +10,8 @@ export async function testChromium({ args = [], ...options }: LaunchOptions = {}
   const browser = await chromium.launch({
     executablePath: path,
     headless: true,
-    args: [...FLAGS, ...args],
+    timeout: START_LIMIT_MS,
+    args: [...CHROMIUM_FLAGS, ...args],
     ...options,
   });
   atEndOfFile(() => browser.close());

@@ -1,24 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@kaard/parts';
+import { CHROMIUM_FLAGS, findChromium } from '@kaard/parts';
 import { chromium, type Page } from 'playwright-core';
 import type { FontFace } from '../worlds/world.ts';
 import { FONT_HOST, fontFaces, fontFile } from './fonts.ts';
 import { type Measured, measureCard } from './measure.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--force-color-profile=srgb',
-  '--font-render-hinting=none',
-  '--disable-lcd-text',
-];
+/** The same colours and letters on every machine. */
+const FLAGS = [...CHROMIUM_FLAGS, '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'];
 
 /** A page of a real Chromium that cards and tables are drawn in. */
 export interface Studio {
