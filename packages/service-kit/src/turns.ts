@@ -51,7 +51,9 @@ export function createTurns(settings: TurnSettings): Turns {
   let busy = 0;
   let meanMs = FIRST_GUESS_MS;
 
-  const secondsFor = (count: number, places: number) => Math.max(1, Math.ceil((count * meanMs) / places / 1000));
+  // However long the queue is, after the longest wait it is another one.
+  const secondsFor = (count: number, places: number) =>
+    Math.max(1, Math.ceil(Math.min((count * meanMs) / places, longestWaitMs) / 1000));
   const mostOf = (counts: Map<string, number>, keys: readonly string[]) =>
     Math.max(0, ...keys.map((key) => counts.get(key) ?? 0));
   const mayBegin = (keys: readonly string[]) => busy < atOnce && (!perKey || mostOf(working, keys) < perKey.atOnce);
