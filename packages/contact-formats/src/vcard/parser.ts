@@ -84,7 +84,9 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
 
   function closeNested(): void {
     if (!card || !nested) return;
-    const bytes = new TextEncoder().encode(escapeValue(text(join(nested.parts)).trim()));
+    // As vCard 3.0 writes a card within a card (RFC 2426 section 3.5.4).
+    const inner = `BEGIN:VCARD\n${text(join(nested.parts)).trim()}\nEND:VCARD`;
+    const bytes = new TextEncoder().encode(escapeValue(inner));
     card.properties.push({ name: 'AGENT', params: {}, line: card.line, encoding: 'plain', bytes, wasCut: false });
     nested = null;
   }
