@@ -21,23 +21,14 @@ export const SHARED_MODULES = [
   '@kaard/ui/toast',
 ] as const;
 
-const isFacade = (name: string) => name.startsWith('@kaard/');
+export type SharedModule = (typeof SHARED_MODULES)[number];
 
-/** `provide`: the shell and a remote that runs alone bring the modules, at once; a loaded remote takes them. */
-function shared(provide: boolean) {
-  return Object.fromEntries(
-    SHARED_MODULES.map((name) => [
-      name,
-      {
-        singleton: true,
-        // The contract number says whether shell and remote understand each other; versions are the shell's alone.
-        requiredVersion: false as const,
-        ...(isFacade(name) && { version: '0.0.0' }),
-        ...(provide ? { eager: true } : { import: false as const }),
-      },
-    ]),
+/** What a remote takes and does not bring; the shell's side is `shell/src/remotes/federation.ts`. */
+const taken = () =>
+  Object.fromEntries(
+    // The contract number says whether shell and remote understand each other; versions are the shell's alone.
+    SHARED_MODULES.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
   );
-}
 
 const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 
@@ -71,10 +62,32 @@ const withoutDeadWeight = () => [
 ];
 
 const bundling = () => ({
-  plugins: [federationAsModules(), ...withoutDeadWeight()],
+  plugins: withoutDeadWeight(),
   // Each document comes with the screen that sends it, not with the file that names them all.
   module: { rules: [{ test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false }] },
 });
+
+/** Libraries in files of their own: a deploy leaves them in the browser's cache, and a phone reads them one after another. */
+const bundlingOfShell = () => ({
+  ...bundling(),
+  output: { uniqueName: 'shell' },
+  optimization: {
+    splitChunks: {
+      chunks: 'initial' as const,
+      cacheGroups: {
+        default: false as const,
+        defaultVendors: false as const,
+        react: group(
+          'react',
+          /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis)[\\/]/,
+        ),
+        graph: group('graph', /[\\/]node_modules[\\/](@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/),
+      },
+    },
+  },
+});
+
+const group = (name: string, test: RegExp) => ({ name, test, enforce: true });
 
 function common({ root, outDir, mode = 'production', development = false }: AppOptions): RsbuildConfig {
   return {
@@ -129,23 +142,18 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
   const base = common(options);
   return {
     ...base,
-    plugins: [
-      ...(base.plugins ?? []),
-      pluginModuleFederation({
-        name: 'shell',
-        remotes: {},
-        shared: shared(true),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // Remotes are named by their entry; what reads manifests (4 kB) stays out.
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
-    source: { ...base.source, entry: { index: './src/main.tsx' } },
+    source: {
+      ...base.source,
+      entry: { index: './src/main.tsx' },
+      define: {
+        ...base.source?.define,
+        // Remotes are named by their entry; what of the federation's runtime reads manifests stays out.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+      },
+    },
     splitChunks: false,
-    // Known only to the style sheet otherwise, and so fetched a round trip later.
-    performance: { ...base.performance, preload: { type: 'all-assets', include: [/-latin-wght-normal\.\w+\.woff2$/] } },
+    tools: { rspack: bundlingOfShell() },
     html: { template: './index.html', inject: 'head', tags: markWithNonce, crossorigin: false },
     output: { ...base.output, assetPrefix: '/' },
   };
@@ -162,7 +170,7 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
         name,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
-        shared: shared(false),
+        shared: taken(),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

@@ -5,7 +5,10 @@ import { ensureGenerated } from '@kaard/codegen';
 import type { Remote, RemoteEntry, RemotesFile } from '@kaard/ui/remote';
 import { type App, findApps } from './apps.ts';
 import { checkBudgets } from './budgets.ts';
-import { LANDING_TEMPLATE } from './landing.ts';
+import { DASHBOARD_TEMPLATE, drawFirstFrame } from './first-frame.ts';
+import { drawLanding, LANDING_TEMPLATE } from './landing.ts';
+import { withRenderers } from './render.ts';
+import { makeTypefaces } from './typefaces.ts';
 
 export interface BuildOptions {
   /** The folder frontends/. */
@@ -28,6 +31,8 @@ interface Stamps {
   [app: string]: { inputHash: string; version?: string };
 }
 
+const TYPEFACES_MARK = '/*__TYPEFACES__*/';
+
 /** How many older versions of a remote stay, for pages that were opened before. */
 const KEPT_VERSIONS = 2;
 
@@ -48,9 +53,6 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
       await buildApp(app, outDir, development);
       built.push(app.name);
     }
-    if (app.kind === 'shell' && (built.includes('shell') || !existsSync(join(dist, LANDING_TEMPLATE)))) {
-      await buildLanding(app.root, dist);
-    }
     stamps[app.name] = { inputHash: app.inputHash, version };
     if (app.kind === 'remote') {
       remotes.remotes[app.name] = await describeRemote(app, version);
@@ -58,6 +60,9 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
     }
   }
   writeJson(join(dist, 'remotes.json'), remotes);
+  // Drawn anew with every remote too: the first frame shows the tabs that remotes declare.
+  const isDrawn = [LANDING_TEMPLATE, DASHBOARD_TEMPLATE].every((file) => existsSync(join(dist, file)));
+  if (built.length || !isDrawn) await drawDocuments(root, dist, remotes);
   writeJson(stampFile, stamps);
   return { built, sizes: checkBudgets(dist, remotes) };
 }
@@ -74,6 +79,7 @@ async function buildApp(app: App, outDir: string, development: boolean): Promise
     const { close } = await rsbuild.build();
     await close();
     writeOperations(app, workDir);
+    if (app.kind === 'shell') await bringTypefaces(workDir);
     rmSync(outDir, { recursive: true, force: true });
     renameSync(workDir, outDir);
   } finally {
@@ -81,10 +87,26 @@ async function buildApp(app: App, outDir: string, development: boolean): Promise
   }
 }
 
-/** With the typefaces that the shell has just brought. */
-async function buildLanding(root: string, dist: string): Promise<void> {
-  const { drawLanding } = await import('./landing.ts');
-  await drawLanding({ root, dist });
+/** Into the page itself: a style sheet beside it would cost a round trip before the first word. */
+async function bringTypefaces(outDir: string): Promise<void> {
+  const { css, first } = await makeTypefaces(join(outDir, 'assets'));
+  const page = join(outDir, 'index.html');
+  const preloads = first.map(
+    (address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`,
+  );
+  const html = readFileSync(page, 'utf8');
+  if (!html.includes(TYPEFACES_MARK)) throw new Error(`index.html has no place for typefaces (${TYPEFACES_MARK}).`);
+  writeFileSync(page, html.replace(TYPEFACES_MARK, css).replace('<style', `${preloads.join('')}<style`));
+}
+
+/** What is seen before a script has run. */
+async function drawDocuments(frontends: string, dist: string, remotes: RemotesFile): Promise<void> {
+  const root = join(frontends, 'shell');
+  const typefaces = await makeTypefaces(join(dist, 'shell/assets'));
+  await withRenderers(root, async ({ landing, firstFrame }) => {
+    await drawLanding(landing, { root, dist, typefaces });
+    await drawFirstFrame(firstFrame, { root, dist, remotes });
+  });
 }
 
 /** What the gateway runs without asking: `{ sha256: document }`. */

@@ -28,6 +28,7 @@ describe('the marks of the web app', () => {
     ],
     [page({ lcpMs: 1001 }), /largest paint of \/ /],
     [page({ lcpMs: Number.NaN }), /largest paint/],
+    [page({ path: '/login', shift: 0.03 }), /\/login moves by 0\.030/],
     [page({ path: '/dashboard', requests: 13 }), /requests/],
   ])('are broken by others', (figures, what) => {
     expect(brokenMarks([figures], 10).join()).toMatch(what);

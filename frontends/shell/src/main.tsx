@@ -1,23 +1,20 @@
+// Starts the app in steps, each a task of its own: all at once would keep a phone from answering for half a second.
 import '@kaard/ui/nonce';
-import '@kaard/ui/fonts.css';
-import { session } from '@kaard/ui/session';
-import { followTheme } from '@kaard/ui/theme';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './frame/App.tsx';
-import { reloadWhenBroughtBack } from './frame/landing.tsx';
-import { remotes } from './remotes/remotes.ts';
-import { fetchJson } from './settings/fetch-json.ts';
-import { loadSettings } from './settings/settings.ts';
 
-reloadWhenBroughtBack();
-followTheme();
-session.start();
-void loadSettings(fetchJson);
-void remotes.refresh();
+declare const scheduler: { yield?: () => Promise<void> } | undefined;
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Lets the browser paint and answer. */
+const breathe = () =>
+  (typeof scheduler === 'object' && scheduler.yield?.()) || new Promise<void>((resolve) => setTimeout(resolve));
+
+async function start(): Promise<void> {
+  await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
+  await breathe();
+  await import(/* webpackMode: "eager", webpackExports: ["graphqlClient"] */ '@kaard/ui/graphql');
+  await breathe();
+  const { startApp } = await import(/* webpackMode: "eager" */ './start-app.tsx');
+  await breathe();
+  await startApp(breathe);
+}
+
+void start();

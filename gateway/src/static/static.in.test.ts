@@ -22,6 +22,7 @@ const files: Record<string, string | Buffer> = {
     '<!doctype html><title>__BRAND_NAME__</title><script nonce="__CSP_NONCE__" src="/assets/app.1a.js"></script><style nonce="__CSP_NONCE__">/*__BRAND_STYLE__*/</style>',
   'landing/index.mustache':
     '<!doctype html><html><head><title>{{brand}}</title><style>h1{color:red}</style><script>let theme</script></head><body>{{#accuracy}}right: {{accuracy}}{{/accuracy}}{{#seconds}}in {{seconds}} s{{/seconds}}{{#isSample}}sample{{/isSample}}<script>let more</script></body></html>',
+  'screens/dashboard.mustache': `<!doctype html><title>__BRAND_NAME__</title><script nonce="__CSP_NONCE__">boot</script><style nonce="__CSP_NONCE__">/*__BRAND_STYLE__*/</style>{{#logo}}<img src="{{logo}}">{{/logo}}{{^logo}}ours{{/logo}}{{brand}}<!--${'frame '.repeat(1000)}-->`,
   'shell/assets/app.1a.js': script,
   'shell/assets/built.2b.js': script,
   'shell/assets/built.2b.js.gz': gzipSync(script, { level: 1 }),
@@ -73,6 +74,8 @@ describe('what is not served', () => {
     '/remotes/scanner/1.0.0/missing.js',
     '/remotes/scanner',
     '/landing/index.mustache',
+    '/screens/dashboard.mustache',
+    '/dashboard.mustache',
     '/shell/../landing/index.mustache',
     '/operations.json',
     '/operations%2ejson',
@@ -114,6 +117,29 @@ describe('the page', () => {
       nonces.add(nonce!);
     }
     expect(nonces.size).toBe(4);
+  });
+
+  test('of a screen with a first frame is that one, with brand and nonce, compressed as asked', async () => {
+    const nonces = new Set<string>();
+    for (const [encoding, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      [undefined, (body: Buffer) => body],
+    ] as const) {
+      const { headers, body } = await raw('/dashboard?x=1', encoding && { 'accept-encoding': encoding });
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      expect(headers['content-encoding']).toBe(encoding);
+      const html = read(body).toString();
+      expect(html).toContain('<img src="&#x2F;brand&#x2F;logo">&lt;Visiten&gt; &amp; &quot;Karte&quot;');
+      expect(html).toContain('<title>&lt;Visiten&gt; &amp; &quot;Karte&quot;</title>');
+      expect(html).toContain('--k-color-accent:#7fd1ae');
+      expect(html).not.toMatch(/__[A-Z]|\{\{|ours/);
+      const [nonce] = [...html.matchAll(/nonce="([^"]+)"/g)].map(([, value]) => value!);
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      nonces.add(nonce!);
+    }
+    expect(nonces.size).toBe(3);
+    expect((await raw('/dashboard/more')).body.toString()).not.toContain('boot');
   });
 
   test('is only for GET and HEAD', async () => {

@@ -4,22 +4,18 @@ import { unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
 import { type Asset, createAsset, createAssets, type Encoding } from './assets.ts';
-import { type BrandLogo, brandStyle, LOGO_ADDRESS } from './brand.ts';
+import { type BrandLogo, LOGO_ADDRESS } from './brand.ts';
 import { fillLanding, LANDING_TEMPLATE, type Landing } from './landing.ts';
+import { compressed, createPages } from './page.ts';
 import { contentSecurityPolicy } from './security.headers.ts';
 
 export interface StaticSettings {
-  /** Holds `shell/`, `landing/`, `remotes/NAME/VERSION/` and `remotes.json`. */
+  /** Holds `shell/`, `landing/`, `screens/`, `remotes/NAME/VERSION/` and `remotes.json`. */
   frontendsDir: string;
   publicSettings: PublicSettings;
   brandLogo?: BrandLogo | null;
 }
 
-/** Where the build leaves room for the nonce of an answer. */
-const NONCE_MARK = '__CSP_NONCE__';
-/** Where it leaves room for the brand: in texts, and at the end of its style. */
-const BRAND_MARK = '__BRAND_NAME__';
-const BRAND_STYLE_MARK = '/*__BRAND_STYLE__*/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 /** Answered by others or by nobody; never by the page. */
@@ -38,7 +34,7 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
     (found) => found?.page.encoded('br'),
     () => {},
   );
-  const { name, color = null } = publicSettings.brand;
+  const pages = createPages(all, publicSettings);
 
   app.get('/assets/*', async (request, reply) =>
     sendFile(request, reply, await shell.find(pathOf(request)), IMMUTABLE),
@@ -70,23 +66,24 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
     const written = decoded(path);
     if (NEVER_PAGE.test(written)) return reply.callNotFound();
     if (LOOKS_LIKE_FILE.test(written)) return sendFile(request, reply, await shell.find(path), ALWAYS_ASK);
-    return sendPage(reply, await shell.find('/index.html'));
+    return sendPage(request, reply);
   });
 
-  function sendPage(reply: FastifyReply, page: Asset | null): FastifyReply {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = await pages.find(pathOf(request));
     if (!page) throw unavailable('The web app', new Error(`there is no shell/index.html in ${frontendsDir}`));
     const nonce = randomBytes(16).toString('base64');
-    return reply
+    const text = page.withNonce(nonce);
+    reply
       .header('content-security-policy', contentSecurityPolicy(nonce, publicSettings))
       .header('cache-control', ALWAYS_ASK)
-      .type(page.type)
-      .send(
-        page.bytes
-          .toString('utf8')
-          .replaceAll(NONCE_MARK, nonce)
-          .replaceAll(BRAND_MARK, () => escapeHtml(name))
-          .replace(BRAND_STYLE_MARK, brandStyle(color)),
-      );
+      .header('vary', 'accept-encoding')
+      .type(page.type);
+    for (const encoding of acceptedBy(request)) {
+      const small = await compressed(text, encoding);
+      if (small) return reply.header('content-encoding', encoding).send(small);
+    }
+    return reply.send(text);
   }
 }
 
@@ -103,9 +100,6 @@ function createLanding(find: (path: string) => Promise<Asset | null>, settings: 
   };
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;
 
 function decoded(path: string): string {
@@ -120,11 +114,17 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asset: Ass
   if (!asset) return reply.callNotFound();
   reply.header('cache-control', caching).header('etag', asset.etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(asset.etag)) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  for (const encoding of ['br', 'gzip'] as const satisfies Encoding[]) {
-    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)) continue;
+  for (const encoding of acceptedBy(request)) {
     const encoded = await asset.encoded(encoding);
     if (encoded) return reply.header('content-encoding', encoding).type(asset.type).send(encoded);
   }
   return reply.type(asset.type).send(asset.bytes);
+}
+
+/** Smallest first. */
+function acceptedBy(request: FastifyRequest): Encoding[] {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  return (['br', 'gzip'] as const).filter((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  );
 }

@@ -14,8 +14,8 @@ export interface FeatureRoute {
   guarded: boolean;
   /** False for a screen that draws its own frame, without header and tabs. True when left out. */
   framed?: boolean;
-  /** Loads the page. */
-  lazy: () => Promise<{ default: ComponentType }>;
+  /** Loads the page. `prepare` puts what it asks for first into the cache. */
+  lazy: () => Promise<{ default: ComponentType; prepare?: () => Promise<unknown> }>;
 }
 
 export interface FeatureTab {

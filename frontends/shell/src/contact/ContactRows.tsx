@@ -1,12 +1,9 @@
-import { Card, Skeleton } from '@kaard/ui';
 import { useFragment } from '@kaard/ui/graphql';
-import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { ContactRowFragmentDoc } from '../generated/graphql.ts';
 import { ContactRowFace, RowLink } from './ContactRowFace.tsx';
-import { contactTexts } from './contact.texts.ts';
 
 const List = styled.ul`
   margin: 0;
@@ -46,38 +43,3 @@ const ContactRow = memo(function ContactRow({ id }: { id: string }) {
     </RowLink>
   );
 });
-
-const Placeholder = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  gap: ${tokens.space.base};
-  min-height: 4.75rem;
-  padding: ${tokens.space.snug} ${tokens.space.roomy};
-
-  & + & { border-top: 1px solid ${tokens.color.line}; }
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: ${tokens.space.small};
-`;
-
-/** Holds the place while people are on their way. */
-export function ContactRowsLoading({ rows = 5 }: { rows?: number }) {
-  const t = useMessages(contactTexts);
-  return (
-    <Card padding="none" role="status" aria-label={t('loading')}>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
-        <Placeholder key={index}>
-          <Skeleton round width="2.75rem" height="2.75rem" />
-          <Lines>
-            <Skeleton width={`${42 - (index % 3) * 8}%`} height="0.875rem" />
-            <Skeleton width={`${62 - (index % 4) * 9}%`} height="0.75rem" />
-          </Lines>
-        </Placeholder>
-      ))}
-    </Card>
-  );
-}

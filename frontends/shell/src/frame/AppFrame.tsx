@@ -1,97 +1,22 @@
-import { Layout, type LayoutAction, type MenuEntry } from '@kaard/ui';
-import { useDescribed, useMessages } from '@kaard/ui/i18n';
-import type { MenuIcon, TabIcon } from '@kaard/ui/remote';
 import { useSession } from '@kaard/ui/session';
-import {
-  Contact,
-  Gauge,
-  LayoutList,
-  LogOut,
-  Newspaper,
-  Plus,
-  ScanLine,
-  Search,
-  Settings2,
-  UserRound,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
-import { frameTexts } from './frame.texts.ts';
-import { commandsOf, tabsOf } from './routes.ts';
+import { FrameView } from './FrameView.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-const TAB_ICONS: Record<TabIcon, typeof ScanLine> = {
-  feed: Newspaper,
-  scan: ScanLine,
-  contacts: LayoutList,
-  card: Contact,
-};
-
-const MENU_ICONS: Record<MenuIcon, typeof ScanLine> = {
-  account: UserRound,
-  card: Contact,
-  plan: Gauge,
-  settings: Settings2,
-};
-
-const ACTION_ICONS = { search: Search, add: Plus } as const;
-
-/** Header and tabs of the signed-in product; shows what features declare and nothing else. */
+/** What is around every screen of the signed-in product. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const t = useMessages(frameTexts);
-  const say = useDescribed();
   const state = useSession();
-  const declared = useRemotes();
-  const { brand } = useSettings();
-
-  const preload = (remote: string | undefined) => remote && (() => remotes.preload(remote));
-  const action = (kind: 'search' | 'add'): LayoutAction[] => {
-    const Icon = ACTION_ICONS[kind];
-    // One icon each, however many features could take it.
-    return commandsOf(declared, kind)
-      .slice(0, 1)
-      .map(({ to, label, remote }) => ({
-        to,
-        label: say(label),
-        icon: <Icon size={20} aria-hidden />,
-        onIntent: preload(remote) || undefined,
-      }));
-  };
-  const account = commandsOf(declared, 'account-menu').map(({ to, label, icon = 'account', remote }): MenuEntry => {
-    const Icon = MENU_ICONS[icon];
-    return { to, label: say(label), icon: <Icon size={18} aria-hidden />, onIntent: preload(remote) || undefined };
-  });
-  const signOut: MenuEntry = {
-    label: t('signOut'),
-    icon: <LogOut size={18} aria-hidden />,
-    onSelect: useSignOut(),
-  };
-
   return (
-    <Layout
-      brand={brand.name}
-      {...(brand.logo && { logo: brand.logo })}
-      homeTo="/dashboard"
+    <FrameView
+      declared={useRemotes()}
+      brand={useSettings().brand}
       email={state.status === 'signed-in' ? state.user.email : ''}
-      actions={[...action('search'), ...action('add')]}
-      account={[account, [signOut]]}
-      // Drawn once they are all known: tabs that move under the finger are worse than tabs that come late.
-      tabs={
-        declared.status === 'loading'
-          ? []
-          : tabsOf(declared).map(({ to, label, icon, remote }) => {
-              const Icon = TAB_ICONS[icon];
-              return {
-                to,
-                label: say(label),
-                icon: <Icon size={20} aria-hidden />,
-                onIntent: preload(remote) || undefined,
-              };
-            })
-      }
+      onSignOut={useSignOut()}
+      onIntent={remotes.preload}
     >
       {children}
-    </Layout>
+    </FrameView>
   );
 }

@@ -34,6 +34,8 @@ export interface Screen {
   guarded: boolean;
   framed: boolean;
   load: () => Promise<ComponentType>;
+  /** Puts what the screen asks for first into the cache. */
+  prepare?: () => Promise<unknown>;
   beforeRetry?: () => Promise<void>;
 }
 
@@ -44,6 +46,7 @@ const OWN_SCREENS: readonly Screen[] = FEATURES.flatMap(({ routes }) =>
     guarded,
     framed,
     load: async () => (await lazy()).default,
+    prepare: async () => (await lazy()).prepare?.(),
   })),
 );
 

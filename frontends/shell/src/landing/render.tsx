@@ -10,42 +10,20 @@ import { slot } from './slots.tsx';
 
 export { SLOTS } from './slots.tsx';
 
-/** Addresses: a few letters in the weights of this page, and the whole typeface in Latin letters. */
-interface Typeface {
-  few: string;
-  whole: string;
-}
-
-export interface LandingFonts {
-  display: Typeface;
-  text: Typeface;
-}
-
 export interface LandingParts {
-  fonts: LandingFonts;
+  /**
+   * `@font-face` rules. Nothing is preloaded: the typefaces are found with the first words, which are painted before in
+   * typefaces of the system that have been given the same measures.
+   */
+  typefaces: { css: string };
   /** Before the first paint. */
   headScript: string;
   /** After the page. */
   script: string;
 }
 
-const FEW = 'U+20-7E,U+A0,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
-/** The rest of the Latin letters: fetched only where a brand is written with them. */
-const REST = 'U+A1-B6,U+B8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+20AC,U+2122';
-
-const fontFaces = (family: string, weights: string, { few, whole }: Typeface) =>
-  [
-    [few, FEW],
-    [whole, REST],
-  ]
-    .map(
-      ([file, range]) =>
-        `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${file}) format('woff2');unicode-range:${range}}`,
-    )
-    .join('');
-
 /** @returns a Mustache template of the whole document */
-export function renderLanding({ fonts, headScript, script }: LandingParts): string {
+export function renderLanding({ typefaces, headScript, script }: LandingParts): string {
   const sheet = new ServerStyleSheet();
   const body = renderToStaticMarkup(
     sheet.collectStyles(
@@ -71,13 +49,11 @@ export function renderLanding({ fonts, headScript, script }: LandingParts): stri
       <meta property="og:description" content={say('description')} />
       <meta property="og:type" content="website" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="preload" as="font" type="font/woff2" href={fonts.display.few} crossOrigin="" />
-      <link rel="preload" as="font" type="font/woff2" href={fonts.text.few} crossOrigin="" />
     </>,
   );
   return [
     `<!doctype html><html lang="en"><head>${head}`,
-    `<style>${fontFaces('Bricolage Grotesque Variable', '200 800', fonts.display)}${fontFaces('Hanken Grotesk Variable', '100 900', fonts.text)}${css}</style>`,
+    `<style>${typefaces.css}${css}</style>`,
     `<script>${headScript}</script></head><body>${body}<script>${script}</script></body></html>`,
   ].join('');
 }

@@ -19,7 +19,7 @@ export type RegistryState =
 export interface RegistryParts {
   fetchJson: (path: string) => Promise<unknown>;
   /** Makes an entry known to Module Federation, in place of what it knew. */
-  register: (name: string, entry: string) => void;
+  register: (name: string, entry: string) => unknown;
   /** The default export of the remote's one module. */
   load: (name: string) => Promise<unknown>;
 }
@@ -52,7 +52,7 @@ export function createRemoteRegistry({ fetchJson, register, load }: RegistryPart
     if (entry.contract !== REMOTE_CONTRACT) throw incompatible(name, entry.contract);
     let remote: Remote | undefined;
     try {
-      register(name, entry.entry);
+      await register(name, entry.entry);
       remote = (await load(name)) as Remote | undefined;
     } catch (cause) {
       throw new RemoteProblem('unreachable', `The remote "${name}" did not load`, cause);

@@ -1,4 +1,5 @@
 // The one door to the graph, shared by shell and remotes. Features import hooks and documents, never Apollo itself.
+import { takeAskedGraph } from '@kaard/ui/asked';
 import { session } from '@kaard/ui/session';
 import { createGraphqlClient } from './client.ts';
 
@@ -17,7 +18,7 @@ export { createGraphqlClient };
 
 export const graphqlClient = createGraphqlClient({
   uri: '/graphql',
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (input, init) => takeAskedGraph(init) ?? window.fetch(input, init),
   bearer: session.bearer,
   onRefused: () => session.signOut('refused'),
 });

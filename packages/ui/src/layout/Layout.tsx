@@ -4,6 +4,7 @@ import { chooseTheme, type ThemeChoice, tokens, useThemeChoice } from '@kaard/ui
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { IconButton, IconButtonFrame } from '../form/IconButton.tsx';
 import { Menu, type MenuEntry } from '../overlay/Menu.tsx';
 import { Avatar } from '../surface/Avatar.tsx';
@@ -140,7 +141,8 @@ export interface LayoutProps {
   /** Address of a logo; the product's own when left out. */
   logo?: string;
   homeTo: string;
-  email: string;
+  /** Null while nobody knows yet who is signed in. */
+  email: string | null;
   /** Icons in the header. */
   actions: readonly LayoutAction[];
   /** What the avatar menu offers under the e-mail. */
@@ -168,11 +170,15 @@ export function Layout({ brand, logo, homeTo, email, actions, account, tabs, chi
           ))}
           <ThemeMenu />
           <Menu
-            heading={email}
+            heading={email ?? ''}
             groups={account}
             trigger={
               <AvatarButton type="button" aria-label={t('account')}>
-                <Avatar name={email} letters={[...email][0]?.toLocaleUpperCase() ?? 'U'} size="small" />
+                {email === null ? (
+                  <Skeleton round width="2.25rem" height="2.25rem" />
+                ) : (
+                  <Avatar name={email} letters={[...email][0]?.toLocaleUpperCase() ?? 'U'} size="small" />
+                )}
               </AvatarButton>
             }
           />
@@ -215,10 +221,18 @@ function useFocusOnNavigation() {
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
+const ThemeIcons = styled.span`
+  display: contents;
+
+  & > svg { display: none; }
+  :root[data-choice='light'] & > [data-for='light'],
+  :root[data-choice='dark'] & > [data-for='dark'],
+  :root[data-choice='system'] & > [data-for='system'] { display: block; }
+`;
+
 export function ThemeMenu() {
   const t = useMessages(layoutMessages);
   const choice = useThemeChoice();
-  const Icon = THEME_ICONS[choice];
   return (
     <Menu
       choice={{
@@ -229,7 +243,20 @@ export function ThemeMenu() {
           return { value, label: t(value), icon: <OptionIcon size={18} aria-hidden /> };
         }),
       }}
-      trigger={<IconButton label={t('theme', { choice: t(choice) })} icon={<Icon size={20} aria-hidden />} />}
+      trigger={
+        <IconButton
+          label={t('theme', { choice: t(choice) })}
+          icon={
+            // All three, shown by the attribute that is there before the first paint.
+            <ThemeIcons>
+              {(['light', 'dark', 'system'] as const).map((value) => {
+                const Icon = THEME_ICONS[value];
+                return <Icon key={value} data-for={value} size={20} aria-hidden />;
+              })}
+            </ThemeIcons>
+          }
+        />
+      }
     />
   );
 }

@@ -25,7 +25,9 @@ const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function apply(): void {
   const choice = themeChoice();
-  document.documentElement.dataset.theme = choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice;
+  const root = document.documentElement.dataset;
+  root.theme = choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice;
+  root.choice = choice;
 }
 
 /** Colours follow through CSS variables alone; no component draws again. */

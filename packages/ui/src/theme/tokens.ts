@@ -2,9 +2,10 @@
 // stands for the first action, the present place and whatever needs a second look, and for nothing else.
 // Contrast (WCAG 2.2 AA) is checked by tokens.test.ts for every pair that the components use.
 
+// The fallbacks are the system's typefaces with the measures of ours (frontends/build/fallback-faces.ts).
 const type = {
-  display: "'Bricolage Grotesque Variable', 'Avenir Next', 'Segoe UI', system-ui, sans-serif",
-  text: "'Hanken Grotesk Variable', 'Avenir Next', 'Segoe UI', system-ui, sans-serif",
+  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Roboto', system-ui, sans-serif",
+  text: "'Hanken Grotesk Variable', 'Hanken Fallback', 'Hanken Fallback Roboto', system-ui, sans-serif",
   tiny: '0.75rem',
   small: '0.875rem',
   body: '1rem',

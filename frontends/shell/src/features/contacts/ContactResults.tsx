@@ -2,7 +2,7 @@ import { Button, Card, EmptyState, NothingFoundPicture, VisuallyHidden } from '@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { ContactRowsLoading } from '../../contact/ContactRows.tsx';
+import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { type ContactFilter, isFiltered } from './filter.rules.ts';

@@ -1,47 +1,18 @@
-import {
-  ButtonLink,
-  Card,
-  CardsPicture,
-  EmptyState,
-  NothingFoundPicture,
-  Page,
-  PageHeader,
-  SearchInput,
-  Select,
-} from '@kaard/ui';
-import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { ButtonLink, Card, CardsPicture, EmptyState, NothingFoundPicture } from '@kaard/ui';
+import { graphqlClient, NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import { tokens } from '@kaard/ui/theme';
-import { ScanLine } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { styled } from 'styled-components';
-import { ContactRows, ContactRowsLoading } from '../../contact/ContactRows.tsx';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { ContactRows } from '../../contact/ContactRows.tsx';
+import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { DashboardDocument } from '../../generated/graphql.ts';
+import { DashboardView, NO_FILTER } from './DashboardView.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { Figures } from './Figures.tsx';
 
-/** Specified. */
-const NO_FILTER = 'all';
-
-const Filters = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(10rem, 14rem);
-  gap: ${tokens.space.snug};
-  margin-bottom: ${tokens.space.base};
-
-  @media (max-width: 40rem) { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Heading = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  margin: ${tokens.space.wide} 0 ${tokens.space.snug};
-
-  h2 { font-size: ${tokens.type.title}; }
-`;
+/** The call that opening the page makes. */
+export const prepareDashboard = (): Promise<unknown> =>
+  graphqlClient.query({ query: DashboardDocument, variables: { search: null, company: null } });
 
 export function DashboardPage() {
   const t = useMessages(dashboardTexts);
@@ -58,94 +29,64 @@ export function DashboardPage() {
   const stats = shown?.contactStats;
   const isEmpty = stats?.total === 0;
 
-  return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        actions={
-          canScan &&
-          !isEmpty && (
-            <ButtonLink to="/scanner" icon={<ScanLine size={18} aria-hidden />}>
-              {t('scan')}
-            </ButtonLink>
-          )
-        }
-      />
-      <Figures total={stats?.total} thisWeek={stats?.thisWeek} isMissing={Boolean(error) && !stats} />
-      {isEmpty ? (
-        <Section title={t('recent')}>
-          <Card>
-            <EmptyState
-              picture={<CardsPicture />}
-              title={t('emptyTitle')}
-              text={t('emptyText')}
-              action={canScan && <ButtonLink to="/scanner">{t('emptyAction')}</ButtonLink>}
-            />
-          </Card>
-        </Section>
-      ) : (
-        <Section title={t('recent')} hasMore>
-          <Filters>
-            <SearchInput label={t('search')} placeholder={t('searchPlaceholder')} value={typed} onChange={setTyped} />
-            <Select aria-label={t('company')} value={company} onChange={(event) => setCompany(event.target.value)}>
-              <option value={NO_FILTER}>{t('allCompanies')}</option>
-              {stats?.companies
-                // A company that is really called "all" must not switch the filter off.
-                .filter((name) => name !== NO_FILTER)
-                .map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-            </Select>
-          </Filters>
-          {error && !data?.contacts ? (
-            <Card>
-              <ContactsFailed
-                title={t('failedTitle')}
-                error={error}
-                isTrying={networkStatus === NetworkStatus.refetch}
-                onRetry={() => void refetch().catch(() => {})}
-              />
-            </Card>
-          ) : !contacts ? (
-            <ContactRowsLoading />
-          ) : contacts.length > 0 ? (
-            <Card padding="none">
-              <ContactRows contacts={contacts} />
-            </Card>
-          ) : (
-            <Card>
-              <EmptyState picture={<NothingFoundPicture />} title={t('noneTitle')} text={t('noneText')} />
-            </Card>
-          )}
-        </Section>
-      )}
-    </Page>
-  );
-}
+  function people(): ReactNode {
+    if (isEmpty) {
+      return (
+        <Card>
+          <EmptyState
+            picture={<CardsPicture />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={canScan && <ButtonLink to="/scanner">{t('emptyAction')}</ButtonLink>}
+          />
+        </Card>
+      );
+    }
+    if (error && !data?.contacts) {
+      return (
+        <Card>
+          <ContactsFailed
+            title={t('failedTitle')}
+            error={error}
+            isTrying={networkStatus === NetworkStatus.refetch}
+            onRetry={() => void refetch().catch(() => {})}
+          />
+        </Card>
+      );
+    }
+    if (!contacts) return <ContactRowsLoading />;
+    if (contacts.length > 0) {
+      return (
+        <Card padding="none">
+          <ContactRows contacts={contacts} />
+        </Card>
+      );
+    }
+    return (
+      <Card>
+        <EmptyState picture={<NothingFoundPicture />} title={t('noneTitle')} text={t('noneText')} />
+      </Card>
+    );
+  }
 
-function Section({
-  title,
-  hasMore = false,
-  children,
-}: {
-  title: string;
-  hasMore?: boolean;
-  children: React.ReactNode;
-}) {
-  const t = useMessages(dashboardTexts);
   return (
-    <section>
-      <Heading>
-        <h2>{title}</h2>
-        {hasMore && (
-          <ButtonLink variant="ghost" size="small" to="/contacts">
-            {t('viewAll')}
-          </ButtonLink>
-        )}
-      </Heading>
-      {children}
-    </section>
+    <DashboardView
+      canScan={canScan}
+      stats={stats ?? undefined}
+      isMissing={Boolean(error) && !stats}
+      filter={
+        isEmpty
+          ? null
+          : {
+              search: typed,
+              company,
+              companies: stats?.companies ?? [],
+              onSearch: setTyped,
+              onCompany: setCompany,
+            }
+      }
+    >
+      {people()}
+    </DashboardView>
   );
 }

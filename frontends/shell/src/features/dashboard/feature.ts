@@ -5,9 +5,12 @@ export const dashboardFeature: Feature = {
     {
       path: '/dashboard',
       guarded: true,
-      lazy: async () => ({
-        default: (await import(/* webpackChunkName: "dashboard" */ './DashboardPage.tsx')).DashboardPage,
-      }),
+      lazy: async () => {
+        const { DashboardPage, prepareDashboard } = await import(
+          /* webpackChunkName: "dashboard" */ './DashboardPage.tsx'
+        );
+        return { default: DashboardPage, prepare: prepareDashboard };
+      },
     },
   ],
 };

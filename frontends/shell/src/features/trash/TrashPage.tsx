@@ -16,7 +16,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
-import { ContactRowsLoading } from '../../contact/ContactRows.tsx';
+import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import type { TrashQuery } from '../../generated/graphql.ts';
 import { daysUntil } from './trash.rules.ts';

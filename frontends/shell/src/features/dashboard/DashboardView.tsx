@@ -1,0 +1,103 @@
+import { ButtonLink, Page, PageHeader, SearchInput, Select } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { ScanLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { dashboardTexts } from './dashboard.texts.ts';
+import { Figures } from './Figures.tsx';
+
+/** Specified. */
+export const NO_FILTER = 'all';
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(10rem, 14rem);
+  gap: ${tokens.space.snug};
+  margin-bottom: ${tokens.space.base};
+
+  @media (max-width: 40rem) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  margin: ${tokens.space.wide} 0 ${tokens.space.snug};
+
+  h2 { font-size: ${tokens.type.title}; }
+`;
+
+export interface DashboardFilter {
+  search: string;
+  company: string;
+  /** Companies to choose from. */
+  companies: readonly string[];
+  onSearch: (search: string) => void;
+  onCompany: (company: string) => void;
+}
+
+export interface DashboardViewProps {
+  canScan: boolean;
+  /** Undefined: not known yet. */
+  stats: { total: number; thisWeek: number } | undefined;
+  /** Figures were asked for and did not come. */
+  isMissing: boolean;
+  /** Null where there is nobody to look for. */
+  filter: DashboardFilter | null;
+  /** The people, or what stands in their place. */
+  children: ReactNode;
+}
+
+/** How the dashboard looks, whatever is known of it: its first frame is drawn before the app is there. */
+export function DashboardView({ canScan, stats, isMissing, filter, children }: DashboardViewProps) {
+  const t = useMessages(dashboardTexts);
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        actions={
+          canScan &&
+          filter && (
+            <ButtonLink to="/scanner" icon={<ScanLine size={18} aria-hidden />}>
+              {t('scan')}
+            </ButtonLink>
+          )
+        }
+      />
+      <Figures total={stats?.total} thisWeek={stats?.thisWeek} isMissing={isMissing} />
+      <section>
+        <Heading>
+          <h2>{t('recent')}</h2>
+          {filter && (
+            <ButtonLink variant="ghost" size="small" to="/contacts">
+              {t('viewAll')}
+            </ButtonLink>
+          )}
+        </Heading>
+        {filter && <Filter {...filter} />}
+        {children}
+      </section>
+    </Page>
+  );
+}
+
+function Filter({ search, company, companies, onSearch, onCompany }: DashboardFilter) {
+  const t = useMessages(dashboardTexts);
+  return (
+    <Filters>
+      <SearchInput label={t('search')} placeholder={t('searchPlaceholder')} value={search} onChange={onSearch} />
+      <Select aria-label={t('company')} value={company} onChange={(event) => onCompany(event.target.value)}>
+        <option value={NO_FILTER}>{t('allCompanies')}</option>
+        {companies
+          // A company that is really called "all" must not switch the filter off.
+          .filter((name) => name !== NO_FILTER)
+          .map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    </Filters>
+  );
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+const source = readFileSync(fileURLToPath(new URL('boot.ts', import.meta.url)), 'utf8').replace(
+  /declare const .*/g,
+  '',
+);
+const run = new Function(
+  'SCRIPTS',
+  'QUERY',
+  'fetch',
+  'PerformanceObserver',
+  'AbortSignal',
+  stripTypeScriptTypes(source),
+);
+
+const SCRIPTS = ['/assets/react.1.js', '/assets/index.2.js'];
+const QUERY = { operationName: 'Dashboard' };
+const HOUR_MS = 3_600_000;
+
+let answer: (address: string) => Promise<Response>;
+let calls: { address: string; init: RequestInit }[];
+let paint: (() => void) | null;
+
+/** What the script does where it stands, up to the moment when the document is there. */
+function boot(): void {
+  const ask = (address: string, init: RequestInit) => {
+    calls.push({ address, init });
+    return answer(address);
+  };
+  class Observer {
+    constructor(listener: (entries: object) => void) {
+      paint = () => listener({ getEntriesByName: () => [{}] });
+    }
+    observe() {}
+  }
+  run(SCRIPTS, QUERY, ask, Observer, { timeout: () => null });
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+const started = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+const signIn = (expiresAt: unknown) => {
+  localStorage.setItem('authToken', 'token-of-ada');
+  localStorage.setItem('auth_user', JSON.stringify({ id: '7', email: 'ada@example.com', expiresAt }));
+};
+
+afterEach(() => void jest.useRealTimers());
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  localStorage.clear();
+  document.head.innerHTML = '';
+  delete document.documentElement.dataset.frame;
+  Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+  calls = [];
+  paint = null;
+  answer = () => Promise.reject(new Error('offline'));
+});
+
+describe('a page with a first frame', () => {
+  it.each([
+    ['nobody is signed in', () => {}],
+    ['the session is over', () => signIn(Date.now() - HOUR_MS)],
+    ['its end cannot be read', () => signIn('soon')],
+    ['what is stored is no session', () => localStorage.setItem('auth_user', '{broken')],
+    [
+      'the token is missing',
+      () => {
+        signIn(Date.now() + HOUR_MS);
+        localStorage.removeItem('authToken');
+      },
+    ],
+  ])('shows no frame and asks nothing of a person when %s, and starts at once', (_when, prepare) => {
+    prepare();
+    boot();
+    expect(document.documentElement.dataset.frame).toBeUndefined();
+    expect(calls.map(({ address }) => address)).toEqual(['/remotes.json', '/config.json']);
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  it('shows the frame to who is signed in, asks with their token, and starts once when it is painted', () => {
+    signIn(Date.now() + HOUR_MS);
+    boot();
+    expect(document.documentElement.dataset.frame).toBe('first');
+    const { init } = calls.find(({ address }) => address === '/graphql') as (typeof calls)[number];
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(QUERY) });
+    expect(init.headers).toMatchObject({ authorization: 'Bearer token-of-ada' });
+    expect(started()).toEqual([]);
+    paint?.();
+    paint?.();
+    jest.runAllTimers();
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  it('starts soon where no paint is ever told', () => {
+    signIn(Date.now() + HOUR_MS);
+    boot();
+    jest.runAllTimers();
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  it.each([
+    ['that did not come', () => Promise.reject(new Error('offline')), false],
+    ['that is a refusal', async () => new Response('{}', { status: 401 }), false],
+    ['that is no JSON', async () => new Response('<html>'), false],
+    ['that complains', async () => new Response('{"data":null,"errors":[]}'), false],
+    ['that has what was asked for', async () => new Response('{"data":{}}'), true],
+  ])('tells the app of an answer %s', async (_what, answers, isGood) => {
+    answer = answers;
+    signIn(Date.now() + HOUR_MS);
+    boot();
+    const { kaardAsked } = globalThis as unknown as { kaardAsked: { '/graphql': { isGood: Promise<boolean> } } };
+    expect(await kaardAsked['/graphql'].isGood).toBe(isGood);
+  });
+
+  it('does not wait for paint where nobody looks', () => {
+    signIn(Date.now() + HOUR_MS);
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    boot();
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  it('starts also where nothing can be asked', () => {
+    run(SCRIPTS, QUERY, undefined, undefined, undefined);
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(started()).toEqual(SCRIPTS);
+  });
+});

@@ -1,0 +1,97 @@
+import { Layout, type LayoutAction, type MenuEntry } from '@kaard/ui';
+import { useDescribed, useMessages } from '@kaard/ui/i18n';
+import type { MenuIcon, TabIcon } from '@kaard/ui/remote';
+import {
+  Contact,
+  Gauge,
+  LayoutList,
+  LogOut,
+  Newspaper,
+  Plus,
+  ScanLine,
+  Search,
+  Settings2,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RegistryState } from '../remotes/registry.ts';
+import { frameTexts } from './frame.texts.ts';
+import { commandsOf, tabsOf } from './routes.ts';
+
+const TAB_ICONS: Record<TabIcon, typeof ScanLine> = {
+  feed: Newspaper,
+  scan: ScanLine,
+  contacts: LayoutList,
+  card: Contact,
+};
+
+const MENU_ICONS: Record<MenuIcon, typeof ScanLine> = {
+  account: UserRound,
+  card: Contact,
+  plan: Gauge,
+  settings: Settings2,
+};
+
+const ACTION_ICONS = { search: Search, add: Plus } as const;
+
+export interface FrameViewProps {
+  declared: RegistryState;
+  brand: { name: string; logo?: string };
+  /** Null while nobody knows it yet. */
+  email: string | null;
+  onSignOut?: () => void;
+  /** The pointer is over something that leads to this remote. */
+  onIntent?: (remote: string) => void;
+  children: ReactNode;
+}
+
+/** Header and tabs as features declare them, and nothing else. */
+export function FrameView({ declared, brand, email, onSignOut, onIntent, children }: FrameViewProps) {
+  const t = useMessages(frameTexts);
+  const say = useDescribed();
+
+  const preload = (remote: string | undefined) => (remote && onIntent ? () => onIntent(remote) : undefined);
+  const action = (kind: 'search' | 'add'): LayoutAction[] => {
+    const Icon = ACTION_ICONS[kind];
+    // One icon each, however many features could take it.
+    return commandsOf(declared, kind)
+      .slice(0, 1)
+      .map(({ to, label, remote }) => ({
+        to,
+        label: say(label),
+        icon: <Icon size={20} aria-hidden />,
+        onIntent: preload(remote),
+      }));
+  };
+  const account = commandsOf(declared, 'account-menu').map(({ to, label, icon = 'account', remote }): MenuEntry => {
+    const Icon = MENU_ICONS[icon];
+    return { to, label: say(label), icon: <Icon size={18} aria-hidden />, onIntent: preload(remote) };
+  });
+  const signOut: MenuEntry = {
+    label: t('signOut'),
+    icon: <LogOut size={18} aria-hidden />,
+    ...(onSignOut && { onSelect: onSignOut }),
+  };
+
+  return (
+    <Layout
+      brand={brand.name}
+      {...(brand.logo && { logo: brand.logo })}
+      homeTo="/dashboard"
+      email={email}
+      actions={[...action('search'), ...action('add')]}
+      account={[account, [signOut]]}
+      // Drawn once they are all known: tabs that move under the finger are worse than tabs that come late.
+      tabs={
+        declared.status === 'loading'
+          ? []
+          : tabsOf(declared).map(({ to, label, icon, remote }) => {
+              const Icon = TAB_ICONS[icon];
+              return { to, label: say(label), icon: <Icon size={20} aria-hidden />, onIntent: preload(remote) };
+            })
+      }
+    >
+      {children}
+    </Layout>
+  );
+}

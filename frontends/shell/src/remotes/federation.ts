@@ -1,0 +1,51 @@
+// The shell's side of Module Federation, set up in the browser and not by the bundler's plugin: its runtime is then a part
+// of the page that is loaded when somebody is about to open a remote.
+import * as graphql from '@kaard/ui/graphql';
+import * as i18n from '@kaard/ui/i18n';
+import * as router from '@kaard/ui/router';
+import * as session from '@kaard/ui/session';
+import * as theme from '@kaard/ui/theme';
+import * as toast from '@kaard/ui/toast';
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as styledComponents from 'styled-components';
+import type { SharedModule } from '../../../rsbuild.shared.ts';
+
+// Remotes are built without a runtime of their own and look for it here.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const SHARED: Record<SharedModule, unknown> = {
+  react,
+  'react-dom': reactDom,
+  'styled-components': styledComponents,
+  '@kaard/ui/graphql': graphql,
+  '@kaard/ui/i18n': i18n,
+  '@kaard/ui/router': router,
+  '@kaard/ui/session': session,
+  '@kaard/ui/theme': theme,
+  '@kaard/ui/toast': toast,
+};
+
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: Object.fromEntries(
+    Object.entries(SHARED).map(([name, lib]) => [
+      name,
+      // The contract number says whether shell and remote understand each other; there is one version of each, the shell's.
+      { version: '0.0.0', lib: () => lib, shareConfig: { singleton: true, requiredVersion: false as const } },
+    ]),
+  ),
+});
+
+/** Makes an entry known, in place of what was known; a container that failed is dropped, so that the next try asks the network. */
+export function register(name: string, entry: string): void {
+  host.registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: true });
+}
+
+/** @returns the default export of the remote's one module */
+export async function load(name: string): Promise<unknown> {
+  return (await host.loadRemote<{ default: unknown }>(`${name}/remote`))?.default;
+}

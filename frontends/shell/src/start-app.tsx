@@ -1,0 +1,53 @@
+import { hasAskedGraphAnswered } from '@kaard/ui/asked';
+import { session } from '@kaard/ui/session';
+import { followTheme } from '@kaard/ui/theme';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './frame/App.tsx';
+import { loadScreen } from './frame/LazyScreen.tsx';
+import { reloadWhenBroughtBack } from './frame/landing.tsx';
+import { screensOf } from './frame/routes.ts';
+import { remotes } from './remotes/remotes.ts';
+import { fetchJson } from './settings/fetch-json.ts';
+import { loadSettings } from './settings/settings.ts';
+
+/** Milliseconds for which the first frame may stand for what is not there yet. */
+const FIRST_FRAME_LIMIT_MS = 3000;
+
+/** @param breathe lets the browser paint and answer between two steps */
+export async function startApp(breathe: () => Promise<void>): Promise<void> {
+  reloadWhenBroughtBack();
+  followTheme();
+  session.start();
+  void loadSettings(fetchJson);
+  const declared = remotes.refresh();
+
+  const place = document.getElementById('root') as HTMLElement;
+  // The first frame gives way to the whole screen, not to a spinner.
+  if (place.firstElementChild) {
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, FIRST_FRAME_LIMIT_MS));
+    await Promise.race([Promise.all([declared, prepareScreen(breathe)]), limit]);
+  }
+  // In pieces, as far as React can.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}
+
+/** Code and, when it has come already, data of the screen that is opened. What fails is told where it is shown. */
+async function prepareScreen(breathe: () => Promise<void>): Promise<void> {
+  const screen = screensOf(remotes.state(), remotes).find(({ path }) => path === window.location.pathname);
+  if (!screen || session.state().status !== 'signed-in') return;
+  try {
+    await loadScreen(screen.id, screen.load);
+    await breathe();
+    if (await hasAskedGraphAnswered()) await screen.prepare?.();
+    await breathe();
+  } catch {
+    // As if nothing had been prepared.
+  }
+}

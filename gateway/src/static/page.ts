@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import mustache from 'mustache';
+import type { PublicSettings } from '../config.ts';
+import type { Asset, Assets, Encoding } from './assets.ts';
+import { brandStyle } from './brand.ts';
+
+/** Where the build leaves room for the nonce of an answer. */
+const NONCE_MARK = '__CSP_NONCE__';
+/** Where it leaves room for the brand: in texts, and at the end of its style. */
+const BRAND_MARK = '__BRAND_NAME__';
+const BRAND_STYLE_MARK = '/*__BRAND_STYLE__*/';
+
+const SMALLEST_COMPRESSED = 4096;
+
+export interface Pages {
+  /** The app's page for this path; null when there is no app. */
+  find(path: string): Promise<{ type: string; withNonce(nonce: string): string } | null>;
+}
+
+/**
+ * The app's page. For some screens the build has drawn one that shows their first frame before the app is there
+ * (docs/adr/0068): `screens/dashboard.mustache` is the page of `/dashboard`.
+ */
+export function createPages(all: Assets, { brand }: PublicSettings): Pages {
+  const filled = new WeakMap<Asset, string>();
+
+  const fill = (page: Asset, isTemplate: boolean): string => {
+    const text = page.bytes.toString('utf8');
+    const drawn = isTemplate ? mustache.render(text, { brand: brand.name, logo: brand.logo ?? null }) : text;
+    return drawn
+      .replaceAll(BRAND_MARK, () => escapeHtml(brand.name))
+      .replace(BRAND_STYLE_MARK, () => brandStyle(brand.color ?? null));
+  };
+
+  return {
+    async find(path) {
+      const template = await all.find(`/screens${path}.mustache`);
+      const page = template ?? (await all.find('/shell/index.html'));
+      if (!page) return null;
+      let text = filled.get(page);
+      if (text === undefined) {
+        text = fill(page, page === template);
+        filled.set(page, text);
+      }
+      return { type: 'text/html; charset=utf-8', withNonce: (nonce) => text.replaceAll(NONCE_MARK, nonce) };
+    },
+  };
+}
+
+/** For what is different in every answer, so that compressing it must not take long. Null when it is not worth it. */
+export async function compressed(text: string, encoding: Encoding): Promise<Buffer | null> {
+  if (text.length < SMALLEST_COMPRESSED) return null;
+  return encoding === 'br'
+    ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : promisify(gzip)(text, { level: 6 });
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
