@@ -38,6 +38,7 @@ export const variables = z.object({
   IDP_ISSUER: issuer.optional(),
   IDP_CLIENT_ID: z.string().max(300).optional(),
   IDP_CLIENT_SECRET: z.string().max(1000).optional(),
+  IDP_TENANTS: kinds.list.pipe(z.array(z.guid('has to be a list of ids of tenants').toLowerCase())).default([]),
   IDP_SCOPES: z.string().max(300).default('openid email profile'),
   SMTP_URL: z
     .string()
@@ -68,6 +69,8 @@ export interface ProviderSettings {
   /** Null: a public client, the code is proven by PKCE alone. */
   clientSecret: string | null;
   scopes: string;
+  /** Of a provider of many organisations: those whose people may sign in; empty for all. */
+  tenants: readonly string[];
 }
 
 export interface AuthConfig {
@@ -124,6 +127,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
             clientId: read.IDP_CLIENT_ID,
             clientSecret: read.IDP_CLIENT_SECRET ?? null,
             scopes: read.IDP_SCOPES,
+            tenants: read.IDP_TENANTS,
           }
         : null,
     mail: read.SMTP_URL

@@ -1,18 +1,23 @@
+import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
+import { addTenants } from './tenants.ts';
 
 // A real OpenID Connect provider on loopback, as a process of its own: one public and one confidential client, everybody
 // who types an e-mail as their name is let in. An address that begins with "unverified" is not verified.
 
 const port = Number(process.argv[2]);
-const issuer = `http://127.0.0.1:${port}`;
+const kid = process.argv[3]!;
+/** Empty, or where a provider of many organisations is found. */
+const path = process.argv[4] ?? '';
+const issuer = `http://127.0.0.1:${port}${path}`;
 const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 
 // Loopback addresses of native clients match on every port (RFC 8252, 7.3).
 const loopback = { application_type: 'native' as const, redirect_uris: ['http://127.0.0.1/auth/callback'] };
 
 const provider = new Provider(issuer, {
-  jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: process.argv[3]!, alg: 'RS256', use: 'sig' }] },
+  jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }] },
   clients: [
     { client_id: 'kaard', token_endpoint_auth_method: 'none', ...loopback },
     { client_id: 'another-product', token_endpoint_auth_method: 'none', ...loopback },
@@ -31,6 +36,15 @@ const provider = new Provider(issuer, {
   ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Grant: 600, Interaction: 600, Session: 600 },
 });
 
-provider.listen(port, '127.0.0.1', () => process.send?.('ready'));
+if (path) addTenants(provider, { origin: new URL(issuer).origin, privateKey, kid });
+
+const answer = provider.callback();
+createServer((request, response) => {
+  const { url = '/' } = request;
+  if (!url.startsWith(path)) return response.writeHead(404).end();
+  // What follows the address that it is found at, as a router hands it over.
+  Object.assign(request, { originalUrl: url, url: url.slice(path.length) || '/' });
+  return answer(request, response);
+}).listen(port, '127.0.0.1', () => process.send?.('ready'));
 // The end of the test is the end of the provider.
 process.on('disconnect', () => process.exit());

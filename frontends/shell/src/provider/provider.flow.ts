@@ -79,7 +79,7 @@ export async function finishFlow(url: URL, now = Date.now()): Promise<{ flow: Pe
   const code = url.searchParams.get('code');
   const issuer = url.searchParams.get('iss');
   // Another provider's answer (RFC 9207), or none at all.
-  if (!code || (issuer !== null && issuer !== flow.provider.issuer)) throw new FlowFailed('unavailable', flow);
+  if (!code || (issuer !== null && !isFrom(flow.provider, issuer))) throw new FlowFailed('unavailable', flow);
   const { nonce, codeVerifier, provider } = flow;
   if (!provider.tokenEndpoint) {
     return { flow, proof: { code: { code, codeVerifier, redirectUri: callbackOf(url.origin) }, nonce } };
@@ -89,6 +89,14 @@ export async function finishFlow(url: URL, now = Date.now()): Promise<{ flow: Pe
   } catch (error) {
     throw new FlowFailed('unavailable', flow, error);
   }
+}
+
+/** Where a provider has tenants, its issuer holds a place for their id; the server looks closer. */
+function isFrom({ issuer: known }: Provider, issuer: string): boolean {
+  const [before = '', after] = known.split('{tenantid}');
+  if (after === undefined) return issuer === known;
+  const tenant = issuer.slice(before.length, issuer.length - after.length);
+  return /^[\w-]+$/.test(tenant) && issuer === before + tenant + after;
 }
 
 async function exchange({ provider, codeVerifier, state, nonce }: PendingFlow, url: URL): Promise<string> {

@@ -17,6 +17,7 @@ const auth = await startAuth(
     provider: {
       ...{ label: 'Example ID', issuer: provider.issuer, clientId: 'kaard', clientSecret: null },
       scopes: 'openid email',
+      tenants: [],
     },
   },
   () => new Date(Date.now() + offsetMs),

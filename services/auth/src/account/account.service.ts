@@ -11,6 +11,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import type { VerifiedIdentity } from '../provider/id-token.ts';
 import { alreadyConnected, identityTaken, lastWayIn, notConnected } from '../provider/provider.errors.ts';
 import { identityOf, isSame } from '../provider/provider.identity.ts';
+import { isIssuerOf } from '../provider/provider.issuer.ts';
 import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
 import type { Session } from '../session/session.model.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -105,7 +106,8 @@ export function createAccountService(parts: AccountServiceParts) {
     const { account } = await ownAccount(viewer);
     const identity = await notUnauthenticated(proofs.take(proof));
     if (account.identities.some((one) => isSame(one, identity))) return account;
-    if (account.identities.some(({ issuer }) => issuer === identity.issuer)) throw alreadyConnected(providerLabel);
+    if (account.identities.some(({ issuer }) => isIssuerOf(identity.provider, issuer)))
+      throw alreadyConnected(providerLabel);
     return addIdentity(account, identity);
   }
 

@@ -3,10 +3,14 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { ProviderMetadata } from './provider.client.ts';
 import { providerAway, tokenRefused } from './provider.errors.ts';
+import { issuerOfTenant, isTemplate } from './provider.issuer.ts';
 
 /** What a verified ID token says. */
 export interface VerifiedIdentity {
+  /** Of the tenant, where the provider has tenants. */
   issuer: string;
+  /** As the provider's metadata name it; a template where it has tenants. */
+  provider: string;
   subject: string;
   email: string | null;
   emailVerified: boolean;
@@ -38,6 +42,10 @@ const claimsSchema = z.object({
   nonce: z.string().optional(),
   auth_time: z.number().optional(),
   email: z.string().max(254).optional(),
+  /** Tenant of the person. */
+  tid: z.string().max(100).optional(),
+  // Entra: the owner of the address's domain has been verified. Without that a tenant may write any address.
+  xms_edov: z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]).optional(),
   // Some providers write it as text.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 });
@@ -50,36 +58,39 @@ const claimsSchema = z.object({
 export async function verifyIdToken(token: string, options: VerifyOptions): Promise<VerifiedIdentity> {
   const { metadata, clientId, label, nonce, now } = options;
   if (!token || token.length > MAX_CHARACTERS) throw tokenRefused(new Error('no token, or one that is too long'));
-  const claims = readClaims(await payloadOf(token, options));
+  const { payload, kid } = await signedPart(token, options);
+  const claims = readClaims(payload);
   const refuse = (why: string) => tokenRefused(new Error(why));
   if (claims.azp !== undefined && claims.azp !== clientId) throw refuse(`issued to ${claims.azp}`);
   if (nonce !== null && claims.nonce !== nonce) throw refuse('the nonce is another one');
   if (claims.iat > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS) throw refuse('issued in the future');
+  if (isTemplate(metadata.issuer)) assertTenant(claims, metadata, kid);
   const email = claims.email?.trim() || null;
   return {
-    issuer: metadata.issuer,
+    issuer: claims.iss,
+    provider: metadata.issuer,
     subject: claims.sub,
     email,
-    emailVerified: email !== null && claims.email_verified === true,
+    emailVerified: email !== null && isEmailVerified(claims, metadata),
     authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
     issuedAt: new Date(claims.iat * 1000),
     expiresAt: new Date(claims.exp * 1000),
   };
 
-  async function payloadOf(
+  async function signedPart(
     text: string,
     { metadata: { issuer, algorithms, keys } }: VerifyOptions,
-  ): Promise<JWTPayload> {
+  ): Promise<{ payload: JWTPayload; kid: string | undefined }> {
     try {
-      const { payload } = await jwtVerify(text, keys, {
-        issuer,
+      const { payload, protectedHeader } = await jwtVerify(text, keys, {
+        ...(isTemplate(issuer) ? {} : { issuer }),
         audience: clientId,
         algorithms,
         requiredClaims: ['sub', 'iat', 'exp'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: now,
       });
-      return payload;
+      return { payload, kid: protectedHeader.kid };
     } catch (error) {
       // The keys could not be fetched: that says nothing about the token.
       if (
@@ -93,7 +104,32 @@ export async function verifyIdToken(token: string, options: VerifyOptions): Prom
   }
 }
 
-function readClaims(payload: JWTPayload): z.output<typeof claimsSchema> {
+type Claims = z.output<typeof claimsSchema>;
+
+/**
+ * The tenant is one that may sign in, issuer and key are its own: a key may be good for the tokens of one tenant only.
+ * @see https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-signing-key-issuer
+ */
+function assertTenant(
+  { iss, tid }: Claims,
+  { issuer, tenants, keys }: ProviderMetadata,
+  kid: string | undefined,
+): void {
+  const refuse = (why: string) => tokenRefused(new Error(why));
+  if (tid === undefined || issuerOfTenant(issuer, tid) !== iss) throw refuse(`issued by ${iss} for tenant ${tid}`);
+  if (tenants && !tenants.has(tid)) throw refuse(`the tenant ${tid} is not allowed`);
+  const key = keys.jwks()?.keys.find((one) => one.kid === kid) as { issuer?: unknown } | undefined;
+  if (key?.issuer === undefined) return;
+  const owner = typeof key.issuer === 'string' && isTemplate(key.issuer) ? issuerOfTenant(key.issuer, tid) : key.issuer;
+  if (owner !== iss) throw refuse(`signed with a key of ${String(key.issuer)}`);
+}
+
+/** Where anybody can have a tenant, its word about an address is not enough. */
+function isEmailVerified({ email_verified, xms_edov }: Claims, { issuer }: ProviderMetadata): boolean {
+  return isTemplate(issuer) ? [true, 'true', '1', 1].includes(xms_edov ?? false) : email_verified === true;
+}
+
+function readClaims(payload: JWTPayload): Claims {
   const read = claimsSchema.safeParse(payload);
   if (!read.success) throw tokenRefused(read.error);
   return read.data;

@@ -3,6 +3,7 @@ import { createRemoteJWKSet } from 'jose';
 import * as oidc from 'openid-client';
 import type { ProviderSettings } from '../config.ts';
 import { providerAway, providerMisconfigured, tokenRefused } from './provider.errors.ts';
+import { isConfigured, isTemplate } from './provider.issuer.ts';
 
 /** What a browser brings back from the provider when the exchange is ours. */
 export interface AuthorizationCode {
@@ -13,7 +14,10 @@ export interface AuthorizationCode {
 }
 
 export interface ProviderMetadata {
+  /** May be a template: then each tenant issues tokens in its own name. */
   issuer: string;
+  /** Tenants whose people may sign in; null for all. Only where the issuer is a template. */
+  tenants: ReadonlySet<string> | null;
   authorizationEndpoint: string;
   tokenEndpoint: string | null;
   /** Of ID tokens, asymmetric ones only. */
@@ -56,11 +60,14 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
   async function discover(): Promise<void> {
     try {
       const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-      const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
-        execute,
-        timeout: CALL_LIMIT_SECONDS,
-      });
+      // With the whole address the library leaves the issuer to us, who know templates.
+      const address = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+      const limits = { execute, timeout: CALL_LIMIT_SECONDS };
+      const found = await oidc.discovery(address, clientId, undefined, undefined, limits);
       const server = found.serverMetadata();
+      if (!isConfigured(issuer, server.issuer)) {
+        throw providerMisconfigured('configuration-not-found', new Error(`its metadata name ${server.issuer}`));
+      }
       if (!server.authorization_endpoint || !server.jwks_uri) {
         throw providerMisconfigured('configuration-not-found', new Error('endpoints are missing in its metadata'));
       }
@@ -72,6 +79,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
         config,
         metadata: {
           issuer: server.issuer,
+          tenants: settings.tenants.length ? new Set(settings.tenants) : null,
           authorizationEndpoint: server.authorization_endpoint,
           tokenEndpoint: server.token_endpoint ?? null,
           algorithms: (server.id_token_signing_alg_values_supported ?? ['RS256']).filter((name) =>
@@ -104,12 +112,41 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
       : oidc.ClientSecretBasic(clientSecret);
   }
 
+  /**
+   * The library holds ID tokens against one issuer, but here every tenant has its own: it gets to see the answer without
+   * the token, which is verified afterwards anyway.
+   */
+  async function exchangeUnread(config: oidc.Configuration, back: URL, pkceCodeVerifier: string): Promise<string> {
+    let idToken: unknown;
+    const own = new oidc.Configuration(
+      config.serverMetadata(),
+      clientId,
+      clientSecret ?? undefined,
+      authenticationOf(config.serverMetadata()),
+    );
+    own.timeout = CALL_LIMIT_SECONDS;
+    if (issuer.startsWith('http:')) oidc.allowInsecureRequests(own);
+    own[oidc.customFetch] = async (url, options) => {
+      const answer = await fetch(url, options as RequestInit);
+      const body: unknown = await answer
+        .clone()
+        .json()
+        .catch(() => null);
+      if (!answer.ok || typeof body !== 'object' || body === null) return answer;
+      const { id_token, ...rest } = body as Record<string, unknown>;
+      idToken = id_token;
+      return Response.json(rest, { status: answer.status });
+    };
+    await oidc.authorizationCodeGrant(own, back, { pkceCodeVerifier });
+    if (typeof idToken !== 'string') throw tokenRefused(new Error('no ID token came with the answer'));
+    return idToken;
+  }
+
   function inWords(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     const status = (error as { cause?: { status?: unknown } }).cause?.status;
-    // It is there but is not what the settings say: another issuer, no metadata.
-    const isAnswer =
-      (typeof status === 'number' && status < 500) || has(error, 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED');
+    // It is there but holds no metadata.
+    const isAnswer = typeof status === 'number' && status < 500;
     return isAnswer ? providerMisconfigured('configuration-not-found', error) : providerAway(label, error);
   }
 
@@ -139,6 +176,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
       const back = new URL(redirectUri);
       back.search = new URLSearchParams({ code, iss: metadata.issuer }).toString();
       try {
+        if (isTemplate(metadata.issuer)) return await exchangeUnread(config, back, codeVerifier);
         const answer = await oidc.authorizationCodeGrant(config, back, {
           pkceCodeVerifier: codeVerifier,
           ...(nonce === null ? {} : { expectedNonce: nonce }),
@@ -146,6 +184,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
         });
         return answer.id_token!;
       } catch (error) {
+        if (error instanceof DomainError) throw error;
         if (error instanceof oidc.ResponseBodyError) {
           if (MISCONFIGURED_CODES.has(error.error)) throw providerMisconfigured('invalid-api-key', error);
           throw tokenRefused(error);

@@ -17,6 +17,7 @@ const settings = {
   clientId: 'kaard',
   clientSecret: null,
   scopes: 'openid email',
+  tenants: [],
 };
 const auth = await startAuth(mongo, redis.url, { provider: settings }, () => new Date(Date.now() + offsetMs));
 afterAll(() => auth.close());

@@ -1,4 +1,5 @@
 import type { ProviderClient } from './provider.client.ts';
+import { isTemplate } from './provider.issuer.ts';
 
 /** What a browser needs to begin a sign-in. */
 export interface DescribedProvider {
@@ -21,7 +22,9 @@ export function createProviderService(client: ProviderClient | null) {
       const { issuer, authorizationEndpoint, tokenEndpoint } = await client.metadata();
       // A secret stays here. And the page may speak to the provider's own address only, which it knows from the
       // settings; a token endpoint elsewhere is asked by us.
-      const isForBrowser = clientSecret === null && tokenEndpoint !== null && isSameOrigin(tokenEndpoint, issuer);
+      // And a browser could not hold the ID token against an issuer that is a template.
+      const isForBrowser =
+        clientSecret === null && tokenEndpoint !== null && !isTemplate(issuer) && isSameOrigin(tokenEndpoint, issuer);
       return {
         label,
         issuer,
