@@ -64,7 +64,10 @@ export function createResetMailer({ mail, resets, accounts, publicUrl, brand, lo
     } catch (error) {
       const wait = Math.min(FIRST_WAIT_MS * 2 ** (reset.tries - 1), LONGEST_WAIT_MS);
       await resets.setDue(reset.id, later(wait));
-      log.warn({ err: error, userId: account.id, tries: reset.tries }, 'link to a new password could not be sent');
+      log.warn(
+        { why: inShort(error), userId: account.id, tries: reset.tries },
+        'link to a new password could not be sent',
+      );
     }
   }
 
@@ -101,4 +104,10 @@ export function createResetMailer({ mail, resets, accounts, publicUrl, brand, lo
       transport.close();
     },
   };
+}
+
+/** Mail servers repeat the address in what they say, and logs hold ids only. */
+export function inShort(error: unknown): object {
+  const { name, code, command, responseCode } = error as Record<string, unknown>;
+  return { name, code, command, responseCode };
 }

@@ -36,6 +36,8 @@ describe('registration', () => {
   test.each([
     ['no e-mail', '', PASSWORD, 'INVALID_INPUT'],
     ['an e-mail without a domain', 'mira@', PASSWORD, 'INVALID_INPUT'],
+    ['an e-mail that a terminal obeys', 'mira\u001b[2J@example.com', PASSWORD, 'INVALID_INPUT'],
+    ['an e-mail that is read backwards', 'mira\u202e@example.com', PASSWORD, 'INVALID_INPUT'],
     ['an e-mail of 255 characters', `${'m'.repeat(243)}@example.com`, PASSWORD, 'INVALID_INPUT'],
     ['a password of 7 characters', 'mira@example.com', 'abcdefg', 'PASSWORD_TOO_SHORT'],
     ['a common password', 'mira@example.com', 'Password1', 'PASSWORD_TOO_COMMON'],

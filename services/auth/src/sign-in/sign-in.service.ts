@@ -14,7 +14,8 @@ import { type Throttle, throttled } from './throttle.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 const JOIN_TRIES = 3;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Also nothing that is not seen, or that a terminal obeys: addresses stand in an operator's list and in mails. */
+const EMAIL = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u;
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 export interface Credentials {
