@@ -21,7 +21,10 @@ const sessionShape = z
   .meta({ id: 'Session' });
 
 const credentials = z
-  .object({ email: z.string().max(1000), password: z.string().max(1000) })
+  .object({
+    email: z.string('Please enter your email address.').max(1000),
+    password: z.string('Please enter your password.').max(1000),
+  })
   .meta({ id: 'Credentials' });
 const providerSignIn = z
   .object({
