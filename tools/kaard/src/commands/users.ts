@@ -87,7 +87,10 @@ async function act(operator: Operator, { action, text, json }: Options, { out }:
     const { link, expiresAt } = await operator.resetLink(email);
     out.write(`${link}\nworks once, until ${expiresAt.toISOString()}\n`);
   }
-  if (action === 'sign-out') out.write(`${await operator.signOut(email)} sessions ended\n`);
+  if (action === 'sign-out') {
+    const count = await operator.signOut(email);
+    out.write(`${count} ${count === 1 ? 'session' : 'sessions'} ended\n`);
+  }
   if (action === 'delete') out.write(`account ${await operator.remove(email)} is deleted\n`);
 }
 
