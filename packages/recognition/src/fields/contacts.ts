@@ -3,10 +3,10 @@ import type { FieldName } from '../types.ts';
 import { findBrokenEmails, linesOfWords, printedHosts } from './broken-emails.ts';
 import type { CodeValue } from './codes.ts';
 import { findEmails } from './emails.ts';
-import type { Candidate } from './evidence.ts';
+import { type Candidate, certainty } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
-import { mendAddress, mendHandle } from './mailboxes.ts';
+import { asNamed, mendAddress, mendHandle } from './mailboxes.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
@@ -25,6 +25,9 @@ export interface Contacts {
   taken: Span[];
 }
 
+/** Least probability of the letters of a line that others are spelled after. */
+const SURE_LINE = 0.9;
+
 /** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
 export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   const emails = findEmails(cells);
@@ -34,7 +37,8 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
       emails.map((email) => email.span),
     ),
   );
-  const words = { lines: linesOfWords(cells), hosts: printedHosts(cells) };
+  const sureCells = cells.filter((cell) => certainty(cell.chars).least > SURE_LINE);
+  const words = { lines: linesOfWords(cells), hosts: printedHosts(cells), sureLines: linesOfWords(sureCells) };
   for (const email of emails) email.value = mendAddress(email.value, words);
   const taken: Span[] = emails.map((email) => email.span);
   const socials = findSocials(cells, taken, knownWords(emails, words.hosts));
@@ -42,6 +46,11 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   for (const social of socials) social.value = mendHandle(social.value, words.lines);
   const websites = findWebsites(cells, taken);
   taken.push(...websites.map((site) => site.span));
+  for (const site of websites) {
+    const host = hostPart(site.value);
+    const named = asNamed(host, words.sureLines);
+    if (named !== host) site.value = site.value.toLowerCase().replace(host, named);
+  }
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));
   taken.push(...phones.map((phone) => phone.span));
   const stray = strayHandles(cells, taken);

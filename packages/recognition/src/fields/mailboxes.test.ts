@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mendAddress } from './mailboxes.ts';
+import { asNamed, mendAddress } from './mailboxes.ts';
 
 const card = { lines: ['Lena Kessler', 'Velmora Pottery'], hosts: ['velmora.com'] };
 
@@ -40,4 +40,11 @@ test.each([
   ['lena@velmoracapitaLco.uk', 'lena@velmoracapital.co.uk'],
 ])('%s is mended to %s', (read, meant) => {
   expect(mendAddress(read, card)).toBe(meant);
+});
+
+test('letters that look alike are as the card spells them in words', () => {
+  expect(asNamed('modem-lion.net', ['Modern Lion Ltd'])).toBe('modern-lion.net');
+  expect(asNamed('femhill.org.uk', ['Fern Hill'])).toBe('fernhill.org.uk');
+  expect(asNamed('modem-lion.net', ['Modem Lion', 'Modern Lion'])).toBe('modem-lion.net');
+  expect(asNamed('modem.net', ['Modern Lion Ltd'])).toBe('modem.net');
 });

@@ -1,6 +1,6 @@
 import { hostOfText } from './hosts.ts';
 import { companyMatch, personMatch } from './matching.ts';
-import { fold, squash } from './text.ts';
+import { fold, skeleton, squash, words } from './text.ts';
 
 /** What the card says apart from an address, to hold it against. */
 export interface CardWords {
@@ -8,6 +8,8 @@ export interface CardWords {
   lines: string[];
   /** Hosts that it prints. */
   hosts: string[];
+  /** Lines of words that were read surely, for the spelling of what was not. */
+  sureLines?: string[];
 }
 
 /** A value explained this well is meant; one explained less than this lacks something. */
@@ -21,10 +23,10 @@ export const namesSomebody = (local: string, lines: string[]): number =>
   Math.max(0, ...lines.map((text) => personMatch(text, local)));
 
 /** The address without what small print made of it: labels and drawings that stick, twins of letters, stray signs. */
-export function mendAddress(value: string, words: CardWords): string {
+export function mendAddress(value: string, card: CardWords): string {
   const at = value.lastIndexOf('@');
   if (at < 1) return value;
-  return `${mendLocal(value.slice(0, at), words)}@${mendDomain(value.slice(at + 1), words)}`;
+  return `${mendLocal(value.slice(0, at), card)}@${mendDomain(value.slice(at + 1), card)}`;
 }
 
 function mendLocal(read: string, { lines }: CardWords): string {
@@ -65,8 +67,11 @@ function withoutTwins(read: string, named: (local: string) => number): string {
 /** Mailboxes have no accents; readers do. */
 const foldedIfForeign = (local: string): string => (/[^\x20-\x7e]/.test(local) ? fold(local) : local);
 
-function mendDomain(read: string, { lines, hosts }: CardWords): string {
-  const domain = withLostDotAfterL(hosts.includes(read.toLowerCase()) ? read : foldedIfForeign(read));
+function mendDomain(read: string, { lines, hosts, sureLines = [] }: CardWords): string {
+  const domain = asNamed(
+    withLostDotAfterL(hosts.includes(read.toLowerCase()) ? read : foldedIfForeign(read)),
+    sureLines,
+  );
   for (const count of [1, 2]) {
     // What a dot sets apart is a part of the host (`mx.acme.de`), not of the `@`.
     const rest = domain.slice(count).replace(/^-/, '');
@@ -78,6 +83,23 @@ function mendDomain(read: string, { lines, hosts }: CardWords): string {
   // Part of an `@` that was read as a letter more: `@iacme.com`.
   const isNamed = lines.some((line) => squash(line).startsWith(squash(rest)));
   return isNamed && lines.every((line) => companyMatch(line, word) < UNEXPLAINED) ? domain.slice(1) : domain;
+}
+
+/** Words of a domain that are shorter look like others by chance. */
+const LEAST_OF_TWINS = 6;
+
+/** `modem-lion.net` of Modern Lion: letters that look like one another are as the card spells them in a line. */
+export function asNamed(host: string, lines: string[]): string {
+  const word = hostOfText(host)?.word;
+  if (!word || word.length < LEAST_OF_TWINS || !host.toLowerCase().includes(word)) return host;
+  const between = word.includes('-') ? '-' : '';
+  const spellings = lines.flatMap((line) => {
+    const parts = words(line).map(squash);
+    return parts.map((_, i) => parts.slice(0, i + 1).join(between));
+  });
+  if (spellings.includes(word)) return host;
+  const meant = spellings.find((spelling) => skeleton(spelling) === skeleton(word));
+  return meant ? host.toLowerCase().replace(word, meant) : host;
 }
 
 /** `acmecapitaLco.uk`, `acmehillLorg`: a dot after an `l` makes a capital of one of them. */

@@ -71,3 +71,9 @@ test('a drawing before a number says what it is for', () => {
   expect(phones.map(({ kind, value }) => `${kind} ${value}`)).toEqual(['fax +49 30 901821', 'phone +49 30 901820']);
   expect(choosePhone(phones)!.value).toBe('+49 30 901820');
 });
+
+test('a digit apart from a number is a drawing where the number without it belongs to the likelier country', () => {
+  const valuesOf = (text: string) => phonesOf([text], ['US', 'GB', 'DE']).map((phone) => phone.value);
+  expect(valuesOf('0 773.555.0117')).toEqual(['773.555.0117']);
+  expect(valuesOf('0 1632 960558')).toEqual(['0 1632 960558']);
+});

@@ -204,8 +204,14 @@ function tidy(value: string): string {
 /** `0 (857) 555 0114`: a drawing that was read as a digit apart from the number. */
 function withoutStrayDigit(value: string, countries: string[]): string {
   const rest = /^\d[.,]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
-  if (!rest || bestNumber(value, countries)?.isValid) return value;
-  return bestNumber(rest, countries)?.isValid ? rest : value;
+  if (!rest) return value;
+  // With the digit it may be a number of some other country: the likelier country decides.
+  const rank = (text: string): number => {
+    const country = bestNumber(text, countries)?.isValid ? bestNumber(text, countries)!.country : null;
+    const at = country ? countries.indexOf(country) : -1;
+    return at < 0 ? countries.length : at;
+  };
+  return rank(rest) < rank(value) ? rest : value;
 }
 
 function bestNumber(value: string, countries: string[]): PhoneNumber | null {

@@ -1,4 +1,5 @@
 import { withAccents } from './accents.ts';
+import { agree, agreeHosts } from './agreement.ts';
 import { withAlphabet } from './alphabets.ts';
 import type { Block, Worded } from './assign.ts';
 import { hostPart } from './contacts.ts';
@@ -6,7 +7,7 @@ import type { Candidate } from './evidence.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
-import { isGenericMailbox, spelledOut } from './matching.ts';
+import { isGenericMailbox } from './matching.ts';
 import type { Char } from './rows.ts';
 import { markAfter, type Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';
@@ -23,9 +24,6 @@ export interface CardSetting {
   /** Words of all lines, letter by letter: the same word may stand twice. */
   mentions: Char[][];
 }
-
-/** Shorter words differ in one letter too often by nature (`Jan`, `Jon`). */
-const LEAST_LENGTH = 4;
 
 /**
  * A person stands twice on most cards (name and mailbox), and so does the company (name, mail domain and website).
@@ -53,12 +51,15 @@ export function reconcile(
   const mail = email ? aligned(email) : null;
   const site = website ? aligned(website) : null;
   if (mail) {
-    const at = mail.findIndex((char) => char.text === '@');
+    const sign = (): number => mail.findIndex((char) => char.text === '@');
+    let at = sign();
     const local = mail
       .slice(0, at)
       .map((char) => char.text)
       .join('');
     if (at > 0 && !isGenericMailbox(local)) agree(chars.name, mail, 0, at);
+    // The local part may have grown or shrunk by a letter.
+    at = sign();
     if (at > 0 && site) agreeHosts(mail, at + 1, site);
     if (at > 0) agree(chars.company, mail, at + 1, mail.length);
     chars.name = splitByMailbox(chars.name, local);
@@ -193,78 +194,6 @@ function aligned(candidate: Candidate): Char[] | null {
   return null;
 }
 
-/** Words of `text` against the same words in `other` (from `start` to `end`): one differing letter goes to the surer side. */
-function agree(text: Char[], other: Char[], start: number, end: number): void {
-  const target = other.slice(start, end).map((char) => fold(char.text)[0] ?? ' ');
-  for (const [from, to] of wordRanges(text)) {
-    const word = text.slice(from, to).map((char) => fold(char.text));
-    if (word.length < LEAST_LENGTH || word.some((letter) => letter.length !== 1)) continue;
-    const spelt = text.slice(from, to).map((char) => spelledOut(char.text));
-    if ([word, spelt].some((letters) => target.join('').includes(letters.join('')))) continue;
-    const place = nearlyAt(target, word);
-    if (!place) continue;
-    const mine = text[from + place.index]!;
-    const theirs = other[start + place.at + place.index]!;
-    if (!isLetter(mine.text) || (!isLetter(theirs.text) && !/\d/.test(theirs.text))) continue;
-    if (isFirm(mine, theirs) && isFirm(theirs, mine)) continue;
-    if (offers(theirs, mine) >= offers(mine, theirs)) {
-      other[start + place.at + place.index] = { ...theirs, text: matchCase(fold(mine.text), theirs.text) };
-    } else text[from + place.index] = { ...mine, text: matchCase(theirs.text, mine.text) };
-  }
-}
-
-/** Nothing was doubtful about a character, least of all that it is the other: the two words differ by nature. */
-const FIRM = 0.985;
-const isFirm = ({ probability, alternatives }: Char, other: Char): boolean =>
-  probability > FIRM && !alternatives.some(({ text }) => fold(text) === fold(other.text));
-
-/** How readily a character gives way to another: its own doubt, and more when it was nearly read as the other. */
-function offers(char: Char, wanted: Char): number {
-  const named = char.alternatives.find((other) => fold(other.text) === fold(wanted.text))?.probability ?? 0;
-  return 1 - char.probability + 2 * named;
-}
-
-/** Where a word stands in a text with exactly one other letter: its place and the letter's index; null when nowhere or twice. */
-function nearlyAt(target: string[], word: string[]): { at: number; index: number } | null {
-  let found: { at: number; index: number } | null = null;
-  for (let at = 0; at + word.length <= target.length; at++) {
-    let index = -1;
-    let misses = 0;
-    for (let i = 0; i < word.length && misses < 2; i++) {
-      if (target[at + i] !== word[i]) {
-        misses++;
-        index = i;
-      }
-    }
-    if (misses !== 1) continue;
-    // Ends of words differ by grammar and by cut mailboxes; only a letter inside is a reading mistake.
-    if (found) return null;
-    found = { at, index };
-  }
-  return found;
-}
-
-/** The domain of the mailbox and that of the website, when they are the same but for one or two characters. */
-function agreeHosts(mail: Char[], start: number, site: Char[]): void {
-  const host = site
-    .map((char) => char.text)
-    .join('')
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '');
-  const from = site.length - host.length;
-  const length = host.split(/[/?#]/)[0]!.length;
-  if (mail.length - start !== length) return;
-  const differing: number[] = [];
-  for (let i = 0; i < length; i++)
-    if (mail[start + i]!.text.toLowerCase() !== site[from + i]!.text.toLowerCase()) differing.push(i);
-  if (differing.length === 0 || differing.length > Math.max(1, length / 8)) return;
-  for (const i of differing) {
-    const [a, b] = [mail[start + i]!, site[from + i]!];
-    if (offers(a, b) > offers(b, a)) mail[start + i] = { ...a, text: matchCase(b.text, a.text) };
-    else site[from + i] = { ...b, text: matchCase(a.text, b.text) };
-  }
-}
-
 /** `AMARAOKONJO` of `amara.okonjo@…` gets its blank back. */
 function splitByMailbox(name: Char[], local: string): Char[] {
   const pieces = fold(local)
@@ -281,19 +210,3 @@ function splitByMailbox(name: Char[], local: string): Char[] {
     ...name.slice(cut),
   ];
 }
-
-function wordRanges(chars: Char[]): [number, number][] {
-  const ranges: [number, number][] = [];
-  let from = -1;
-  for (let i = 0; i <= chars.length; i++) {
-    const inside = i < chars.length && /[\p{L}\d]/u.test(chars[i]!.text);
-    if (inside && from < 0) from = i;
-    if (!inside && from >= 0) {
-      ranges.push([from, i]);
-      from = -1;
-    }
-  }
-  return ranges;
-}
-
-const matchCase = (letter: string, like: string) => (isUpper(like) ? letter.toUpperCase() : letter.toLowerCase());
