@@ -35,6 +35,7 @@ import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
 import { fileExportRoutes } from './export/contacts.file.routes.ts';
 import { createFileExport } from './export/contacts.file.ts';
+import { createImportRepository } from './import/import.repository.ts';
 import { createImportResolvers } from './import/import.resolvers.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { createImports } from './import/index.ts';
@@ -99,7 +100,10 @@ export async function createContactsApp(
     defaultCountry,
   });
   const trashed = createTrashRepository(connection);
-  const data = createContactsExport({ contacts, trash: trashed, interactions: interactionLog, store });
+  const data = createContactsExport({
+    ...{ contacts, trash: trashed, interactions: interactionLog, store },
+    imports: createImportRepository(connection),
+  });
   const trash = createTrashService({
     contacts,
     trash: trashed,

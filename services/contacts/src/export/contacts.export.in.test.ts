@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { newUserId, signedHeaders, testMongo } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
+import { send } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
 
 const mongo = await testMongo();
@@ -46,6 +47,10 @@ describe('what the contacts service holds about a person', () => {
       }`,
       { contactId: kept },
     );
+    const log = `mutation ($contactId: ID!) {
+      logInteraction(contactId: $contactId, input: { kind: CALLED, text: "Before" }) { interaction { id } }
+    }`;
+    await person.ask(log, { contactId: thrownAway });
     await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id: thrownAway });
 
     expect((await ask(String(person.id))).json().files).toEqual([
@@ -66,7 +71,11 @@ describe('what the contacts service holds about a person', () => {
       }),
     ]);
     expect((await file('trash.json')).json()).toEqual([
-      expect.objectContaining({ name: 'Jonas Keller', deletedAt: expect.any(String) }),
+      expect.objectContaining({
+        name: 'Jonas Keller',
+        deletedAt: expect.any(String),
+        interactions: [expect.objectContaining({ kind: 'called', text: 'Before' })],
+      }),
     ]);
     const csv = (await file('contacts.csv')).body;
     expect(csv.split('\r\n')[0]).toBe('\uFEFFName,Title,Company,Email,Phone,Website,Notes,Tags');
@@ -79,5 +88,43 @@ describe('what the contacts service holds about a person', () => {
     const stranger = newUserId();
     for (const path of [`photos/${kept}.jpg`, `photos/${kept}.png`, 'secrets.json'])
       expect((await ask(`${stranger}/files/${path}`)).statusCode).toBe(404);
+  });
+
+  test('are photos of what lies in the trash', async () => {
+    const person = contacts.newPerson();
+    const { data } = await person.ask(CREATE, { input: newContact() });
+    const { id } = data.createContact.contact;
+    const headers = { ...(await signedHeaders({ sub: String(person.id) })), 'content-type': 'image/jpeg' };
+    const photo = { method: 'POST', url: `/internal/contacts/${id}/photo`, headers } as const;
+    await contacts.app.inject({ ...photo, payload: await newPicture() });
+    await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id });
+    const path = `photos/${id}.jpg`;
+    expect((await ask(String(person.id))).json().files).toContainEqual({ path, type: 'image/jpeg' });
+    expect((await ask(`${person.id}/files/${path}`)).headers['content-type']).toBe('image/jpeg');
+    expect((await ask(`${newUserId()}/files/${path}`)).statusCode).toBe(404);
+  });
+
+  test('are imports and their rows, without what the product notes for itself', async () => {
+    const person = contacts.newPerson();
+    const given = [{ name: 'Mira Adler', notes: 'from the fair' }, { name: ' ' }];
+    await send(
+      contacts,
+      String(person.id),
+      { body: JSON.stringify({ contacts: given }), type: 'application/json' },
+      '/internal/contacts/bulk',
+    );
+    const files = (await ask(String(person.id))).json().files.map(({ path }: { path: string }) => path);
+    expect(files).toEqual(expect.arrayContaining(['imports.json', 'import-rows.json']));
+    const [one] = (await ask(`${person.id}/files/imports.json`)).json();
+    expect(one).toMatchObject({ kind: 'bulk', state: 'done', counts: { created: 1, failed: 1 } });
+    expect(one).not.toHaveProperty('ownerId');
+    expect((await ask(`${person.id}/files/import-rows.json`)).json()).toEqual([
+      expect.objectContaining({
+        importId: one.id,
+        contact: expect.objectContaining({ name: 'Mira Adler', notes: 'from the fair' }),
+        outcome: 'created',
+      }),
+      expect.objectContaining({ outcome: 'failed', message: 'Name is required' }),
+    ]);
   });
 });

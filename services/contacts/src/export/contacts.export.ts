@@ -5,6 +5,8 @@ import type { PictureStore } from '@kaard/pictures';
 import { type DataExport, jsonArray } from '@kaard/service-kit';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { ContactImport, ImportRow } from '../import/import.model.ts';
+import type { ImportRepository } from '../import/import.repository.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
@@ -13,6 +15,7 @@ export interface ContactsExportParts {
   contacts: ContactRepository;
   trash: TrashRepository;
   interactions: InteractionRepository;
+  imports: Pick<ImportRepository, 'list' | 'listRows'>;
   store: PictureStore;
 }
 
@@ -22,6 +25,8 @@ const TYPES: Record<string, string> = {
   'contacts.csv': 'text/csv; charset=utf-8',
   'contacts.vcf': 'text/vcard; charset=utf-8',
   'trash.json': JSON_TYPE,
+  'imports.json': JSON_TYPE,
+  'import-rows.json': JSON_TYPE,
 };
 const PHOTO_PATH = /^photos\/([1-9]\d{0,14})\.(?:jpg|png|webp)$/;
 const BATCH = 200;
@@ -29,8 +34,13 @@ const BATCH = 200;
 const photoName = (id: number, { type }: ContactPhoto): string =>
   `photos/${id}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 
-/** What this service holds about one owner: contacts with their log, in three formats, photos and the trash. */
-export function createContactsExport({ contacts, trash, interactions, store }: ContactsExportParts): DataExport {
+/**
+ * What this service holds about one owner: contacts with their log, in three formats, photos, the trash, and what became
+ * of imports.
+ */
+export function createContactsExport(parts: ContactsExportParts): DataExport {
+  const { contacts, trash, interactions, imports, store } = parts;
+
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
       const log = Map.groupBy(
@@ -60,16 +70,63 @@ export function createContactsExport({ contacts, trash, interactions, store }: C
 
   async function* trashed(ownerId: number): AsyncGenerator<object> {
     for await (const { contact, deletedAt, purgeAt } of trash.each(ownerId))
-      yield { ...describe(contact, []), deletedAt, purgeAt };
+      yield { ...describe(contact, await interactions.ofContacts(ownerId, [contact.id])), deletedAt, purgeAt };
   }
 
-  const written = { 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards, 'trash.json': trashed };
+  async function* eachImport(ownerId: number): AsyncGenerator<ContactImport> {
+    for (let before: number | null = null; ; ) {
+      const page: ContactImport[] = await imports.list(ownerId, BATCH, before);
+      yield* page.slice(0, BATCH);
+      if (page.length <= BATCH) return;
+      before = page[BATCH - 1]!.id;
+    }
+  }
+
+  async function* importsOf(ownerId: number): AsyncGenerator<object> {
+    for await (const one of eachImport(ownerId)) yield describeImport(one);
+  }
+
+  async function* rowsOf(ownerId: number): AsyncGenerator<object> {
+    for await (const { id } of eachImport(ownerId))
+      for (let after = 0; ; ) {
+        const page = await imports.listRows(id, {}, BATCH, after);
+        for (const row of page.slice(0, BATCH)) yield describeRow(row);
+        if (page.length <= BATCH) break;
+        after = page[BATCH - 1]!.number;
+      }
+  }
+
+  async function photosOf(ownerId: number): Promise<{ id: number; photo: ContactPhoto }[]> {
+    const photos = await contacts.photosOf(ownerId);
+    for await (const { contact } of trash.each(ownerId))
+      if (contact.photo) photos.push({ id: contact.id, photo: contact.photo });
+    return photos;
+  }
+
+  async function photoOf(ownerId: number, id: number): Promise<ContactPhoto | null> {
+    const contact = await contacts.find(ownerId, id);
+    if (contact) return contact.photo;
+    const [trashed] = await trash.findMany(ownerId, [id]);
+    return trashed?.contact.photo ?? null;
+  }
+
+  const written = {
+    ...{ 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards },
+    ...{ 'trash.json': trashed, 'imports.json': importsOf, 'import-rows.json': rowsOf },
+  };
 
   return {
     async list(ownerId) {
-      const photos = await contacts.photosOf(ownerId);
-      const [some, thrownAway] = await Promise.all([contacts.count(ownerId, {}), trash.count(ownerId)]);
-      const names = Object.keys(TYPES).filter((name) => (name === 'trash.json' ? thrownAway : some) > 0);
+      const photos = await photosOf(ownerId);
+      const [some, thrownAway, imported] = await Promise.all([
+        contacts.count(ownerId, {}),
+        trash.count(ownerId),
+        imports.list(ownerId, 1, null),
+      ]);
+      const names = Object.keys(TYPES).filter((name) => {
+        if (name.startsWith('import')) return imported.length > 0;
+        return (name === 'trash.json' ? thrownAway : some) > 0;
+      });
       return [
         ...names.map((path) => ({ path, type: TYPES[path]! })),
         ...photos.map(({ id, photo }) => ({ path: photoName(id, photo), type: photo.type })),
@@ -84,10 +141,10 @@ export function createContactsExport({ contacts, trash, interactions, store }: C
         return { type, content: Readable.from(write(ownerId)) };
       }
       const id = PHOTO_PATH.exec(path)?.[1];
-      const contact = id ? await contacts.find(ownerId, Number(id)) : null;
-      if (!contact?.photo || photoName(contact.id, contact.photo) !== path) return null;
-      const bytes = await store.get(contact.photo.fileId);
-      return bytes && { type: contact.photo.type, content: Buffer.from(bytes) };
+      const photo = id ? await photoOf(ownerId, Number(id)) : null;
+      if (!photo || photoName(Number(id), photo) !== path) return null;
+      const bytes = await store.get(photo.fileId);
+      return bytes && { type: photo.type, content: Buffer.from(bytes) };
     },
   };
 }
@@ -99,4 +156,19 @@ function describe({ ownerId, importKeys, photo, version, ...contact }: Contact, 
     photo: photo && photoName(contact.id, photo),
     interactions: log.map(({ id, ownerId: _owner, contactId, version: _version, ...told }) => told),
   };
+}
+
+function describeImport(one: ContactImport): object {
+  const { id, kind, fileName, bytes, state, files, onDuplicate, total, counts, undoneCount, problems, problem } = one;
+  const { createdAt, finishedAt } = one;
+  return {
+    ...{ id, kind, fileName, bytes, state, files, onDuplicate, total, counts, undoneCount, problems, problem },
+    ...{ createdAt, finishedAt },
+  };
+}
+
+/** What stood there and what became of it. */
+function describeRow(row: ImportRow): object {
+  const { importId, number, entry, line, contact, outcome, message, leftOut, contactId, undo } = row;
+  return { importId, number, entry, line, contact, outcome, message, leftOut, contactId, undo };
 }
