@@ -158,7 +158,7 @@ export const contactStreams: StreamedRoute[] = [
     tag: 'Contacts',
     summary: 'Give a contact a photo',
     params: { id: 'Id of the contact' },
-    body: picture,
+    body: { ...picture, 'image/heic': bytes },
     answers: {
       200: {
         description: 'It is stored, without its metadata',
@@ -170,7 +170,7 @@ export const contactStreams: StreamedRoute[] = [
       400: 'No picture.',
       404: 'There is no such contact of yours.',
       413: 'More than 5 MB or 40 megapixels.',
-      415: 'Not a JPEG, PNG or WebP.',
+      415: 'Not a JPEG, PNG, WebP or HEIC.',
     },
   },
   {

@@ -22,13 +22,17 @@ const KEY = { 'Idempotency-Key': 'A repetition with the same key and picture wit
 
 const bytes: z.ZodType | { openapi: object } = { openapi: {} };
 const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
+const sentPicture = { ...picture, 'image/heic': bytes };
 
 const scanCardBody = {
   openapi: {
     type: 'object',
     required: ['imageData'],
     properties: {
-      imageData: { type: 'string', description: 'JPEG, PNG or WebP as a data URL or in base64; 10 MB, 40 megapixels.' },
+      imageData: {
+        type: 'string',
+        description: 'JPEG, PNG, WebP or HEIC as a data URL or in base64; 10 MB, 40 megapixels.',
+      },
       backImageData: { type: ['string', 'null'], description: 'The back of the card, in the same form.' },
     },
   },
@@ -55,7 +59,7 @@ const PICTURE_ERRORS = {
   400: 'No picture, an empty or a broken one.',
   402: 'The plan holds no more scans this month: `limit`, `used`, `resetsAt`.',
   413: 'More than 10 MB or 40 megapixels, or too many passes.',
-  415: 'Not a JPEG, PNG or WebP.',
+  415: 'Not a JPEG, PNG, WebP or HEIC.',
   422: 'The Idempotency-Key was used with another picture.',
 };
 
@@ -92,7 +96,7 @@ export const streamedRoutes: StreamedRoute[] = [
     description: 'One picture as it is, or front and back as a form.',
     access: 'signed-in',
     headers: KEY,
-    body: { ...picture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
+    body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
     answers: { 202: accepted },
     errors: PICTURE_ERRORS,
   },

@@ -1,4 +1,5 @@
 export { createGridFsStore } from './gridfs.store.ts';
+export { acceptPicture } from './picture.accept.ts';
 export { type CheckedPicture, checkPicture, type PictureType } from './picture.check.ts';
 export { MOST_BYTES, pictureEmpty, tooManyBytes } from './picture.errors.ts';
 export { createPictureRemovals, type PictureRemovals } from './picture.removals.ts';

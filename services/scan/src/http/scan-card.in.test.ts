@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { checkPicture } from '@kaard/pictures';
 import { claimedSize, dataUrl, manyPasses, newPicture, withSecrets } from '@kaard/pictures/testing';
 import { signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { emptyExtraction, fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, startScan, testConfig } from '../../test/installation.ts';
+
+const HEIC = join(import.meta.dirname, '../../../../packages/pictures/test/fixtures/card.heic');
 
 const mongo = await testMongo();
 const redis = await testRedis();
@@ -47,7 +52,12 @@ describe('POST /internal/scan-card', () => {
     ['plain words', { imageData: Buffer.from('hello there').toString('base64') }, 415],
     ['an SVG called JPEG', { imageData: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }, 415],
     ['HTML called JPEG', { imageData: dataUrl(Buffer.from('<!doctype html><script>1</script>')) }, 415],
-    ['a HEIC picture', { imageData: dataUrl(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')) }, 415],
+    [
+      'a HEIC picture without a picture',
+      { imageData: dataUrl(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')) },
+      400,
+    ],
+    ['an AVIF picture', { imageData: dataUrl(Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1')) }, 415],
     ['the first bytes of a JPEG', { imageData: dataUrl(Buffer.from([0xff, 0xd8, 0xff, 0xe0])) }, 400],
   ])('refuses %s', async (_what, payload, status) => {
     const refused = await scan.app.inject({
@@ -134,6 +144,16 @@ describe('POST /internal/scan-card', () => {
       expect(front.headers['content-type']).toBe(`image/${format}`);
       expect((await person.picture(scanId, 1)).headers['content-type']).toBe('image/jpeg');
     }
+  });
+
+  test('takes HEIC, and keeps it as a JPEG that stands upright', async () => {
+    answer = newExtraction();
+    const person = scan.as();
+    const done = await person.scanCard(readFileSync(HEIC));
+    expect(done.statusCode).toBe(200);
+    const kept = await person.picture(done.json().scanId);
+    expect(kept.headers['content-type']).toBe('image/jpeg');
+    expect(checkPicture(kept.rawPayload)).toMatchObject({ type: 'image/jpeg', width: 1000, height: 600 });
   });
 
   test('never keeps what a picture says beside its pixels', async () => {

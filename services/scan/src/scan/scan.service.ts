@@ -1,4 +1,4 @@
-import { type CheckedPicture, checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import { acceptPicture, type CheckedPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
 import {
   assertPageSize,
   type ClientSession,
@@ -65,7 +65,7 @@ export function createScanService(parts: ScanServiceParts) {
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
   async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey }: NewScan): Promise<Scan> {
     const owner = assertMayScan(viewer);
-    const checked = pictures.map(checkPicture);
+    const checked = await Promise.all(pictures.map(acceptPicture));
     await owners.ensure(owner.id, now());
     const id = await nextId();
     let stored: StoredPicture[] | null = null;

@@ -8,7 +8,7 @@ export interface FoundPicture {
   problem: string | null;
 }
 
-const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.webp']);
+const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
 
 /** A file counts whatever it is called; in a folder what is called like a picture counts, in the order of names. */
 export async function findPictures(paths: string[]): Promise<FoundPicture[]> {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Extraction, Extractor } from '@kaard/recognition';
-import { checkPicture } from '@kaard/scan/extractor';
+import { acceptPicture } from '@kaard/scan/extractor';
 import { type FoundPicture, inWords } from './find-pictures.ts';
 
 export interface ReadCard {
@@ -39,7 +39,7 @@ export async function* readPictures(
     let picture: Uint8Array;
     try {
       const sent = (await stat(file)).size > MOST_BYTES ? Buffer.alloc(MOST_BYTES + 1) : await readFile(file);
-      picture = checkPicture(sent).bytes;
+      picture = (await acceptPicture(sent)).bytes;
     } catch (error) {
       yield { file, error: inWords(error) };
       continue;

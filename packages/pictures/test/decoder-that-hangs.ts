@@ -1,0 +1,2 @@
+// Stands in for a decoder that a hostile picture keeps busy.
+for (;;);
