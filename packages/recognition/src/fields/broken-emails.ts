@@ -3,8 +3,8 @@ import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { namesSomebody } from './mailboxes.ts';
+import { hostCost, nearestHost, toleranceOf } from './named-hosts.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
-import { fold } from './text.ts';
 
 /** Webmail domains that a broken tail is compared with. */
 const WEBMAIL =
@@ -15,10 +15,6 @@ const WEBMAIL =
 const TWIN = /^(?=.*[aeogqswpbcrdöâàéäë6890&©®@])[aeogqswpbcrdöâàéäë6890&©®(){}[\]/|\\.il@]{1,3}$/i;
 /** Signs that stick to an `@` and belong to no mailbox. */
 const STUCK = /[()[\]{}/\\|'"’.,]+$/u;
-/** Share of a host's letters that may differ from a host that the card prints elsewhere. */
-const TOLERANCE = 0.14;
-/** A lost or added dot is a smaller mistake than another letter. */
-const DOT = 0.25;
 /** How well a mailbox without any `@` must name somebody on the card. */
 const NAMES_SOMEBODY = 0.85;
 const LEAST_LENGTH = 8;
@@ -103,44 +99,16 @@ function mended(part: Part, hosts: string[], people: string[]): string | null {
   return namedSplit(part, people);
 }
 
-/** The host that this is most likely meant to be; null when none is near. */
-function nearestHost(text: string, hosts: string[]): string | null {
-  const best = hosts
-    .map((host) => ({ host, cost: hostCost(text, host) }))
-    .filter(({ host, cost }) => cost <= Math.max(2 * DOT, TOLERANCE * host.length))
-    .sort((a, b) => a.cost - b.cost)[0];
-  return best?.host ?? null;
-}
-
 /** Where a host that the card prints ends the text: the start that costs least. */
 function knownTail(text: string, hosts: string[]): { host: string; start: number } | null {
   let best: { host: string; start: number; cost: number } | null = null;
   for (const host of hosts) {
     for (let start = 3; start <= text.length - host.length + 3; start++) {
       const cost = hostCost(text.slice(start), host);
-      if (cost <= Math.max(2 * DOT, TOLERANCE * host.length) && (!best || cost < best.cost))
-        best = { host, start, cost };
+      if (cost <= toleranceOf(host) && (!best || cost < best.cost)) best = { host, start, cost };
     }
   }
   return best;
-}
-
-/** Edits that turn a reading into a host, dots counting less. */
-function hostCost(text: string, host: string): number {
-  const read = fold(text).replace(/[^\p{L}\d.-]+$/u, '');
-  if (Math.abs(read.length - host.length) > 3) return Number.POSITIVE_INFINITY;
-  const price = (char: string): number => (char === '.' || char === ',' ? DOT : 1);
-  let row = [0];
-  for (let j = 1; j <= host.length; j++) row[j] = row[j - 1]! + price(host[j - 1]!);
-  for (const char of read) {
-    const next = [row[0]! + price(char)];
-    for (let j = 1; j <= host.length; j++) {
-      const same = char === host[j - 1] ? 0 : 1;
-      next[j] = Math.min(row[j - 1]! + same, row[j]! + price(char), next[j - 1]! + price(host[j - 1]!));
-    }
-    row = next;
-  }
-  return row[host.length]!;
 }
 
 /** What is left of a mailbox when one to three signs at its end are the `@`: the split that names somebody best. */

@@ -6,7 +6,8 @@ import { findEmails } from './emails.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
-import { asNamed, mendAddress, mendHandle } from './mailboxes.ts';
+import { mendAddress, mendHandle } from './mailboxes.ts';
+import { asMailDomain, asNamed } from './named-hosts.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
@@ -46,9 +47,12 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   for (const social of socials) social.value = mendHandle(social.value, words.lines);
   const websites = findWebsites(cells, taken);
   taken.push(...websites.map((site) => site.span));
+  const domains = emails
+    .map(({ value }) => domainOfEmail(value))
+    .filter((domain) => domain && !isWebmailDomain(domain));
   for (const site of websites) {
     const host = hostPart(site.value);
-    const named = asNamed(host, words.sureLines);
+    const named = asMailDomain(asNamed(host, words.sureLines), domains as string[], site.repaired);
     if (named !== host) site.value = site.value.toLowerCase().replace(host, named);
   }
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { asNamed, mendAddress } from './mailboxes.ts';
+import { mendAddress } from './mailboxes.ts';
 
 const card = { lines: ['Lena Kessler', 'Velmora Pottery'], hosts: ['velmora.com'] };
 
@@ -27,6 +27,7 @@ test.each([
   ['MAILlena@velmora.com', 'lena@velmora.com'],
   ['E-moil.lena@velmora.com', 'lena@velmora.com'],
   ['8lena.kessler@velmora.com', 'lena.kessler@velmora.com'],
+  ['Elkessler@velmora.com', 'lkessler@velmora.com'],
   ['lena202o@velmora.com', 'lena2020@velmora.com'],
   ['lenai8@velmora.com', 'lena18@velmora.com'],
   ['danieLkessler@velmora.com', 'daniel.kessler@velmora.com'],
@@ -40,11 +41,4 @@ test.each([
   ['lena@velmoracapitaLco.uk', 'lena@velmoracapital.co.uk'],
 ])('%s is mended to %s', (read, meant) => {
   expect(mendAddress(read, card)).toBe(meant);
-});
-
-test('letters that look alike are as the card spells them in words', () => {
-  expect(asNamed('modem-lion.net', ['Modern Lion Ltd'])).toBe('modern-lion.net');
-  expect(asNamed('femhill.org.uk', ['Fern Hill'])).toBe('fernhill.org.uk');
-  expect(asNamed('modem-lion.net', ['Modem Lion', 'Modern Lion'])).toBe('modem-lion.net');
-  expect(asNamed('modem.net', ['Modern Lion Ltd'])).toBe('modem.net');
 });

@@ -1,6 +1,7 @@
 import { hostOfText } from './hosts.ts';
 import { companyMatch, personMatch } from './matching.ts';
-import { fold, skeleton, squash, words } from './text.ts';
+import { asNamed } from './named-hosts.ts';
+import { fold, squash } from './text.ts';
 
 /** What the card says apart from an address, to hold it against. */
 export interface CardWords {
@@ -37,6 +38,9 @@ function mendLocal(read: string, { lines }: CardWords): string {
   // `E` is the label of `n.lastname`; `L` before a family name is `l.`
   if (/^[EM]\p{Ll}\.\p{Ll}{3}/u.test(local)) return local.slice(1);
   if (/^L\p{Ll}{4,}$/u.test(local) && named(local.slice(1)) >= EXPLAINED) return `l.${local.slice(1)}`;
+  // `Ejdoe`: a label in capitals sticks to what is set in small letters.
+  const labelled = /^[EM](\p{Ll}{5,})$/u.exec(local)?.[1];
+  if (labelled && named(labelled) >= EXPLAINED && named(local) < UNEXPLAINED) return labelled;
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
   return rest && named(rest) >= EXPLAINED ? rest : local;
@@ -83,23 +87,6 @@ function mendDomain(read: string, { lines, hosts, sureLines = [] }: CardWords): 
   // Part of an `@` that was read as a letter more: `@iacme.com`.
   const isNamed = lines.some((line) => squash(line).startsWith(squash(rest)));
   return isNamed && lines.every((line) => companyMatch(line, word) < UNEXPLAINED) ? domain.slice(1) : domain;
-}
-
-/** Words of a domain that are shorter look like others by chance. */
-const LEAST_OF_TWINS = 6;
-
-/** `modem-lion.net` of Modern Lion: letters that look like one another are as the card spells them in a line. */
-export function asNamed(host: string, lines: string[]): string {
-  const word = hostOfText(host)?.word;
-  if (!word || word.length < LEAST_OF_TWINS || !host.toLowerCase().includes(word)) return host;
-  const between = word.includes('-') ? '-' : '';
-  const spellings = lines.flatMap((line) => {
-    const parts = words(line).map(squash);
-    return parts.map((_, i) => parts.slice(0, i + 1).join(between));
-  });
-  if (spellings.includes(word)) return host;
-  const meant = spellings.find((spelling) => skeleton(spelling) === skeleton(word));
-  return meant ? host.toLowerCase().replace(word, meant) : host;
 }
 
 /** `acmecapitaLco.uk`, `acmehillLorg`: a dot after an `l` makes a capital of one of them. */

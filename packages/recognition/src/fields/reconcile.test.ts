@@ -128,3 +128,8 @@ test('degrees keep their own points', () => {
   const nameOf = (text: string) => dataOf({ text, size: 44 }, { text: 'amara@velmora.de', size: 24 }).name;
   expect(nameOf('Amara Okonjo, P.Eng.')).toBe('Amara Okonjo, P.Eng.');
 });
+
+test('blanks stand on both sides of a slash in a title', () => {
+  const data = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'Partner /Notary', size: 26 });
+  expect(data.title).toBe('Partner / Notary');
+});

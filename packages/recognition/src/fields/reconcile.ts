@@ -99,9 +99,14 @@ function polished(role: Worded, read: string): string {
     )
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'company') return withLegalForm(withoutMark(text));
-  if (role !== 'name') return text;
+  // `Partner /Notary`: blanks stand on both sides of a slash or on none.
+  if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
-  const words = text.split(' ').filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
+  const words = text
+    .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
+    .replace(/\bLEEDAP\b/, 'LEED AP')
+    .split(' ')
+    .filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
   const [first, ...degrees] = words.join(' ').split(/, (?=\S)/);
   // One comma among several degrees: the others were too small.
   return [first, ...degrees.flatMap((degree) => (isSeveralDegrees(degree) ? degree.split(' ') : [degree]))].join(', ');

@@ -32,3 +32,11 @@ test('compounds of small letters without a gap stay whole', () => {
   expect(spaced('Optoelectronics')).toBe('Optoelectronics');
   expect(spaced('Lehrstuhlinhaberin')).toBe('Lehrstuhlinhaberin');
 });
+
+test('a name whose blank was lost between a small letter and a capital gets it back', () => {
+  const chars = cellsOf(newReading(['Professor WinifredStallworth']), 0)[0]!.chars;
+  const knows = (word: string): boolean => word === 'winifred' || word === 'professor';
+  expect(textOf(mendSpaces(chars, { knows, hints: new Set(), expectsSeveral: true }))).toBe(
+    'Professor Winifred Stallworth',
+  );
+});

@@ -68,7 +68,7 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
       const worth =
         best[start]! +
         borderCost(letters, blankBefore, gaps, usual, start) +
-        (start > 0 && !blankBefore[start] ? discount : 0) +
+        (start > 0 && !blankBefore[start] && !(discount < 0 && isHump(letters, start)) ? discount : 0) +
         (start > 0 && !blankBefore[start] && PREFIX.test(folded.slice(from[start]!, start).join('')) ? -REMOVE : 0) +
         wordWorth(folded, blankBefore, start, end, knowledge);
       if (worth > best[end]!) {
@@ -96,6 +96,9 @@ function widthOf(letter: string): number {
   if (/[iljtfrIJ.'’ıíì]/u.test(letter)) return 0.7;
   return /[mwMW]/u.test(letter) ? 1.45 : 1;
 }
+
+/** A capital behind a small letter, as in `WinifredStallworth`. */
+const isHump = (letters: Char[], i: number): boolean => !isUpper(letters[i - 1]!.text) && isUpper(letters[i]!.text);
 
 const blankAt = (char: Char): Char => ({ text: ' ', probability: 1, alternatives: [], x: char.x, line: null, at: 0 });
 
