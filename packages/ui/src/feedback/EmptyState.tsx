@@ -22,6 +22,7 @@ const Title = styled.h2`
 const Text = styled.p`
   max-width: 26rem;
   color: ${tokens.color.inkSoft};
+  text-wrap: balance;
 `;
 
 const Actions = styled.div`

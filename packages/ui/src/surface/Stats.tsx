@@ -4,12 +4,14 @@ import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 
 const Row = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${tokens.space.base};
   margin: 0;
 
-  @media (max-width: 40rem) { grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: ${tokens.space.small}; }
+  /* What does not fit beside the others takes a line of its own, all of it. */
+  & > div { flex: 1 1 10rem; }
+  @media (max-width: 40rem) { gap: ${tokens.space.small}; & > div { flex-basis: 6.5rem; } }
 `;
 
 const Figure = styled.div`

@@ -22,9 +22,14 @@ const Facts = styled.dl`
 
 const Fact = styled.div`display: contents;`;
 
-const Value = styled.code`
+const Key = styled.code`
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  white-space: nowrap;
+`;
+
+const Value = styled(Key)`
   overflow-wrap: anywhere;
+  white-space: normal;
 `;
 
 /** The browser's own view of the session, for finding out why somebody is asked to sign in. */
@@ -70,7 +75,7 @@ export function DebugAuthPage() {
           rows={storedValues()}
           keyOf={({ key }) => key}
           columns={[
-            { id: 'key', title: t('key'), cell: ({ key }) => <Value translate="no">{key}</Value> },
+            { id: 'key', title: t('key'), cell: ({ key }) => <Key translate="no">{key}</Key> },
             {
               id: 'value',
               title: t('value'),
