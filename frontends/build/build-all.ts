@@ -50,7 +50,7 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
     const entryFile = join(outDir, app.kind === 'shell' ? 'index.html' : 'remoteEntry.js');
     if (stamps[app.name]?.inputHash !== app.inputHash || !existsSync(entryFile)) {
       say(`building ${app.name} …`);
-      await buildApp(app, outDir, development);
+      await buildApp(app, outDir, { dist, development });
       built.push(app.name);
     }
     stamps[app.name] = { inputHash: app.inputHash, version };
@@ -68,7 +68,11 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
 }
 
 /** Built beside and put in place at once: a running gateway never serves half of it, two builds don't meet in it. */
-async function buildApp(app: App, outDir: string, development: boolean): Promise<void> {
+async function buildApp(
+  app: App,
+  outDir: string,
+  { dist, development }: { dist: string; development: boolean },
+): Promise<void> {
   const { createRsbuild } = await import('@rsbuild/core');
   const { remoteConfig, shellConfig } = await import('../rsbuild.shared.ts');
   const workDir = `${outDir}.building-${process.pid}`;
@@ -79,7 +83,11 @@ async function buildApp(app: App, outDir: string, development: boolean): Promise
     const { close } = await rsbuild.build();
     await close();
     writeOperations(app, workDir);
-    if (app.kind === 'shell') await bringTypefaces(workDir);
+    if (app.kind === 'shell') {
+      await bringTypefaces(workDir);
+      // It names scripts that go now. Until it is drawn anew its screen begins with an empty page.
+      rmSync(join(dist, DASHBOARD_TEMPLATE), { force: true });
+    }
     rmSync(outDir, { recursive: true, force: true });
     renameSync(workDir, outDir);
   } finally {
