@@ -43,6 +43,7 @@ describe('a contact and what an import says of the same person', () => {
       company: 'lindgren  paper works',
       linkedIn: 'linkedin.com/in/mira',
     };
+    expect(mergeFields(present, { name: 'ADLER, Mira' }, 'present', 'US').leftOut).toEqual([]);
     expect(mergeFields(present, incoming, 'present', 'US')).toEqual({
       change: {},
       leftOut: [

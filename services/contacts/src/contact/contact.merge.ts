@@ -74,11 +74,19 @@ export const addressText = (address: ContactAddress): string =>
 const NETWORK_FIELDS: ReadonlySet<string> = new Set(NETWORKS);
 
 function saysTheSame(field: string, present: string, incoming: string, country: string): boolean {
-  const key = NETWORK_FIELDS.has(field)
-    ? keyOfValue('links', country)
-    : (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const key = NETWORK_FIELDS.has(field) ? keyOfValue('links', country) : field === 'name' ? keyOfName : keyOfText;
   return key(present) === key(incoming);
 }
+
+const keyOfText = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** `Adler, Mira` says what `Mira Adler` says. */
+const keyOfName = (name: string): string =>
+  keyOfText(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
 
 function mergeValues(
   list: ListName,

@@ -1,5 +1,6 @@
 import { type ImportedContact, socialProfile } from '@kaard/contact-formats';
 import { z } from 'zod';
+import { GOOGLE_TAG } from './marker-tags.ts';
 
 const text = z.string().max(20_000).nullish();
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(200).nullish();
@@ -30,7 +31,6 @@ const personShape = z.object({
 });
 
 const PLACEHOLDER = 'Unknown Contact';
-export const GOOGLE_TAG = 'Google Import';
 
 /** One of `people.connections.list`; null for an entry without a name, which S1 drops. */
 export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'> | null {

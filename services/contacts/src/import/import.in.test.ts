@@ -255,6 +255,8 @@ describe('an import', () => {
       company: 'Lindgren',
       email: 'mira@lindgren.example',
       emails: [{ value: 'mira@lindgren.example' }, { value: 'mira@home.example' }],
+      // It came in otherwise and says so.
+      tags: newContact().tags,
       version: 2,
     });
   });

@@ -7,6 +7,7 @@ import type { ContactImport, FileProblem, ImportedFile, ImportRow } from './impo
 import type { ImportRepository } from './import.repository.ts';
 import type { ImportStore } from './import.store.ts';
 import { rowKey } from './imported-fields.ts';
+import { TAG_OF_KIND } from './marker-tags.ts';
 
 export interface ParseImportParts {
   imports: ImportRepository;
@@ -16,8 +17,6 @@ export interface ParseImportParts {
 
 const BATCH = 250;
 const MOST_PROBLEMS = 500;
-/** What S1 writes on contacts of a file. */
-const TAG_OF_KIND: Record<string, string> = { csv: 'File Import', vcf: 'VCard Import', jcard: 'VCard Import' };
 
 type Found = { contact: ImportedContact | Omit<ImportedContact, 'photo'>; entry: string | null; line: number | null };
 

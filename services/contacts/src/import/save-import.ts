@@ -16,6 +16,7 @@ import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { fieldsOf } from './imported-fields.ts';
+import { withoutMarkers } from './marker-tags.ts';
 import { mergeKept } from './merge-kept.ts';
 import { createTwinBook, type Known } from './twin-book.ts';
 
@@ -165,7 +166,11 @@ export function createSaveImport(parts: SaveImportParts) {
         }
         if (present) {
           const before = changed.get(present.id)?.contact ?? present;
-          const { update, leftOut: further } = updateOf(before, prepared, country);
+          const { update, leftOut: further } = updateOf(
+            before,
+            job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) },
+            country,
+          );
           const told = { contactId: present.id, leftOut: [...leftOut, ...further] };
           if (!update) {
             settle(row, 'same', told);
