@@ -76,8 +76,9 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       if (isAway) log.info('revocations are read again');
       isAway = false;
     } catch (error) {
-      // Said once, not every few seconds.
-      if (!isAway) log.warn({ err: error }, 'revocations cannot be read; the known ones stay in force');
+      // Said once, not every few seconds; at the start auth may still be on its way.
+      if (!isAway && since === null) log.info({ why: whyOf(error) }, 'waiting for auth, to read revocations');
+      else if (!isAway) log.warn({ err: error }, 'revocations cannot be read; the known ones stay in force');
       isAway = true;
     }
     // Until the first answer there is something to catch up on.
@@ -105,6 +106,12 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       redis?.disconnect();
     },
   };
+}
+
+/** The innermost reason: `connect ECONNREFUSED 127.0.0.1:4000`. */
+export function whyOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? whyOf(cause) : (message ?? String(error));
 }
 
 function parsed(text: string): unknown {

@@ -26,7 +26,7 @@ const auth: AuthClient = {
   revocations: async () => ({ revocations: [], now: '' }),
   noteUses: async () => {},
 };
-const log = { warn: () => {} } as never;
+const log = { warn: () => {}, info: () => {} } as never;
 const create = () =>
   createTokenVerifier({ auth, revocations: { isRevoked: ({ sid }) => revoked.has(sid) }, log, now: () => clock });
 

@@ -4,7 +4,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AuthClient } from './auth.client.ts';
-import type { Revocations } from './revocations.ts';
+import { type Revocations, whyOf } from './revocations.ts';
 
 const ISSUER = 'kaard';
 const AUDIENCE = 'kaard';
@@ -58,7 +58,8 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
       if ([...known].some((kid) => !kids.has(kid))) verified.clear();
       known = kids;
     } catch (error) {
-      log.warn({ err: error }, 'keys of sessions could not be read');
+      if (keys) log.warn({ err: error }, 'keys of sessions could not be read again; the known ones stay');
+      else log.info({ why: whyOf(error) }, 'waiting for auth, to read the keys of sessions');
     } finally {
       asking = null;
     }
