@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import type { CardContext } from './features.ts';
 import { labelKind } from './labels.ts';
-import { isCredential, isLegalForm } from './lexicon.ts';
+import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
 import { markAfter, type Segment } from './segments.ts';
@@ -46,7 +46,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
         probability:
           line.roles[ROLE_INDEX[role]]! *
           (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
-          (role !== 'name' && (isOfName(lines, index, role) || completesName(lines, index, context))
+          (role !== 'name' &&
+          (isOfName(lines, index, role) || completesName(lines, index, context) || isHalfOfName(lines, index))
             ? PART_OF_NAME
             : 1) *
           (role !== 'title' && isRestOfTitle(lines, index) ? PART_OF_TITLE : 1) *
@@ -122,6 +123,22 @@ function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean
   return Math.max(nameOf(lines[lines[index]!.below]), nameOf(above)) > 0.5;
 }
 
+/** A given name in a line of its own, set like the family name that a likely name consists of right above or below. */
+function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence, below } = lines[index]!;
+  const isOneWord = ({ text }: Segment): boolean => /^\p{L}[\p{L}'’-]+$/u.test(text);
+  if (!isOneWord(segment) || !isGivenName(fold(segment.text)) || evidence.company > 0.9) return false;
+  return [lines[below], lines.find((line) => line.below === index)].some(
+    (other) =>
+      other !== undefined &&
+      other.roles[ROLE_INDEX.name]! > 0.5 &&
+      isOneWord(other.segment) &&
+      !isGivenName(fold(other.segment.text)) &&
+      Math.abs(Math.log2(segment.size / other.segment.size)) < 0.25 &&
+      isBeside(segment, other.segment),
+  );
+}
+
 const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
 
 /** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
@@ -188,7 +205,7 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
   const free = (index: number) =>
     !used.has(index) && !seeds.has(index) && !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
-    (role === 'name' && isDegree(lines[index]!.segment.text)) ||
+    (role === 'name' && (isDegree(lines[index]!.segment.text) || isHalfOfName(lines, index))) ||
     (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
     (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
     (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&

@@ -1,10 +1,11 @@
 import { isWebmailDomain } from '@kaard/contact-formats';
-import { type Candidate, isSurelyRead } from './evidence.ts';
+import type { Candidate } from './evidence.ts';
 import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { namesSomebody } from './mailboxes.ts';
 import { hostCost, nearestHost, toleranceOf } from './named-hosts.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
+import { squash } from './text.ts';
 
 /** Webmail domains that a broken tail is compared with. */
 const WEBMAIL =
@@ -42,7 +43,6 @@ interface Part {
   start: number;
   end: number;
   labelled: boolean;
-  isSure: boolean;
 }
 
 /** The labelled rest of a row as one, else its words; those with an `@` first. */
@@ -52,11 +52,7 @@ function partsOf(cell: Cell): Part[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const isSure = ({ start, end }: { start: number; end: number }): boolean =>
-    isSurelyRead(cell.chars.slice(start, end));
-  const parts = words
-    .filter(({ text }) => text.length >= LEAST_LENGTH)
-    .map((word) => ({ ...word, labelled: false, isSure: isSure(word) }));
+  const parts = words.filter(({ text }) => text.length >= LEAST_LENGTH).map((word) => ({ ...word, labelled: false }));
   const label = words.findIndex(({ text }) => text.length > 1 && isMailLabel(text));
   const rest = words.slice(label + 1).filter(({ text }) => !/^[([]?e?-?mail[)\]]?$/i.test(text));
   const signed = signsBefore(cell, words[0]?.start ?? 0).some(({ kind }) => kind === 'email');
@@ -70,7 +66,6 @@ function partsOf(cell: Cell): Part[] {
         start: rest[0]!.start,
         end: rest.at(-1)!.end,
         labelled: label >= 0 || signed,
-        isSure: rest.every(isSure),
       });
   }
   return parts.sort((a, b) => Number(b.text.includes('@')) - Number(a.text.includes('@')));
@@ -125,10 +120,11 @@ function mailboxOf(text: string, people: string[]): { local: string; named: numb
 }
 
 /** A place where a sign stands between somebody's mailbox and a host, when nothing else is known of the host. */
-function namedSplit({ text, labelled, isSure }: Part, people: string[]): string | null {
-  // A host of which nothing is doubtful is a site that somebody has below another's (`jane.acme.com`).
-  const isSite = isSure && isUsualSuffix(hostOfText(text)?.suffix ?? '');
-  if (!labelled && isSite && namesSomebody(text.split('.')[0]!, people) >= NAMES_SOMEBODY) return null;
+function namedSplit({ text, labelled }: Part, people: string[]): string | null {
+  // A host that begins with somebody's whole name is a site below another's (`janedoe.acme.com`).
+  const [first] = text.toLowerCase().split('.');
+  if (!labelled && isUsualSuffix(hostOfText(text)?.suffix ?? '') && people.some((line) => squash(line) === first))
+    return null;
   let best: { value: string; named: number } | null = null;
   for (let i = 3; i < text.length - 5; i++) {
     const host = hostOfText(text.slice(i));

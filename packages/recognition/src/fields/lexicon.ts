@@ -1,5 +1,6 @@
 import { fold, words } from './text.ts';
 import { GIVEN_NAMES } from './vocabulary/given-names.ts';
+import { MORE_GIVEN_NAMES } from './vocabulary/more-given-names.ts';
 
 /** Ends of registered names in many countries, folded, without dots and blanks. */
 const LEGAL = new Set(
@@ -57,7 +58,7 @@ const ORG =
 const DEPARTMENT =
   /^(?:department|dept|division|faculty|school|office|unit|section|abteilung|institut|fakultat|lehrstuhl|klinik|geschaftsbereich|referat|dezernat|service|direction|departement|pole|laboratoire|departamento|facultad|area|division|ufficio|dipartimento|facolta|reparto|divisione|departement|afdeling|faculteit|vakgroep|sector|avdelningen|institutionen|avdeling|osasto|dzial|wydzial|katedra|biuro|oddeleni|fakulta|bolumu|fakultesi|departmani|relations|resources)$/;
 
-const GIVEN = new Set(GIVEN_NAMES.split(/\s+/).map(fold));
+const GIVEN = new Set(`${GIVEN_NAMES} ${MORE_GIVEN_NAMES}`.split(/\s+/).map(fold));
 
 export interface WordEvidence {
   given: number;

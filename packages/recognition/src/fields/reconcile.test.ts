@@ -133,3 +133,14 @@ test('blanks stand on both sides of a slash in a title', () => {
   const data = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'Partner /Notary', size: 26 });
   expect(data.title).toBe('Partner / Notary');
 });
+
+test('a given name set like the family name below it belongs to it', () => {
+  const data = dataOf(
+    { text: 'HORTENSE', size: 60 },
+    { text: 'OKONJO', size: 60 },
+    { text: 'Head of Sales', size: 26 },
+    { text: 'okonjo@icloud.com', size: 24 },
+  );
+  expect(data).toMatchObject({ name: 'HORTENSE OKONJO', title: 'Head of Sales' });
+  expect(data.company).toBeUndefined();
+});

@@ -1,10 +1,10 @@
 """Writes what the published convolutions say of drawn lines, once for all rounds of training.
-    python features.py MODEL.onnx FOLDER...
+    python features.py MODEL.onnx [--every N] FOLDER...
 MODEL is the recogniser as cut by src/models; FOLDER as written by bench/src/scan/sheets/main.ts gets features.bin
 (16-bit floats, steps x 384 per line) and features.jsonl (its lines, with where their features begin)."""
 
+import argparse
 import json
-import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -14,21 +14,23 @@ from network import FEATURES, Recogniser
 HEIGHT = 48
 # As in src/recognise/crops.ts: short lines are padded with grey.
 LEAST_WIDTH = 320
-MOST_WIDTH = 1200
-WIDTH_STEP = 64
+MOST_WIDTH = 832
+WIDTH_STEP = 128
 BATCH = 8
 
 
-def main(model: str, folders: list[str]) -> None:
+def main(model: str, folders: list[str], every: int) -> None:
     recogniser = Recogniser(model)
     body = recogniser.body()
     for folder in map(Path, folders):
         rows = [json.loads(line) for line in (folder / "lines.jsonl").read_text().splitlines()]
         rows = [row for row in rows if row["width"] <= MOST_WIDTH and set(row["text"]) <= set(recogniser.characters)]
+        rows = rows[::every]
         pixels = np.memmap(folder / "crops.bin", np.uint8, "r")
         by_width = defaultdict(list)
         for row in rows:
-            by_width[max(LEAST_WIDTH, -(-row["width"] // WIDTH_STEP) * WIDTH_STEP)].append(row)
+            steps = -(-max(0, row["width"] - LEAST_WIDTH) // WIDTH_STEP)
+            by_width[LEAST_WIDTH + steps * WIDTH_STEP].append(row)
         start = 0
         with open(folder / "features.bin", "wb") as out, open(folder / "features.jsonl", "w") as index:
             for width, group in sorted(by_width.items()):
@@ -48,4 +50,9 @@ def main(model: str, folders: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])
+    parser = argparse.ArgumentParser()
+    parser.add_argument("model")
+    parser.add_argument("folders", nargs="+")
+    parser.add_argument("--every", type=int, default=1, help="of the lines, to save time")
+    given = parser.parse_args()
+    main(given.model, given.folders, given.every)

@@ -91,10 +91,12 @@ def normalised(w, i, x):
     return (x - mean) / jnp.sqrt(variance + (1e-6 if i == 4 else 1e-5)) * w[f"norm{i}.w"] + w[f"norm{i}.b"]
 
 
-def logits(w, features):
-    """Features (lines, steps, 384) to logits (lines, steps, classes)."""
+def logits(w, features, present):
+    """Features (lines, steps, 384) to logits (lines, steps, classes). Steps that are not `present` only fill the batch:
+    nothing looks at them."""
+    unseen = jnp.where(present, 0.0, -1e9)[:, None, None, :]
     skip = swish(features @ w["skip.w"] + w["skip.b"])
-    x = swish(features @ w["narrow.w"] + w["narrow.b"])
+    x = swish(features @ w["narrow.w"] + w["narrow.b"]) * present[..., None]
     lines, steps, _ = x.shape
     padded = jnp.pad(x, ((0, 0), (3, 3), (0, 0)))
     x = x + swish(sum(padded[:, k : k + steps] * w["along.w"][k] for k in range(7)) + w["along.b"])
@@ -102,7 +104,7 @@ def logits(w, features):
         first = 4 * block
         mixed = normalised(w, 2 * block, x) @ w[f"linear{first}.w"] + w[f"linear{first}.b"]
         q, k, v = mixed.reshape(lines, steps, 3, HEADS, -1).transpose(2, 0, 3, 1, 4)
-        seen = jax.nn.softmax((q * q.shape[-1] ** -0.5) @ k.swapaxes(-1, -2)) @ v
+        seen = jax.nn.softmax((q * q.shape[-1] ** -0.5) @ k.swapaxes(-1, -2) + unseen) @ v
         seen = seen.transpose(0, 2, 1, 3).reshape(lines, steps, -1)
         x = x + seen @ w[f"linear{first + 1}.w"] + w[f"linear{first + 1}.b"]
         wide = swish(normalised(w, 2 * block + 1, x) @ w[f"linear{first + 2}.w"] + w[f"linear{first + 2}.b"])

@@ -1,5 +1,5 @@
 """Trains what follows the recogniser's convolutions and writes the changes of its weights to src/models/refit.bin.
-    python train.py MODEL.onnx --learn FOLDER... --judge FOLDER... [--epochs 3] [--rate 5e-4] [--out refit.bin]
+    python train.py MODEL.onnx --learn FOLDER... --judge FOLDER... [--epochs 4] [--rate 4e-4] [--out refit.bin]
 FOLDERs hold the features that features.py wrote. Types of the folders to judge by are not learned from."""
 
 import argparse
@@ -17,6 +17,9 @@ from network import FEATURES, Recogniser, logits
 
 REFIT = Path(__file__).parents[2] / "src/models/refit.bin"
 BATCH = 32
+# Lines are filled up to these lengths: each one costs a compilation.
+STEPS = [40, 72, 104]
+MOST_LETTERS = 64
 # Bounds of the bins that figures are given for, in pixels of the type's size.
 SIZES = [9, 11, 14, 18, 24]
 # Above: accents and letters that are not among the plain ones.
@@ -26,13 +29,17 @@ LAST_PLAIN = 0xBF
 def read(folder: str) -> list[tuple[dict, np.ndarray]]:
     rows = [json.loads(line) for line in (Path(folder) / "features.jsonl").read_text().splitlines()]
     values = np.memmap(Path(folder) / "features.bin", np.float16, "r")
-    return [(row, values) for row in rows if len(row["text"]) <= 0.9 * row["steps"]]
+    return [
+        (row, values)
+        for row in rows
+        if row["steps"] <= STEPS[-1] and len(row["text"]) <= min(MOST_LETTERS, 0.9 * row["steps"])
+    ]
 
 
 def batches(lines: list, shuffled: bool = False) -> list[list]:
     by_steps = defaultdict(list)
     for line in lines:
-        by_steps[line[0]["steps"]].append(line)
+        by_steps[next(steps for steps in STEPS if line[0]["steps"] <= steps)].append(line)
     found = []
     for group in by_steps.values():
         if shuffled:
@@ -44,24 +51,28 @@ def batches(lines: list, shuffled: bool = False) -> list[list]:
 
 
 def tensors(batch: list, classes: dict[str, int]):
-    steps = batch[0][0]["steps"]
+    longest = max(row["steps"] for row, _ in batch)
+    steps = next(steps for steps in STEPS if longest <= steps)
     features = np.zeros((BATCH, steps, FEATURES), np.float32)
-    labels = np.zeros((BATCH, steps), np.int32)
-    unused = np.ones((BATCH, steps), np.float32)
-    present = np.zeros(BATCH, np.float32)
+    present = np.zeros((BATCH, steps), bool)
+    labels = np.zeros((BATCH, MOST_LETTERS), np.int32)
+    unused = np.ones((BATCH, MOST_LETTERS), np.float32)
+    # Attention over nothing at all is not defined.
+    present[:, 0] = True
     for i, (row, values) in enumerate(batch):
-        features[i] = values[row["start"] : row["start"] + steps * FEATURES].reshape(steps, FEATURES)
-        labels[i, : len(row["text"])] = [classes[character] for character in row["text"]]
-        unused[i, : len(row["text"])] = 0
-        present[i] = 1
-    return features, labels, unused, present
+        count, text = row["steps"], row["text"]
+        features[i, :count] = values[row["start"] : row["start"] + count * FEATURES].reshape(count, FEATURES)
+        present[i, :count] = True
+        labels[i, : len(text)] = [classes[character] for character in text]
+        unused[i, : len(text)] = 0
+    return features, present, labels, unused
 
 
-def loss(weights, published, pull, features, labels, unused, present):
+def loss(weights, published, pull, features, present, labels, unused):
     """Connectionist temporal classification (Graves et al. 2006) per letter, pulled towards the published weights."""
-    scores = logits(weights, features)
-    lines = optax.ctc_loss(scores, jnp.zeros(scores.shape[:2]), labels, unused)
-    per_letter = (lines * present).sum() / ((1 - unused) * present[:, None]).sum()
+    lines = optax.ctc_loss(logits(weights, features, present), 1.0 - present, labels, unused)
+    has_text = unused[:, 0] == 0
+    per_letter = (lines * has_text).sum() / (1 - unused).sum()
     return per_letter + pull * sum(((weights[name] - published[name]) ** 2).sum() for name in weights), per_letter
 
 
@@ -93,12 +104,14 @@ def aligned(truth: str, read: str) -> list[tuple[str, str]]:
 
 def judge(weights, folder: str, recogniser: Recogniser, classes: dict[str, int]) -> None:
     """Share of wrong characters (without spaces) by form and size, and how accents fare."""
-    forward = jax.jit(lambda w, f: logits(w, f).argmax(-1))
+    forward = jax.jit(lambda w, features, present: logits(w, features, present).argmax(-1))
     wrong, letters, accents = Counter(), Counter(), Counter()
     for batch in batches(read(folder)):
-        for (row, _), steps in zip(batch, np.asarray(forward(weights, tensors(batch, classes)[0]))):
+        features, present, _, _ = tensors(batch, classes)
+        for (row, _), steps in zip(batch, np.asarray(forward(weights, features, present))):
             truth = row["text"].replace(" ", "")
-            pairs = aligned(truth, text_of(steps, recogniser.characters).replace(" ", ""))
+            read_text = text_of(steps[: row["steps"]], recogniser.characters).replace(" ", "")
+            pairs = aligned(truth, read_text)
             size = next((f"below {bound}" for bound in SIZES if row["em"] < bound), f"from {SIZES[-1]}")
             for group in (f"{row['form']} {size}", f"{row['form']} all"):
                 wrong[group] += sum(a != b for a, b in pairs)
@@ -129,8 +142,8 @@ def main() -> None:
     parser.add_argument("model")
     parser.add_argument("--learn", nargs="+", required=True)
     parser.add_argument("--judge", nargs="*", default=[])
-    parser.add_argument("--epochs", type=int, default=3)
-    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument("--rate", type=float, default=4e-4)
     parser.add_argument("--pull", type=float, default=1e-4)
     parser.add_argument("--out", type=Path, default=REFIT)
     given = parser.parse_args()
