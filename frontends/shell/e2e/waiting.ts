@@ -56,9 +56,13 @@ export async function toast(page: Page, text: string): Promise<void> {
 export const hasFocus = (target: Locator): Promise<unknown> =>
   until(() => target.evaluate((element) => element === document.activeElement));
 
-/** Waits until nothing moves or fades any more. */
+/** Waits until nothing moves or fades any more but what never ends, such as a spinner. */
 export async function standsStill(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 /** From now on time passes in this context by `page.clock.runFor` alone; installed but not stopped it runs on. */
