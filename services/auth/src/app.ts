@@ -107,6 +107,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   });
   const exports = createExportService({
     exports: exportRows,
+    accounts,
+    unitOfWork,
     files,
     nextId: createSequence(connection, 'export'),
     wake: runner.wake,

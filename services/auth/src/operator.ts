@@ -66,6 +66,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     wakeMailer: null,
   });
   const exports = createExportService({
+    ...{ accounts, unitOfWork },
     exports: createAccountExportRepository(connection),
     files: createExportFiles(connection),
     nextId: () => Promise.reject(new Error('an operator asks for no exports')),

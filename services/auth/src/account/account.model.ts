@@ -34,6 +34,8 @@ export interface Account {
   credentialsVersion: number;
   createdAt: Date;
   lastSignInAt: Date | null;
+  /** When an export was asked for the last time. */
+  lastExportAt: Date | null;
 }
 
 export interface AccountDocument extends Omit<Account, 'id'> {
@@ -67,6 +69,7 @@ const accountSchema = new Schema<AccountDocument>(
     credentialsVersion: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     lastSignInAt: { type: Date, default: null },
+    lastExportAt: { type: Date, default: null },
   },
   { collection: 'accounts', versionKey: false },
 );

@@ -22,8 +22,10 @@ export function createAccountRepository(connection: Connection) {
 
   return {
     /** @throws DomainError `conflict` EMAIL_TAKEN */
-    async insert(account: Omit<Account, 'id' | 'version' | 'credentialsVersion' | 'lastSignInAt'>): Promise<Account> {
-      const whole = { ...account, version: 1, credentialsVersion: 0, lastSignInAt: null };
+    async insert(
+      account: Omit<Account, 'id' | 'version' | 'credentialsVersion' | 'lastSignInAt' | 'lastExportAt'>,
+    ): Promise<Account> {
+      const whole = { ...account, version: 1, credentialsVersion: 0, lastSignInAt: null, lastExportAt: null };
       for (let tries = 1; ; tries++) {
         const id = randomInt(1, ID_LIMIT);
         try {
@@ -57,6 +59,12 @@ export function createAccountRepository(connection: Connection) {
     async noteSignIn(account: Account, at: Date, session: ClientSession): Promise<boolean> {
       const seen = { _id: account.id, credentialsVersion: account.credentialsVersion };
       const { matchedCount } = await accounts.updateOne(seen, { $set: { lastSignInAt: at } }, { session });
+      return matchedCount === 1;
+    },
+
+    /** Written with each wish for an export, so that none outlives its account. @returns false when the account went */
+    async noteExport(id: number, at: Date, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await accounts.updateOne({ _id: id }, { $set: { lastExportAt: at } }, { session });
       return matchedCount === 1;
     },
 

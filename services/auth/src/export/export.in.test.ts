@@ -260,4 +260,15 @@ describe('making an export', () => {
     await eventually(async () => (await chunks()) === before);
     expect(await rowsOf(claims.sub)).toEqual([]);
   });
+  test('is not begun for an account that is deleted, not even at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { claims } = await register();
+      const asked = Array.from({ length: 4 }, () => auth.ask(REQUEST, {}, claims));
+      await Promise.all([...asked, auth.ask(DELETE, { input: { password: PASSWORD } }, claims)]);
+      expect(await rowsOf(claims.sub)).toEqual([]);
+      const late = await auth.ask(REQUEST, {}, claims);
+      expect(late.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+      expect(await rowsOf(claims.sub)).toEqual([]);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, isDuplicateKey, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import {
   type AccountExport,
   type AccountExportDocument,
@@ -24,17 +24,11 @@ export function createAccountExportRepository(connection: Connection) {
   return {
     openOf,
 
-    /** @returns the one that is being made already, when there is one */
-    async insert(id: number, userId: number, createdAt: Date): Promise<AccountExport> {
+    /** @throws duplicate key while another one is being made */
+    async insert(id: number, userId: number, createdAt: Date, session: ClientSession): Promise<AccountExport> {
       const wish = { _id: id, userId, state: 'QUEUED' as const, progress: 0, createdAt };
-      try {
-        const [made] = await exports.create([wish]);
-        return toExport(made!.toObject<AccountExportDocument>())!;
-      } catch (error) {
-        const open = isDuplicateKey(error, 'userId') ? await openOf(userId) : null;
-        if (!open) throw error;
-        return open;
-      }
+      const [made] = await exports.create([wish], { session });
+      return toExport(made!.toObject<AccountExportDocument>())!;
     },
 
     async find(userId: number, id: number): Promise<AccountExport | null> {

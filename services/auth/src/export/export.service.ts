@@ -1,12 +1,23 @@
 import type { Readable } from 'node:stream';
-import { type ClientSession, notFound, type Sequence, type Viewer } from '@kaard/service-kit';
+import {
+  type ClientSession,
+  isDuplicateKey,
+  notFound,
+  type Sequence,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import { accountGone } from '../account/account.errors.ts';
 import { assertInSession } from '../account/account.policy.ts';
+import type { AccountRepository } from '../account/account.repository.ts';
 import type { ExportFiles } from './export.files.ts';
 import type { AccountExport } from './export.model.ts';
 import type { AccountExportRepository } from './export.repository.ts';
 
 export interface ExportServiceParts {
   exports: AccountExportRepository;
+  accounts: Pick<AccountRepository, 'noteExport'>;
+  unitOfWork: UnitOfWork;
   files: ExportFiles;
   nextId: Sequence;
   /** Tells who makes exports that there is one to make. */
@@ -16,16 +27,37 @@ export interface ExportServiceParts {
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-export function createExportService({ exports, files, nextId, wake, now }: ExportServiceParts) {
+export function createExportService(parts: ExportServiceParts) {
+  const { exports, accounts, unitOfWork, files, nextId, wake, now } = parts;
+
+  /** Together with its account: a session may outlive that by seconds, and an export must not. */
+  async function insert(id: number, userId: number): Promise<AccountExport> {
+    const at = now();
+    return unitOfWork(async (session) => {
+      if (!(await accounts.noteExport(userId, at, session))) throw accountGone();
+      return exports.insert(id, userId, at, session);
+    });
+  }
+
   return {
-    /** One at a time: while one is being made, that one is the answer. */
+    /**
+     * One at a time: while one is being made, that one is the answer.
+     * @throws DomainError `unauthenticated` when the account was deleted
+     */
     async request(viewer: Viewer | null): Promise<AccountExport> {
       const { id: userId } = assertInSession(viewer);
       const open = await exports.openOf(userId);
       if (open) return open;
-      const wish = await exports.insert(await nextId(), userId, now());
-      wake();
-      return wish;
+      try {
+        const wish = await insert(await nextId(), userId);
+        wake();
+        return wish;
+      } catch (error) {
+        // Asked for twice at once: the other one made it.
+        const made = isDuplicateKey(error, 'userId') ? await exports.openOf(userId) : null;
+        if (!made) throw error;
+        return made;
+      }
     },
 
     latest: (userId: number): Promise<AccountExport | null> => exports.latest(userId, now()),
