@@ -20,7 +20,7 @@ const world = await startWorld({
       tenants: [],
     },
     limits: {
-      ...{ signInPerAccount: 10, signInPerAddress: 30, registerPerAddress: 200 },
+      ...{ signInPerAccount: 10, signInPerAddress: 30, registerPerAddress: 100_000 },
       ...{ resetPerAccount: 3, resetPerAddress: 20 },
     },
   },

@@ -117,7 +117,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
           REDIS_URL: redis.url,
           CLAIMS_SECRET: claimsSecrets.join(),
           EVENTS_PREFIX: eventsPrefix,
-          RATE_LIMITS: '{"signInPerAddress":1000,"resetPerAddress":1000}',
+          RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
           EXPORT_SOURCES: ['contacts', 'scan'].map((name) => `${name}=${addresses.get(name as ServiceName)}`).join(),
         }),
         ...options.auth,
