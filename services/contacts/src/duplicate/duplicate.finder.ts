@@ -17,6 +17,7 @@ export interface PossibleDuplicate {
   contact: Contact;
   level: DuplicateLevel;
   evidence: number;
+  agreement: Agreement;
   reasons: DuplicateReason[];
 }
 
@@ -41,7 +42,7 @@ export function rank(input: Comparable | Profile, candidates: readonly Candidate
       const agreement = agreementOf(profile, other, shared);
       const evidence = evidenceOf(agreement);
       const level = levelOf(evidence);
-      return level ? [{ contact, level, evidence, reasons: reasonsOf(agreement) }] : [];
+      return level ? [{ contact, level, evidence, agreement, reasons: reasonsOf(agreement) }] : [];
     })
     .sort((a, b) => b.evidence - a.evidence || a.contact.id - b.contact.id)
     .slice(0, MOST_FOUND);

@@ -36,5 +36,15 @@ const weightOf = <F extends keyof Agreement>(field: F, agreement: Agreement): nu
 
 export type DuplicateLevel = 'sure' | 'maybe';
 
+/**
+ * Whether two who are surely the same may be made one while nobody looks: they share what is somebody's own, or everything
+ * that is said of both is the same. Two of one name in one firm, each with an address of their own, are left to a person.
+ */
+export const isBeyondDoubt = ({ name, email, phone, network }: Agreement): boolean =>
+  email === 'same' ||
+  phone === 'same' ||
+  network === 'same' ||
+  (name === 'same' && (email === 'unknown' || email === 'box') && phone !== 'other' && network !== 'other');
+
 export const levelOf = (evidence: number): DuplicateLevel | null =>
   evidence >= SURE ? 'sure' : evidence >= MAYBE ? 'maybe' : null;

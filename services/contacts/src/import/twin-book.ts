@@ -2,6 +2,7 @@ import type { Contact } from '../contact/contact.model.ts';
 import { withoutCrowd } from '../duplicate/crowd.ts';
 import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder.ts';
 import { blockKeysOf, type Profile } from '../duplicate/profile.ts';
+import { isBeyondDoubt } from '../duplicate/weights.ts';
 
 /** Who somebody is, as far as duplicates are concerned. */
 export interface Known {
@@ -45,12 +46,12 @@ export function createTwinBook(found: readonly Keyed[], imported: readonly Conta
     },
     /** Whether anything was put under one of the keys. */
     hasNews: (keys: readonly string[]) => keys.some((key) => news.has(key)),
-    /** Surely the same person; who is only perhaps the same is kept beside. */
+    /** Surely the same person, also without anybody looking; who is only perhaps the same is kept beside. */
     twinOf({ profile, keys }: Known): Contact | null {
       const near = new Map(keys.flatMap((key) => withoutCrowd(byBlock.get(key) ?? NOBODY)));
       if (!near.size) return null;
-      const [best] = rank(profile, [...near.values()]);
-      return best?.level === 'sure' ? best.contact : null;
+      const ranked = rank(profile, [...near.values()]);
+      return ranked.find(({ level, agreement }) => level === 'sure' && isBeyondDoubt(agreement))?.contact ?? null;
     },
   };
 }
