@@ -2,7 +2,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { Link, NavLink, useLocation } from '@kaard/ui/router';
 import { chooseTheme, type ThemeChoice, tokens, useThemeChoice } from '@kaard/ui/theme';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { IconButton, IconButtonFrame } from '../form/IconButton.tsx';
@@ -209,12 +209,19 @@ export function Layout({ brand, logo, homeTo, email, actions, account, tabs, chi
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);
+  const focused = useRef(pathname);
   const shown = useRef(pathname);
+  // Before the effects of the screen: one that has a better place for the keyboard, such as its search, has the last word.
+  useLayoutEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  // After those of the screen that is left: it may note where it stood.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
 }

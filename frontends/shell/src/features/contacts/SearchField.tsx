@@ -14,21 +14,23 @@ export interface SearchFieldProps {
 /** The words as they are typed: a key draws this box again and nothing else. */
 export function SearchField({ search, onSearch, ref }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
+  /** The words in the address, and after them those that are still on their way there. */
+  const sent = useRef([search]);
   const latest = useRef(onSearch);
   latest.current = onSearch;
 
   useEffect(() => {
-    // Somebody followed a link to other words, or went back.
-    if (search !== sent.current) setTyped(search);
-    sent.current = search;
+    const at = sent.current.indexOf(search);
+    // Somebody followed a link to other words, or went back: not our own words, which come late on a busy machine.
+    if (at < 0) setTyped(search);
+    sent.current = at < 0 ? [search] : sent.current.slice(at);
   }, [search]);
 
   useEffect(() => {
     const words = typed.trim();
-    if (words === sent.current) return;
+    if (words === sent.current.at(-1)) return;
     const timer = setTimeout(() => {
-      sent.current = words;
+      sent.current.push(words);
       latest.current(words);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -6,9 +6,16 @@ import { type ContactFilter, filterOf, paramsOf } from './filter.rules.ts';
 export function useListFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);
+  const shown = useRef(filter);
   const latest = useRef(filter);
-  latest.current = filter;
-  const change = (changed: Partial<ContactFilter>) =>
-    setParams(paramsOf({ ...latest.current, ...changed }), { replace: true });
+  if (shown.current !== filter) {
+    shown.current = filter;
+    latest.current = filter;
+  }
+  // On top of what was changed before, also while the address is still on its way there.
+  const change = (changed: Partial<ContactFilter>) => {
+    latest.current = { ...latest.current, ...changed };
+    setParams(paramsOf(latest.current), { replace: true });
+  };
   return { filter, change, editId: params.get('edit') };
 }

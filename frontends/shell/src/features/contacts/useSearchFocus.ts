@@ -11,6 +11,16 @@ export function useSearchFocus() {
     if (new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
 
+  // On this page already: at once, so that the first letters are not lost while the address changes.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest('a[href]');
+      if (link && new URLSearchParams((link as HTMLAnchorElement).search).has('search')) input.current?.focus();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
