@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReport, isRunning, type Report, startMongo, startRedis, stopLeftover } from '@kaard/parts';
@@ -13,6 +14,9 @@ export const RUN_VARIABLE = 'KAARD_TEST_RUN';
 const FOLDER_PREFIX = 'kaard-test-parts-';
 const OWNER_FILE = 'owner';
 
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 3 * 2 ** 30;
+
 export interface TestParts {
   env: Record<string, string>;
   stop(): Promise<void>;
@@ -20,8 +24,10 @@ export interface TestParts {
 
 /** One MongoDB and one Redis for a whole test run, in a folder that goes with them. */
 export async function startTestParts(report: Report = createReport()): Promise<TestParts> {
-  await endAbandonedRuns();
-  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  const isRoomy = await hasRoomInMemory();
+  for (const parent of existsSync(MEMORY) ? [tmpdir(), MEMORY] : [tmpdir()]) await endAbandonedRuns(parent);
+  // Every acknowledged write and every new index waits for the disk, and what tests write is not for keeping.
+  const folder = await mkdtemp(join(isRoomy ? MEMORY : tmpdir(), FOLDER_PREFIX));
   await writeFile(join(folder, OWNER_FILE), String(process.pid));
   const containers = testContainers();
   const [mongo, redis] = await Promise.all([
@@ -39,6 +45,15 @@ export async function startTestParts(report: Report = createReport()): Promise<T
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function hasRoomInMemory(): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(MEMORY);
+    return bavail * bsize >= ROOM_BYTES && process.availableMemory() >= 2 * ROOM_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 /** A run that was ended by kill -9 could not stop its servers; the next one does. */
