@@ -20,6 +20,8 @@ export function withoutCrowd<T>(block: ReadonlyMap<number, T>): (readonly [numbe
 export interface CrowdedKeys {
   /** How many of the keys' owners are to be fetched. */
   mostOf(key: string): number | null;
+  /** Roughly: small ones count as none. */
+  sizeOf(key: string): number;
   add(keys: readonly string[]): void;
 }
 
@@ -28,6 +30,7 @@ export function createCrowdedKeys(sizes: ReadonlyMap<string, number>): CrowdedKe
   const counts = new Map(sizes);
   return {
     mostOf: (key) => ((counts.get(key) ?? 0) > CROWD ? SOME : null),
+    sizeOf: (key) => counts.get(key) ?? 0,
     add(keys) {
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
     },

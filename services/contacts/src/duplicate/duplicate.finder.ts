@@ -2,7 +2,7 @@ import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type Agreement, agreementOf } from './compare.ts';
 import { CROWD, type CrowdedKeys, createCrowdedKeys, withoutCrowd } from './crowd.ts';
-import { blockKeysOf, type Comparable, type Profile, profileOf } from './profile.ts';
+import { blockKeysOf, type Comparable, nameKeysOf, ownKeysOf, type Profile, profileOf } from './profile.ts';
 import { sharedAmong } from './shared.ts';
 import { type DuplicateLevel, evidenceOf, levelOf, WEIGHTS } from './weights.ts';
 
@@ -56,6 +56,12 @@ function reasonsOf(agreement: Agreement): DuplicateReason[] {
     .map((field) => ({ field, agreement: agreement[field] }));
 }
 
+/** One is enough to find a namesake. */
+const rarestNameKey = (profile: Profile, { sizeOf }: CrowdedKeys): string[] =>
+  nameKeysOf(profile)
+    .sort((a, b) => sizeOf(a) - sizeOf(b) || b.length - a.length)
+    .slice(0, 1);
+
 export type DuplicateFinder = ReturnType<typeof createDuplicateFinder>;
 
 export function createDuplicateFinder({ contacts }: { contacts: ContactRepository }) {
@@ -87,9 +93,14 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
     crowdedKeys: async (ownerId: number): Promise<CrowdedKeys> =>
       createCrowdedKeys(await contacts.blockSizes(ownerId, CROWD / 10)),
 
-    /** For many inputs at once: who shares a key with any of them, with what is compared only; of crowds some. */
+    /**
+     * For many inputs at once, with what is compared only: who has an address, a number, a profile or the name of any of
+     * them; of crowds some.
+     */
     async candidates(ownerId: number, inputs: readonly Profile[], crowded: CrowdedKeys): Promise<Candidate[]> {
-      const keys = [...new Set(inputs.flatMap(blockKeysOf))];
+      const keys = [
+        ...new Set(inputs.flatMap((profile) => [...ownKeysOf(profile), ...rarestNameKey(profile, crowded)])),
+      ];
       const found = await Promise.all([
         contacts.findComparable(
           ownerId,

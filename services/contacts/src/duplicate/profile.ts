@@ -82,10 +82,21 @@ export function blockKeys(contact: Comparable): string[] {
 }
 
 export function blockKeysOf(profile: Profile): string[] {
+  return [...ownKeysOf(profile), ...nameKeysOf(profile), ...firmKeysOf(profile)];
+}
+
+/** Addresses, numbers and profiles: what mostly is somebody's own. */
+export function ownKeysOf({ emails, phones, networks }: Profile): string[] {
   const keys = new Set<string>();
-  for (const email of profile.emails) keys.add(`e:${email}`);
-  for (const phone of profile.phones) keys.add(`p:${phone.replace(/\D/g, '').slice(-8)}`);
-  for (const network of profile.networks) keys.add(`n:${network}`);
+  for (const email of emails) keys.add(`e:${email}`);
+  for (const phone of phones) keys.add(`p:${phone.replace(/\D/g, '').slice(-8)}`);
+  for (const network of networks) keys.add(`n:${network}`);
+  return [...keys].map(cut);
+}
+
+/** Who has the same name shares all of these. */
+export function nameKeysOf(profile: Profile): string[] {
+  const keys = new Set<string>();
   const initials = profile.parts.map((part) => new Set([part[0]!, ...[...fullNames(part)].map((full) => full[0]!)]));
   profile.parts.forEach((part, at) => {
     if (profile.parts.length === 1) keys.add(`w:${part}`);
@@ -95,9 +106,12 @@ export function blockKeysOf(profile: Profile): string[] {
       for (const letter of letters) keys.add(`w:${skeleton(part)}:${letter}`);
     }
   });
-  if (profile.company && profile.parts.length > 1) {
-    const letters = profile.parts.map((part) => part[0]!);
-    keys.add(`c:${profile.company}:${[letters[0], letters.at(-1)].sort().join('')}`);
-  }
-  return [...keys].map((key) => key.slice(0, 100));
+  return [...keys].map(cut);
 }
+
+function firmKeysOf({ company, parts }: Profile): string[] {
+  if (!company || parts.length < 2) return [];
+  return [cut(`c:${company}:${[parts[0]![0], parts.at(-1)![0]].sort().join('')}`)];
+}
+
+const cut = (key: string): string => key.slice(0, 100);

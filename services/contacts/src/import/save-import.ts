@@ -18,7 +18,7 @@ import type { ImportRepository } from './import.repository.ts';
 import { fieldsOf } from './imported-fields.ts';
 import { withoutMarkers } from './marker-tags.ts';
 import { mergeKept } from './merge-kept.ts';
-import { createTwinBook, type Known } from './twin-book.ts';
+import { createTwinBook, type Known, twinKeysOf } from './twin-book.ts';
 
 export interface SaveImportParts {
   imports: ImportRepository;
@@ -66,7 +66,7 @@ export function createSaveImport(parts: SaveImportParts) {
       const fields = inStep(taken.fields, null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
       const profile = profileOf(comparable);
-      const keys = blockKeysOf(profile);
+      const keys = twinKeysOf(profile);
       const photo = await storePhoto(row);
       const leftOut =
         row.photo && !photo
@@ -113,7 +113,7 @@ export function createSaveImport(parts: SaveImportParts) {
       looked.map(({ profile }) => profile),
       crowded,
     );
-    const keyed = found.map((candidate) => ({ candidate, keys: blockKeysOf(candidate.profile) }));
+    const keyed = found.map((candidate) => ({ candidate, keys: twinKeysOf(candidate.profile) }));
     const stored = createTwinBook(keyed, imported);
     const twins: (Contact | null)[] = [];
     for (const one of batch) {
@@ -281,7 +281,7 @@ export function createSaveImport(parts: SaveImportParts) {
       ids.next += rows.length;
       if (!(await saveBatch(present, prepared, country, crowded))) return;
       // Also those that were no news: a little too early is no harm.
-      for (const { keys } of prepared) crowded.add(keys);
+      for (const { profile } of prepared) crowded.add(blockKeysOf(profile));
     }
   };
 }

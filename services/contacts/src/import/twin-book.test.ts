@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Contact } from '../contact/contact.model.ts';
 import { candidateOf } from '../duplicate/duplicate.finder.ts';
-import { blockKeysOf, profileOf } from '../duplicate/profile.ts';
-import { createTwinBook } from './twin-book.ts';
+import { profileOf } from '../duplicate/profile.ts';
+import { createTwinBook, twinKeysOf } from './twin-book.ts';
 
 interface Said {
   name: string;
@@ -30,10 +30,10 @@ const person = (id: number, { name, company, title, email, phone }: Said) =>
 function twinOf(said: Said, ...present: Said[]): number | null {
   const found = present.map((one, at) => {
     const candidate = candidateOf(person(at + 1, one));
-    return { candidate, keys: blockKeysOf(candidate.profile) };
+    return { candidate, keys: twinKeysOf(candidate.profile) };
   });
   const profile = profileOf(person(0, said));
-  return createTwinBook(found, []).twinOf({ profile, keys: blockKeysOf(profile) })?.id ?? null;
+  return createTwinBook(found, []).twinOf({ profile, keys: twinKeysOf(profile) })?.id ?? null;
 }
 
 const anna = { name: 'Anna Berg', company: 'Lindgren', title: 'Buyer' };

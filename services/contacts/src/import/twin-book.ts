@@ -1,13 +1,19 @@
 import type { Contact } from '../contact/contact.model.ts';
 import { withoutCrowd } from '../duplicate/crowd.ts';
 import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder.ts';
-import { blockKeysOf, type Profile } from '../duplicate/profile.ts';
+import { ownKeysOf, type Profile } from '../duplicate/profile.ts';
 import { isBeyondDoubt } from '../duplicate/weights.ts';
+
+/** Who is the same beyond doubt shares one of these. @see isBeyondDoubt */
+export function twinKeysOf(profile: Profile): string[] {
+  const own = ownKeysOf(profile);
+  return profile.parts.length > 1 ? [...own, `=${[...profile.parts].sort().join(' ')}`] : own;
+}
 
 /** Who somebody is, as far as duplicates are concerned. */
 export interface Known {
   profile: Profile;
-  /** What it shares with those who may be the same person. */
+  /** `twinKeysOf` the profile. */
   keys: string[];
 }
 
@@ -39,7 +45,7 @@ export function createTwinBook(found: readonly Keyed[], imported: readonly Conta
     byKey: (key: string) => byKey.get(key),
     put(contact: Contact, known?: Known) {
       const candidate = known ? { contact, profile: known.profile } : candidateOf(contact);
-      const keys = known?.keys ?? blockKeysOf(candidate.profile);
+      const keys = known?.keys ?? twinKeysOf(candidate.profile);
       add({ candidate, keys });
       for (const key of keys) news.add(key);
       remember(contact);
