@@ -1,13 +1,16 @@
 /** The scanner in a real browser, in front of the whole product; only the reading of the cards is told by the test. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach } from '@jest/globals';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { testChromium } from '@kaard/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type FilmOrder, makeFilm } from '../../../bench/src/detect/frames/film.ts';
+import type { FilmOrder } from '../../../bench/src/detect/frames/film.ts';
 import { startWorld, type World } from '../../../gateway/test/world.ts';
+import type { FilmFile } from './film.process.ts';
 import { watch } from './waiting.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -110,12 +113,19 @@ export interface Film {
   browser: Browser;
 }
 
-export async function openFilm(order: FilmOrder): Promise<Film> {
+/** Call it at the top level of a test file. @returns in the order of the orders */
+export async function openFilms(orders: FilmOrder[]): Promise<Film[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaard-film-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'camera.mjpeg');
-  writeFileSync(file, await makeFilm(order));
-  return { browser: await testChromium({ args: [...CAMERA, `--use-file-for-fake-video-capture=${file}`] }) };
+  const files: FilmFile[] = orders.map((order, at) => ({ order, file: join(folder, `${at}.mjpeg`) }));
+  const script = join(import.meta.dirname, 'film.process.ts');
+  const args = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(files)];
+  await promisify(execFile)(process.execPath, args);
+  return Promise.all(
+    files.map(async ({ file }) => ({
+      browser: await testChromium({ args: [...CAMERA, `--use-file-for-fake-video-capture=${file}`] }),
+    })),
+  );
 }
 
 export interface Stage {

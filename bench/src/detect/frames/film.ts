@@ -28,15 +28,15 @@ export interface FilmOrder {
 const WINDOW = { width: 960, height: 540 } as const;
 const FRAMES_PER_SECOND = 30;
 const SECONDS = 3;
-/** One sway takes as long as the film, which is played in a loop. */
-const SWAY = { x: 140, y: 80 } as const;
+/** Half axes of the round that the camera sways, once in a film, which is played in a loop; the card stays in the picture. */
+const SWAY = { x: 110, y: 45 } as const;
 
 /**
  * A film for Chromium's fake camera (`--use-file-for-fake-video-capture=FILE.mjpeg`): JPEGs one after another, made
  * from a drawn scene.
  */
 export async function makeFilm({ kind, seed, isUpright = false }: FilmOrder): Promise<Buffer> {
-  const scene = await drawScene(kind, seed, isUpright);
+  const scene = await sceneOf(kind === 'empty' ? 'empty' : 'still', seed, isUpright);
   const picture = sharp(scene.data, { raw: { width: scene.width, height: scene.height, channels: 3 } });
   const png = await (isUpright ? picture.rotate(90) : picture).png({ compressionLevel: 1 }).toBuffer();
   const [width, height] = isUpright ? [WINDOW.height, WINDOW.width] : [WINDOW.width, WINDOW.height];
@@ -55,12 +55,22 @@ export async function makeFilm({ kind, seed, isUpright = false }: FilmOrder): Pr
   if (kind !== 'swaying') return Buffer.concat(Array(count).fill(await frameAt(0, 0)));
   const frames: Buffer[] = [];
   for (let i = 0; i < count; i++) {
-    // There and back at one speed: the picture never stands still for two checks.
-    const turn = Math.abs((((2 * i) / count) % 2) - 1) * 2 - 1;
+    // Round and not there and back: where it turned, two looks could see the card in the same place.
+    const angle = (2 * Math.PI * i) / count;
     const [dx, dy] = isUpright ? [SWAY.y, SWAY.x] : [SWAY.x, SWAY.y];
-    frames.push(await frameAt(dx * turn, dy * turn));
+    frames.push(await frameAt(dx * Math.cos(angle), dy * Math.sin(angle)));
   }
   return Buffer.concat(frames);
+}
+
+const scenes = new Map<string, Promise<Pixels>>();
+
+/** Drawn once, however many films show it. */
+function sceneOf(kind: FilmKind, seed: string, isUpright: boolean): Promise<Pixels> {
+  const key = [kind, seed, isUpright].join();
+  const scene = scenes.get(key) ?? drawScene(kind, seed, isUpright);
+  scenes.set(key, scene);
+  return scene;
 }
 
 async function drawScene(kind: FilmKind, seed: string, isUpright: boolean): Promise<Pixels> {
@@ -74,7 +84,7 @@ async function drawScene(kind: FilmKind, seed: string, isUpright: boolean): Prom
     });
     return pixels;
   }
-  const flat = await drawFlat(seed);
+  const flat = await flatOf(seed);
   const size = [flat.width / 12, flat.height / 12] as const;
   const shot: Shot = {
     difficulty: 'easy',
@@ -91,6 +101,14 @@ async function drawScene(kind: FilmKind, seed: string, isUpright: boolean): Prom
   const thing = { flat, projection: project(size, shot), isRounded: false, fingers: 0 };
   const { pixels } = await photographScene({ table, thing, isPlain: true, random: random.fork('scene') });
   return pixels;
+}
+
+const flats = new Map<string, Promise<Pixels>>();
+
+function flatOf(seed: string): Promise<Pixels> {
+  const flat = flats.get(seed) ?? drawFlat(seed);
+  flats.set(seed, flat);
+  return flat;
 }
 
 async function drawFlat(seed: string): Promise<Pixels> {
