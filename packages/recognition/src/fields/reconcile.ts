@@ -1,13 +1,14 @@
 import { withAccents } from './accents.ts';
 import { agree, agreeHosts } from './agreement.ts';
 import { withAlphabet } from './alphabets.ts';
-import type { Block, Worded } from './assign.ts';
+import type { Block } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { isGenericMailbox } from './matching.ts';
+import type { Worded } from './roles.ts';
 import type { Char } from './rows.ts';
 import { markAfter, type Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';

@@ -2,3 +2,6 @@
 export const ROLES = ['name', 'title', 'company', 'department', 'address', 'tagline', 'other', 'mixed'] as const;
 export type Role = (typeof ROLES)[number];
 export const ROLE_INDEX = Object.fromEntries(ROLES.map((role, i) => [role, i])) as Record<Role, number>;
+
+/** Roles that are fields. */
+export type Worded = 'name' | 'title' | 'company';

@@ -59,6 +59,14 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   return { text, chars, box, size: cell.size, cell, confidence, besideContact, picture: cell.picture };
 }
 
+/** Right above, below, left or right, no further than about two heights. */
+export function isBeside(a: Segment, b: Segment): boolean {
+  const size = Math.max(a.size, b.size);
+  const across = Math.max(a.box.x, b.box.x) - Math.min(a.box.x + a.box.width, b.box.x + b.box.width);
+  const down = Math.max(a.box.y, b.box.y) - Math.min(a.box.y + a.box.height, b.box.y + b.box.height);
+  return a.picture === b.picture && across < 1.6 * size && down < 1.2 * size;
+}
+
 /** What the detector saw as pieces of their own; what stands near on a row may still be two things. */
 export function piecesOf({ cell, chars, besideContact }: Segment): Segment[] {
   const offset = cell.chars.indexOf(chars[0]!);

@@ -1,0 +1,56 @@
+import type { ClassifiedLine } from './classify.ts';
+import type { CardContext } from './features.ts';
+import { isGivenName } from './lexicon.ts';
+import { personMatch } from './matching.ts';
+import { ROLE_INDEX, type Worded } from './roles.ts';
+import { isBeside, type Segment } from './segments.ts';
+import { fold } from './text.ts';
+
+/** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
+export const GAIN = 0.12;
+
+/** Whether a line is likelier a name than this and the line above or below is one. */
+export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean {
+  const nameOf = (line: ClassifiedLine | undefined) => line?.roles[ROLE_INDEX.name] ?? 0;
+  if (nameOf(lines[index]) < lines[index]!.roles[ROLE_INDEX[role]]!) return false;
+  const above = lines.find((line) => line.below === index);
+  return Math.max(nameOf(lines[lines[index]!.below]), nameOf(above)) > 0.5;
+}
+
+/** A given name in a line of its own, set like the family name that a likely name consists of right above or below. */
+export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence, below } = lines[index]!;
+  const isOneWord = ({ text }: Segment): boolean => /^\p{L}[\p{L}'’-]+$/u.test(text);
+  if (!isOneWord(segment) || !isGivenName(fold(segment.text)) || evidence.company > 0.9) return false;
+  return [lines[below], lines.find((line) => line.below === index)].some(
+    (other) =>
+      other !== undefined &&
+      other.roles[ROLE_INDEX.name]! > 0.5 &&
+      isOneWord(other.segment) &&
+      !isGivenName(fold(other.segment.text)) &&
+      Math.abs(Math.log2(segment.size / other.segment.size)) < 0.25 &&
+      isBeside(segment, other.segment),
+  );
+}
+
+const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
+
+/** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
+export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {
+  const { segment } = lines[index]!;
+  const isHonoured = HONORIFIC.test(segment.text);
+  if (segment.text.split(' ').length > (isHonoured ? 3 : 2)) return false;
+  const matchOf = (text: string) => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  const alone = matchOf(segment.text);
+  return lines.some((other, i) => {
+    if (i === index || other.roles[ROLE_INDEX.name]! < 0.5 || !isBeside(segment, other.segment)) return false;
+    if (other.segment.text.split(' ').length > 3) return false;
+    if (isHonoured && segment.box.y < other.segment.box.y) return true;
+    // With the line that goes on with it the name may explain the mailbox already.
+    const next = lines[other.below];
+    const whole =
+      next && other.joins > 0.5 && other.below !== index ? `${other.segment.text} ${next.segment.text}` : '';
+    const least = Math.max(alone, matchOf(other.segment.text), matchOf(whole));
+    return alone > 0 && matchOf(`${segment.text} ${other.segment.text}`) > least + GAIN;
+  });
+}
