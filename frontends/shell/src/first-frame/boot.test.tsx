@@ -122,6 +122,12 @@ describe('a page with a first frame', () => {
     expect(started()).toEqual(SCRIPTS);
   });
 
+  it('takes out a script that did not come, so that the app asks for it again instead of waiting', () => {
+    boot();
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    expect(started()).toEqual(SCRIPTS.slice(1));
+  });
+
   it('starts also where nothing can be asked', () => {
     run(SCRIPTS, QUERY, undefined, undefined, undefined);
     window.dispatchEvent(new Event('DOMContentLoaded'));

@@ -45,6 +45,8 @@ function start(): void {
     const script = document.createElement('script');
     script.src = address;
     script.async = false;
+    // One that failed would be taken for one that is still on its way, and the app wait for it.
+    script.onerror = () => script.remove();
     document.head.append(script);
   }
 }
