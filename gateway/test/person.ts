@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENT_TRIES = 5;
 
 export interface Answer {
   status: number;
@@ -45,20 +48,25 @@ export function createCaller(url: string, token: string | null = null): Caller {
   };
 }
 
-/** Registers through the public API. */
+/** Registers through the public API. A machine that is busy with other tests may ask for patience. */
 export async function createPerson(url: string): Promise<Person> {
-  const email = `person-${randomBytes(6).toString('hex')}@example.com`;
-  const password = `a quiet sentence ${randomBytes(4).toString('hex')}`;
-  const registered = await createCaller(url)('/api/auth/register', { method: 'POST', json: { email, password } });
-  if (registered.status !== 201) throw new Error(`registering failed: ${JSON.stringify(registered.body)}`);
-  const { token, user } = registered.body;
-  const call = createCaller(url, token);
-  return {
-    id: user.id,
-    email,
-    password,
-    token,
-    call,
-    graph: (query, variables = {}) => call('/graphql', { method: 'POST', json: { query, variables } }),
-  };
+  for (let tries = 1; ; tries += 1) {
+    // Another address each time: what was not answered may have been done.
+    const email = `person-${randomBytes(6).toString('hex')}@example.com`;
+    const password = `a quiet sentence ${randomBytes(4).toString('hex')}`;
+    const { status, body } = await createCaller(url)('/api/auth/register', {
+      method: 'POST',
+      json: { email, password },
+    });
+    if (status === 201) return personOf(url, { email, password, id: body.user.id, token: body.token });
+    if (status !== 503 || tries === PATIENT_TRIES) throw new Error(`registering failed: ${JSON.stringify(body)}`);
+    await wait(body.retryAfterSeconds * 1000);
+  }
+}
+
+function personOf(url: string, account: Pick<Person, 'email' | 'password' | 'id' | 'token'>): Person {
+  const call = createCaller(url, account.token);
+  const graph: Person['graph'] = (query, variables = {}) =>
+    call('/graphql', { method: 'POST', json: { query, variables } });
+  return { ...account, call, graph };
 }
