@@ -159,11 +159,13 @@ describe('an import', () => {
       ImportRows: rows(
         row(1, { outcome: 'CREATED', contactId: '9' }),
         row(2, { outcome: 'FAILED', message: 'There is no name.' }),
-        row(3, { outcome: 'OVER_LIMIT' }),
+        row(3, { outcome: 'UPDATED', leftOut: [{ __typename: 'LeftOutValue', field: 'title', value: 'Director' }] }),
+        row(4, { outcome: 'OVER_LIMIT' }),
       ),
       UndoImport: () => changed('undoImport', job({ state: 'UNDOING' })),
     });
     await screen.findByText('There is no name.');
+    expect(screen.getByText('Left out: Job Title “Director”')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Person 1 Fictive' }).getAttribute('href')).toBe('/contacts/9');
     expect(screen.getByText(/1 contact did not fit into your plan/)).toBeTruthy();
     expect((await axe(container)).violations).toEqual([]);
