@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-async function begin(purpose: 'login' | 'confirm' = 'login', now = Date.now) {
-  await beginAt(provider, { purpose, returnTo: '/dashboard' }, { location, now });
+async function begin(purpose: 'login' | 'confirm' = 'login', now = Date.now, at = provider) {
+  await beginAt(at, { purpose, returnTo: '/dashboard' }, { location, now });
   const { searchParams } = left[0]!;
   return { searchParams, state: searchParams.get('state')! };
 }
@@ -52,6 +52,18 @@ describe('coming back from the provider', () => {
   it('after a quarter of an hour is refused', async () => {
     const { state } = await begin('login', () => 0);
     expect(await whyFailed(back({ code: 'c', state }), 15 * 60_000)).toEqual([true, 'lost', null]);
+  });
+
+  it('from a provider of many organisations names one of them', async () => {
+    const many = { ...provider, issuer: 'https://id.example/{tenantid}/v2.0' };
+    const from = async (iss: string) => {
+      left = [];
+      const { state } = await begin('login', Date.now, many);
+      return back({ code: 'c', state, iss });
+    };
+    for (const iss of ['https://id.example/a/b/v2.0', 'https://other.example/a-1/v2.0', 'https://id.example//v2.0'])
+      expect(await whyFailed(await from(iss))).toEqual([true, 'unavailable', 'login']);
+    expect((await finishFlow(await from('https://id.example/a-1/v2.0'))).proof.code?.code).toBe('c');
   });
 
   it.each([
