@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addContact, openProduct } from './product.ts';
-import { until } from './waiting.ts';
+import { hasFocus, until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
@@ -101,13 +101,16 @@ describe('the dashboard', () => {
 
 describe('what is around every screen', () => {
   it('has a search that is ready for words, an add, a logo that leads home, and marks the present tab', async () => {
-    const { page } = await visit({ as: await world.newPerson() });
+    const { page } = await visit({ as: await somebodyWithContacts() });
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Search contacts' }).click();
-    await page.waitForURL('**/contacts?search');
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute('type') === 'search' || !document.querySelector('input[type=search]'),
-    );
+    // The second time its code is there already, and the screen is drawn at once.
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('link', { name: 'Kaard, to the dashboard' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      await page.getByRole('link', { name: 'Search contacts' }).click();
+      await page.getByRole('heading', { name: 'All Contacts (7)' }).waitFor();
+      await hasFocus(page.getByRole('searchbox'));
+    }
     const tab = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contacts' });
     // The address changes before the picture does.
     await until(async () => expect(await tab.getAttribute('aria-current')).toBe('page'));
