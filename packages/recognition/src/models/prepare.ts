@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path';
 import { cacheFolder } from '@kaard/parts';
 import { charactersOf, cutRecogniser } from './cut-recogniser.ts';
 import { readMessage } from './protobuf.ts';
+import { refitRecogniser } from './refit.ts';
 
-/** PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what cutting makes of it. */
+/** PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what cutting and refitting make of it. */
 const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884';
-const CUT = '1c09d44d214136c5328359c21b1d8e295888604f58efe88d7a7de84dd58cc57e';
-/** Part of the cached file's name: goes up when cutting or the set of characters changes. */
-const CUT_VERSION = 1;
+const REFITTED = 'f27442bff2ee5acc350e940500caee0eb0644b38e4666aaacd316f96eb845a5b';
+/** Part of the cached file's name: goes up when cutting, the set of characters or the changes of weights change. */
+const VERSION = 2;
+/** What training changed of the published weights (ADR 0066). */
+const CHANGES = new URL('./refit.bin', import.meta.url);
 
 export interface ModelFiles {
   /** Paths of the published ONNX files. */
@@ -24,27 +27,25 @@ export interface Models {
   characters: string[];
 }
 
-/** Both models ready for a session; the cut recogniser is made once and kept in the user's cache folder. */
+/** Both models ready for a session; the recogniser is cut and refitted once and kept in the user's cache folder. */
 export async function prepareModels(files: ModelFiles, folder = join(cacheFolder(), 'models')): Promise<Models> {
   const [detector, published] = await Promise.all([readFile(files.detector), readFile(files.recogniser)]);
-  const recogniser = await cachedCut(published, folder);
+  const recogniser = await refittedOnce(published, folder);
   return { detector, recogniser, characters: charactersOf(readMessage(recogniser)) };
 }
 
-async function cachedCut(published: Uint8Array, folder: string): Promise<Uint8Array> {
+async function refittedOnce(published: Uint8Array, folder: string): Promise<Uint8Array> {
   const source = sha256(published);
-  const path = join(folder, `recogniser-${source.slice(0, 16)}-cut${CUT_VERSION}.onnx`);
-  // Of somebody's own models the result is not known beforehand: they are cut anew each time.
-  if (source === PUBLISHED) {
-    const cached = await readFile(path).catch(() => undefined);
-    if (cached && sha256(cached) === CUT) return cached;
-  }
-  const cut = cutRecogniser(published);
-  if (source !== PUBLISHED) return cut;
-  if (sha256(cut) !== CUT) throw new Error('cutting the recogniser gave another file than the pinned one');
+  // Somebody's own model has other weights, to which the changes mean nothing: it is cut, anew each time.
+  if (source !== PUBLISHED) return cutRecogniser(published);
+  const path = join(folder, `recogniser-${source.slice(0, 16)}-v${VERSION}.onnx`);
+  const cached = await readFile(path).catch(() => undefined);
+  if (cached && sha256(cached) === REFITTED) return cached;
+  const refitted = refitRecogniser(cutRecogniser(published), await readFile(CHANGES));
+  if (sha256(refitted) !== REFITTED) throw new Error('refitting the recogniser gave another file than the pinned one');
   // A folder that can't be written to costs a tenth of a second at each start, nothing more.
-  await keep(path, cut).catch(() => undefined);
-  return cut;
+  await keep(path, refitted).catch(() => undefined);
+  return refitted;
 }
 
 /** Under its name only when whole, so that two processes can do this at once. */

@@ -1,0 +1,67 @@
+/**
+ * Lines of print as the recogniser is shown them, for training it: sheets of many types and languages, seen through
+ * the camera of the benchmark's cards, cut out as the detector would.
+ *   node bench/src/scan/sheets/main.ts --count 200 --seed 1 --out FOLDER [--fonts learned|kept]
+ * FOLDER/lines.jsonl has a row per line, FOLDER/crops.bin the crops: blue, green, red plane of 48 rows, a byte each.
+ */
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { decodePicture } from '../../../../packages/recognition/src/decode/decode.ts';
+import { seededRandom } from '../cards/random.ts';
+import { openStudio } from '../cards/render/studio.ts';
+import { developmentFonts } from '../cards/worlds/development/fonts.ts';
+import { detected, drawCrop } from './crop-line.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { photographLines } from './scene.ts';
+
+/** Types of the development world that no line for learning is set in: they tell how well others are read. */
+const KEPT = new Set(['lato', 'playfair-display', 'oswald']);
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+    fonts: { type: 'string', default: 'learned' },
+  },
+});
+if (!values.out) throw new Error('--out FOLDER is missing');
+const fonts = developmentFonts.filter(({ id }) => KEPT.has(id) === (values.fonts === 'kept'));
+mkdirSync(values.out, { recursive: true });
+const rows = createWriteStream(join(values.out, 'lines.jsonl'));
+const pixels = createWriteStream(join(values.out, 'crops.bin'));
+const studio = await openStudio({ fonts, scale: 1 });
+const start = performance.now();
+let count = 0;
+let offset = 0;
+for (let i = 0; i < Number(values.count); i++) {
+  const random = seededRandom(`sheet/${values.fonts}/${values.seed}/${i}`);
+  const drawn = await studio.drawCard({ ...drawSheet(fonts, random.fork('sheet')), language: 'en' });
+  if (!drawn) continue;
+  const { data, info } = await sharp(drawn.png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const left = [...drawn.measured.lines];
+  for (let scene = 0; left.length > 4; scene++) {
+    const draw = random.fork(`scene/${scene}`);
+    for (const { form, jpeg, lines } of await photographLines({ ...info, data }, left, draw)) {
+      const picture = await decodePicture(jpeg, { threads: 1 });
+      for (const { text, em, quad } of lines) {
+        const crop = drawCrop(picture, detected(quad, draw));
+        rows.write(
+          `${JSON.stringify({ sheet: i, form, em: Math.round(em * 10) / 10, text, width: crop.width, offset })}\n`,
+        );
+        pixels.write(crop.data);
+        offset += crop.data.length;
+        count++;
+      }
+    }
+  }
+  if ((i + 1) % 10 === 0)
+    console.error(
+      `${i + 1} sheets, ${count} lines, ${((performance.now() - start) / (i + 1) / 1000).toFixed(2)} s each`,
+    );
+}
+rows.end();
+pixels.end();
+await studio.close();

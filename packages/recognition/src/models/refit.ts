@@ -1,0 +1,81 @@
+import { bytesField, type Field, readMessage, textOf, writeMessage } from './protobuf.ts';
+
+/** Field numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
+const MODEL = { graph: 7 };
+const GRAPH = { initializer: 5 };
+const TENSOR = { name: 8, raw: 9 };
+
+const NEWLINE = 0x0a;
+
+/**
+ * Adds what training on lines of cards changed (ADR 0066) to the weights of the cut recogniser.
+ *
+ * @param changes a line of JSON, `{"tensors": [[name, count], …]}`, and after it the changes in that order as
+ *   little-endian bfloat16: the upper half of a 32-bit float
+ * @throws {Error} when the changes are damaged or do not belong to this model.
+ */
+export function refitRecogniser(model: Uint8Array, changes: Uint8Array): Uint8Array {
+  const byName = readChanges(changes);
+  const left = new Set(byName.keys());
+  const fields = readMessage(model).map((field) => {
+    if (field.number !== MODEL.graph) return field;
+    const graph = readMessage(field.bytes).map((entry) => {
+      if (entry.number !== GRAPH.initializer) return entry;
+      const tensor = readMessage(entry.bytes);
+      const name = textOf(tensor.find(({ number }) => number === TENSOR.name));
+      const change = byName.get(name);
+      if (!change) return entry;
+      left.delete(name);
+      return bytesField(GRAPH.initializer, changed(tensor, name, change));
+    });
+    return bytesField(MODEL.graph, writeMessage(graph));
+  });
+  if (left.size > 0) throw new Error(`the recogniser has no weights ${[...left].join(', ')} to refit`);
+  return writeMessage(fields);
+}
+
+function readChanges(bytes: Uint8Array): Map<string, Float32Array> {
+  const end = bytes.indexOf(NEWLINE);
+  const tensors = readHeader(Buffer.from(bytes.subarray(0, Math.max(0, end))).toString('utf8'));
+  const total = tensors.reduce((sum, [, count]) => sum + count, 0);
+  if (bytes.length !== end + 1 + 2 * total) {
+    throw new Error(
+      `the changes to the recogniser are damaged: ${bytes.length} bytes, expected ${end + 1 + 2 * total}`,
+    );
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset + end + 1);
+  const word = new Uint32Array(1);
+  const float = new Float32Array(word.buffer);
+  let at = 0;
+  return new Map(
+    tensors.map(([name, count]) => {
+      const values = Float32Array.from({ length: count }, () => {
+        word[0] = view.getUint16(2 * at++, true) << 16;
+        return float[0]!;
+      });
+      return [name, values];
+    }),
+  );
+}
+
+function readHeader(text: string): [name: string, count: number][] {
+  try {
+    const { tensors } = JSON.parse(text) as { tensors: [string, number][] };
+    if (tensors.every(([name, count]) => typeof name === 'string' && Number.isInteger(count))) return tensors;
+  } catch {
+    // Said below, whatever is wrong with it.
+  }
+  throw new Error('the changes to the recogniser are damaged: no list of tensors at their beginning');
+}
+
+function changed(tensor: Field[], name: string, change: Float32Array): Uint8Array {
+  const raw = tensor.find(({ number }) => number === TENSOR.raw)?.bytes;
+  if (raw?.length !== 4 * change.length) {
+    throw new Error(`weights ${name} of the recogniser are ${(raw?.length ?? 0) / 4}, expected ${change.length}`);
+  }
+  // A copy: a view into the file need not lie where floats may begin, and the file stays as it is.
+  const values = new Float32Array(new Uint8Array(raw).buffer);
+  for (let i = 0; i < values.length; i++) values[i]! += change[i]!;
+  const bytes = new Uint8Array(values.buffer);
+  return writeMessage(tensor.map((field) => (field.number === TENSOR.raw ? bytesField(TENSOR.raw, bytes) : field)));
+}
