@@ -1,13 +1,13 @@
 import { isHeic } from './heic/heic.container.ts';
-import { heicToJpeg } from './heic/heic-to-jpeg.ts';
+import { type Decoding, heicToJpeg } from './heic/heic-to-jpeg.ts';
 import { type CheckedPicture, checkPicture } from './picture.check.ts';
 import { MOST_BYTES } from './picture.errors.ts';
 
 /**
  * `checkPicture`, and HEIC besides: it becomes a JPEG, so that nobody behind this door has to know HEIC.
- * @throws DomainError as `checkPicture` does, and `rate-limited`
+ * @throws DomainError as `checkPicture` does, `rate-limited` and `unavailable`
  */
-export async function acceptPicture(sent: Uint8Array): Promise<CheckedPicture> {
+export async function acceptPicture(sent: Uint8Array, decoding?: Decoding): Promise<CheckedPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
-  return checkPicture(isHeic(bytes) && bytes.length <= MOST_BYTES ? await heicToJpeg(bytes) : bytes);
+  return checkPicture(isHeic(bytes) && bytes.length <= MOST_BYTES ? await heicToJpeg(bytes, decoding) : bytes);
 }

@@ -7,14 +7,19 @@ import { EXITS } from './decoder.exits.ts';
 import { largestSizeIn } from './heic.container.ts';
 
 const DECODER = join(import.meta.dirname, 'decoder.process.ts');
-/** 12 megapixels take about two seconds. */
+/** Of processor time: 12 megapixels take about two. A slow machine is no fault of the picture. */
+const CPU_LIMIT_SECONDS = 15;
+/** Somebody waits for the answer. */
 const TIME_LIMIT_MS = 20_000;
-/** Each is a process of some hundred megabytes, so they go one after another, and only so many wait. */
+/** Each is a process of some hundred megabytes, so they go one after another; only so many wait, and not for long. */
 const MOST_WAITING = 8;
+const LONGEST_WAIT_MS = 8000;
 const RETRY_AFTER_SECONDS = 5;
+const READER = 'The reader of HEIC pictures';
 
 export interface Decoding {
   timeLimitMs?: number;
+  cpuLimitSeconds?: number;
   /** What decodes; the default is ours. */
   script?: string;
 }
@@ -25,7 +30,8 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * The picture as a JPEG, upright, without metadata. Decoding goes on in a process of its own that knows no secret, has a
  * time limit and is gone afterwards, with its memory.
- * @throws DomainError `invalid`, `too-large`, `rate-limited`; `unsupported` where the decoder is not installed
+ * @throws DomainError `invalid`, `too-large`; `rate-limited` and `unavailable` when there is too much to do;
+ *   `unsupported` where the decoder is not installed
  */
 export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promise<Buffer> {
   const { width, height } = largestSizeIn(bytes);
@@ -33,7 +39,11 @@ export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promis
   if (waiting >= MOST_WAITING) throw tooManyAtOnce();
   waiting++;
   try {
-    const decoded = last.then(() => decode(bytes, decoding));
+    const waitsSince = performance.now();
+    const decoded = last.then(() => {
+      if (performance.now() - waitsSince > LONGEST_WAIT_MS) throw tooManyAtOnce();
+      return decode(bytes, decoding);
+    });
     last = decoded.catch(() => {});
     return await decoded;
   } finally {
@@ -41,16 +51,23 @@ export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promis
   }
 }
 
-async function decode(bytes: Buffer, { timeLimitMs = TIME_LIMIT_MS, script = DECODER }: Decoding): Promise<Buffer> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+async function decode(bytes: Buffer, decoding: Decoding): Promise<Buffer> {
+  const { timeLimitMs = TIME_LIMIT_MS, cpuLimitSeconds = CPU_LIMIT_SECONDS, script = DECODER } = decoding;
+  // The shell gives the limit of processor time and its place to Node.
+  const run = `ulimit -t ${cpuLimitSeconds}; exec "$0" "$@"`;
+  const child = spawn('/bin/sh', ['-c', run, process.execPath, '--disable-warning=ExperimentalWarning', script], {
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const late = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, timeLimitMs);
   // It may have ended before it took all of the picture; how it ended says why.
   child.stdin.on('error', () => {});
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', (cause) => reject(unavailable('The reader of HEIC pictures', cause)));
+    child.once('error', (cause) => reject(unavailable(READER, cause)));
     child.once('close', resolve);
   });
   try {
@@ -59,6 +76,7 @@ async function decode(bytes: Buffer, { timeLimitMs = TIME_LIMIT_MS, script = DEC
     child.stdin.end(bytes);
     const code = await ended;
     if (code === EXITS.done) return await decoded;
+    if (isLate) throw unavailable(READER);
     if (code === EXITS.tooManyPixels) throw tooManyPixels();
     if (code === EXITS.noDecoder) throw pictureUnsupported('A HEIC picture');
     throw pictureBroken('The HEIC picture cannot be read. Please send it as a JPEG.');

@@ -5,15 +5,18 @@ import { DomainError } from '@kaard/service-kit';
 import sharp from 'sharp';
 import { acceptPicture } from '../picture.accept.ts';
 import { isHeic, largestSizeIn } from './heic.container.ts';
-import { heicToJpeg } from './heic-to-jpeg.ts';
+import type { Decoding } from './heic-to-jpeg.ts';
 
 /** 600x1000 pixels that have to be turned to be a card of 1000x600, with a place and "a secret" in its EXIF. */
 const heic = readFileSync(join(import.meta.dirname, '../../test/fixtures/card.heic'));
 const upright = join(import.meta.dirname, '../../../../services/scan/test/fixtures/card.jpg');
 
-const refusal = async (bytes: Uint8Array, decoding?: Parameters<typeof heicToJpeg>[1]): Promise<DomainError> => {
+/** A busy machine decides nothing here. */
+const patient: Decoding = { timeLimitMs: 200_000 };
+
+const refusal = async (bytes: Uint8Array, decoding: Decoding = {}): Promise<DomainError> => {
   try {
-    await (decoding ? heicToJpeg(Buffer.from(bytes), decoding) : acceptPicture(bytes));
+    await acceptPicture(bytes, { ...patient, ...decoding });
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -42,16 +45,23 @@ describe('a HEIC picture that is no good', () => {
     expect(await refusal(broken)).toMatchObject({ kind: 'invalid', message: expect.stringMatching(/as a JPEG/) });
   });
 
-  test('that keeps its decoder busy is given up; of many at once one is put off', async () => {
+  test('that keeps its decoder busy is given up', async () => {
+    const script = join(import.meta.dirname, '../../test/decoder-that-hangs.ts');
+    const refused = await refusal(heic, { script, cpuLimitSeconds: 1 });
+    expect(refused).toMatchObject({ kind: 'invalid', reason: 'PICTURE_UNREADABLE' });
+  });
+
+  test('and a decoder that has no time is no fault of the picture; of many at once one is put off', async () => {
     const busy = { script: join(import.meta.dirname, '../../test/decoder-that-hangs.ts'), timeLimitMs: 200 };
     const all = await Promise.all(Array.from({ length: 9 }, () => refusal(heic, busy)));
-    expect(all.map(({ kind }) => kind)).toEqual([...Array(8).fill('invalid'), 'rate-limited']);
+    expect(all[0]!.kind).toBe('unavailable');
+    expect(all[8]!.kind).toBe('rate-limited');
   });
 });
 
 describe('a HEIC picture', () => {
   test('becomes an upright JPEG that shows the same and says nothing else', async () => {
-    const { type, width, height, bytes } = await acceptPicture(heic);
+    const { type, width, height, bytes } = await acceptPicture(heic, patient);
     expect({ type, width, height }).toEqual({ type: 'image/jpeg', width: 1000, height: 600 });
     expect(heic.includes('a secret')).toBe(true);
     expect(bytes.includes('secret')).toBe(false);

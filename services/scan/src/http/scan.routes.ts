@@ -40,11 +40,12 @@ export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) 
 
     app.post('/internal/scan-card', { bodyLimit: SCAN_CARD_LIMIT, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking.get(request)!;
+      const startedAt = performance.now();
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
       const pictures = picturesFromJson(request.body);
       const created = await service.create(viewer, { pictures, priority: 'interactive', idempotencyKey });
-      const scan = await service.awaitEnd(created, waitMs, gone.signal);
+      const scan = await service.awaitEnd(created, waitMs - (performance.now() - startedAt), gone.signal);
       reply.header('cache-control', 'no-store');
       if (scan.status === 'completed') return reply.send(scanBody(scan));
       if (scan.status === 'failed') throw scanFailed(scan.id, scan.problem!);

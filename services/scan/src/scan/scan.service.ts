@@ -65,7 +65,7 @@ export function createScanService(parts: ScanServiceParts) {
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
   async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey }: NewScan): Promise<Scan> {
     const owner = assertMayScan(viewer);
-    const checked = await Promise.all(pictures.map(acceptPicture));
+    const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture)));
     await owners.ensure(owner.id, now());
     const id = await nextId();
     let stored: StoredPicture[] | null = null;
