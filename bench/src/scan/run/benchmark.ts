@@ -43,9 +43,7 @@ export async function runBenchmark({ engine, sets, speedPictures, say }: Benchma
     const orders = set.pictures.map((picture) => ({ key: keyOf(picture), path: picture.path }));
     const total = orders.length;
     const workers = Math.min(2, cpus().length);
-    const onDone = (done: number): void => {
-      if (done % 10 === 0 || done === total) say(`${engine}, ${set.name}: ${done} of ${total} pictures`);
-    };
+    const onDone = everyTen(total, (done) => say(`${engine}, ${set.name}: ${done} of ${total} pictures`));
     const { outcomes } = await runPool(orders, { engine, workers, threads: 1, onDone });
     for (const form of formsOf(set)) {
       const answers = set.pictures
@@ -62,19 +60,20 @@ async function measureSpeed({ engine, sets, speedPictures, say }: BenchmarkOptio
   const photos = sets[0]!.pictures.filter(
     ({ form }, _, all) => form === 'photo' || !all.some((other) => other.form === 'photo'),
   );
-  const orders = spreadOver(photos, speedPictures + WARM_UP).map((picture) => ({
-    key: keyOf(picture),
-    path: picture.path,
-  }));
-  say(`${engine}: latency of one scan, ${Math.max(0, orders.length - WARM_UP)} photos`);
-  const single = await runPool(orders, { engine, workers: 1, threads: 2 });
-  const counted = orders.slice(WARM_UP).map(({ key }) => single.outcomes.get(key)!);
+  const orders = spreadOver(photos, speedPictures).map((picture) => ({ key: keyOf(picture), path: picture.path }));
+  const progress = (what: string, total: number) => everyTen(total, (done) => say(`${what}: ${done} of ${total}`));
+  // Read once more than they are counted, so that a few pictures give a figure too.
+  const warmUp = orders.slice(0, WARM_UP).map(({ key, path }) => ({ key: `warm-up ${key}`, path }));
+  const all = [...warmUp, ...orders];
+  const onDone = progress(`${engine}, latency of one photo at a time`, all.length);
+  const single = await runPool(all, { engine, workers: 1, threads: 2, onDone });
+  const counted = orders.map(({ key }) => single.outcomes.get(key)!);
   const times = counted.map(({ readMs, extractMs }) => readMs + extractMs);
   const perMinute: SpeedResult['perMinute'] = [];
   for (const workers of [1, 2]) {
-    say(`${engine}: cards per minute, ${workers} worker${workers > 1 ? 's' : ''}`);
-    const { wallMs } = await runPool(orders, { engine, workers, threads: 1 });
-    perMinute.push({ workers, cards: (orders.length * 60_000) / wallMs, pictures: orders.length });
+    const onDone = progress(`${engine}, cards per minute with ${workers} worker${workers > 1 ? 's' : ''}`, all.length);
+    const { wallMs } = await runPool(all, { engine, workers, threads: 1, onDone });
+    perMinute.push({ workers, cards: (all.length * 60_000) / wallMs, pictures: all.length });
   }
   return {
     latencyMs: { p50: quantile(times, 0.5), p95: quantile(times, 0.95), pictures: times.length },
@@ -101,6 +100,11 @@ function stepsOf(outcomes: readonly Outcome[]): Record<string, number> {
     ]),
   );
 }
+
+/** Signs of life of a run of minutes, without a line per picture. */
+const everyTen = (total: number, tell: (done: number) => void) => (done: number) => {
+  if (done % 10 === 0 || done === total) tell(done);
+};
 
 const keyOf = ({ form, id }: Pick<CardPictureFile, 'form' | 'id'>): string => `${form}/${id}`;
 
