@@ -1,5 +1,5 @@
 import { useLocation } from '@kaard/ui/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Where the window stood when a list was left, by the history entry: "back" finds the place again. */
 const places = new Map<string, number>();
@@ -21,12 +21,12 @@ export function useKeptScroll(isReady: boolean): void {
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
 
-  useEffect(() => {
+  // A layout effect: it ends before the next screen takes the place of this one, which may be shorter and scroll the window.
+  useLayoutEffect(() => {
     let top = window.scrollY;
     const note = () => {
       top = window.scrollY;
     };
-    // When the screen is left it is too late: the next one is already there.
     window.addEventListener('scroll', note, { passive: true });
     return () => {
       window.removeEventListener('scroll', note);
