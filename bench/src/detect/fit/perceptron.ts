@@ -107,7 +107,7 @@ function withoutNormalisation(
   const hidden = Array.from({ length: units }, (_, unit) => {
     const own = mean.map((_, i) => weights[unit * (count + 1) + i]! / deviation[i]!);
     const bias = weights[unit * (count + 1) + count]! - own.reduce((sum, value, i) => sum + value * mean[i]!, 0);
-    return [...own, bias].map((value) => Number(value.toPrecision(4)));
+    return [...own, bias].map((value) => Number(value.toPrecision(3)));
   });
   const outputs = units * (count + 1);
   return { hidden, output: Array.from({ length: units + 1 }, (_, i) => Math.round(weights[outputs + i]! * 1e3) / 1e3) };

@@ -3,23 +3,28 @@ import { join } from 'node:path';
 import type { Point } from '@kaard/recognition';
 import sharp from 'sharp';
 import { makeCard } from '../../scan/cards/make-card.ts';
-import { FRAME, project } from '../../scan/cards/photo/camera.ts';
-import { clutterHtml } from '../../scan/cards/photo/clutter.ts';
+import { project } from '../../scan/cards/photo/camera.ts';
 import type { Pixels } from '../../scan/cards/photo/raster.ts';
 import { type Random, seededRandom } from '../../scan/cards/random.ts';
-import { openStudio, type Studio } from '../../scan/cards/render/studio.ts';
+import { openStudio } from '../../scan/cards/render/studio.ts';
 import type { CardTruth } from '../../scan/cards/truth.ts';
 import { developmentWorld } from '../../scan/cards/worlds/development/index.ts';
 import { validationWorld } from '../../scan/cards/worlds/validation/index.ts';
+import { glimpsed, glimpseScene } from './glimpse.ts';
 import { drawHand } from './hand.ts';
+import { openProps, type Props } from './props.ts';
 import { cornersOf, photographScene, turnUpright } from './scene.ts';
 import { drawAim, drawGlance } from './shots.ts';
 import { drawTable, PATTERNED, TABLES } from './tables.ts';
-import { THINGS, type ThingKind } from './things.ts';
+import type { ThingKind } from './things.ts';
 
 export type WorldName = 'development' | 'validation';
-export const EMPTY_KINDS = ['hand', 'screen', 'sheet', 'keyboard', 'table'] as const;
-export type EmptyKind = (typeof EMPTY_KINDS)[number];
+export type EmptyKind = 'hand' | 'table' | ThingKind;
+/** In turn. What was taken for a card most is drawn most for fitting. */
+export const EMPTY_KINDS: Record<WorldName, readonly EmptyKind[]> = {
+  development: ['screen', 'sheet', 'object', 'hand', 'screen', 'sheet', 'keyboard', 'screen', 'object', 'table'],
+  validation: ['hand', 'screen', 'sheet', 'keyboard', 'table'],
+};
 
 export interface FrameTruth {
   file: string;
@@ -52,6 +57,8 @@ export interface FrameOrder {
   frames: number;
   empty: number;
   folder: string;
+  /** Drawn in the size that the finder looks at, for fitting. */
+  isSmall?: boolean;
   onFrame?: (done: number, count: number) => void;
 }
 
@@ -65,18 +72,21 @@ export async function makeFrames(order: FrameOrder): Promise<void> {
   await mkdir(building, { recursive: true });
   const set: FrameSet = { world: order.world, seed: order.seed, withCard: {}, empty: {}, cards: {} };
   const studio = await openStudio({ fonts: WORLDS[order.world].fonts, scale: THING_SCALE });
+  const shelf = order.world === 'development' ? Math.ceil(order.empty / 14) : 0;
+  const props = openProps(order.world, studio, shelf);
   try {
     const flats = await drawCards(order, set);
     const total = order.frames + order.empty;
     for (let i = 0; i < order.frames; i++) {
       const id = `card-${String(i + 1).padStart(4, '0')}`;
-      set.withCard[id] = await drawCardFrame(order, studio, flats[i % flats.length]!, `${building}/${id}.jpg`, id);
+      set.withCard[id] = await drawCardFrame(order, props, flats[i % flats.length]!, `${building}/${id}.jpg`, id);
       order.onFrame?.(i + 1, total);
     }
     for (let i = 0; i < order.empty; i++) {
       const id = `empty-${String(i + 1).padStart(4, '0')}`;
-      const kind = EMPTY_KINDS[i % EMPTY_KINDS.length]!;
-      set.empty[id] = await drawEmptyFrame(order, studio, kind, `${building}/${id}.jpg`, id);
+      const kinds = EMPTY_KINDS[order.world];
+      const kind = kinds[i % kinds.length]!;
+      set.empty[id] = await drawEmptyFrame(order, props, kind, `${building}/${id}.jpg`, id);
       order.onFrame?.(order.frames + i + 1, total);
     }
   } finally {
@@ -129,7 +139,7 @@ function pickTable(world: WorldName, random: Random): string {
 
 async function drawCardFrame(
   order: FrameOrder,
-  studio: Studio,
+  props: Props,
   flat: Flat,
   file: string,
   id: string,
@@ -139,21 +149,16 @@ async function drawCardFrame(
   const shot = drawAim(flat.size, isUpright, random.fork('shot'));
   const projection = project(flat.size, shot);
   const tableName = pickTable(order.world, random);
-  const table = await clutter(
-    await drawTable(tableName, random.fork('table')),
-    order,
-    studio,
-    random.chance(0.15),
-    random,
-  );
+  const bare = await drawTable(tableName, random.fork('table'));
+  const table = random.chance(0.15) ? await props.strewn(bare, random) : bare;
   const isRounded = random.chance(0.25);
   const fingers = random.chance(0.25) ? random.int(1, 2) : 0;
-  const scene = await photographScene({
+  const scene = await (order.isSmall ? glimpseScene : photographScene)({
     table,
     thing: { flat: flat.pixels, projection, isRounded, fingers },
     random: random.fork('scene'),
   });
-  const corners = cornersOf(projection);
+  const corners = order.isSmall ? glimpsed(cornersOf(projection)) : cornersOf(projection);
   const shown = isUpright ? await turnUpright(scene.pixels, corners) : { pixels: scene.pixels, corners };
   await save(shown.pixels, file);
   return {
@@ -177,27 +182,23 @@ async function drawCardFrame(
 
 async function drawEmptyFrame(
   order: FrameOrder,
-  studio: Studio,
+  props: Props,
   kind: EmptyKind,
   file: string,
   id: string,
 ): Promise<FrameTruth> {
   const random = randomOf(order, id);
   const tableName = pickTable(order.world, random);
-  const table = await clutter(
-    await drawTable(tableName, random.fork('table')),
-    order,
-    studio,
-    random.chance(0.3),
-    random,
-  );
+  const bare = await drawTable(tableName, random.fork('table'));
+  const table = random.chance(0.3) ? await props.strewn(bare, random) : bare;
   const base = { table, random: random.fork('scene') };
+  const photograph = order.isSmall ? glimpseScene : photographScene;
   const scene =
     kind === 'table'
-      ? await photographScene(base)
+      ? await photograph(base)
       : kind === 'hand'
-        ? await photographScene({ ...base, hand: drawHand(random.fork('hand')) })
-        : await photographScene({ ...base, ...(await drawThing(order.world, studio, kind, random.fork('thing'))) });
+        ? await photograph({ ...base, hand: drawHand(random.fork('hand')) })
+        : await photograph({ ...base, ...(await layThing(props, kind, random.fork('thing'))) });
   const shown = random.chance(0.3) ? await turnUpright(scene.pixels, []) : { pixels: scene.pixels };
   await save(shown.pixels, file);
   return {
@@ -208,27 +209,10 @@ async function drawEmptyFrame(
   };
 }
 
-async function drawThing(world: WorldName, studio: Studio, kind: ThingKind, random: Random) {
-  const { html, width, height, shines } = random.pick(THINGS[world][kind])(random);
-  const png = await studio.drawLayer({ html, width, height });
-  const { data, info } = await sharp(png).flatten({ background: '#222' }).raw().toBuffer({ resolveWithObject: true });
-  const flat = { width: info.width, height: info.height, data };
-  const projection = project([width, height], drawGlance(random.fork('shot')));
+async function layThing(props: Props, kind: ThingKind, random: Random) {
+  const { flat, size, shines } = await props.thing(kind, random);
+  const projection = project(size, drawGlance(random.fork('shot')));
   return { thing: { flat, projection, isRounded: false, fingers: 0 }, shines };
-}
-
-async function clutter(table: Pixels, order: FrameOrder, studio: Studio, isWanted: boolean, random: Random) {
-  if (!isWanted) return table;
-  const html = clutterHtml(WORLDS[order.world].fonts, random.fork('clutter'));
-  const layer = await sharp(await studio.drawLayer({ html, width: FRAME.width, height: FRAME.height }))
-    .resize(FRAME.width, FRAME.height)
-    .toBuffer();
-  const data = await sharp(table.data, { raw: { ...FRAME, channels: 3 } })
-    .composite([{ input: layer }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return { ...FRAME, data };
 }
 
 const save = ({ width, height, data }: Pixels, file: string): Promise<unknown> =>

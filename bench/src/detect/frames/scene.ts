@@ -50,7 +50,7 @@ export async function photographScene({
   for (let pixel = 0; pixel < FRAME.width * FRAME.height; pixel++) {
     const cover = layer ? layer.cover[pixel]! : 0;
     const [x, y] = [pixel % FRAME.width, Math.floor(pixel / FRAME.width)];
-    const skin = skins.map((one) => one?.(x, y)).find((one) => one);
+    const skin = skins.length > 0 ? skins.map((one) => one?.(x, y)).find((one) => one) : null;
     for (let channel = 0; channel < 3; channel++) {
       const at = 3 * pixel + channel;
       const ground = table.data[at]! * (rim ? rim[pixel]! : 1);

@@ -4,6 +4,7 @@ import { fractalNoise, valueNoise } from '../../scan/cards/photo/noise.ts';
 import type { Pixels } from '../../scan/cards/photo/raster.ts';
 import { drawSurface, SURFACES } from '../../scan/cards/photo/surfaces.ts';
 import type { Random } from '../../scan/cards/random.ts';
+import { DEVELOPMENT_PATTERNS, DEVELOPMENT_PLAINS } from './patterns.development.ts';
 
 type Rgb = readonly [number, number, number];
 type Paint = (x: number, y: number) => Rgb;
@@ -136,7 +137,11 @@ const PATTERNS: Record<string, (random: Random) => Paint> = {
 
 /** What lies under a card, and that none of it is in both. Each has plain and patterned ones. */
 export const TABLES = {
-  development: ['wood', 'fabric', 'desk', 'leather', 'granite', 'plaid', 'dots', 'slats', 'terrazzo'],
+  development: [
+    ...['wood', 'fabric', 'desk', 'leather', 'granite', 'plaid', 'dots', 'slats', 'terrazzo'],
+    ...Object.keys(DEVELOPMENT_PLAINS),
+    ...Object.keys(DEVELOPMENT_PATTERNS),
+  ],
   validation: ['marble', 'concrete', 'cork', 'carpet', 'checked', 'tiles', 'stripes', 'herringbone', 'wicker', 'brick'],
 } as const;
 
@@ -153,11 +158,12 @@ export const PATTERNED: ReadonlySet<string> = new Set([
   'wicker',
   'brick',
   'carpet',
+  ...Object.keys(DEVELOPMENT_PATTERNS),
 ]);
 
 export async function drawTable(name: string, random: Random): Promise<Pixels> {
   if (name in SURFACES) return drawSurface(name, random);
-  const paint = PATTERNS[name]!(random);
+  const paint = (PATTERNS[name] ?? DEVELOPMENT_PATTERNS[name] ?? DEVELOPMENT_PLAINS[name])!(random);
   const small = new Uint8Array(DRAWN.width * DRAWN.height * 3);
   for (let y = 0, at = 0; y < DRAWN.height; y++) {
     for (let x = 0; x < DRAWN.width; x++, at += 3) {

@@ -1,4 +1,5 @@
 import type { Random } from '../../scan/cards/random.ts';
+import { DEVELOPMENT_THINGS } from './things.development.ts';
 
 /** A flat thing that is no card, as HTML for the studio. Sizes are in pixels of its drawing. */
 export interface Thing {
@@ -8,7 +9,7 @@ export interface Thing {
   shines: boolean;
 }
 
-export type ThingKind = 'screen' | 'sheet' | 'keyboard';
+export type ThingKind = 'screen' | 'sheet' | 'keyboard' | 'object';
 type Draw = (random: Random) => Thing;
 
 const WORDS =
@@ -70,6 +71,7 @@ const LETTER = [640, 828] as const;
 export const THINGS: Record<'development' | 'validation', Record<ThingKind, readonly Draw[]>> = {
   development: {
     screen: [
+      ...DEVELOPMENT_THINGS.screen,
       // A window with text on a monitor.
       (random) =>
         screen(
@@ -100,6 +102,7 @@ export const THINGS: Record<'development' | 'validation', Record<ThingKind, read
         ),
     ],
     sheet: [
+      ...DEVELOPMENT_THINGS.sheet,
       (random) =>
         sheet(A4, 'background:#fbfbf8;color:#333;font:13px/1.5 serif;padding:70px', paragraphs(random, 9, 60)),
       (random) =>
@@ -111,9 +114,11 @@ export const THINGS: Record<'development' | 'validation', Record<ThingKind, read
       () => sheet(A4, 'background:#fdfdfb', ''),
     ],
     keyboard: [
+      ...DEVELOPMENT_THINGS.keyboard,
       () => keyboard([14, 14, 13, 12, 9], { size: 58, gap: 8, base: '#3b3c40', key: '#17181a', ink: '#ddd' }),
       () => keyboard([18, 18, 17, 16, 12], { size: 50, gap: 6, base: '#d9dadc', key: '#f6f6f6', ink: '#333' }),
     ],
+    object: DEVELOPMENT_THINGS.object,
   },
   validation: {
     screen: [
@@ -163,5 +168,6 @@ export const THINGS: Record<'development' | 'validation', Record<ThingKind, read
       () => keyboard([15, 15, 14, 13, 10], { size: 62, gap: 3, base: '#22252b', key: '#3d424d', ink: '#9fd' }),
       () => keyboard([13, 13, 12, 11, 8], { size: 66, gap: 14, base: '#b8bcc2', key: '#2a2b2e', ink: '#fff' }),
     ],
+    object: [],
   },
 };

@@ -1,14 +1,17 @@
 import { findEdges } from './edges.ts';
-import { edgesBeyond, gatherEvidence } from './evidence.ts';
+import { gatherEvidence } from './evidence.ts';
 import { areaOf, farthestCorner, inReadingOrder, type Quad, scaled } from './geometry.ts';
 import { findLines } from './lines.ts';
+import { isLittleLarger, nestingOf } from './nesting.ts';
 import { findQuads } from './quads.ts';
 import { type Frame, halved, type Planes, toPlanes } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { findEvenRegions } from './regions.ts';
+import { haveOnePaper, quickPaperSides } from './rim.ts';
 import { confidenceOf, type Measured } from './score.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { type Refit, refit } from './sides.ts';
+import { edgesBeyond } from './surroundings.ts';
 
 export interface FoundCard {
   /** Clockwise, beginning at the left upper corner, in the frame's pixels. */
@@ -24,12 +27,13 @@ export interface FoundCard {
 }
 
 /** From here on "Card detected" is said: fitted so that hands, screens, paper and keyboards stay below. */
-export const DETECTED = 0.75;
+export const DETECTED = 0.85;
 
 /** What is looked for in lines and regions, chosen by time and share of cards found on development frames. */
-const LINES = 64;
-const QUADS = { pairs: 240, kept: 14 };
-const TOLERANCES = [5, 11];
+const LINES = 48;
+const QUADS = { pairs: 150, kept: 24 };
+/** Of those so many are laid onto the edges: the others are made of a pattern's lines. */
+const LAID = 14;
 /** Hypotheses that are looked at closely. */
 const CLOSELY = 8;
 
@@ -46,17 +50,39 @@ export function findCard(frame: Frame): FoundCard | null {
     if (!best || confidence > best.confidence) best = { ...candidate, confidence };
   }
   if (!best) return null;
-  const { confidence, measured } = best;
-  const finer = refit(candidates.fine, best.quad, { reach: 2, samples: 56 });
-  const isSame = finer !== null && farthestCorner(finer.quad, best.quad) < 3;
-  const quad = inReadingOrder(isSame ? finer.quad : best.quad);
+  const whole = toItsEdge(best, candidates);
+  const { confidence } = best;
+  const finer = refit(candidates.fine, whole.quad, { reach: 2, samples: 56 });
+  const isSame = finer !== null && farthestCorner(finer.quad, whole.quad) < 3;
+  const quad = inReadingOrder(isSame ? finer.quad : whole.quad);
   return {
     quad,
     confidence,
     isDetected: confidence >= DETECTED,
-    isAligned: isAligned(quad, measured.shape, frame),
+    isAligned: isAligned(quad, whole.measured.shape, frame),
     readability: readabilityOf(candidates.fine, quad),
   };
+}
+
+/** Sides of a whole card have edges all along, so far as no finger is on them. */
+const WHOLE_SUPPORT = 0.75;
+/** A card's edge is a larger step than its border's, on the weakest side. */
+const EDGE_STEP = 1.25;
+/** What is hardly a card by itself is none because something in it is. */
+const WHOLE_CONFIDENCE = 0.04;
+
+/** A border is printed near the rim of many cards, of one colour with it: the card goes on to the larger quad. */
+function toItsEdge(found: Candidate, { fine, list }: { fine: Planes; list: readonly Candidate[] }): Candidate {
+  let whole = found;
+  for (const other of list) {
+    const isWhole =
+      other.measured.support[0]! >= WHOLE_SUPPORT &&
+      isLittleLarger(other.quad, whole.quad) &&
+      other.measured.evidence.leastStep > EDGE_STEP * found.measured.evidence.leastStep &&
+      confidenceOf(other.measured) >= WHOLE_CONFIDENCE;
+    if (isWhole && haveOnePaper(fine, found.quad, other.quad)) whole = other;
+  }
+  return whole;
 }
 
 export interface Candidate {
@@ -65,39 +91,53 @@ export interface Candidate {
 }
 
 /** All quads that may be a card, with all that is known of them; for `findCard` and for fitting its weights. */
-export function candidatesOn(frame: Frame): { fine: Planes; list: Candidate[] } {
+export function candidatesOn(frame: Frame): {
+  fine: Planes;
+  list: Candidate[];
+} {
   const fine = toPlanes(frame);
   const coarse = halved(fine, 'coarse');
   const edges = findEdges(coarse);
   const [middleX, middleY] = [(coarse.width - 1) / 2, (coarse.height - 1) / 2];
-  const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS).map(
-    ({ quad }) => quad.map(({ x, y }) => ({ x: x + middleX, y: y + middleY })) as unknown as Quad,
-  );
+  const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS)
+    .map(({ quad, score }) => {
+      const placed = quad.map(({ x, y }) => ({ x: x + middleX, y: y + middleY })) as unknown as Quad;
+      return { quad: placed, score: score + PAPER_WORTH * quickPaperSides(coarse, placed) };
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, LAID);
   const laid: (Refit & { promise: number })[] = [];
   const lay = (quad: Quad, bonus: number): void => {
     const first = refit(fine, scaled(quad, 2), { reach: 4, samples: 22 });
     const second = first && (refit(fine, first.quad, { reach: 2, samples: 30 }) ?? first);
     if (!second || !isInside(second.quad, fine)) return;
     if (laid.some((other) => farthestCorner(other.quad, second.quad) <= 2.5)) return;
-    laid.push({ ...second, promise: bonus + promiseOf(second, edgesBeyond(edges, scaled(second.quad, 0.5))) });
+    const half = scaled(second.quad, 0.5);
+    laid.push({
+      ...second,
+      promise: bonus + promiseOf(second, edgesBeyond(edges, half)) + 1.5 * quickPaperSides(coarse, half),
+    });
   };
-  for (const quad of findEvenRegions(coarse, TOLERANCES)) lay(quad, REGION_BONUS);
-  for (const quad of fromLines) lay(quad, 0);
+  for (const quad of findEvenRegions(coarse)) lay(quad, REGION_BONUS);
+  for (const { quad } of fromLines) lay(quad, 0);
   const list = laid
     .sort((a, b) => b.promise - a.promise)
     .slice(0, CLOSELY)
-    .map(({ quad, sides }) => ({
-      quad,
+    .map((one) => ({
+      quad: one.quad,
       measured: {
-        support: sides.map(({ support }) => support).sort((a, b) => a - b),
-        roughness: sides.reduce((sum, side) => sum + side.roughness / 4, 0),
-        shape: shapeOf(quad, fine),
-        evidence: gatherEvidence({ fine, coarse, edges }, quad),
-        area: areaOf(quad) / (fine.width * fine.height),
+        nesting: nestingOf(one, laid),
+        support: one.sides.map(({ support }) => support).sort((a, b) => a - b),
+        roughness: one.sides.reduce((sum, side) => sum + side.roughness / 4, 0),
+        shape: shapeOf(one.quad, fine),
+        evidence: gatherEvidence({ fine, coarse, edges }, one.quad),
+        area: areaOf(one.quad) / (fine.width * fine.height),
       },
     }));
   return { fine, list };
 }
+
+const PAPER_WORTH = 0.6;
 
 /** There are few regions of one colour with four straight sides, and on patterned tables nothing else finds the card. */
 const REGION_BONUS = 0.6;
@@ -113,7 +153,13 @@ const isInside = (quad: Quad, { width, height }: Planes): boolean =>
   quad.every(({ x, y }) => x > -0.03 * width && x < 1.03 * width && y > -0.03 * height && y < 1.03 * height);
 
 /** Degrees against the frame, share of the frame's long side, share of its sides that stays free. */
-const ALIGNED = { tilt: 14, rectangularity: 0.62, aspect: [1.3, 2.0], reach: 0.42, margin: 0.004 } as const;
+const ALIGNED = {
+  tilt: 14,
+  rectangularity: 0.62,
+  aspect: [1.3, 2.0],
+  reach: 0.42,
+  margin: 0.004,
+} as const;
 
 function isAligned(quad: Quad, { aspect, rectangularity, tiltDegrees }: Shape, { width, height }: Frame): boolean {
   const xs = quad.map(({ x }) => x);

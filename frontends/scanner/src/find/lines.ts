@@ -15,7 +15,7 @@ export interface EdgeLine extends Line {
 /** Bins of half a turn; 256 steps of orientation in all. */
 const BINS = 96;
 /** How far an edge pixel's own direction is believed to be off, in bins. */
-const SPREAD = 8;
+const SPREAD = 5;
 const COS = Float64Array.from({ length: BINS }, (_, bin) => Math.cos((bin * Math.PI) / BINS));
 const SIN = Float64Array.from({ length: BINS }, (_, bin) => Math.sin((bin * Math.PI) / BINS));
 /** Directions that differ by more than this don't belong to one line, in steps of 256 for half a turn. */
@@ -90,42 +90,77 @@ function isPeak(votes: Float32Array, offsets: number, bin: number, offset: numbe
   return true;
 }
 
+/** Edges near a line: place along it, distance from it, strength. */
+interface Near {
+  count: number;
+  along: Float32Array;
+  off: Float32Array;
+  strength: Float32Array;
+}
+
 /** Moves the line onto its edge pixels, then notes where along it they are. */
 function fitLine(edges: Edges, first: Line): EdgeLine {
-  const line = closer(edges, closer(edges, first, 2), 1.6);
-  return { ...line, ...evidenceAlong(edges, line) };
+  const near = edgesNear(edges, first);
+  const line = closer(near, closer(near, { slope: 0, shift: 0 }, 2), 1.6);
+  // Distance grows along the line: the normal turns against it.
+  const nx = first.nx + line.slope * first.ny;
+  const ny = first.ny - line.slope * first.nx;
+  const length = Math.sqrt(nx * nx + ny * ny);
+  const turned = { nx: nx / length, ny: ny / length, offset: (first.offset + line.shift) / length };
+  return { ...turned, ...evidenceAlong(edges, near, line, turned) };
 }
 
-function closer(edges: Edges, line: Line, window: number): Line {
-  let [weights, sumT, sumD, sumTT, sumTD] = [0, 0, 0, 0, 0];
-  walk(edges, line, window, (t, distance, strength) => {
-    const weight = strength * (1 - (distance / (window + 0.5)) ** 2);
+/** A line beside the first one: `distance = shift + slope · place`. */
+interface Lean {
+  slope: number;
+  shift: number;
+}
+
+function closer(near: Near, { slope, shift }: Lean, window: number): Lean {
+  let weights = 0;
+  let sumT = 0;
+  let sumD = 0;
+  let sumTT = 0;
+  let sumTD = 0;
+  for (let k = 0; k < near.count; k++) {
+    const t = near.along[k]!;
+    const off = near.off[k]!;
+    const rest = off - shift - slope * t;
+    if (rest > window || rest < -window) continue;
+    const weight = near.strength[k]! * (1 - (rest * rest) / ((window + 0.5) * (window + 0.5)));
     weights += weight;
     sumT += weight * t;
-    sumD += weight * distance;
+    sumD += weight * off;
     sumTT += weight * t * t;
-    sumTD += weight * t * distance;
-  });
+    sumTD += weight * t * off;
+  }
   const spread = weights * sumTT - sumT * sumT;
-  if (weights < 5 || spread < 1) return line;
-  const slope = (weights * sumTD - sumT * sumD) / spread;
-  if (Math.abs(slope) > 0.06) return line;
-  const shift = (sumD - slope * sumT) / weights;
-  // Distance grows along the line: the normal turns against it.
-  const turned = { nx: line.nx + slope * line.ny, ny: line.ny - slope * line.nx };
-  const length = Math.hypot(turned.nx, turned.ny);
-  return { nx: turned.nx / length, ny: turned.ny / length, offset: (line.offset + shift) / length };
+  if (weights < 5 || spread < 1) return { slope, shift };
+  const lean = (weights * sumTD - sumT * sumD) / spread;
+  if (lean - slope > 0.06 || slope - lean > 0.06) return { slope, shift };
+  return { slope: lean, shift: (sumD - lean * sumT) / weights };
 }
 
-function evidenceAlong(edges: Edges, line: Line): Pick<EdgeLine, 'run' | 'start' | 'sums'> {
+function evidenceAlong(
+  edges: Edges,
+  near: Near,
+  { slope, shift }: Lean,
+  line: Line,
+): Pick<EdgeLine, 'run' | 'start' | 'sums'> {
   const reach = Math.ceil(Math.hypot(edges.width, edges.height) / 2) + 1;
   const found = floats('found', 2 * reach + 1).fill(0);
-  walk(edges, line, 1.5, (t, _, strength) => {
-    const at = Math.round(t) + reach;
-    found[at] = Math.max(found[at]!, strength);
-  });
+  for (let k = 0; k < near.count; k++) {
+    const rest = near.off[k]! - shift - slope * near.along[k]!;
+    if (rest > 1.5 || rest < -1.5) continue;
+    const at = Math.round(near.along[k]!) + reach;
+    if (near.strength[k]! > found[at]!) found[at] = near.strength[k]!;
+  }
   const sums = new Float32Array(found.length + 1);
-  let [run, here, from, first, last] = [0, 0, 0, 0, 0];
+  let run = 0;
+  let here = 0;
+  let from = 0;
+  let first = 0;
+  let last = 0;
   for (let i = 0; i < found.length; i++) {
     sums[i + 1] = sums[i]! + found[i]!;
     // Largest sum of a stretch (Kadane), with every pixel that has no edge counting against it.
@@ -139,7 +174,7 @@ function evidenceAlong(edges: Edges, line: Line): Pick<EdgeLine, 'run' | 'start'
       last = i;
     }
   }
-  const ends = [first, last].filter((end) => isAtRim(edges, line, end - reach)).length;
+  const ends = Number(isAtRim(edges, line, first - reach)) + Number(isAtRim(edges, line, last - reach));
   return { sums, start: -reach, run: run * RIM[ends]! };
 }
 
@@ -149,14 +184,17 @@ function isAtRim({ width, height }: Edges, { nx, ny, offset }: Line, t: number):
   return Math.abs(x) > width / 2 - 5 || Math.abs(y) > height / 2 - 5;
 }
 
-/** Visits the edges within the window that run along the line. */
-function walk(
-  { width, height, strength, orientation }: Edges,
-  { nx, ny, offset }: Line,
-  window: number,
-  visit: (t: number, distance: number, strength: number) => void,
-): void {
-  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+/** How far from a line of the transform its edges may lie: it is a little turned. */
+const WINDOW = 3;
+
+/** The edges beside a line that run along it. */
+function edgesNear({ width, height, strength, orientation }: Edges, { nx, ny, offset }: Line): Near {
+  const most = 8 * (width + height);
+  const along = floats('near along', most);
+  const off = floats('near off', most);
+  const strong = floats('near strength', most);
+  const middleX = (width - 1) / 2;
+  const middleY = (height - 1) / 2;
   let turn = Math.atan2(ny, nx);
   if (turn < 0) turn += Math.PI;
   const own = (turn * 256) / Math.PI;
@@ -164,7 +202,8 @@ function walk(
   const isFlat = Math.abs(ny) >= Math.abs(nx);
   const steps = isFlat ? width : height;
   const across = isFlat ? height : width;
-  const lean = window / Math.max(Math.abs(nx), Math.abs(ny));
+  const lean = WINDOW / Math.max(Math.abs(nx), Math.abs(ny));
+  let count = 0;
   for (let step = 0; step < steps; step++) {
     const place = isFlat
       ? (offset - (step - middleX) * nx) / ny + middleY
@@ -177,9 +216,12 @@ function walk(
       if (here === 0 || turnBetween(orientation[i]!, own) > SAME_TURN) continue;
       const dx = (isFlat ? step : other) - middleX;
       const dy = (isFlat ? other : step) - middleY;
-      visit(dy * nx - dx * ny, dx * nx + dy * ny - offset, here);
+      along[count] = dy * nx - dx * ny;
+      off[count] = dx * nx + dy * ny - offset;
+      strong[count++] = here;
     }
   }
+  return { count, along, off, strength: strong };
 }
 
 /** Share of the stretch between two places along the line that has edges, 0-1. */

@@ -43,5 +43,11 @@ export function halved({ width, height, red, green, blue }: Planes, use: string)
     }
     return to;
   };
-  return { width: columns, height: rows, red: half(red, 'red'), green: half(green, 'green'), blue: half(blue, 'blue') };
+  return {
+    width: columns,
+    height: rows,
+    red: half(red, 'red'),
+    green: half(green, 'green'),
+    blue: half(blue, 'blue'),
+  };
 }

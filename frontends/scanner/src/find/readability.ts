@@ -39,13 +39,18 @@ function luminance({ width, height, red, green, blue }: Planes, quad: Quad) {
     const v = 0.05 + (0.9 * (row + 0.5)) / ROWS;
     for (let column = 0; column < COLUMNS; column++) {
       const u = 0.05 + (0.9 * (column + 0.5)) / COLUMNS;
-      const [a, b, c, d] = [(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v];
+      const a = (1 - u) * (1 - v);
+      const b = u * (1 - v);
+      const c = u * v;
+      const d = (1 - u) * v;
       const x = Math.round(a * quad[0].x + b * quad[1].x + c * quad[2].x + d * quad[3].x);
       const y = Math.round(a * quad[0].y + b * quad[1].y + c * quad[2].y + d * quad[3].y);
       if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
       const i = y * width + x;
       levels[seen] = level(i);
-      slopes[seen++] = Math.hypot(level(i + 1) - level(i - 1), level(i + width) - level(i - width)) / 2;
+      const dx = level(i + 1) - level(i - 1);
+      const dy = level(i + width) - level(i - width);
+      slopes[seen++] = Math.sqrt(dx * dx + dy * dy) / 2;
     }
   }
   return { levels: levels.subarray(0, seen).sort(), slopes: slopes.subarray(0, seen).sort() };

@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence.ts';
+import type { Nesting } from './nesting.ts';
 import { WEIGHTS } from './score.weights.ts';
 import type { Shape } from './shape.ts';
 
@@ -9,13 +10,14 @@ export interface Measured {
   /** Mean roughness of the sides in pixels. */
   roughness: number;
   shape: Shape;
+  nesting: Nesting;
   evidence: Evidence;
   /** Share of the frame. */
   area: number;
 }
 
 /** Numbers of about the same size, in the order that the weights were fitted in. */
-export function featuresOf({ support, roughness, shape, evidence, area }: Measured): number[] {
+export function featuresOf({ support, roughness, shape, nesting, evidence, area }: Measured): number[] {
   const e = evidence;
   const known = Math.min(3, shape.aspect);
   return [
@@ -58,17 +60,43 @@ export function featuresOf({ support, roughness, shape, evidence, area }: Measur
     e.unevenAcross,
     Math.log(1 + e.fineInk),
     Math.log((1 + e.fineInk) / (1 + e.contrast)),
+    e.paperSides,
+    e.leastPaperSide,
+    e.secondPaperSide,
+    Math.log(3 + e.frameOutside),
+    Math.log(3 + e.frameInside),
+    Math.log(3 + e.groundSpread),
+    Math.log((3 + e.frameOutside) / (3 + e.outsideSpread)),
+    Math.log((3 + e.frameInside) / (3 + e.insideSpread)),
+    e.shine / 40,
+    Math.max(0, e.shine) / 60,
+    e.atCorners,
+    Math.log((0.02 + e.inkEdges) / (0.02 + e.ringEdges)),
+    Math.min(shape.cutOff, 3),
+    nesting.enclosed,
+    nesting.encloses,
+    nesting.extended,
+    nesting.reduced,
   ];
 }
 
-/** 0-1: how sure it is that a business card has these four sides. A perceptron with one hidden layer. */
-export function confidenceOf(measured: Measured): number {
-  const features = featuresOf(measured);
-  let sum = WEIGHTS.output.at(-1)!;
-  for (const [unit, weights] of WEIGHTS.hidden.entries()) {
+/** 0-1: how sure it is that a business card has these four sides. */
+export const confidenceOf = (measured: Measured): number => confidenceFrom(featuresOf(measured), WEIGHTS);
+
+/** What a perceptron with one hidden layer says to these features: 0-1. */
+export function confidenceFrom(features: readonly number[], { hidden, output }: Perceptron): number {
+  let sum = output.at(-1)!;
+  for (let unit = 0; unit < hidden.length; unit++) {
+    const weights = hidden[unit]!;
     let own = weights.at(-1)!;
     for (let i = 0; i < features.length; i++) own += weights[i]! * features[i]!;
-    sum += WEIGHTS.output[unit]! * Math.tanh(own);
+    sum += output[unit]! * Math.tanh(own);
   }
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** One row per hidden unit, its bias last; the bias of the output last. */
+export interface Perceptron {
+  hidden: readonly (readonly number[])[];
+  output: readonly number[];
 }

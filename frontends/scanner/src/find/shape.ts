@@ -8,6 +8,8 @@ export interface Shape {
   rectangularity: number;
   /** Turn of the long sides against the nearest side of the picture, in degrees, 0-45. */
   tiltDegrees: number;
+  /** How many corners lie at the rim of the picture or beyond it: of things that are larger than it. */
+  cutOff: number;
   /** How unequal opposite sides are: 1 for a parallelogram, below for perspective. */
   parallelism: number;
 }
@@ -33,6 +35,7 @@ export function shapeOf(quad: Quad, picture: { width: number; height: number }):
     rectangularity: Math.max(0, 1 - worst / 35),
     tiltDegrees: Math.min(turn, 90 - turn),
     parallelism: Math.min(across, down),
+    cutOff: quad.filter(({ x, y }) => x < 2 || y < 2 || x > picture.width - 3 || y > picture.height - 3).length,
   };
 }
 

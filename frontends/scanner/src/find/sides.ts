@@ -1,3 +1,4 @@
+import { floats } from './buffers.ts';
 import { distance, intersect, type Line, type Point, type Quad } from './geometry.ts';
 import type { Planes } from './raster.ts';
 
@@ -51,15 +52,15 @@ function refitSide(planes: Planes, from: Point, to: Point, reach: number, sample
   // Clockwise corners: the outside is on the left of the way.
   const nx = uy;
   const ny = -ux;
-  const at = new Float32Array(samples);
-  const off = new Float32Array(samples);
-  const weight = new Float32Array(samples);
+  const at = floats('side at', samples);
+  const off = floats('side off', samples);
+  const weight = floats('side weight', samples);
   for (let k = 0; k < samples; k++) {
     const t = (ENDS + ((1 - 2 * ENDS) * (k + 0.5)) / samples) * length;
     at[k] = t - length / 2;
     const found = strongestChange(planes, from.x + ux * t, from.y + uy * t, nx, ny, reach);
     off[k] = found.offset;
-    weight[k] = found.change < LEAST_CHANGE ? 0 : Math.min(1, found.change / 30) ** 0.5;
+    weight[k] = found.change < LEAST_CHANGE ? 0 : Math.sqrt(Math.min(1, found.change / 30));
   }
   const { slope, shift } = robustLine(at, off, weight, reach);
   let [on, squares] = [0, 0];
@@ -71,7 +72,7 @@ function refitSide(planes: Planes, from: Point, to: Point, reach: number, sample
   }
   // Offset grows along the way: the line turns with it.
   const turned = { nx: nx - slope * ux, ny: ny - slope * uy };
-  const norm = Math.hypot(turned.nx, turned.ny);
+  const norm = Math.sqrt(turned.nx * turned.nx + turned.ny * turned.ny);
   const middle = { x: (from.x + to.x) / 2 + nx * shift, y: (from.y + to.y) / 2 + ny * shift };
   const line = { nx: turned.nx / norm, ny: turned.ny / norm, offset: 0 };
   line.offset = middle.x * line.nx + middle.y * line.ny;

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { FRAME } from '../../scan/cards/photo/camera.ts';
+import { clutterHtml } from '../../scan/cards/photo/clutter.ts';
+import type { Pixels } from '../../scan/cards/photo/raster.ts';
+import type { Random } from '../../scan/cards/random.ts';
+import type { Studio } from '../../scan/cards/render/studio.ts';
+import { developmentWorld } from '../../scan/cards/worlds/development/index.ts';
+import { validationWorld } from '../../scan/cards/worlds/validation/index.ts';
+import { THINGS, type ThingKind } from './things.ts';
+
+/** A flat thing as it was drawn. */
+export interface Prop {
+  flat: Pixels;
+  /** Its proportions, in any unit. */
+  size: readonly [number, number];
+  shines: boolean;
+}
+
+/** What lies on tables beside cards. */
+export interface Props {
+  thing(kind: ThingKind, random: Random): Promise<Prop>;
+  /** The table with papers, pens and cups round its middle. */
+  strewn(table: Pixels, random: Random): Promise<Pixels>;
+}
+
+const WORLDS = { development: developmentWorld, validation: validationWorld };
+
+/**
+ * @param shelf drawing a thing takes longer than photographing it: frames for fitting share so many drawings of every
+ * kind. Frames for measuring have one of their own each (0).
+ */
+export function openProps(world: keyof typeof WORLDS, studio: Studio, shelf: number): Props {
+  const drawn = new Map<string, Promise<unknown>>();
+  /** From the shelf when that is full, else drawn and put there. */
+  const shared = <T>(kind: string, random: Random, draw: () => Promise<T>): Promise<T> => {
+    if (shelf === 0) return draw();
+    const key = `${kind}/${random.fork('shelf').int(1, shelf)}`;
+    const known = drawn.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const fresh = draw();
+    drawn.set(key, fresh);
+    return fresh;
+  };
+  return {
+    thing: (kind, random) =>
+      shared(kind, random, async () => {
+        const { html, width, height, shines } = random.pick(THINGS[world][kind])(random);
+        const png = await studio.drawLayer({ html, width, height });
+        const picture = sharp(png).flatten({ background: '#222' }).raw();
+        const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+        return { flat: { width: info.width, height: info.height, data }, size: [width, height] as const, shines };
+      }),
+    async strewn(table, random) {
+      const layer = await shared('clutter', random, async () => {
+        const html = clutterHtml(WORLDS[world].fonts, random.fork('clutter'));
+        const png = await studio.drawLayer({ html, width: FRAME.width, height: FRAME.height });
+        return sharp(png).resize(FRAME.width, FRAME.height).toBuffer();
+      });
+      const data = await sharp(table.data, { raw: { ...FRAME, channels: 3 } })
+        .composite([{ input: layer }])
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      return { ...FRAME, data };
+    },
+  };
+}
