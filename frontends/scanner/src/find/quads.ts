@@ -30,8 +30,9 @@ const GAP = 2.5;
 interface Pair {
   a: EdgeLine;
   b: EdgeLine;
-  /** Direction of the lines' normals, half a turn. */
-  turn: number;
+  /** Direction between the lines' normals, of length 1. */
+  nx: number;
+  ny: number;
   score: number;
 }
 
@@ -42,7 +43,7 @@ export function findQuads(lines: readonly EdgeLine[], size: Size, limits: QuadLi
   for (let i = 0; i < pairs.length; i++) {
     for (let j = i + 1; j < pairs.length; j++) {
       const [p, q] = [pairs[i]!, pairs[j]!];
-      if (Math.abs(Math.sin(p.turn - q.turn)) < LEAST_CROSSING) continue;
+      if (Math.abs(p.nx * q.ny - p.ny * q.nx) < LEAST_CROSSING) continue;
       const found = judge(p, q, size, kept.length < limits.kept ? -Infinity : kept.at(-1)!.score);
       if (found) keep(kept, found, limits.kept);
     }
@@ -68,10 +69,14 @@ function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
       const apart = Math.abs(a.offset - Math.sign(cosine) * b.offset);
       if (apart < least) continue;
       const sign = Math.sign(cosine);
+      const nx = a.nx + sign * b.nx;
+      const ny = a.ny + sign * b.ny;
+      const length = Math.sqrt(nx * nx + ny * ny);
       pairs.push({
         a,
         b,
-        turn: Math.atan2(a.ny + sign * b.ny, a.nx + sign * b.nx),
+        nx: nx / length,
+        ny: ny / length,
         // The weaker side counts more: one long line makes no pair.
         score: Math.min(enough, a.run) + Math.min(enough, b.run) + 2 * Math.min(enough, a.run, b.run),
       });
