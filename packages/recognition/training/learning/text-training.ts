@@ -28,8 +28,6 @@ export function textSamples(random: Random, count: number, keep: Keep): { text: 
       if (keep(tagline)) add(tagline, 'tagline');
     }
     for (const line of person.extra) add(line, 'other');
-    for (const line of person.services) add(line, 'tagline');
-    for (const line of person.otherOffice ?? []) add(line, 'address');
   }
   return samples;
 }

@@ -40,7 +40,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
 
 function nameLines(random: Random, name: string, { style, line, lines }: Typesetter): Block {
   // Names break where the column ends: anywhere, before a suffix too.
-  if (name.includes(' ') && random.chance(name.length > 16 ? 0.26 : 0.16)) {
+  if (name.includes(' ') && random.chance(name.length > 16 ? 0.2 : 0.09)) {
     const set = lines(halves(random, name), 'name', style.name, style.capsName, 0.3);
     if (random.chance(0.2)) set[1]!.size *= random.pick([0.8, 1.2]);
     return set;
@@ -56,7 +56,7 @@ function nameLines(random: Random, name: string, { style, line, lines }: Typeset
 /** The company's name on one or more lines, what it does below when that is set apart, slogan and logo. */
 function companyBlock(random: Random, person: Person, set: Typesetter): Block {
   const { style } = set;
-  const { company, descriptor, tagline, monogram, services } = person;
+  const { company, descriptor, tagline, monogram } = person;
   const block: Block = [];
   if (company) {
     const breaks = company.includes(' ') && random.chance(company.length > 22 ? 0.5 : 0.25);
@@ -74,12 +74,6 @@ function companyBlock(random: Random, person: Person, set: Typesetter): Block {
     const share = random.pick([1, 0.7, 0.7, 0.5, 0.5, 0.5, 0.35]);
     const item = set.line(descriptor, 'company', style.company * share, random.chance(0.45), random.normal(0.2, 0.12));
     block.push({ ...item, group: block[0]!.group });
-  }
-  // What the company does stands under its name, as near as a part of it would.
-  if (company && services.length > 0 && random.chance(0.6)) {
-    const size = Math.max(style.body * 0.75, style.company * random.pick([0.7, 0.5, 0.5, 0.4]));
-    const gap = random.normal(0.25, 0.12);
-    block.push(...set.lines(services, 'tagline', size, random.chance(0.2), gap));
   }
   if (tagline && random.chance(0.75)) {
     const size = style.body * random.pick([0.8, 0.9, 1, 1.15]);
@@ -249,14 +243,7 @@ function addExtras(random: Random, person: Person, blocks: Block[], company: Blo
     const drawing = line(random.pick(DRAWINGS), 'other', style.body * random.pick([0.8, 1.5, 3]), false);
     random.pick(blocks).splice(random.int(0, 1), 0, drawing);
   }
-  const small = style.body * random.pick([0.8, 0.85, 0.9, 1]);
-  const extras = person.extra.map((text) => line(text, 'other', small));
-  if (person.services.length > 0 && !company.some((item) => item.parts[0]!.text === person.services[0])) {
-    const services = person.services.map((text) => line(text, 'tagline', style.body * random.pick([0.9, 1, 1.1])));
-    if (random.chance(0.6)) blocks.splice(random.int(0, blocks.length), 0, services);
-    else random.pick(blocks).push(...services);
-  }
-  if (person.otherOffice) blocks.push(person.otherOffice.map((text) => line(text, 'address', style.body * 0.9)));
+  const extras = person.extra.map((text) => line(text, 'other', style.body * 0.85));
   if (person.tagline && !company.some((item) => item.parts[0]!.role === 'tagline')) {
     extras.push(line(person.tagline, 'tagline', style.body * random.pick([0.85, 1, 1.2])));
   }

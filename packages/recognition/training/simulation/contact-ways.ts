@@ -1,9 +1,6 @@
 import { squash } from '../../src/fields/text.ts';
-import { BUSINESS } from '../vocabulary/companies.ts';
 import { CALLING_CODES, EXTRAS, MAILBOX_PROVIDERS, PHONE_LABELS } from '../vocabulary/customs.ts';
 import type { AddressKit } from '../vocabulary/places.ts';
-import { REMARKS, SERVICE_MARKS } from '../vocabulary/remarks.ts';
-import { TITLES } from '../vocabulary/titles.ts';
 import type { Random } from './random.ts';
 import { coinedName } from './wording.ts';
 
@@ -137,42 +134,14 @@ function partial(random: Random, lines: string[], code: string): string[] {
   return lines.toSpliced(town, 1, ...(way === 'no code' ? [rest] : [rest, code]));
 }
 
-/** Registers, opening hours, memberships and the like. */
-export function newExtras(random: Random, language: string): string[] {
+/** Registers, opening hours and the like. */
+export function newExtras(random: Random): string[] {
   const count = random.weighted([
-    [0, 6],
-    [1, 3],
-    [2, 1],
+    [0, 7],
+    [1, 2.5],
+    [2, 0.5],
   ]);
   return Array.from({ length: count }, () =>
-    random.chance(0.5) ? newRemark(random, language) : withNumbers(random, random.pick(EXTRAS.split('|'))),
+    random.pick(EXTRAS.split('|')).replace(/#$/, () => String(random.int(10000, 99999999))),
   );
-}
-
-const withNumbers = (random: Random, text: string): string =>
-  text.replace(/#$|#(?= )|# $/g, () => String(random.int(10000, 99999999)));
-
-/** Something that a card says of its company: since when, whose member, when open. */
-export function newRemark(random: Random, language: string): string {
-  const list = REMARKS[random.chance(0.15) ? 'en' : language]!.split('|');
-  return withNumbers(random, random.pick(list))
-    .replace('{y}', () => String(random.int(1880, 2022)))
-    .replace('{b}', () => random.pick(BUSINESS[language]!.split('|')));
-}
-
-/** What a company does, in one line or one below the other. */
-export function newServices(random: Random, language: string): string[] {
-  const trades = BUSINESS[language]!.split('|');
-  const fields = (TITLES[language]!.field ?? TITLES[language]!.departments).split('|');
-  const items = Array.from({ length: random.int(2, 5) }, () => random.pick(random.chance(0.65) ? trades : fields));
-  const services = [...new Set(items)];
-  if (random.chance(0.3)) {
-    const bullet = random.pick(['• ', '- ', '', '· ', '✓ ']);
-    return services.map((service) => bullet + service);
-  }
-  const mark = random.pick(SERVICE_MARKS);
-  const line = services.join(mark);
-  return line.length > 38 && random.chance(0.5)
-    ? [services.slice(0, 2).join(mark), services.slice(2).join(mark)].filter(Boolean)
-    : [line];
 }

@@ -1,11 +1,10 @@
 import { squash } from '../../src/fields/text.ts';
 import { DEGREES, DOMAIN_SUFFIXES, HONORIFICS, LANGUAGES, originsOf } from '../vocabulary/customs.ts';
 import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';
-import { OFFICE_HEADS } from '../vocabulary/remarks.ts';
 import { TAGLINES } from '../vocabulary/taglines.ts';
 import { TITLES } from '../vocabulary/titles.ts';
 import { newCompany } from './company.ts';
-import { newAddress, newEmails, newExtras, newPhones, newServices, newSocials, newWebsite } from './contact-ways.ts';
+import { newAddress, newEmails, newExtras, newPhones, newSocials, newWebsite } from './contact-ways.ts';
 import type { Random } from './random.ts';
 import { coinedName, coinedWord, FAMILY, GIVEN, initialsOf, type Keep, pickKept } from './wording.ts';
 
@@ -28,10 +27,6 @@ export interface Person {
   website: string | null;
   socials: string[];
   extra: string[];
-  /** What the company does; one or more lines. */
-  services: string[];
-  /** Of the company's other office: its head and its address. */
-  otherOffice: string[] | null;
   monogram: string | null;
 }
 
@@ -76,17 +71,9 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
     phones: newPhones(random, language),
     website: random.chance(0.75) ? newWebsite(random, domain) : null,
     socials: newSocials(random, given, family, domainBase),
-    extra: newExtras(random, language),
-    services: random.chance(0.16) ? newServices(random, language) : [],
-    otherOffice: random.chance(0.06) ? [officeHead(random, kit.cities.split('|')), ...newAddress(random, kit)] : null,
+    extra: newExtras(random),
     monogram: random.chance(0.3) ? initialsOf(company || `${given} ${family}`, random) : null,
   };
-}
-
-/** `NEW YORK`, `Zentrale`: what stands above an address where a card has two. */
-function officeHead(random: Random, towns: readonly string[]): string {
-  const head = random.pick(OFFICE_HEADS.split('|')).replace('{c}', random.pick(towns).split(',')[0]!);
-  return random.chance(0.5) ? head.toUpperCase() : head;
 }
 
 function newTitle(random: Random, language: string, keep: Keep): string {
@@ -104,7 +91,6 @@ function newTitle(random: Random, language: string, keep: Keep): string {
   } else if (random.chance(0.07))
     title = `${title} ${random.pick(['&', '/', '|', 'and', '-', ','])} ${kept(list.whole)}`.replace(' ,', ',');
   else if (random.chance(0.06)) title = `${kept(TITLES.en!.level!)} ${title}`;
-  else if (random.chance(0.03)) title = `${random.pick(DEGREES.split('|'))}, ${title}`;
   return title;
 }
 
@@ -125,10 +111,6 @@ function fullName(random: Random, given: string, family: string, language: strin
   if (random.chance(0.02)) name = `${given[0]}. ${family}`;
   if (random.chance(0.02)) name = `${given} "${given.slice(0, 3)}" ${family}`;
   if (random.chance(0.03)) name = `${family}, ${given}`;
-  // Clerks' way: the family name in capitals, in front of the given name now and then.
-  else if (random.chance(0.04))
-    name = random.chance(0.7) ? `${given} ${family.toUpperCase()}` : `${family.toUpperCase()} ${given}`;
-  if (language === 'en' && random.chance(0.015)) name = `${name} (${random.pick(['he/him', 'she/her', 'they/them'])})`;
   if (random.chance(0.11)) name = `${random.pick(HONORIFICS[language]!.split('|'))} ${name}`;
   if (!random.chance(0.1)) return name;
   const degree = () => random.pick(DEGREES.split('|'));
