@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { declareIntrinsics } from './intrinsics.mjs';
 
 const FROM_NODE = [
   'TextEncoder',
@@ -35,5 +36,6 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     this.global.AbortSignal = AbortSignal;
     this.global.crypto ??= crypto;
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: crypto });
+    declareIntrinsics(this.getVmContext());
   }
 }

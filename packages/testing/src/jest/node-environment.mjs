@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { declareIntrinsics } from './intrinsics.mjs';
 
 const SHARED = [
   'Int8Array',
@@ -18,5 +19,6 @@ export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of SHARED) this.global[name] = globalThis[name];
+    declareIntrinsics(this.getVmContext());
   }
 }
