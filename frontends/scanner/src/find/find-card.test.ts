@@ -155,6 +155,15 @@ describe('a card', () => {
     expect(found.isDetected).toBe(true);
   });
 
+  it('is found to its edge, not to the border that is printed on it', () => {
+    const border = (u: number, v: number): boolean => {
+      const away = Math.min(u, 1 - u, (v * 147) / 258, ((1 - v) * 147) / 258);
+      return (away > 0.03 && away < 0.034) || print(u, v);
+    };
+    const found = findCard(paint(400, 225, cardOn(QUAD, wood, PAPER, INK, border)))!;
+    expect(farthestCorner(found.quad, QUAD)).toBeLessThan(2);
+  });
+
   it('is not aligned when it stands askew', () => {
     const middle = { x: 200, y: 112 };
     const turned = QUAD.map(({ x, y }) => {
