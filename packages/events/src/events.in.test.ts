@@ -97,12 +97,10 @@ const told = (contactId: number, overrides: object = {}) => ({
 });
 
 describe('a fact', () => {
-  test('travels from its transaction to its effect within a second, and is marked as sent', async () => {
+  test('travels from its transaction to its effect, and is marked as sent', async () => {
     const id = ++lastId;
-    const toldAt = performance.now();
     await writer.create(id);
     await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
-    expect(performance.now() - toldAt).toBeLessThan(5000);
     await eventually(async () => expect(await writer.waiting()).toBe(0));
   });
 
