@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mergeKept } from './merge-kept.ts';
+import { keptOf, mergeKept } from './merge-kept.ts';
 
 const property = (name: string, value: string, group?: string) => ({
   name,
@@ -53,5 +53,26 @@ describe('what has no field of its own', () => {
       name: { family: 'A', given: '', additional: '', prefix: '', suffix: '' },
     };
     expect(mergeKept(once, once)).toEqual({ kept: once, leftOut: [] });
+  });
+});
+
+describe('the parts of a name', () => {
+  const parts = { family: 'Doe', given: 'Jane', additional: '', prefix: '', suffix: '' };
+  const card = (name: typeof parts, further = {}) => ({
+    name: 'Jane Doe',
+    company: null,
+    kept: { name, nameOf: 'Jane Doe', ...further },
+  });
+
+  test('are no news where anybody would part it so', () => {
+    expect(keptOf(card(parts))).toBeNull();
+    expect(keptOf(card(parts, { role: 'Chair' }))).toEqual({ role: 'Chair' });
+  });
+
+  test('are kept where they say more, or belong to another name', () => {
+    const turned = card({ ...parts, family: 'Jane', given: 'Doe' });
+    expect(keptOf(turned)).toEqual(turned.kept);
+    const renamed = { ...card(parts), name: 'J. Doe' };
+    expect(keptOf(renamed)).toEqual(renamed.kept);
   });
 });

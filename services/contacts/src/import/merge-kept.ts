@@ -1,4 +1,5 @@
-import type { Kept, KeptProperty } from '@kaard/contact-formats/contact';
+import type { ImportedContact, Kept, KeptProperty } from '@kaard/contact-formats/contact';
+import { isPlainName } from '@kaard/contact-formats/vcard';
 import type { LeftOut } from '../contact/left-out.ts';
 
 /** A contact has each of these once (RFC 6350 section 3.3); those of programs only mean something to their program. */
@@ -6,6 +7,13 @@ const ONCE = new Set(['REV', 'PRODID', 'KIND', 'GENDER', 'ANNIVERSARY', 'CLASS',
 const OF_PROGRAMS = new Set(['REV', 'PRODID', 'MAILER', 'X-ABUID', 'UID']);
 /** More is no person. */
 const MOST = 2000;
+
+/** What an imported card says beyond its fields. Our own cards have every name in parts, and that alone is no news. */
+export function keptOf({ name, company, kept }: Pick<ImportedContact, 'name' | 'company' | 'kept'>): Kept | null {
+  if (!kept?.name || kept.nameOf !== name || !isPlainName(kept.name, { name, company })) return kept;
+  const { name: _parts, nameOf: _nameOf, ...further } = kept;
+  return Object.keys(further).length ? further : null;
+}
 
 /**
  * What has no field of its own, of two cards of the same person: the first card's word counts, what only the second one

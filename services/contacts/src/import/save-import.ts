@@ -17,7 +17,7 @@ import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { fieldsOf } from './imported-fields.ts';
 import { withoutMarkers } from './marker-tags.ts';
-import { mergeKept } from './merge-kept.ts';
+import { keptOf, mergeKept } from './merge-kept.ts';
 import { createTwinBook, type Known, twinKeysOf } from './twin-book.ts';
 
 export interface SaveImportParts {
@@ -239,7 +239,7 @@ export function createSaveImport(parts: SaveImportParts) {
 
   function updateOf(present: Contact, { row, fields, photo }: Prepared, country: string) {
     const merged = mergeFields(present, fields, 'present', country);
-    const further = mergeKept(present.kept as Kept | null, row.contact.kept);
+    const further = mergeKept(present.kept as Kept | null, keptOf(row.contact));
     const leftOut = [...merged.leftOut, ...further.leftOut];
     if (photo && present.photo) leftOut.push({ field: 'photo', value: 'The contact has one already' });
     const change = writer.change(present, merged.change, country);
