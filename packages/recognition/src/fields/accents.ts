@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { nativeLetters } from './alphabets.ts';
+import { fnv1a } from './fnv1a.ts';
 import type { Char } from './rows.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
@@ -96,7 +97,7 @@ export function formBuckets(language: string, word: string, index: number, form:
     `w${index} ${word}`,
   ];
   const mask = (1 << bits) - 1;
-  return frames.map((frame) => hash(`${language}${form}${frame}`) & mask);
+  return frames.map((frame) => fnv1a(`${language}${form}${frame}`) & mask);
 }
 
 /** A letter read as sure as this stays as it was read. */
@@ -202,14 +203,4 @@ function letterRanges(chars: Char[]): [number, number][] {
     }
   }
   return ranges;
-}
-
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) {
-    value ^= text.charCodeAt(i);
-    value = Math.imul(value, 0x01000193);
-  }
-  return (value ^ (value >>> 15)) >>> 0;
 }

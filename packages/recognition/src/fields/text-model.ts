@@ -1,3 +1,4 @@
+import { fnv1a } from './fnv1a.ts';
 import { fold } from './text.ts';
 
 /**
@@ -37,28 +38,18 @@ export function textBuckets(text: string, bits: number): number[] {
   const mask = (1 << bits) - 1;
   const buckets: number[] = [];
   for (const [i, token] of tokens.entries()) {
-    buckets.push(hash(`w${token}`) & mask, hash(`w${token}`) & mask);
-    if (i === 0) buckets.push(hash(`f${token}`) & mask);
-    if (i === tokens.length - 1) buckets.push(hash(`l${token}`) & mask);
-    if (i > 0) buckets.push(hash(`p${tokens[i - 1]} ${token}`) & mask);
+    buckets.push(fnv1a(`w${token}`) & mask, fnv1a(`w${token}`) & mask);
+    if (i === 0) buckets.push(fnv1a(`f${token}`) & mask);
+    if (i === tokens.length - 1) buckets.push(fnv1a(`l${token}`) & mask);
+    if (i > 0) buckets.push(fnv1a(`p${tokens[i - 1]} ${token}`) & mask);
     const bordered = `<${token}>`;
     for (let size = 2; size <= 5; size++) {
       for (let at = 0; at + size <= bordered.length; at++) {
         if (size === 2 && at > 0 && at + size < bordered.length) continue;
-        buckets.push(hash(bordered.slice(at, at + size)) & mask);
+        buckets.push(fnv1a(bordered.slice(at, at + size)) & mask);
       }
     }
   }
-  buckets.push(hash(`n${Math.min(6, tokens.length)}`) & mask);
+  buckets.push(fnv1a(`n${Math.min(6, tokens.length)}`) & mask);
   return buckets;
-}
-
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) {
-    value ^= text.charCodeAt(i);
-    value = Math.imul(value, 0x01000193);
-  }
-  return (value ^ (value >>> 15)) >>> 0;
 }

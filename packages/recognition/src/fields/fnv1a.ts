@@ -1,0 +1,12 @@
+/**
+ * @returns a 32-bit hash of the text, its upper bits folded into the lower ones, which tables are indexed by
+ * @see Fowler, Noll and Vo, FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+ */
+export function fnv1a(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    value ^= text.charCodeAt(i);
+    value = Math.imul(value, 0x01000193);
+  }
+  return (value ^ (value >>> 15)) >>> 0;
+}
