@@ -1,10 +1,10 @@
-import { Button, ButtonLink, Card, CardsPicture, ConfirmDialog, EmptyState, Page, PageHeader, Stack } from '@kaard/ui';
+import { Button, ConfirmDialog, Page, PageHeader, Stack } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Tag, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useHasScreen } from '../../frame/useHasScreen.ts';
+import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { AddressBookDocument } from '../../generated/graphql.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ContactResults } from './ContactResults.tsx';
@@ -66,7 +66,7 @@ export function ContactsPage() {
         }
       />
       {isEmpty ? (
-        <NobodyYet />
+        <NoContactsYet text={t('emptyText')} />
       ) : (
         <Stack data-gap="small">
           <SearchField ref={input} search={filter.search} onSearch={(search) => change({ search })} />
@@ -143,20 +143,5 @@ export function ContactsPage() {
         onConfirm={() => void deletion.run(toDelete).then((isGone) => isGone && setToDelete([]))}
       />
     </Page>
-  );
-}
-
-function NobodyYet() {
-  const t = useMessages(contactsTexts);
-  const canScan = useHasScreen('/scanner');
-  return (
-    <Card>
-      <EmptyState
-        picture={<CardsPicture />}
-        title={t('emptyTitle')}
-        text={t('emptyText')}
-        action={canScan && <ButtonLink to="/scanner">{t('emptyAction')}</ButtonLink>}
-      />
-    </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { ButtonLink, Card, CardsPicture, EmptyState, NothingFoundPicture } from '@kaard/ui';
+import { Card, EmptyState, NothingFoundPicture } from '@kaard/ui';
 import { graphqlClient, NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ContactRows } from '../../contact/ContactRows.tsx';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { DashboardDocument } from '../../generated/graphql.ts';
 import { DashboardView, NO_FILTER } from './DashboardView.tsx';
@@ -30,18 +31,7 @@ export function DashboardPage() {
   const isEmpty = stats?.total === 0;
 
   function people(): ReactNode {
-    if (isEmpty) {
-      return (
-        <Card>
-          <EmptyState
-            picture={<CardsPicture />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={canScan && <ButtonLink to="/scanner">{t('emptyAction')}</ButtonLink>}
-          />
-        </Card>
-      );
-    }
+    if (isEmpty) return <NoContactsYet text={t('emptyText')} />;
     if (error && !data?.contacts) {
       return (
         <Card>
