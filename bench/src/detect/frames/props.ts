@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { FRAME } from '../../scan/cards/photo/camera.ts';
 import { clutterHtml } from '../../scan/cards/photo/clutter.ts';
+import { layOn } from '../../scan/cards/photo/lay.ts';
 import type { Pixels } from '../../scan/cards/photo/raster.ts';
 import type { Random } from '../../scan/cards/random.ts';
 import type { Studio } from '../../scan/cards/render/studio.ts';
@@ -56,12 +57,7 @@ export function openProps(world: keyof typeof WORLDS, studio: Studio, shelf: num
         const png = await studio.drawLayer({ html, width: FRAME.width, height: FRAME.height });
         return sharp(png).resize(FRAME.width, FRAME.height).toBuffer();
       });
-      const data = await sharp(table.data, { raw: { ...FRAME, channels: 3 } })
-        .composite([{ input: layer }])
-        .removeAlpha()
-        .raw()
-        .toBuffer();
-      return { ...FRAME, data };
+      return layOn(table, layer);
     },
   };
 }

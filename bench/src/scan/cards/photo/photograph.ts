@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Random } from '../random.ts';
 import { drawShot, FRAME, type Projection, project, type Shot } from './camera.ts';
 import { drawFinger, type Finger } from './finger.ts';
+import { layOn } from './lay.ts';
 import { castShadow, drawLight, spread } from './light.ts';
 import { type Pixels, warp } from './raster.ts';
 import { drawSensor, expose } from './sensor.ts';
@@ -77,12 +78,7 @@ function nearEnough({ flat, size, smallest, random }: Pick<PhotoOrder, 'flat' | 
 async function withClutter(table: Pixels, clutter: Buffer | undefined): Promise<Pixels> {
   if (!clutter) return table;
   const layer = await sharp(clutter).resize(FRAME.width, FRAME.height).blur(0.8).toBuffer();
-  const data = await sharp(table.data, { raw: { ...FRAME, channels: 3 } })
-    .composite([{ input: layer }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return { ...FRAME, data };
+  return layOn(table, layer);
 }
 
 interface Scene {
