@@ -38,7 +38,9 @@ export function textBuckets(text: string, bits: number): number[] {
   const mask = (1 << bits) - 1;
   const buckets: number[] = [];
   for (const [i, token] of tokens.entries()) {
-    buckets.push(fnv1a(`w${token}`) & mask, fnv1a(`w${token}`) & mask);
+    // Twice: a whole word says more than its pieces.
+    const word = fnv1a(`w${token}`) & mask;
+    buckets.push(word, word);
     if (i === 0) buckets.push(fnv1a(`f${token}`) & mask);
     if (i === tokens.length - 1) buckets.push(fnv1a(`l${token}`) & mask);
     if (i > 0) buckets.push(fnv1a(`p${tokens[i - 1]} ${token}`) & mask);
