@@ -5,19 +5,33 @@ import { lineText } from './words.ts';
 /** Side of a sheet in pixels; it is drawn as large as print is ever seen. */
 export const SIDE = 1280;
 const MARGIN = 24;
-/** Sizes of type in pixels. */
-const SMALLEST = 27;
-const LARGEST = 44;
 /** Width of a letter, in parts of the type's size: rows are filled without measuring. */
 const LETTER = { lower: 0.56, upper: 0.74 };
 /** Between two lines of a row, in parts of the type's size. */
 const GAP = 2;
 
+/** Sizes of type in pixels: on the sheet, and as seen on photos; captures show them half as large. */
+export interface PrintSizes {
+  sheet: readonly [smallest: number, largest: number];
+  photo: readonly [smallest: number, largest: number];
+}
+
+/** Small print is where characters are lost, and in large print those of scripts. */
+export const PRINT = {
+  usual: { sheet: [27, 44], photo: [15.5, 40] },
+  small: { sheet: [27, 44], photo: [13, 28] },
+  large: { sheet: [50, 100], photo: [40, 100] },
+} satisfies Record<string, PrintSizes>;
+
 /** A page full of lines, each in a type of its own, on grounds that change from row to row. */
-export function drawSheet(fonts: readonly FontFace[], random: Random): { css: string; html: string } {
+export function drawSheet(
+  fonts: readonly FontFace[],
+  sizes: PrintSizes,
+  random: Random,
+): { css: string; html: string } {
   const rows: string[] = [];
   for (let used = 0; ; ) {
-    const em = random.between(SMALLEST, LARGEST);
+    const em = random.between(...sizes.sheet);
     const height = em * 2.1;
     if (used + height > SIDE) break;
     used += height;

@@ -2,7 +2,7 @@
  * Lines of development cards as the recogniser is shown them, cut out where the real detector found them.
  *   node bench/src/scan/sheets/of-cards.ts --cards FOLDER --readings FILE --form photo|capture --part learn|judge --out FOLDER
  * Takes the readings that `packages/recognition/scripts/readable.ts --out` wrote; output as of main.ts. Every third card
- * is to judge by, every sixth is enough to learn from.
+ * is to judge by, the others are to learn from.
  */
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const read = readFileSync(readings, 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as { id: string; reading: Reading })
-  .filter((_, i) => (part === 'judge' ? i % 3 === 0 : i % 6 === 1));
+  .filter((_, i) => (i % 3 === 0) === (part === 'judge'));
 mkdirSync(out, { recursive: true });
 const rows = createWriteStream(join(out, 'lines.jsonl'));
 const pixels = createWriteStream(join(out, 'crops.bin'));

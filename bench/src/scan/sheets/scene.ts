@@ -6,6 +6,7 @@ import type { Pixels } from '../cards/photo/raster.ts';
 import { drawSensor, expose } from '../cards/photo/sensor.ts';
 import type { Random } from '../cards/random.ts';
 import type { Box } from '../cards/render/measure.ts';
+import type { PrintSizes } from './draw-sheet.ts';
 
 export interface PrintedLine {
   text: string;
@@ -26,15 +27,17 @@ export interface ScenePicture {
   lines: PlacedLine[];
 }
 
-/** Size of type on photos, in pixels; half of it on captures. Small print is where characters are lost. */
-const SMALLEST = 15.5;
-const LARGEST = 40;
 /** Ground round a line that is taken along, in heights of the line. */
 const ROUND = 0.45;
 const GAP = 4;
 
 /** Fills a camera's frame with lines of a sheet, each tilted and scaled by itself. Takes lines off the list. */
-export async function photographLines(sheet: Pixels, lines: PrintedLine[], random: Random): Promise<ScenePicture[]> {
+export async function photographLines(
+  sheet: Pixels,
+  lines: PrintedLine[],
+  [smallest, largest]: PrintSizes['photo'],
+  random: Random,
+): Promise<ScenePicture[]> {
   const scene: Pixels = { ...FRAME, data: new Uint8Array(FRAME.width * FRAME.height * 3).fill(random.int(60, 230)) };
   const black = random.between(4, 22);
   const light = { white: random.between(0.62, 0.97), slope: random.gauss() * 0.12 };
@@ -44,7 +47,7 @@ export async function photographLines(sheet: Pixels, lines: PrintedLine[], rando
   let rowHeight = 0;
   for (let misses = 0; lines.length > 0 && misses < 3; ) {
     const { text, fontSize, box } = lines.at(-1)!;
-    const em = SMALLEST * (LARGEST / SMALLEST) ** (random.next() ** 1.7);
+    const em = smallest * (largest / smallest) ** (random.next() ** 1.7);
     const scale = Math.min(1.1, em / fontSize);
     const tilt = random.gauss() * 0.025;
     const height = (box.bottom - box.top) * scale;

@@ -127,32 +127,119 @@ function address(random: Random): string {
   return random.chance(0.6) ? random.pick(split(pattern, '/')) : pattern.replaceAll('/', ', ');
 }
 
-function contact(random: Random): string {
+const ENDINGS = split(
+  'com|com|com|de|fr|co.uk|dk|no|se|pl|ro|com.tr|hu|is|cz|it|es|pt|pt|nl|be|at|ch|fi|ie|eu|io|net|org|co|com.au|com.br|studio|design',
+);
+const MAILBOXES = split('info|hello|office|contact|kontakt|mail|team|sales|post|bonjour|studio|admin|support|hi');
+
+/** What an address of the net is made of: a name, or two things of a company with or without a hyphen. */
+function host(random: Random): string {
+  const plain = (text: string): string => folded(text).replaceAll(' ', '');
+  const family = (): string => plain(random.pick(random.pick(PEOPLE).family));
+  const brand = (): string => plain(random.pick(BRANDS));
+  const name = random.weighted<() => string>([
+    [family, 4],
+    [() => brand() + brand(), 4],
+    [() => `${brand()}${random.pick(['', '-'])}${plain(random.pick(random.pick(TRADES).trades).split(' ')[0]!)}`, 5],
+    [() => `${family()}-${family()}`, 2],
+  ])();
+  return `${name}.${random.pick(ENDINGS)}`;
+}
+
+function mailbox(random: Random): string {
   const { given, family } = random.pick(PEOPLE);
-  const host = `${folded(random.chance(0.5) ? random.pick(family) : random.pick(BRANDS) + random.pick(BRANDS)).replaceAll(' ', '')}.${random.pick(['com', 'de', 'fr', 'co.uk', 'dk', 'no', 'se', 'pl', 'ro', 'com.tr', 'hu', 'is', 'cz', 'it', 'es', 'pt', 'io', 'net', 'org', 'eu'])}`;
-  const mailbox = `${folded(random.pick(given)).replaceAll(' ', '')}${random.pick(['.', '', '_', '-'])}${folded(random.pick(family)).replaceAll(' ', '')}`;
-  const label = (names: string[]): string => (random.chance(0.4) ? `${random.pick(names)} ` : '');
+  const first = folded(random.pick(given)).replaceAll(' ', '');
+  const last = folded(random.pick(family)).replaceAll(' ', '');
+  return random.weighted<() => string>([
+    [() => first + random.pick(['.', '.', '', '_', '-']) + last, 10],
+    [() => first.charAt(0) + random.pick(['.', '.', '', '-']) + last, 5],
+    [() => last + random.pick(['.', '']) + first.charAt(0), 1],
+    [() => first, 2],
+    [() => random.pick(MAILBOXES), 2],
+    [() => first + last + random.int(1, 99), 1],
+  ])();
+}
+
+function contact(random: Random): string {
+  const label = (names: string[]): string =>
+    random.chance(0.5) ? random.pick(names) + random.pick([' ', ' ', ' ', ' – ', ' | ', ' · ']) : '';
   const phone = filled(
     random.pick([
       '+## # ## ## ## ##',
       '+## ## ### ####',
       '(###) ###-####',
       '+# ###-###-####',
+      '+# (###) ###-####',
       '0## / ### ## ##',
       '+## (0)## #### ####',
       '###.###.####',
       '+### ## ### ## ##',
       '0#### ######',
+      '+## ### ### ###',
+      '+## ### ## ## ##',
+      '00## ### ######',
+      '+##-##-###-####',
+      '(0##) ###-##-##',
     ]),
     random,
   );
   return random.weighted<() => string>([
-    [() => `${label(['E', 'E:', 'Email:', 'Mail', 'e-mail:', 'E-post:'])}${mailbox}@${host}`, 4],
-    [() => label(['W', 'Web:', 'www']) + random.pick(['www.', '', 'https://']) + host, 2],
-    [() => label(['T', 'T:', 'Tel.', 'M', 'Mobil:', 'Tlf.', 'Fax', 'P:', 'Tél.', 'Gsm']) + phone, 4],
-    [() => random.pick(['@', 'linkedin.com/in/', 'instagram.com/', 'github.com/']) + mailbox, 1],
+    [
+      () =>
+        `${label(['E', 'E:', 'Email:', 'Mail', 'e-mail:', 'E-post:', 'e', 'M:'])}${mailbox(random)}@${host(random)}`,
+      6,
+    ],
+    [
+      () => label(['W', 'Web:', 'www', 'W:', 'w']) + random.pick(['www.', 'www.', '', '', 'https://']) + host(random),
+      3,
+    ],
+    [
+      () => label(['T', 'T:', 'Tel.', 'M', 'Mobil:', 'Tlf.', 'Fax', 'P:', 'Tél.', 'Gsm', 'Tel:', 'Cell', 't']) + phone,
+      4,
+    ],
+    [
+      () =>
+        random.pick(['@', '@', 'linkedin.com/in/', 'instagram.com/', 'github.com/', 'facebook.com/', 'x.com/']) +
+        mailbox(random),
+      2,
+    ],
   ])();
 }
+
+/** What stands between two things on one line. */
+const SEPARATORS = [' – ', ' – ', '–', ' — ', ' · ', ' • ', ' | ', ' / ', ' - ', ', ', ' + ', ' & ', ': '];
+
+/** Two short things on one line. */
+function pair(random: Random): string {
+  const part = (): string =>
+    random.weighted<() => string>([
+      [() => random.pick(random.pick(PEOPLE).family), 3],
+      [() => random.pick(split(random.pick(KITS).cities)), 3],
+      [() => random.pick(random.pick(TRADES).trades), 3],
+      [() => random.pick(random.pick(TITLE_WORDS)), 2],
+    ])();
+  return `${part()}${random.pick(SEPARATORS)}${part()}`;
+}
+
+/** Hours, numbers of registers and rooms: digits between signs. */
+const remark = (random: Random): string =>
+  filled(
+    random.pick([
+      'Mo–Fr 1#:00–1#:30',
+      'Lun – Ven 9.00 – 1#.00',
+      '#:00 – 1#:#0',
+      '(##) ####-####',
+      '+## (#) ## ### ## ##',
+      '+##.##.###.##.##',
+      'HRB ##### · DE ### ### ###',
+      'T +## ### ### ###  |  F +## ### ### ###',
+      'No. ###/##, #. OG',
+      '20## – 20##',
+      '• ISO #### • EN ###',
+      'ext. ###',
+    ]),
+    random,
+  );
 
 /** Text of one line, its case as printed. */
 export function lineText(random: Random): string {
@@ -163,7 +250,9 @@ export function lineText(random: Random): string {
       [() => company(random), 14],
       [() => address(random), 14],
       [() => random.pick(random.pick(LINES)), 6],
-      [() => contact(random), 20],
+      [() => contact(random), 30],
+      [() => pair(random), 9],
+      [() => remark(random), 5],
     ])()
     .trim();
   const isContact = /[@/]|\.\w|\d{3}/.test(plain);
