@@ -50,14 +50,16 @@ test('a line that runs over two columns is cut at the gap', () => {
   expect(cellsOf(reading, 0).map((cell) => cell.text)).toEqual(['Amara', 'Sales']);
 });
 
-test('a blank between capitals that stand as close as the others is none', () => {
-  const reading = newReading(['RAVEN SCROFT']);
+test('a doubtful blank between capitals that stand as close as the others is none', () => {
+  const reading = newReading([{ text: 'RAVEN SCROFT', doubts: { 5: { probability: 0.8 } } }]);
   const letters = reading.lines[0]!.glyphs.filter((glyph) => glyph.text !== ' ');
   letters.forEach((glyph, i) => {
     glyph.at = (i + 0.5 - (i > 4 ? 0.1 : 0)) / letters.length;
   });
   reading.lines[0]!.glyphs[5]!.at = (letters[4]!.at + letters[5]!.at) / 2;
   expect(cellsOf(reading, 0).map((cell) => cell.text)).toEqual(['RAVENSCROFT']);
+  reading.lines[0]!.glyphs[5]!.probability = 0.999;
+  expect(cellsOf(reading, 0).map((cell) => cell.text)).toEqual(['RAVEN SCROFT']);
   expect(textsOf('AMARA OKONJO')).toEqual(['AMARA OKONJO']);
 });
 

@@ -129,7 +129,9 @@ function isInLeftNeighbour(cells: Cell[], cell: Cell, right: number): boolean {
 export function signsBefore(cell: Cell, start: number): Sign[] {
   if (cell.signs.length === 0) return [];
   const at = cell.chars[start]?.x ?? Number.NEGATIVE_INFINITY;
-  const before = cell.chars.slice(0, start).findLast((char) => char.text !== ' ');
+  // What was read in a drawing's place is no word.
+  const isDrawn = ({ x }: Char): boolean => cell.signs.some(({ left, right }) => x > left && x < right);
+  const before = cell.chars.slice(0, start).findLast((char) => char.text !== ' ' && !isDrawn(char));
   return cell.signs.filter(({ left, right }) => right <= at + 0.3 * cell.size && (!before || left >= before.x));
 }
 
@@ -181,6 +183,8 @@ function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: C
 const NO_BLANK = 0.95;
 const NARROW_BLANK = 1.3;
 const WIDER = 1.5;
+/** A blank read as surely as this is one, however close the capitals stand. */
+const SURE_BLANK = 0.98;
 /** Fewer letters say too little about their usual distance. */
 const LEAST_LETTERS = 6;
 
@@ -199,7 +203,7 @@ function withoutStrayBlanks(chars: Char[]): Char[] {
   );
   return chars.filter((char, i) => {
     const [before, after] = [chars[i - 1], chars[i + 1]];
-    if (char.text !== ' ' || !isCapital(before) || !isCapital(after)) return true;
+    if (char.text !== ' ' || char.probability > SURE_BLANK || !isCapital(before) || !isCapital(after)) return true;
     const most = widest > WIDER * gapAt(i) ? NARROW_BLANK : NO_BLANK;
     return gapAt(i) > (isNarrow(before!) || isNarrow(after!) ? most - 0.25 : most);
   });

@@ -15,17 +15,33 @@ test.each(['Accountmanager', 'Velmora', 'Softwareentwickler', 'BlueTrail', 'MARK
   },
 );
 
-test.each([
-  ['MEDICALCENTER', 'MEDICAL CENTER'],
-  ['InsuranceBrokers', 'Insurance Brokers'],
-  ['QRMETALLBAU', 'QR METALLBAU'],
-])('%s is %s', (text, right) => {
-  expect(spaced(text)).toBe(right);
+/** As `spaced`, of a text whose blanks nobody read. */
+const unread = (text: string, ...hints: string[]) => {
+  const chars = cellsOf(newReading([text]), 0)[0]!.chars.filter((char) => char.text !== ' ');
+  return textOf(mendSpaces(chars, { knows: isCardWord, hints: new Set(hints) }));
+};
+
+test.each(['MEDICAL CENTER', 'Insurance Brokers', 'QR METALLBAU'])('%s gets its blank back', (text) => {
+  expect(unread(text)).toBe(text);
+});
+
+test('capitals as close as all others are one word, whatever it consists of', () => {
+  expect(spaced('MEDICALCENTER')).toBe('MEDICALCENTER');
+  expect(spaced('ODDFELLOW', 'odd', 'fellow')).toBe('ODDFELLOW');
+});
+
+test('what is left behind a lost blank is a word', () => {
+  expect(unread('MARKETING TE')).toBe('MARKETINGTE');
 });
 
 test('a word of the domain is a word of the company', () => {
-  expect(spaced('VELMORAIMPIANTI', 'velmora')).toBe('VELMORA IMPIANTI');
-  expect(spaced('VELMORAIM PIANTI', 'velmora')).toBe('VELMORA IMPIANTI');
+  expect(unread('VELMORA IMPIANTI', 'velmora')).toBe('VELMORA IMPIANTI');
+});
+
+test('a doubtful blank does not part a word of the domain', () => {
+  const { chars } = cellsOf(newReading([{ text: 'V OPUN', doubts: { 1: { probability: 0.53 } } }]), 0)[0]!;
+  expect(textOf(mendSpaces(chars, { knows: isCardWord, hints: new Set(['vopun']) }))).toBe('VOPUN');
+  expect(spaced('V OPUN', 'vopun')).toBe('V OPUN');
 });
 
 test('compounds of small letters without a gap stay whole', () => {

@@ -19,11 +19,19 @@ const AS_READ = 0.5;
 /** Costs of a blank that was not read: between capitals, where a small letter meets a capital, between small letters. */
 const INSERT = { capitals: 2.6, hump: 1.5, small: 4.6 };
 const REMOVE = 2.2;
+const REMOVE_DOUBTFUL = 1.1;
 /** What a blank costs less where one must be. */
 const EXPECTED = 1.6;
-/** Closer than this, in usual distances of letters, no blank was lost. */
+/** Closer than this, in usual distances of letters, no blank was lost; between capitals of several words not even here. */
 const TIGHT = 1.25;
+const TIGHT_CAPITALS = 1.3;
 const COMPOUND = 4;
+/** What is left behind a blank that nobody read is a word: `GILLES PIE` is none. */
+const LEAST_REST = 4;
+const SHORT_REST = 3;
+/** A blank read as doubtfully as this does not part a word that an address has whole. */
+const DOUBTFUL_BLANK = 0.8;
+const LEAST_RUN = 5;
 const LONGEST_WORD = 26;
 /** Beginnings of words that dictionaries also know as words: `Vicepresidente`, `Subdirectora`. */
 const PREFIX =
@@ -35,31 +43,36 @@ const PREFIX =
  */
 export function mendSpaces(chars: Char[], knowledge: WordKnowledge): Char[] {
   const out: Char[] = [];
+  const isParted = chars.some(({ text }) => text === ' ' || text === '-');
+  const discount = knowledge.expectsSeveral ? (isParted ? -EXPECTED : EXPECTED) : 0;
   for (let start = 0; start < chars.length; ) {
     let end = start;
     while (end < chars.length && (isLetter(chars[end]!.text) || chars[end]!.text === ' ')) end++;
-    if (end > start) out.push(...respace(chars.slice(start, end), knowledge));
+    if (end > start) out.push(...respace(chars.slice(start, end), knowledge, discount));
     if (end < chars.length) out.push(chars[end]!);
     start = end + 1;
   }
   return out;
 }
 
-function respace(run: Char[], knowledge: WordKnowledge): Char[] {
+/** `discount`: what a blank costs less (or more, where the words are parted already). */
+function respace(run: Char[], knowledge: WordKnowledge, discount: number): Char[] {
   const letters: Char[] = [];
-  /** Whether a blank was read before letter i. */
+  /** Whether a blank was read before letter i, and whether one surely was. */
   const blankBefore: boolean[] = [];
+  const sureBefore: boolean[] = [];
   for (const [i, char] of run.entries()) {
     if (char.text === ' ') continue;
-    blankBefore.push(run[i - 1]?.text === ' ');
+    const before = run[i - 1];
+    blankBefore.push(before?.text === ' ');
+    sureBefore.push(before?.text === ' ' && before.probability > DOUBTFUL_BLANK);
     letters.push(char);
   }
-  if (letters.length < 6) return run;
+  if (letters.length < LEAST_RUN) return run;
   const gaps = letters.map((char, i) => gapBetween(letters[i - 1], char));
   const usual =
     [...gaps].filter((gap) => gap > 0).sort((a, b) => a - b)[gaps.filter((gap) => gap > 0).length >> 1] ?? 1;
   const folded = letters.map((char) => fold(char.text));
-  const discount = knowledge.expectsSeveral ? (blankBefore.some(Boolean) ? -EXPECTED : EXPECTED) : 0;
   const best = [0];
   const from = [0];
   for (let end = 1; end <= letters.length; end++) {
@@ -67,10 +80,11 @@ function respace(run: Char[], knowledge: WordKnowledge): Char[] {
     for (let start = Math.max(0, end - LONGEST_WORD); start < end; start++) {
       const worth =
         best[start]! +
-        borderCost(letters, blankBefore, gaps, usual, start) +
+        borderCost(letters, blankBefore, gaps, usual, start, discount > 0) +
         (start > 0 && !blankBefore[start] && !(discount < 0 && isHump(letters, start)) ? discount : 0) +
         (start > 0 && !blankBefore[start] && PREFIX.test(folded.slice(from[start]!, start).join('')) ? -REMOVE : 0) +
-        wordWorth(folded, blankBefore, start, end, knowledge);
+        wordWorth(folded, blankBefore, sureBefore, start, end, knowledge) -
+        (isShortRest(folded, blankBefore, start, end, knowledge) ? SHORT_REST : 0);
       if (worth > best[end]!) {
         best[end] = worth;
         from[end] = start;
@@ -102,8 +116,28 @@ const isHump = (letters: Char[], i: number): boolean => !isUpper(letters[i - 1]!
 
 const blankAt = (char: Char): Char => ({ text: ' ', probability: 1, alternatives: [], x: char.x, line: null, at: 0 });
 
+/** A few letters at the end that nobody knows, behind a blank that nobody read. */
+function isShortRest(
+  folded: string[],
+  blankBefore: boolean[],
+  start: number,
+  end: number,
+  { knows, hints }: WordKnowledge,
+): boolean {
+  if (start === 0 || blankBefore[start] || end < folded.length || end - start >= LEAST_REST) return false;
+  const rest = folded.slice(start).join('');
+  return !knows(rest) && !hints.has(rest);
+}
+
 /** Cost of a word's beginning at letter i: nothing where a blank was read. */
-function borderCost(letters: Char[], blankBefore: boolean[], gaps: number[], usual: number, i: number): number {
+function borderCost(
+  letters: Char[],
+  blankBefore: boolean[],
+  gaps: number[],
+  usual: number,
+  i: number,
+  isExpected: boolean,
+): number {
   if (i === 0 || blankBefore[i]) return 0;
   const [before, after] = [letters[i - 1]!.text, letters[i]!.text];
   const cost =
@@ -114,25 +148,31 @@ function borderCost(letters: Char[], blankBefore: boolean[], gaps: number[], usu
         : INSERT.small;
   const wide = gaps[i]! > 0 ? Math.min(1.5, Math.max(-0.5, (gaps[i]! / usual - 1.3) * 2)) : 0;
   // Languages that write compounds in one word: two words without a gap between small letters are one.
-  const isTight = cost === INSERT.small && gaps[i]! > 0 && gaps[i]! < TIGHT * usual;
+  const tight = cost === INSERT.small ? TIGHT : cost === INSERT.capitals && !isExpected ? TIGHT_CAPITALS : 0;
+  const isTight = gaps[i]! > 0 && gaps[i]! < tight * usual;
   return wide - cost - (isTight ? COMPOUND : 0);
 }
 
 function wordWorth(
   folded: string[],
   blankBefore: boolean[],
+  sureBefore: boolean[],
   start: number,
   end: number,
   { knows, hints }: WordKnowledge,
 ): number {
   let removed = 0;
-  for (let i = start + 1; i < end; i++) if (blankBefore[i]) removed++;
+  let surelyRemoved = 0;
+  for (let i = start + 1; i < end; i++) {
+    if (blankBefore[i]) removed++;
+    if (sureBefore[i]) surelyRemoved++;
+  }
   const isAsRead = removed === 0 && (start === 0 || blankBefore[start]) && (end === folded.length || blankBefore[end]);
   const word = folded.slice(start, end).join('');
   const length = end - start;
   let worth = isAsRead ? AS_READ : 0;
-  // Addresses glue words together; they are no reason to take out a blank that was read.
-  if (length >= 3 && removed === 0 && hints.has(word)) worth += ANY_KNOWN + HINTED_WORD * length;
+  // Addresses glue words together; they are no reason to take out a blank that was surely read.
+  if (length >= 3 && surelyRemoved === 0 && hints.has(word)) worth += ANY_KNOWN + HINTED_WORD * length;
   else if (length >= 4 && knows(word)) worth += ANY_KNOWN + KNOWN_WORD * length;
-  return worth - removed * REMOVE;
+  return worth - surelyRemoved * REMOVE - (removed - surelyRemoved) * REMOVE_DOUBTFUL;
 }
