@@ -42,7 +42,7 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   const words = { lines: linesOfWords(cells), hosts: printedHosts(cells), sureLines: linesOfWords(sureCells) };
   for (const email of emails) email.value = mendAddress(email.value, words);
   const taken: Span[] = emails.map((email) => email.span);
-  const socials = findSocials(cells, taken, knownWords(emails, words.hosts));
+  const socials = findSocials(cells, taken, knownWords(emails, words.hosts), words.lines);
   taken.push(...socials.map((social) => social.span));
   for (const social of socials) social.value = mendHandle(social.value, words.lines);
   const websites = findWebsites(cells, taken);

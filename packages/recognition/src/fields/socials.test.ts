@@ -26,6 +26,13 @@ test.each([
   ['X @velmora', 'twitter @velmora'],
   ['youtube.com/@velmora', 'youtube youtube.com/@velmora'],
   ['GitHub: amara-o', 'github amara-o'],
+  // Lost blanks and dots.
+  ['+61 270106819facebook.com/velmora', 'facebook facebook.com/velmora'],
+  ['wwwinstagram.com/velmora', 'instagram instagram.com/velmora'],
+  // The camera that was read as an @.
+  ['@@velmora', 'instagram @velmora'],
+  ['@/velmora', 'instagram /velmora'],
+  ['@ instagram.com/velmora', 'instagram instagram.com/velmora'],
 ])('%s is %s', (text, social) => {
   expect(socialsOf(text)).toEqual([social]);
 });
@@ -45,6 +52,21 @@ describe('a sign before a handle', () => {
     expect(signed('@velmora', [sign('twitter', 60)])).toEqual(['twitter @velmora']);
     expect(signed('velmora', [sign('facebook', 60)])).toEqual(['facebook velmora']);
     expect(signed('/in/amara', [sign('linkedIn', 60)])).toEqual(['linkedIn /in/amara']);
+  });
+
+  test('is enough before what the card calls itself, even when it is doubtful', () => {
+    const doubtful = (text: string, ...lines: string[]) =>
+      findSocials(
+        cellsOf(newReading([{ text, x: 100 }, ...lines], [], [sign('facebook', 60, 0.6)]), 0),
+        [],
+        new Set(['velmora']),
+        lines,
+      ).map((social) => social.value);
+    expect(doubtful('velmora')).toEqual(['velmora']);
+    expect(doubtful('velmorahq')).toEqual(['velmorahq']);
+    expect(doubtful('amara.okonjo', 'Amara', 'Okonjo')).toEqual(['amara.okonjo']);
+    expect(doubtful('Velmora')).toEqual([]);
+    expect(doubtful('amara.okonjo', 'Lena Kessler')).toEqual([]);
   });
 
   test('is no letter of it', () => {

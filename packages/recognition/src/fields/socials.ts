@@ -39,7 +39,7 @@ const ICONS: [SocialNetwork, RegExp][] = [
   ['linkedIn', /^(?:in|ln|\[in\]|lin|im|ín|m)$/i],
   ['facebook', /^(?:f|\[f\]|ƒ|fi|t)$/],
   ['twitter', /^(?:x|𝕏|✕|×|✗|y)$/i],
-  ['instagram', /^(?:◎|⊙|©|ⓘ|◉|o|0|回|\[o\]|\(o\)|▣|ig)$/i],
+  ['instagram', /^(?:@|◎|⊙|©|ⓘ|◉|o|0|回|\[o\]|\(o\)|▣|ig)$/i],
   ['youtube', /^(?:▶|►|▷|>|\[>\]|d)$/i],
   ['tiktok', /^(?:♪|♫|d'|j)$/],
   ['github', /^(?:gh)$/i],
@@ -48,14 +48,22 @@ const HANDLE = /^@?[\p{L}\d][\p{L}\d._-]{1,60}$/u;
 
 /**
  * Profiles by host, by name, by path (`/in/jane`) and by sign; behind a name as short as `X` only what the card's addresses
- * hold (`known`, squashed). A bare `@handle` that nothing names a network for is
- * nobody's.
+ * hold (`known`, squashed). A doubtful sign is enough before what the addresses or other lines (`lines`) name. A bare `@handle`
+ * that nothing names a network for is nobody's.
  */
-export function findSocials(cells: Cell[], taken: Span[], known: ReadonlySet<string> = new Set()): SocialCandidate[] {
+export function findSocials(
+  cells: Cell[],
+  taken: Span[],
+  known: ReadonlySet<string> = new Set(),
+  lines: string[] = [],
+): SocialCandidate[] {
   return cells.flatMap((cell) => {
+    // What the other lines say; this one proves nothing of itself.
+    const others = lines.filter((line) => line !== cell.text);
+    const called = new Set([...known, ...others, ...others.slice(1).map((line, i) => others[i]! + line)].map(squash));
     const spans = taken.filter((span) => span.cell === cell);
     const found: SocialCandidate[] = [];
-    const tokens = [...bridged(cell.text).matchAll(/[^\s|•·,;]+/g)].map((match) => ({
+    const tokens = [...bridged(cell.text).matchAll(/@(?=[@/])|[^\s|•·,;]+/g)].map((match) => ({
       text: match[0],
       start: match.index,
       end: match.index + match[0].length,
@@ -63,7 +71,7 @@ export function findSocials(cells: Cell[], taken: Span[], known: ReadonlySet<str
     for (const [i, token] of tokens.entries()) {
       if (spans.some((span) => span.start < token.end && token.start < span.end)) continue;
       const host = byHost(cell, token);
-      const candidates = host ? [host] : byDrawnSigns(cell, tokens, i);
+      const candidates = host ? [host] : byDrawnSigns(cell, tokens, i, (handle) => isOfCard(handle, called));
       if (candidates.length === 0)
         candidates.push(...[byNameOrSign(cell, tokens, i, known)].filter((one) => one !== null));
       const isFree = ({ span }: Candidate) =>
@@ -84,7 +92,7 @@ interface Token {
 function bridged(text: string): string {
   return text
     .replace(/(?<=\.\p{L}{2,3}\/) (?=\S)/gu, '_')
-    .replace(/(?<=(?:^|\s)@) (?=\S)/g, '_')
+    .replace(/(?<=(?:^|\s)@) (?=[^\s@/]+(?:\s|$))/g, '_')
     .replace(/(?<=\/(?:in|company)\/) (?=\S)/g, '_');
 }
 
@@ -121,15 +129,23 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
     /^((?:https?:[/\\]{1,2})?(?:w{2,4}[.,])?(?:(?:m|[a-z]{2})\.(?=[^/\\]+\.))?)([^/\\]+)[/\\](.+)$/i.exec(written) ??
     [];
   if (!host) return null;
-  const key = skeleton(host.replace(/,/g, '.'));
-  // The dot may be lost, where what is left can be nothing else.
-  const known =
-    HOST_KEYS.find((one) => one.key === key) ??
-    HOST_KEYS.find((one) => one.host.length > 9 && one.key.replaceAll('.', '') === key.replaceAll('.', ''));
+  // `www` without its dot, or the end of a number whose blank was lost.
+  const glued = /^(?:www|[+\d().-]*\d)(?=\p{L}{5})/iu.exec(host)?.[0] ?? '';
+  const known = networkHost(host) ?? (glued ? networkHost(host.slice(glued.length)) : undefined);
   if (!known || (known.host.length < 7 && host.toLowerCase() !== known.host)) return null;
   const mended = host.toLowerCase() === known.host ? host : known.host;
   const value = `${scheme}${mended}/${path.replace(/\\/g, '/').replace(/[.,;:]+$/, '')}`;
-  return build(cell, token, value, known.network, 'host');
+  const start = /^\d|^[+(]/.test(glued) ? token.start + token.text.indexOf(glued) + glued.length : token.start;
+  return build(cell, { ...token, start }, value, known.network, 'host');
+}
+
+/** The network whose host this is, letters taken for their twins; the dot may be lost where what is left can be nothing else. */
+function networkHost(host: string): (typeof HOST_KEYS)[number] | undefined {
+  const key = skeleton(host.replace(/,/g, '.'));
+  return (
+    HOST_KEYS.find((one) => one.key === key) ??
+    HOST_KEYS.find((one) => one.host.length > 9 && one.key.replaceAll('.', '') === key.replaceAll('.', ''))
+  );
 }
 
 function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet<string>): SocialCandidate | null {
@@ -156,7 +172,8 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
   }
   if (!signed) return null;
   if (text.startsWith('/') && text.length < 4) return null;
-  const icon = before && i - 1 === 0 ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
+  const isFirst = i === 1 || /^[-–—·•|]$/.test(tokens[i - 2]?.text ?? '');
+  const icon = before && isFirst ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
   return icon ? build(cell, token, text, icon, 'icon', before!.start) : null;
 }
 
@@ -169,14 +186,35 @@ export function strayHandles(cells: Cell[], taken: Span[]): Span[] {
   );
 }
 
+/** Shorter words of the card begin others by chance. */
+const LEAST_SHARED = 5;
+
+/** Whether a handle is what the card's people or company call themselves elsewhere, with a little more or less at its ends. */
+function isOfCard(handle: string, known: ReadonlySet<string>): boolean {
+  const text = squash(handle);
+  // With a capital it is the name itself, beside a logo.
+  if (text.length < LEAST_SHARED || handle !== handle.toLowerCase()) return false;
+  return [...known].some(
+    (word) =>
+      word === text ||
+      (word.length >= LEAST_SHARED && text.includes(word)) ||
+      (text.length > LEAST_SHARED && word.startsWith(text)),
+  );
+}
+
 /** A sign surer than this names a network by itself, and a doubtful one where an `@` or a slash says that it is a handle. */
 const SURE_SIGN = 0.75;
 
 /** `@velmora` or `velmora` behind the mark of a network; several marks share the handle that follows them. */
-function byDrawnSigns(cell: Cell, tokens: Token[], i: number): SocialCandidate[] {
+function byDrawnSigns(
+  cell: Cell,
+  tokens: Token[],
+  i: number,
+  isExpected: (handle: string) => boolean,
+): SocialCandidate[] {
   const token = tokens[i]!;
   const text = token.text.replace(/^@_/, '@');
-  const marked = /^[@/]/.test(text);
+  const marked = /^[@/]/.test(text) || isExpected(text);
   const signs = signsBefore(cell, token.start).filter(({ probability }) => marked || probability > SURE_SIGN);
   const networks = SOCIAL_NETWORKS.filter((network) => signs.some(({ kind }) => kind === network));
   if (networks.length === 0) return [];
