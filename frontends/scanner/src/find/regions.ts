@@ -10,12 +10,12 @@ import type { Planes } from './raster.ts';
  */
 export function findEvenRegions(planes: Planes): Quad[] {
   const quads: Quad[] = [];
-  const changes = changesOf(planes);
+  const { right, below } = changesOf(planes);
   for (const { tolerance, isCalm } of WAYS) {
-    if (isCalm) findCalm(changes, planes, tolerance);
-    const found = label(changes, planes, tolerance, isCalm);
-    for (const region of found) {
-      const quad = quadAround(hullOf(region, planes.width));
+    const runs = runsOf(right, planes, tolerance, isCalm ? findCalm(right, below, planes, tolerance) : null);
+    joinRuns(runs, below, planes, tolerance);
+    for (const region of label(runs, planes)) {
+      const quad = quadAround(hullOf(region, runs, planes.width));
       if (!quad || !isCardLike(quad, region, planes)) continue;
       quads.push(isCalm ? grown(quad, CALM_RIM) : quad);
     }
@@ -32,16 +32,23 @@ const WAYS = [
 /** How far calm ends before the edge. */
 const CALM_RIM = 2;
 
+/** A piece of a row that belongs together. Those of a row follow each other, and so do the rows. */
+interface Runs {
+  from: Int32Array;
+  to: Int32Array;
+  /** A forest: runs of one region have one root, which is the first of them. */
+  parents: Int32Array;
+  /** Number of each row's first run, and of all runs. */
+  starts: Int32Array;
+}
+
 interface Region {
+  root: number;
   pixels: number;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Label of each pixel, and which labels belong together. */
-  labels: Int32Array;
-  parents: Int32Array;
-  root: number;
 }
 
 interface Changes {
@@ -87,109 +94,73 @@ function change(r: number, g: number, b: number, red: number, green: number, blu
 }
 
 /** Marks pixels that change by no more than the tolerance to any neighbour, nor do their neighbours. */
-function findCalm({ right, below }: Changes, { width, height }: Size, tolerance: number): Uint8Array {
+function findCalm(right: Uint8Array, below: Uint8Array, { width, height }: Size, tolerance: number): Uint8Array {
   const count = width * height;
   const own = bytes('own calm', count).fill(0);
   const calm = bytes('calm', count).fill(0);
   for (let i = width; i < count - width; i++) {
     const isLoud =
       right[i]! > tolerance || below[i]! > tolerance || right[i - 1]! > tolerance || below[i - width]! > tolerance;
-    own[i] = isLoud ? 0 : 1;
+    if (!isLoud) own[i] = 1;
   }
   for (let i = 2 * width; i < count - 2 * width; i++) {
-    if (own[i] === 0) continue;
-    calm[i] = own[i - 1]! & own[i + 1]! & own[i - width]! & own[i + width]!;
+    if (own[i] !== 0) calm[i] = own[i - 1]! & own[i + 1]! & own[i - width]! & own[i + width]!;
   }
   return calm;
 }
 
-/** Neighbours that differ by no more than the tolerance belong together: labels in one pass, joined in a small forest. */
-function label({ right, below }: Changes, { width, height }: Size, tolerance: number, isCalm: boolean): Region[] {
+/** Cuts rows where neighbours differ by more than the tolerance; with `calm`, only its pixels belong to a run. */
+function runsOf(right: Uint8Array, { width, height }: Size, tolerance: number, calm: Uint8Array | null): Runs {
   const count = width * height;
-  const labels = integers('labels', count);
-  const parents = integers('parents', count);
-  const pixels = integers('pixels', count);
-  const box = integers('boxes', 4 * count);
-  const calm = isCalm ? bytes('calm', count) : null;
-  let used = 0;
-  for (let y = 0; y < height; y++) {
-    const end = (y + 1) * width;
-    let i = y * width;
-    while (i < end) {
-      if (calm && calm[i] === 0) {
-        labels[i++] = -1;
-        continue;
-      }
-      // One run of pixels that belong together, and every label above that it touches.
-      const first = i;
-      let own = -1;
-      let last = -1;
-      for (;;) {
-        if (y > 0 && below[i - width]! <= tolerance) {
-          const above = labels[i - width]!;
-          if (above >= 0 && above !== last) {
-            last = above;
-            own = own < 0 ? above : own === above ? own : join(parents, own, above);
-          }
-        }
-        if (right[i]! > tolerance || (calm && calm[i + 1] === 0)) break;
-        i += 1;
-      }
-      const from = first - y * width;
-      const to = i - y * width;
-      if (own < 0) {
-        own = used++;
-        parents[own] = own;
-        pixels[own] = 0;
-        box[4 * own] = from;
-        box[4 * own + 1] = to;
-        box[4 * own + 2] = y;
-      }
-      if (from < box[4 * own]!) box[4 * own] = from;
-      if (to > box[4 * own + 1]!) box[4 * own + 1] = to;
-      box[4 * own + 3] = y;
-      pixels[own]! += i - first + 1;
-      for (let k = first; k <= i; k++) labels[k] = own;
-      i += 1;
+  const from = integers('run from', count);
+  const to = integers('run to', count);
+  const starts = integers('row starts', height + 1);
+  let runs = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    starts[y] = runs;
+    for (const end = i + width; i < end; i++) {
+      if (calm && calm[i] === 0) continue;
+      from[runs] = i;
+      // What is calm does not change to the right either; the rim ends every run.
+      if (calm) while (calm[i + 1] !== 0) i += 1;
+      else while (right[i]! <= tolerance) i += 1;
+      to[runs++] = i;
     }
   }
-  for (let own = used - 1; own >= 0; own--) {
-    // Parents have smaller labels than their children.
-    const parent = parents[own]!;
-    if (parent === own) continue;
-    pixels[parent]! += pixels[own]!;
-    box[4 * parent] = Math.min(box[4 * parent]!, box[4 * own]!);
-    box[4 * parent + 1] = Math.max(box[4 * parent + 1]!, box[4 * own + 1]!);
-    box[4 * parent + 2] = Math.min(box[4 * parent + 2]!, box[4 * own + 2]!);
-    box[4 * parent + 3] = Math.max(box[4 * parent + 3]!, box[4 * own + 3]!);
-  }
-  const found: Region[] = [];
-  for (let own = 0; own < used; own++) {
-    if (parents[own] !== own) {
-      parents[own] = parents[parents[own]!]!;
-      continue;
-    }
-    const region = {
-      pixels: pixels[own]!,
-      left: box[4 * own]!,
-      right: box[4 * own + 1]!,
-      top: box[4 * own + 2]!,
-      bottom: box[4 * own + 3]!,
-      labels,
-      parents,
-      root: own,
-    };
-    if (isLarge(region, width, height)) found.push(region);
-  }
-  return found.sort((a, b) => b.pixels - a.pixels).slice(0, MOST_REGIONS);
+  starts[height] = runs;
+  return { from, to, parents: integers('run parents', count), starts };
 }
 
-function join(parents: Int32Array, one: number, other: number): number {
-  const a = rootOf(parents, one);
-  const b = rootOf(parents, other);
-  if (a < b) parents[b] = a;
-  else parents[a] = b;
-  return a < b ? a : b;
+/** Joins runs of neighbouring rows where a pixel differs from the one below it by no more than the tolerance. */
+function joinRuns({ from, to, parents, starts }: Runs, below: Uint8Array, { width, height }: Size, tolerance: number) {
+  for (let run = 0; run < starts[1]!; run++) parents[run] = run;
+  for (let y = 1; y < height; y++) {
+    const end = starts[y]!;
+    let above = starts[y - 1]!;
+    for (let run = end; run < starts[y + 1]!; run++) {
+      const first = from[run]! - width;
+      const last = to[run]! - width;
+      while (above < end && to[above]! < first) above += 1;
+      let own = run;
+      parents[run] = run;
+      for (; above < end && from[above]! <= last; above++) {
+        const root = rootOf(parents, above);
+        if (root !== own && touches(below, Math.max(first, from[above]!), Math.min(last, to[above]!), tolerance)) {
+          // The first run of a region is its root.
+          parents[Math.max(root, own)] = Math.min(root, own);
+          own = Math.min(root, own);
+        }
+        // It may reach over the next run too.
+        if (to[above]! > last) break;
+      }
+    }
+  }
+}
+
+/** Does one of these pixels hardly differ from the one below it? */
+function touches(below: Uint8Array, first: number, last: number, tolerance: number): boolean {
+  for (let i = first; i <= last; i++) if (below[i]! <= tolerance) return true;
+  return false;
 }
 
 function rootOf(parents: Int32Array, start: number): number {
@@ -199,6 +170,41 @@ function rootOf(parents: Int32Array, start: number): number {
     i = parents[i]!;
   }
   return i;
+}
+
+/** Neighbours that differ by no more than the tolerance belong together: the largest regions that may be a card. */
+function label({ from, to, parents, starts }: Runs, { width, height }: Size): Region[] {
+  const runs = starts[height]!;
+  const pixels = integers('pixels', width * height).fill(0, 0, runs);
+  const box = integers('boxes', 4 * width * height);
+  for (let y = 0; y < height; y++) {
+    for (let run = starts[y]!; run < starts[y + 1]!; run++) {
+      // Parents come before their children: one step is enough.
+      const root = parents[parents[run]!]!;
+      parents[run] = root;
+      const left = from[run]! - y * width;
+      const right = to[run]! - y * width;
+      const at = 4 * root;
+      if (run === root) {
+        box[at] = left;
+        box[at + 1] = right;
+        box[at + 2] = y;
+      } else {
+        if (left < box[at]!) box[at] = left;
+        if (right > box[at + 1]!) box[at + 1] = right;
+      }
+      box[at + 3] = y;
+      pixels[root]! += right - left + 1;
+    }
+  }
+  const found: Region[] = [];
+  for (let run = 0; run < runs; run++) {
+    if (parents[run] !== run || pixels[run]! <= LEAST_FILL * LEAST_AREA * width * height) continue;
+    const [left, right, top, bottom] = box.subarray(4 * run, 4 * run + 4);
+    const region = { root: run, pixels: pixels[run]!, left: left!, right: right!, top: top!, bottom: bottom! };
+    if (isLarge(region, width, height)) found.push(region);
+  }
+  return found.sort((a, b) => b.pixels - a.pixels).slice(0, MOST_REGIONS);
 }
 
 /** Share of its bounding box that a region fills at least: a card that stands askew, with print all over it. */
@@ -213,30 +219,34 @@ function isLarge({ pixels, left, right, top, bottom }: Region, width: number, he
   return touches < 3;
 }
 
-/** Convex hull of a region's rims, clockwise on the screen (Andrew's monotone chain over the ends of its rows). */
-function hullOf({ labels, parents, root, left, right, top, bottom }: Region, width: number): Point[] {
-  const points: Point[] = [];
+/** Convex hull of a region's rims, clockwise on the screen from its leftmost point (Andrew's monotone chain by rows). */
+function hullOf({ root, top, bottom }: Region, { from, to, parents, starts }: Runs, width: number): Point[] {
+  const rightRim: Point[] = [];
+  const leftRim: Point[] = [];
   for (let y = top; y <= bottom; y++) {
     let [first, last] = [-1, -1];
-    for (let x = left; x <= right; x++) {
-      const own = labels[y * width + x]!;
-      if (own < 0 || parents[own] !== root) continue;
-      if (first < 0) first = x;
-      last = x;
+    for (let run = starts[y]!; run < starts[y + 1]!; run++) {
+      if (parents[run] !== root) continue;
+      if (first < 0) first = from[run]! - y * width;
+      last = to[run]! - y * width;
     }
     // The rim lies half a pixel outside of the middle of its pixels.
-    if (first >= 0) points.push({ x: first - 0.5, y }, { x: last + 0.5, y });
+    extend(leftRim, { x: first - 0.5, y }, -1);
+    extend(rightRim, { x: last + 0.5, y }, 1);
   }
-  points.sort((a, b) => a.x - b.x || a.y - b.y);
-  const chain = (list: readonly Point[]): Point[] => {
-    const hull: Point[] = [];
-    for (const point of list) {
-      while (hull.length > 1 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop();
-      hull.push(point);
-    }
-    return hull.slice(0, -1);
-  };
-  return [...chain(points), ...chain(points.reverse())];
+  const hull = [...rightRim, ...leftRim.reverse()];
+  let leftmost = 0;
+  for (let i = 1; i < hull.length; i++) {
+    const apart = hull[i]!.x - hull[leftmost]!.x;
+    if (apart < 0 || (apart === 0 && hull[i]!.y < hull[leftmost]!.y)) leftmost = i;
+  }
+  return [...hull.slice(leftmost), ...hull.slice(0, leftmost)];
+}
+
+/** Adds the next point of a rim; points that it leaves inside are none of the hull. */
+function extend(rim: Point[], point: Point, way: 1 | -1): void {
+  while (rim.length > 1 && way * turn(rim.at(-2)!, rim.at(-1)!, point) <= 0) rim.pop();
+  rim.push(point);
 }
 
 const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -244,23 +254,38 @@ const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y)
 /** Takes away the edges of a hull, each time the one that costs least area, until four are left. */
 function quadAround(hull: Point[]): Quad | null {
   const points = [...hull];
+  const costs = points.map((_, i) => costOf(points, i));
   while (points.length > 4) {
-    let [best, place] = [Infinity, -1];
-    let meeting: Point | null = null;
-    for (let i = 0; i < points.length; i++) {
-      const [a, b, c, d] = [0, 1, 2, 3].map((step) => points[(i + step) % points.length]!) as unknown as Quad;
-      // Without the edge b-c its neighbours meet outside of it.
-      const point = meet(a, b, d, c);
-      if (!point) continue;
-      const cost = Math.abs(turn(b, point, c));
-      if (cost < best) [best, place, meeting] = [cost, i, point];
-    }
+    let best = 0;
+    for (let i = 1; i < costs.length; i++) if (costs[i]! < costs[best]!) best = i;
+    const place = (best + 1) % points.length;
+    const meeting = meetingOver(points, best);
     if (!meeting) return null;
-    const [b, c] = [(place + 1) % points.length, (place + 2) % points.length];
-    points[b] = meeting;
-    points.splice(c, 1);
+    points[place] = meeting;
+    const gone = (best + 2) % points.length;
+    points.splice(gone, 1);
+    costs.splice(gone, 1);
+    // Of the others, those four are new that the new point takes part in.
+    const there = gone < place ? place - 1 : place;
+    for (let step = 0; step < 4; step++) {
+      const i = (there - step + costs.length) % costs.length;
+      costs[i] = costOf(points, i);
+    }
   }
   return points.length === 4 ? (points as unknown as Quad) : null;
+}
+
+/** Where the neighbours of an edge meet when it is taken away; the edge is that behind the point after this one. */
+function meetingOver(points: readonly Point[], i: number): Point | null {
+  const count = points.length;
+  return meet(points[i]!, points[(i + 1) % count]!, points[(i + 3) % count]!, points[(i + 2) % count]!);
+}
+
+/** Twice the area that is won by it. */
+function costOf(points: readonly Point[], i: number): number {
+  const point = meetingOver(points, i);
+  const count = points.length;
+  return point ? Math.abs(turn(points[(i + 1) % count]!, point, points[(i + 2) % count]!)) : Infinity;
 }
 
 /** Where the ray from a through b meets the one from d through c, beyond b and c. */
@@ -280,7 +305,7 @@ function isCardLike(quad: Quad, region: Region, { width, height }: Size): boolea
     const { x, y } = quad[i]!;
     if (x < -0.04 * width || x > 1.04 * width || y < -0.04 * height || y > 1.04 * height) return false;
     const [a, b, c] = [quad[(i + 3) % 4]!, quad[i]!, quad[(i + 1) % 4]!];
-    const sine = turn(a, b, c) / (Math.hypot(b.x - a.x, b.y - a.y) * Math.hypot(c.x - b.x, c.y - b.y) + 1e-9);
+    const sine = turn(a, b, c) / (distance(a, b) * distance(b, c) + 1e-9);
     if (Math.abs(sine) < 0.7) return false;
   }
   return true;
