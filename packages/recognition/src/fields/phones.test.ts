@@ -43,7 +43,24 @@ test.each([
 });
 
 test('two numbers of one line keep their own labels', () => {
+  expect(kindsOf('+49.30.90.18.20/+49.30.90.18.21')).toEqual(['phone +49.30.90.18.20', 'phone +49.30.90.18.21']);
   expect(kindsOf('T +49 30 901820 | F +49 30 901821')).toEqual(['phone +49 30 901820', 'fax +49 30 901821']);
+});
+
+test('a bare word behind a number that has a label belongs to the next one', () => {
+  expect(kindsOf('Telefon +49 30 901820 Fax', '+49 30 901821 E-Mail')).toEqual([
+    'phone +49 30 901820',
+    'fax +49 30 901821',
+  ]);
+});
+
+test('a bracket and a leading zero that were read as digits are known by the numbers that the country has', () => {
+  const doubtful = (text: string, at: number, countries: string[]) =>
+    phonesOf([{ text, doubts: { [at]: { probability: 0.9 } } }], countries)[0]?.value;
+  expect(doubtful('(2025550148', 4, ['US'])).toBe('2025550148');
+  expect(doubtful('(2021555 0148', 4, ['US'])).toBe('(202)555 0148');
+  expect(doubtful('(8491) 570 156', 1, ['AU'])).toBe('(0491) 570 156');
+  expect(doubtful('8 9490 0123', 0, ['AU'])).toBe('8 9490 0123');
 });
 
 test('a number without a code is read with the countries in their order', () => {

@@ -66,7 +66,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         : earlier.length > 1
           ? earlier.slice(1)
           : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
-      const after = labelAfter(masked.slice(end));
+      const after = labelAfter(masked.slice(end), own.length > 0);
       const digits = part.text.replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
       if (digits.length < (labelled ? 5 : 7) || digits.length > 16) {
@@ -79,8 +79,8 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || /#\s*$|№\s*$/.test(before)) continue;
-      const chars = digitChars(cell.chars.slice(start, end), extension !== null);
-      const read = tidy(chars.map((char) => char.text).join(''));
+      const chars = asPlanned(digitChars(cell.chars.slice(start, end), extension !== null), countries);
+      const read = tidy(textOf(chars));
       const value = withoutStrayDigit(read, countries);
       const number = bestNumber(value, countries);
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
@@ -111,7 +111,7 @@ function mask(text: string, taken: Span[]): string {
 function splitNumbers(run: string): { text: string; start: number }[] {
   const cuts = [
     ...run.matchAll(
-      /(?<=\d[\d\s)]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})/g,
+      /(?<=\d[\d\s).-]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})/g,
     ),
   ];
   const parts: { text: string; start: number }[] = [];
@@ -154,9 +154,10 @@ function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
   return last;
 }
 
-/** `(mobile)`, `(fax)` behind a number. */
-function labelAfter(text: string): LabelKind | undefined {
-  const word = /^\s*[([]\s*([\p{L}./-]{1,12})\s*[)\]]/u.exec(text)?.[1] ?? /^\s+([\p{L}]{3,10})\s*$/u.exec(text)?.[1];
+/** `(mobile)`, `(fax)` behind a number. A bare word behind a number that has its label belongs to the next one. */
+function labelAfter(text: string, isLabelled: boolean): LabelKind | undefined {
+  const enclosed = /^\s*[([]\s*([\p{L}./-]{1,12})\s*[)\]]/u.exec(text)?.[1];
+  const word = enclosed ?? (isLabelled ? undefined : /^\s+([\p{L}]{3,10})\s*$/u.exec(text)?.[1]);
   const kind = word ? labelKind(word) : undefined;
   return kind && PHONE_LABELS.has(kind) ? kind : undefined;
 }
@@ -172,10 +173,14 @@ const SIGN_LABELS: Partial<Record<IconKind, LabelKind>> = {
 const signLabels = (cell: Cell, start: number): LabelKind[] =>
   signsBefore(cell, start).flatMap(({ kind }) => SIGN_LABELS[kind] ?? []);
 
-/** A label that stands alone right above the number, at its left edge. */
+/** A label that stands alone right above the number, at its left edge, or at the end of a row that goes on with it. */
 function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKind[] {
-  if (!above || start > 3 || /\d/.test(above.text) || above.text.length > 20) return [];
-  const near = Math.abs(above.box.x - cell.box.x) < cell.box.height && cell.box.y - above.box.y < 2.2 * cell.box.height;
+  if (!above || start > 3 || cell.box.y - above.box.y > 2.2 * cell.box.height) return [];
+  const tail = /\d\W+(\p{L}{1,12})[.:]?$/u.exec(above.text)?.[1];
+  const left = tail && labelKind(tail);
+  if (left && PHONE_LABELS.has(left)) return [left];
+  if (/\d/.test(above.text) || above.text.length > 20) return [];
+  const near = Math.abs(above.box.x - cell.box.x) < cell.box.height;
   const kind = near ? labelKind(above.text) : undefined;
   return kind ? [kind] : [];
 }
@@ -213,6 +218,32 @@ function withoutStrayDigit(value: string, countries: string[]): string {
   };
   return rank(rest) < rank(value) ? rest : value;
 }
+
+/** A sign that was read as surely as this is meant. */
+const MEANT = 0.995;
+
+/**
+ * Two signs of a number that the likeliest country does not know as it was read: the prefix `0` of numbers inside a country (`(8491) 570 156`) and the
+ * end of a bracket (`(6461555 0187`), where the number is valid with them.
+ */
+function asPlanned(chars: Char[], countries: string[]): Char[] {
+  const isValid = (some: Char[]): boolean => bestNumber(textOf(some), countries.slice(0, 1))?.isValid ?? false;
+  const at = chars.findIndex(({ text }) => /\d/.test(text));
+  const text = textOf(chars);
+  const isOpen = text.startsWith('(') && !text.includes(')');
+  const first = chars[at];
+  if (!first || text.startsWith('+') || isValid(isOpen ? chars.slice(1) : chars)) return chars;
+  const put = (i: number, sign: string): Char[] =>
+    chars.map((char, k) => (k === i ? { ...char, text: sign, probability: Math.min(char.probability, 0.6) } : char));
+  const closed = isOpen
+    ? chars.flatMap((char, i) => (i > 2 && char.text === '1' && char.probability < MEANT ? [put(i, ')')] : []))
+    : [];
+  const isNearlyZero = /[68]/.test(first.text) && first.probability < MEANT;
+  const valid = [...closed, ...(isNearlyZero ? [put(at, '0')] : [])].filter(isValid);
+  return valid.length === 1 ? valid[0]! : chars;
+}
+
+const textOf = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
 function bestNumber(value: string, countries: string[]): PhoneNumber | null {
   if (/^(?:\+|00[1-9])/.test(value.replace(/[\s(]/g, '')))
