@@ -6,6 +6,7 @@ import { findEmails } from './emails.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
+import { mendJoints } from './lost-joints.ts';
 import { mendAddress, mendHandle } from './mailboxes.ts';
 import { asMailDomain, asNamed } from './named-hosts.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
@@ -31,6 +32,7 @@ const SURE_LINE = 0.9;
 
 /** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
 export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
+  for (const cell of cells) mendJoints(cell);
   const emails = findEmails(cells);
   emails.push(
     ...findBrokenEmails(

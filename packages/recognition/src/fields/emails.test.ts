@@ -27,6 +27,7 @@ describe('no e-mail', () => {
 test.each([
   ['E-Mail: amara@velmora.com', 'amara@velmora.com'],
   ['Tel 1 | amara.okonjo@velmora.co.uk | web', 'amara.okonjo@velmora.co.uk'],
+  ['E-amara@velmora.com', 'amara@velmora.com'],
   ['amara.okonjo @velmora.com', 'amara.okonjo@velmora.com'],
   ['amara. okonjo@velmora.com', 'amara.okonjo@velmora.com'],
   ['amara@ velmora. com', 'amara@velmora.com'],
@@ -41,6 +42,12 @@ test.each([
 test('an @ that was nearly read is found among the alternatives', () => {
   const doubts = { 5: { probability: 0.6, alternatives: [{ text: '@', probability: 0.3 }] } };
   expect(emailsOf({ text: 'amaraQvelmora.com', doubts })).toEqual(['amara@velmora.com']);
+});
+
+test('an @ that was read as two signs is one', () => {
+  const doubts = { 5: { probability: 0.5, alternatives: [{ text: '@', probability: 0.3 }] } };
+  expect(emailsOf({ text: 'amaraf@velmora.com', doubts })).toEqual(['amara@velmora.com']);
+  expect(emailsOf('amaraf@velmora.com')).toEqual(['amaraf@velmora.com']);
 });
 
 test('an address that breaks after the @ goes on in the row below', () => {

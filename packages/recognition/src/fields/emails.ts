@@ -43,7 +43,7 @@ function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
     else if (char === ' ' && (text[end - 1] === '.' || text[end - 1] === '@' || text[end + 1] === '.')) end++;
     else break;
   }
-  const chars = cell.chars.slice(start, end).filter((char) => char.text !== ' ');
+  const chars = withOneAt(cell.chars.slice(start, end).filter((char) => char.text !== ' '));
   const joined = join(chars);
   const local = trimLocal(joined.slice(0, joined.indexOf('@')));
   const rest = joined.slice(joined.indexOf('@') + 1);
@@ -54,6 +54,17 @@ function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
   const continued = continueBelow(cell, `${local}@${rest}`, below);
   if (!continued) return null;
   return build(cell, start, end, [...chars, ...continued.chars], continued.value, false);
+}
+
+/** Half of a sign that was nearly read as the whole of it. */
+const HALF = 0.1;
+
+/** `jane.doef@acme.com`: an `@` that was read as two signs, of which each was nearly one. */
+function withOneAt(chars: Char[]): Char[] {
+  const at = chars.findIndex(({ text }) => text === '@');
+  const isHalf = (char: Char | undefined): boolean =>
+    char?.alternatives.some(({ text, probability }) => text === '@' && probability >= HALF) ?? false;
+  return chars.filter((char, i) => Math.abs(i - at) !== 1 || !isHalf(char));
 }
 
 const join = (chars: Char[]) => chars.map((char) => char.text).join('');
@@ -68,11 +79,15 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
 
 /** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */
 function trimLocal(local: string): string {
-  return local
-    .replace(/,/g, '.')
-    .replace(/^(?:e-?mail|mail|mailto)[-_.:]+(?=[^@]{2})/i, '')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[^\p{L}\p{N}_+-]+$/u, '');
+  return (
+    local
+      .replace(/,/g, '.')
+      .replace(/^(?:e-?mail|mail|mailto)[-_.:]+(?=[^@]{2})/i, '')
+      // Labels in capitals with a dash behind them: `E-jane`.
+      .replace(/^E-(?=\p{Ll}{3})/u, '')
+      .replace(/^[^\p{L}\p{N}]+/u, '')
+      .replace(/[^\p{L}\p{N}_+-]+$/u, '')
+  );
 }
 
 function bestHost(rest: string, isSure = false): { text: string; mended: boolean } | null {

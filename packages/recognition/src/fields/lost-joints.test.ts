@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { mendJoints } from './lost-joints.ts';
+import { cellsOf } from './rows.ts';
+import { newReading } from './test/new-reading.ts';
+
+const mended = (text: string, at: number, sign: string, probability = 0.3): string => {
+  const doubts = { [at]: { probability: 0.6, alternatives: [{ text: sign, probability }] } };
+  const [cell] = cellsOf(newReading([{ text, doubts }]), 0);
+  mendJoints(cell!);
+  expect(cell!.chars.map((char) => char.text).join('')).toBe(cell!.text);
+  return cell!.text;
+};
+
+test.each([
+  ['lena kessler@velmora.com', 4, '.', 'lena.kessler@velmora.com'],
+  ['lena kessler@velmora.com', 4, '_', 'lena_kessler@velmora.com'],
+  ['E-Mail l kessler@velmora.com', 8, '.', 'E-Mail l.kessler@velmora.com'],
+  ['lena@velmora com', 12, '.', 'lena@velmora.com'],
+  ['www.velmora eu', 11, '.', 'www.velmora.eu'],
+])('%s holds an address that lost its sign at %d', (text, at, sign, meant) => {
+  expect(mended(text, at, sign)).toBe(meant);
+});
+
+test.each([
+  ['Email lena@velmora.com', 5, '.'],
+  ['E lena@velmora.com', 1, '.'],
+  ['lena@velmora.com Berlin', 16, '.'],
+  ['Velmora com', 7, '.'],
+  ['lena kessler@velmora.com', 4, '/'],
+])('%s keeps its blank', (text, at, sign) => {
+  expect(mended(text, at, sign)).toBe(text);
+});
+
+test('a blank that was read surely stays', () => {
+  expect(mended('lena kessler@velmora.com', 4, '.', 0.02)).toBe('lena kessler@velmora.com');
+});

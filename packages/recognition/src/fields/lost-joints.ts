@@ -1,0 +1,30 @@
+import { USUAL_SUFFIXES } from './hosts.ts';
+import { labelsIn } from './labels.ts';
+import type { Cell } from './rows.ts';
+
+/** A blank that was as likely as this one of the signs that join the words of an address. */
+const LIKELY = 0.1;
+const JOINT = /^[._-]$/;
+
+/** `lena kessler@velmora.com`, `lena@velmora com`: blanks inside of addresses that were nearly read as dots become them, in place. */
+export function mendJoints(cell: Cell): void {
+  for (const [i, char] of cell.chars.entries()) {
+    if (char.text !== ' ') continue;
+    const joint = char.alternatives.find(({ text, probability }) => JOINT.test(text) && probability >= LIKELY);
+    if (!joint || !isInAddress(cell.text.slice(0, i), cell.text.slice(i + 1))) continue;
+    cell.chars[i] = { ...char, text: joint.text, probability: joint.probability };
+    cell.text = cell.text.slice(0, i) + joint.text + cell.text.slice(i + 1);
+  }
+}
+
+/** Whether words on both sides of a blank belong to one address: part of a mailbox before one, or a suffix behind a host. */
+function isInAddress(before: string, after: string): boolean {
+  const left = /[^\s:|]*$/.exec(before)![0];
+  const right = /^[^\s|]*/.exec(after)![0];
+  if (!/[\p{L}\d]$/u.test(left)) return false;
+  if (/^(?:com|net|org|co\.uk)\b/i.test(right) || USUAL_SUFFIXES.has(right.toLowerCase()))
+    return /@|^w{2,4}[.,]|^https?:/i.test(left);
+  if (right.indexOf('@') < 1 || !/^[\p{L}\d._-]*$/u.test(left)) return false;
+  // One letter is a label, unless the label stands before it.
+  return left.length > 1 ? labelsIn(left).length === 0 : /\p{L}{2}[\s:.|]*\s\p{L}$/u.test(before);
+}
