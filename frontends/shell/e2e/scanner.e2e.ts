@@ -34,6 +34,24 @@ async function storedPicture(page: Page, token: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
+/** Captured cards whose whole pictures this browser keeps; runs in the page. */
+async function countPictures(): Promise<number> {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === 'kaard_captured')) return 0;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kaard_captured');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('pictures').objectStore('pictures').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+      counting.onerror = () => reject(counting.error);
+    };
+  });
+}
+
 /** A file in the clipboard or under the mouse, as the browser hands it to the page. */
 async function give(page: Page, kind: 'drop' | 'paste'): Promise<void> {
   await page.evaluate(
@@ -155,6 +173,21 @@ describe('the review', () => {
     await page.getByRole('link', { name: 'View Contact Details' }).click();
     await page.getByRole('heading', { name: 'Ada M. Quint' }).waitFor();
     expect(await savedContacts(token)).toMatchObject([{ name: 'Ada M. Quint', company: 'Nordlicht Software' }]);
+  });
+
+  it('sends the whole picture after a reload that came before the upload ended', async () => {
+    const { page, token } = await stage.open('/scanner', { camera: 'missing' });
+    await page.route('**/api/scans', (route) => route.abort());
+    await fileInput(page).setInputFiles(jpeg());
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await until(async () => expect(await page.evaluate(countPictures)).toBe(1));
+    await page.unroute('**/api/scans');
+    await page.reload();
+    await page.getByRole('button', { name: 'Adjust corners' }).waitFor();
+    // The small JPEG is 640 wide at most.
+    expect(jpegSize(await storedPicture(page, token))!.width).toBeGreaterThan(640);
+    await page.getByRole('button', { name: 'Rescan Card' }).click();
+    await until(async () => expect(await page.evaluate(countPictures)).toBe(0));
   });
 
   it('adds the back afterwards and keeps what was corrected', async () => {

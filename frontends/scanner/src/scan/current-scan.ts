@@ -2,6 +2,7 @@
 import { session } from '@kaard/ui/session';
 import { useSyncExternalStore } from 'react';
 import { createCapturedStorage } from './captured.storage.ts';
+import { createPictureStore } from './picture.store.ts';
 import { createScanApi } from './scan.api.ts';
 import { createScanRun, type RunState } from './scan.run.ts';
 
@@ -36,6 +37,7 @@ export const capturedStorage = createCapturedStorage(sessionStorage);
 export const currentScan = createScanRun({
   api: scanApi,
   storage: capturedStorage,
+  pictures: createPictureStore(Date.now),
   owner,
   newKey: () => crypto.randomUUID(),
   pause,

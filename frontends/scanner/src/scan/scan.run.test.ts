@@ -3,6 +3,7 @@ import type { ScanState } from './answer.ts';
 import { createCapturedStorage } from './captured.storage.ts';
 import { ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS } from './pace.rules.ts';
+import type { PictureStore, WholeSide } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
 import { createScanRun, type RunState } from './scan.run.ts';
 
@@ -30,10 +31,31 @@ interface World {
   owner?: () => string | null;
   /** The front as the server keeps it. */
   stored?: Blob;
+  /** What this device keeps of whole pictures. */
+  pictures?: Map<string, { owner: string; sides: WholeSide[] }>;
+}
+
+function pictureStore(kept: NonNullable<World['pictures']>): PictureStore {
+  return {
+    async keep(key, owner, sides) {
+      kept.set(key, { owner, sides: sides.map(({ sent, whole }) => ({ sent, whole })) });
+    },
+    async find(key, owner) {
+      const found = kept.get(key);
+      return found?.owner === owner ? found.sides : null;
+    },
+    async forget(key) {
+      kept.delete(key);
+    },
+    async tidy(owner) {
+      for (const [key, found] of kept) if (found.owner !== owner) kept.delete(key);
+    },
+  };
 }
 
 /** A run against a server that gives these answers one after another; the last one is repeated. */
-function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () => '1', stored }: World = {}) {
+function newRun(world: World = {}) {
+  const { send = ['12'], ask = [READ], session = new Map(), owner = () => '1', stored, pictures = new Map() } = world;
   const sent: { sizes: number[]; key: string }[] = [];
   const pauses: number[] = [];
   let keys = 0;
@@ -63,6 +85,7 @@ function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () =
   const run = createScanRun({
     api,
     storage,
+    pictures: pictureStore(pictures),
     owner,
     newKey: () => `key-${++keys}-${session.size}`,
     async pause(ms, signal) {
@@ -71,7 +94,7 @@ function newRun({ send = ['12'], ask = [READ], session = new Map(), owner = () =
       signal.throwIfAborted();
     },
   });
-  return { run, sent, pauses, storage, session };
+  return { run, sent, pauses, storage, session, pictures };
 }
 
 function until(run: ReturnType<typeof newRun>['run'], phase: RunState['phase']): Promise<RunState> {
@@ -154,12 +177,13 @@ describe('a scan', () => {
   });
 
   it('is forgotten with all that was stored', async () => {
-    const { run, session } = newRun();
+    const { run, session, pictures } = newRun();
     run.begin([FRONT]);
     await until(run, 'read');
+    expect(pictures.size).toBe(1);
     run.discard();
     expect(run.getState()).toMatchObject({ phase: 'none', sides: [] });
-    expect(session.size).toBe(0);
+    expect(session.size + pictures.size).toBe(0);
   });
 
   it('gives way to the next card: a late answer about the first one changes nothing', async () => {
@@ -176,6 +200,7 @@ describe('a scan', () => {
         picture: async () => new Blob(),
       },
       storage: newRun().storage,
+      pictures: pictureStore(new Map()),
       owner: () => '1',
       newKey: () => 'key',
       pause: async () => {},
@@ -243,7 +268,38 @@ describe('a reload', () => {
     expect(after.sent).toHaveLength(0);
   });
 
-  it('before the upload ended sends the small picture, under another key because it is another body', async () => {
+  it('before the upload ended sends the same pictures under the same key, so that they are taken once', async () => {
+    const before = newRun({ send: [away()] });
+    before.run.begin([FRONT, BACK]);
+    await until(before.run, 'failed');
+    const after = newRun({ session: before.session, pictures: before.pictures });
+    expect(after.run.restore()).toBe(true);
+    await until(after.run, 'read');
+    expect(after.sent).toEqual(before.sent);
+  });
+
+  it('keeps the whole picture and the corners of the card at hand', async () => {
+    const whole = { blob: new Blob(['uncut']), corners: null, isCut: false };
+    const before = newRun();
+    before.run.begin([{ ...FRONT, whole }]);
+    await until(before.run, 'read');
+    const after = newRun({ session: before.session, pictures: before.pictures });
+    after.run.restore();
+    expect((await until(after.run, 'read')).sides).toEqual([{ ...FRONT, whole }]);
+  });
+
+  it('leaves a card alone that is taken while the one before is still looked for', async () => {
+    const before = newRun({ send: [away()] });
+    before.run.begin([FRONT]);
+    await until(before.run, 'failed');
+    const after = newRun({ session: before.session, pictures: before.pictures });
+    after.run.restore();
+    after.run.begin([BACK]);
+    expect((await until(after.run, 'read')).sides).toEqual([BACK]);
+    expect(after.sent.map(({ sizes }) => sizes)).toEqual([[BACK.sent.size]]);
+  });
+
+  it('that lost the whole picture sends the small one, under another key because it is another body', async () => {
     const before = newRun({ send: [away()] });
     before.run.begin([FRONT]);
     await until(before.run, 'failed');
@@ -257,9 +313,9 @@ describe('a reload', () => {
     const before = newRun();
     before.run.begin([FRONT]);
     await until(before.run, 'read');
-    const after = newRun({ session: before.session, owner: () => '2' });
+    const after = newRun({ session: before.session, pictures: before.pictures, owner: () => '2' });
     expect(after.run.restore()).toBe(false);
-    expect(before.session.size).toBe(0);
+    expect(before.session.size + before.pictures.size).toBe(0);
   });
 
   it('is not needed for another person to be refused: the memory of the page is cleared too', async () => {

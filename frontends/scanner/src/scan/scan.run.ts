@@ -7,6 +7,7 @@ import type { ReadCard } from './answer.ts';
 import type { CapturedStorage } from './captured.storage.ts';
 import { ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
+import type { PictureStore } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
 
 export interface RunState {
@@ -40,6 +41,7 @@ export interface ScanRun {
 export interface ScanRunParts {
   api: ScanApi;
   storage: CapturedStorage;
+  pictures: PictureStore;
   /** Who is signed in; what one person captured is never shown to another. */
   owner(): string | null;
   newKey(): string;
@@ -49,7 +51,7 @@ export interface ScanRunParts {
 
 const NOTHING: RunState = { phase: 'none', sides: [], scanId: null, card: null, failure: null, attempt: 0 };
 
-export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunParts): ScanRun {
+export function createScanRun({ api, storage, pictures, owner, newKey, pause }: ScanRunParts): ScanRun {
   let state = NOTHING;
   let uploadKey = '';
   let startedBy = '';
@@ -62,6 +64,13 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
   };
   const remember = () => {
     storage.write({ owner: startedBy, uploadKey, scanId: state.scanId, kept: state.sides.map((side) => side.kept) });
+  };
+
+  /** Another upload: what is kept of the pictures goes with it. */
+  const changeKey = () => {
+    if (uploadKey) void pictures.forget(uploadKey);
+    uploadKey = newKey();
+    if (state.sides.some((side) => side.sent)) void pictures.keep(uploadKey, startedBy, state.sides);
   };
 
   async function send(signal: AbortSignal): Promise<string> {
@@ -109,7 +118,7 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
       const failure = error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });
       if (failure.kind === 'gone') {
         // The server has forgotten this scan; trying again sends the picture as a new one.
-        uploadKey = newKey();
+        changeKey();
         set({ phase: 'failed', failure, scanId: null });
         remember();
         return;
@@ -120,14 +129,38 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
 
   function start(sides: PreparedPicture[]): void {
     startedBy = owner() ?? '';
-    uploadKey = newKey();
     set({ sides, scanId: null });
+    changeKey();
     remember();
     void go();
   }
 
+  /** The whole pictures after a reload, unless another card has taken the place of theirs. */
+  async function recall(): Promise<void> {
+    const { sides } = state;
+    const whole = await pictures.find(uploadKey, startedBy);
+    if (whole?.length === sides.length && state.sides === sides)
+      set({ sides: sides.map(({ kept }, index) => ({ ...whole[index]!, kept })) });
+  }
+
+  /** A reload before the upload ended: the same pictures go under the same key, so that they are taken once. */
+  async function sendAgain(): Promise<void> {
+    set({ phase: 'sending' });
+    const key = uploadKey;
+    await recall();
+    if (uploadKey !== key) return;
+    if (!state.sides.every((side) => side.sent)) {
+      // What is left is another body, which needs another key.
+      changeKey();
+      remember();
+    }
+    await go();
+  }
+
   function discard(): void {
     controller.abort();
+    if (uploadKey) void pictures.forget(uploadKey);
+    uploadKey = '';
     storage.clear();
     set({ ...NOTHING, attempt: state.attempt });
   }
@@ -157,6 +190,7 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
     },
     restore() {
       const present = owner() ?? '';
+      void pictures.tidy(present);
       if (state.phase !== 'none') {
         if (startedBy === present) return true;
         discard();
@@ -169,11 +203,12 @@ export function createScanRun({ api, storage, owner, newKey, pause }: ScanRunPar
         return false;
       }
       startedBy = present;
-      // A reload before the upload ended lost the full frame. What is left is another body, which needs another key.
-      uploadKey = stored.scanId ? stored.uploadKey : newKey();
+      uploadKey = stored.uploadKey;
       set({ sides: stored.kept.map((kept) => ({ sent: null, kept })), scanId: stored.scanId });
-      remember();
-      void go();
+      if (stored.scanId) {
+        void go();
+        void recall();
+      } else void sendAgain();
       return true;
     },
     resume() {

@@ -1,0 +1,62 @@
+/**
+ * The whole pictures of the card at hand, beside the small JPEG of session storage: a reload before the upload ended
+ * then sends what was taken, and the card can still be cut out anew. IndexedDB outlives the tab, so records name their
+ * owner and are forgotten after a day, with the card and when the person signs out.
+ */
+import { CAPTURED_DATABASE } from '@kaard/ui/session';
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import type { PreparedPicture } from '../picture/encode.ts';
+
+export type WholeSide = Pick<PreparedPicture, 'sent' | 'whole'>;
+
+export interface PictureStore {
+  /** @param key of the upload that the pictures belong to */
+  keep(key: string, owner: string, sides: readonly WholeSide[]): Promise<void>;
+  /** Null when there are none or they are somebody else's. */
+  find(key: string, owner: string): Promise<WholeSide[] | null>;
+  forget(key: string): Promise<void>;
+  /** Forgets what is too old, and what is not this person's. */
+  tidy(owner: string): Promise<void>;
+}
+
+interface Captured {
+  owner: string;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  sides: WholeSide[];
+}
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Without IndexedDB, or when it is full or forbidden, nothing is kept and nothing fails. */
+export function createPictureStore(now: () => number): PictureStore {
+  let opened: UseStore | undefined;
+  async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | null> {
+    try {
+      opened ??= createStore(CAPTURED_DATABASE.name, CAPTURED_DATABASE.store);
+      return await work(opened);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async keep(key, owner, sides) {
+      const captured: Captured = { owner, keptAt: now(), sides: sides.map(({ sent, whole }) => ({ sent, whole })) };
+      await attempt((store) => set(key, captured, store));
+    },
+    async find(key, owner) {
+      const captured = await attempt((store) => get<Captured>(key, store));
+      return captured?.owner === owner ? captured.sides : null;
+    },
+    async forget(key) {
+      await attempt((store) => del(key, store));
+    },
+    async tidy(owner) {
+      await attempt(async (store) => {
+        for (const [key, captured] of await entries<string, Captured>(store))
+          if (captured.owner !== owner || now() - captured.keptAt > LIFETIME_MS) await del(key, store);
+      });
+    },
+  };
+}
