@@ -4,6 +4,7 @@ import { Maximize2, Minimize2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { FieldName, Point } from '../../scan/answer.ts';
+import { turnedPoint, turnedShape, turnToRead } from './picture-turn.rules.ts';
 import { boundsOf, transformOf, viewOf, WHOLE_PICTURE } from './picture-view.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 
@@ -28,7 +29,22 @@ const Sheet = styled.div`
   transform: var(--view);
   transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
 
-  img { width: 100%; height: auto; max-width: none; }
+  img {
+    display: block;
+    width: var(--across);
+    height: auto;
+    max-width: none;
+  }
+  &[data-turned='true'] {
+    aspect-ratio: var(--shape);
+
+    img {
+      position: absolute;
+      inset: 50% auto auto 50%;
+      translate: -50% -50%;
+      rotate: var(--turn);
+    }
+  }
   svg { position: absolute; inset: 0; width: 100%; height: 100%; max-width: none; }
 `;
 
@@ -134,7 +150,10 @@ const CARD_VIEW = { margin: 0.06, maxScale: 3 };
 /** Leaves enough of the card around a field to recognise where it stands. */
 const FIELD_VIEW = { margin: 0.14, maxScale: 3.6 };
 
-/** The person's picture with the places of the fields on it; the view follows the field that has the focus. */
+/**
+ * The person's picture, turned so that it can be read, with the places of the fields on it; the view follows the field
+ * that has the focus.
+ */
 export function CardPicture({
   url,
   alt,
@@ -146,7 +165,7 @@ export function CardPicture({
 }: CardPictureProps) {
   const t = useMessages(reviewTexts);
   const frame = useRef<HTMLDivElement>(null);
-  const [shapes, setShapes] = useState({ picture: 1.6, frame: 1.6 });
+  const [sizes, setSizes] = useState({ picture: 1.6, frame: 1.6 });
   const [isWhole, setWhole] = useState(false);
 
   useEffect(() => {
@@ -154,34 +173,48 @@ export function CardPicture({
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = element;
-      if (clientHeight > 0) setShapes((known) => ({ ...known, frame: clientWidth / clientHeight }));
+      if (clientHeight > 0) setSizes((known) => ({ ...known, frame: clientWidth / clientHeight }));
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const card = isWhole ? null : boundsOf(places.map((place) => place.box));
-  const focused = boundsOf(places.filter((place) => place.name === active).map((place) => place.box));
+  const turn = turnToRead(
+    places.map((place) => place.box),
+    sizes.picture,
+  );
+  const upright = places.map((place) => ({ ...place, box: place.box.map((point) => turnedPoint(point, turn)) }));
+  const shapes = { picture: turnedShape(sizes.picture, turn), frame: sizes.frame };
+  const card = isWhole ? null : boundsOf(upright.map((place) => place.box));
+  const focused = boundsOf(upright.filter((place) => place.name === active).map((place) => place.box));
   const view = focused
     ? viewOf(focused, shapes, FIELD_VIEW)
     : card
       ? viewOf(card, shapes, CARD_VIEW)
       : viewOf(WHOLE_PICTURE, shapes);
+  const style = {
+    '--view': transformOf(view, shapes),
+    '--zoom': view.scale,
+    '--shape': shapes.picture,
+    '--turn': `${turn}deg`,
+    // Turned to its side, the picture's width lies along the sheet's height.
+    '--across': turn % 180 === 0 ? '100%' : `${100 / shapes.picture}%`,
+  };
 
   return (
     <Frame ref={frame}>
-      <Sheet style={{ '--view': transformOf(view, shapes), '--zoom': view.scale } as Record<string, string | number>}>
+      <Sheet data-turned={turn !== 0} style={style as Record<string, string | number>}>
         <img
           src={url}
           alt={alt}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (naturalHeight > 0) setShapes((known) => ({ ...known, picture: naturalWidth / naturalHeight }));
+            if (naturalHeight > 0) setSizes((known) => ({ ...known, picture: naturalWidth / naturalHeight }));
           }}
         />
         {places.length > 0 && (
           // The places are a shortcut of the mouse: with the keyboard the form's own fields are the way.
           <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-            {places.map((place) => {
+            {upright.map((place) => {
               const points = place.box.map((point) => `${point.x},${point.y}`).join(' ');
               const isActive = place.name === active;
               return (
