@@ -1,9 +1,19 @@
 import type { ClassifiedLine } from './classify.ts';
+import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
 import { labelKind } from './labels.ts';
-import { isCredential, isLegalForm } from './lexicon.ts';
+import { isDegree, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
-import { completesName, GAIN, isHalfOfName, isOfName } from './name-parts.ts';
+import {
+  completesName,
+  GAIN,
+  isBeginOfCompany,
+  isEndOfCompany,
+  isHalfOfName,
+  isHonoured,
+  isOfName,
+  isOfNobody,
+} from './name-parts.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
@@ -28,6 +38,8 @@ const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.3, company: 0.3 }
 const DEGREE_ALONE = 0.01;
 /** A line that rather is a name and stands beside one belongs to it. */
 const PART_OF_NAME = 0.1;
+/** What names the company is hardly a name that nobody has. */
+const NOBODY = 0.02;
 /** What a title goes on with is hardly anything else. */
 const PART_OF_TITLE = 0.05;
 /** `Email` in a row of its own is a label, whatever it looks like. */
@@ -45,15 +57,16 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
         probability:
           line.roles[ROLE_INDEX[role]]! *
           (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
+          (role === 'name' && isOfNobody(lines, index) ? NOBODY : 1) *
           (role !== 'name' &&
           (isOfName(lines, index, role) || completesName(lines, index, context) || isHalfOfName(lines, index))
             ? PART_OF_NAME
             : 1) *
           (role !== 'title' && isRestOfTitle(lines, index) ? PART_OF_TITLE : 1) *
-          (labelKind(line.segment.text) ? LABEL_ALONE : 1),
+          (labelKind(line.segment.text) || isCountry(line.segment.text) ? LABEL_ALONE : 1),
       }))
       .map((option) =>
-        role === 'company' && isNamedByDomain(lines[option.index]!)
+        role === 'company' && (isNamedByDomain(lines[option.index]!) || isBeginOfCompany(lines, option.index))
           ? { ...option, probability: Math.max(option.probability, BY_DOMAIN) }
           : option,
       )
@@ -74,6 +87,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       }
     }
   }
+  best.picks[1] = firstOfTitles(lines, best.picks);
   best.picks[2] = fullerCompany(lines, best.picks);
   const seeds = new Set(best.picks);
   const result: Partial<Record<Worded, Block>> = {};
@@ -140,6 +154,17 @@ const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
 const JOINING =
   /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;
 
+/** How surely a line under the name is a title, so that the one below it is the department or goes on with it. */
+const UNDER_NAME = 0.5;
+
+/** Of two titles in a row the one right under the name: what follows is the department. */
+function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number {
+  if (name === undefined || title === undefined || name < 0 || title < 0) return title ?? -1;
+  const under = lines[name]!.below;
+  const isFirst = under >= 0 && lines[under]!.below === title && !isDegree(lines[under]!.segment.text);
+  return isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME ? under : title;
+}
+
 /** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
 function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]): number {
   if (company === undefined || company < 0) return -1;
@@ -156,10 +181,15 @@ function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]
 function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<number>, used: Set<number>): Member[] {
   const members = [{ index: seed, link: 1 }];
   const free = (index: number) =>
-    !used.has(index) && !seeds.has(index) && !members.some((member) => member.index === index);
+    !used.has(index) &&
+    !seeds.has(index) &&
+    !isCountry(lines[index]!.segment.text) &&
+    !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
-    (role === 'name' && (isDegree(lines[index]!.segment.text) || isHalfOfName(lines, index))) ||
+    (role === 'name' &&
+      (isDegree(lines[index]!.segment.text) || isHalfOfName(lines, index) || isHonoured(lines, index))) ||
     (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
+    (role === 'company' && isEndOfCompany(lines, index)) ||
     (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
     (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
       joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5));
@@ -196,12 +226,6 @@ function asRead(segments: Segment[]): Segment[] {
   };
   return segments.length > 1 && segments.every(runsUp) ? [...segments].sort(upwards) : segments;
 }
-
-const isDegree = (text: string) =>
-  text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .every(isCredential);
 
 /**
  * A line next to the block without which the mailbox or the domain is explained less (`QK` above `Pottery` of

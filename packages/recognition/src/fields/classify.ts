@@ -9,9 +9,10 @@ import {
   secondFeatures,
 } from './features.ts';
 import { type Forest, forestLogits, sigmoid, softmax } from './forest.ts';
+import { isDegree } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
-import { cutsOf, piecesOf, type Segment } from './segments.ts';
+import { cutsOf, isCrosswise, partsAt, piecesOf, type Segment } from './segments.ts';
 import { textModelFrom } from './text-model.ts';
 
 /** Written by `training/train.ts`. */
@@ -46,16 +47,27 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
     const mixed = lines[i]!.roles[ROLE_INDEX.mixed]!;
     if (mixed < TRY_PIECES) continue;
     const { segment } = lines[i]!;
-    const ways = mixed < TRY_CUTS ? [piecesOf(segment)] : [piecesOf(segment), ...cutsOf(segment)];
+    const ways = [piecesOf(segment), ...cutsAtName(segment, context.mailboxes)];
+    if (mixed >= TRY_CUTS) ways.push(...cutsOf(segment));
     const better = bestCut(
       lines,
       i,
       context,
-      ways.filter((parts) => parts.length > 1),
+      ways.filter((parts) => parts.length > 1 && !parts.some(({ text }) => isDegree(text))),
     );
     if (better) lines = better;
   }
   return withJoins(lines, context);
+}
+
+/** A line that ends in somebody's name of the card's mailboxes, behind words that say nothing of it: two columns on one row. */
+function cutsAtName(segment: Segment, mailboxes: string[]): Segment[][] {
+  const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
+  const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  return blanks
+    .filter((at) => naming(segment.text.slice(at)) > 0.99 && naming(segment.text.slice(0, at)) < 0.5)
+    .slice(-1)
+    .map((at) => partsAt(segment, [at]));
 }
 
 function score(segments: Segment[], context: CardContext): ClassifiedLine[] {
@@ -103,7 +115,7 @@ function withJoins(lines: ClassifiedLine[], context: CardContext): ClassifiedLin
   const evidence = lines.map((line) => line.evidence);
   const roles = lines.map((line) => line.roles);
   return lines.map((line, a) => {
-    const b = neighbour(segments, a, 1, (i) => isStray(lines[i]!));
+    const b = neighbour(segments, a, 1, (i) => isStray(lines[i]!) || isCrosswise(segments[a]!, segments[i]!));
     if (b < 0) return line;
     const text = `${segments[a]!.text} ${segments[b]!.text}`;
     const together = {

@@ -15,6 +15,9 @@ const HONORIFIC =
   /^(?:dr|prof|mr|mrs|ms|miss|sir|rev|hon|capt|dipl|ing|mag|di|herr|frau|me|maitre|m|mme|mlle|pr|lic|dra|arq|don|dona|dott|dottssa|avv|arch|geom|rag|profssa|eng|drs|ir|mgr|inz|hab|bc|judr|mudr|phdr|rndr|mvdr|doc|av|doc|uzm|op|ecz|dt|fil|med|jur|rer|nat|phil|lek|adw|kfm|sra|sr|datuk|dato|sheikh|shri|smt)$/;
 const CREDENTIAL =
   /^(?:mba|phd|cpa|cfa|md|esq|pmp|rn|pe|aia|llm|msc|bsc|ba|ma|dds|dvm|jd|jr|sr|ii|iii|iv|fca|acca|riba|mrics|cissp|csc|dis|llb|edd|psyd|cfp|shrm|leed|ap|mfa|ra|frcs|obe|meng|mph|ceng|emba|mphil|bed|beng|cma|cia|frics|facs|faia|dmd|do|od|rd|lcsw|lpc|lmft|np|pa|pharmd|dpt|ccim|crs|gri|cmp|cams|frm|mbe|cbe|fcca|aca|fcpa|sphr|phr|dipl|ing|fh|tu|mim)$/;
+/** Rarer ones, which the classifiers of lines did not count in training. */
+const FURTHER_CREDENTIAL =
+  /^(?:siving|sivok|sivark|civing|civek|candjur|candmed|candmag|candmerc|candpolyt|candscient|tekndr|medlic|lekmed|lekdent|lic|mgr|inz|bc|judr|mudr|phdr|rndr|mvdr|ddr|drs|dr|prof|mrcvs|frcvs|mrcp|frcp|mrcgp|frcgp|friba|mciob|fciob|mcipd|fcipd|mice|fice|mimeche|mbcs|fbcs|mrtpi|mrpharms|mcsp|mcim|fcim|cgma|facp|faap)$/;
 const PARTICLE =
   /^(?:van|von|der|den|de|del|della|di|da|dos|das|do|du|la|le|el|al|bin|ibn|ben|ter|ten|te|zu|zur|vom|af|av|mac|mc|st|san|dela|des|y|e|abu|bint|op)$/;
 const STREET =
@@ -101,5 +104,14 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
 }
 
 export const isGivenName = (folded: string) => GIVEN.has(folded);
-export const isCredential = (word: string) => CREDENTIAL.test(fold(word).replace(/[^a-z\d]/g, ''));
+export function isCredential(word: string): boolean {
+  const letters = fold(word).replace(/[^a-z\d]/g, '');
+  return CREDENTIAL.test(letters) || FURTHER_CREDENTIAL.test(letters);
+}
+/** Nothing but degrees, `Ph.D, MBA`. */
+export const isDegree = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every(isCredential);
 export const isLegalForm = (text: string) => LEGAL.has(fold(text).replace(/[^a-z\d]/g, ''));

@@ -4,17 +4,21 @@ import { isGivenName } from './lexicon.ts';
 import { personMatch } from './matching.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isBeside, type Segment } from './segments.ts';
-import { fold } from './text.ts';
+import { fold, words } from './text.ts';
 
 /** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
 export const GAIN = 0.12;
 
-/** Whether a line is likelier a name than this and the line above or below is one. */
+/** Lines that go on with each other less surely than this are hardly two halves of a name. */
+const LEAST_JOIN = 0.3;
+
+/** Whether a line is likelier a name than this and the line above or below is one that it may go on with. */
 export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean {
   const nameOf = (line: ClassifiedLine | undefined) => line?.roles[ROLE_INDEX.name] ?? 0;
-  if (nameOf(lines[index]) < lines[index]!.roles[ROLE_INDEX[role]]!) return false;
+  const me = lines[index]!;
+  if (nameOf(me) < me.roles[ROLE_INDEX[role]]!) return false;
   const above = lines.find((line) => line.below === index);
-  return Math.max(nameOf(lines[lines[index]!.below]), nameOf(above)) > 0.5;
+  return (nameOf(lines[me.below]) > 0.5 && me.joins > LEAST_JOIN) || (nameOf(above) > 0.5 && above!.joins > LEAST_JOIN);
 }
 
 /** A given name in a line of its own, set like the family name that a likely name consists of right above or below. */
@@ -34,6 +38,50 @@ export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
 }
 
 const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
+
+/** `mr. drs. Wilhelmina` above the family name. */
+export function isHonoured(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, below } = lines[index]!;
+  const under = lines[below];
+  return (
+    under !== undefined &&
+    under.roles[ROLE_INDEX.name]! > 0.5 &&
+    HONORIFIC.test(segment.text) &&
+    words(segment.text).length <= 4 &&
+    isBeside(segment, under.segment)
+  );
+}
+
+/** The first line of a company's name whose second line has the legal form or the trade, and which the domain says. */
+export function isBeginOfCompany(lines: ClassifiedLine[], index: number): boolean {
+  const { evidence, below, joins } = lines[index]!;
+  const under = lines[below];
+  return (
+    evidence.company > 0.99 &&
+    evidence.person < 0.5 &&
+    joins > LEAST_JOIN &&
+    under !== undefined &&
+    under.roles[ROLE_INDEX.company]! > 0.1 &&
+    under.evidence.words.legal > 0
+  );
+}
+
+/** The line below such a first line. */
+export const isEndOfCompany = (lines: ClassifiedLine[], index: number): boolean =>
+  lines.some((line, above) => line.below === index && isBeginOfCompany(lines, above));
+
+/** A line that rather names a company than somebody: the domain says it, and no mailbox is somebody's of that name. */
+export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence, roles } = lines[index]!;
+  if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
+  if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
+  const isNumbered = /\d/.test(segment.text) && roles[ROLE_INDEX.mixed]! < 0.3;
+  return (
+    evidence.company > 0.99 &&
+    roles[ROLE_INDEX.company]! > roles[ROLE_INDEX.name]! &&
+    (isNumbered || (evidence.person < 0.5 && !evidence.words.firstIsGiven))
+  );
+}
 
 /** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
 export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {

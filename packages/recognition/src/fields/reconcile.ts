@@ -113,8 +113,9 @@ function polished(role: Worded, read: string): string {
   return [first, ...degrees.flatMap((degree) => (isSeveralDegrees(degree) ? degree.split(' ') : [degree]))].join(', ');
 }
 
-/** `MBA CPA`, but `dipl. ing.` is one. */
-const isSeveralDegrees = (text: string): boolean => !/^dipl\b/i.test(text) && text.split(' ').every(isCredential);
+/** `MBA CPA`, but `dipl. ing.` and `LEED AP` are one. */
+const isSeveralDegrees = (text: string): boolean =>
+  !/^(?:dipl\b|LEED AP$)/i.test(text) && text.split(' ').every(isCredential);
 
 /** `BK Brook Kiln`: the logo's initials in front of the name they stand for. */
 function withoutMark(text: string): string {

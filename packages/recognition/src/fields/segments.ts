@@ -59,8 +59,22 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   return { text, chars, box, size: cell.size, cell, confidence, besideContact, picture: cell.picture };
 }
 
+/** Whether a line is set sideways; too few letters don't tell. */
+function runs(segment: Segment): 'across' | 'sideways' | null {
+  const [from, to] = segment.chars.find((char) => char.line)?.line?.quad ?? [];
+  if (segment.text.length <= 3 || !from || !to) return null;
+  return Math.abs(from.y - to.y) > 2 * Math.abs(from.x - to.x) ? 'sideways' : 'across';
+}
+
+/** A line of text and one that is set sideways don't go on with each other. */
+export function isCrosswise(a: Segment, b: Segment): boolean {
+  const [one, other] = [runs(a), runs(b)];
+  return one !== null && other !== null && one !== other;
+}
+
 /** Right above, below, left or right, no further than about two heights. */
 export function isBeside(a: Segment, b: Segment): boolean {
+  if (isCrosswise(a, b)) return false;
   const size = Math.max(a.size, b.size);
   const across = Math.max(a.box.x, b.box.x) - Math.min(a.box.x + a.box.width, b.box.x + b.box.width);
   const down = Math.max(a.box.y, b.box.y) - Math.min(a.box.y + a.box.height, b.box.y + b.box.height);
@@ -68,10 +82,17 @@ export function isBeside(a: Segment, b: Segment): boolean {
 }
 
 /** What the detector saw as pieces of their own; what stands near on a row may still be two things. */
-export function piecesOf({ cell, chars, besideContact }: Segment): Segment[] {
+export function piecesOf(segment: Segment): Segment[] {
+  return partsAt(
+    segment,
+    segment.chars.flatMap((char, i) => (char.line === null && char.text === ' ' ? [i] : [])),
+  );
+}
+
+/** The parts of a segment between blanks at these places of its text. */
+export function partsAt({ text, chars, cell, besideContact }: Segment, places: number[]): Segment[] {
   const offset = cell.chars.indexOf(chars[0]!);
-  const joints = chars.flatMap((char, i) => (char.line === null && char.text === ' ' ? [i] : []));
-  const borders = [-1, ...joints, chars.length];
+  const borders = [-1, ...places, text.length];
   return borders
     .slice(1)
     .flatMap((end, i) => segmentOf(cell, offset + borders[i]! + 1, offset + end, besideContact) ?? []);

@@ -1,0 +1,18 @@
+import { fold } from './text.ts';
+
+/** Languages that cards name their country in. */
+const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk hu tr ro hr'.split(' ');
+/** ISO 3166 alpha-2 of countries that a card's address ends with. */
+const COUNTRIES =
+  `AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR LI LT LU LV MA MT MX
+  MY NG NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TN TR TW UA US UY VN ZA`.split(/\s+/);
+
+const NAMES = new Set(
+  LANGUAGES.flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    return COUNTRIES.map((code) => fold(names.of(code) ?? code));
+  }).concat('usa', 'uk', 'england', 'scotland', 'wales', 'holland', 'czech republic', 'turkey'),
+);
+
+/** Whether a text is the name of a country and nothing else, in one of the languages of Europe. */
+export const isCountry = (text: string): boolean => NAMES.has(fold(text).replace(/[.,]$/, ''));
