@@ -1,5 +1,5 @@
-import { bytes, floats, integers } from './buffers.ts';
-import type { Planes } from './raster.ts';
+import { bytes, floats, integers, shorts } from './buffers.ts';
+import type { Sums } from './raster.ts';
 
 /** Pixels where the picture changes most across an edge. */
 export interface Edges {
@@ -21,65 +21,75 @@ const CLEAR = 11;
 const MOST = 0.22;
 const LEVELS = 128;
 
+/** Steps of Sobel's sum per level, of which the planes have quarters. */
+const STEPS = 8 * 4;
+
 /** Sobel's gradient of the colour that changes most, thinned to the ridge (Canny 1986). */
-export function findEdges(planes: Planes): Edges {
-  const { width, height, red, green, blue } = planes;
+export function findEdges(sums: Sums): Edges {
+  const { width, height } = sums;
   const count = width * height;
   // Their rims are never written: they stay 0.
   const gradient: Gradient = {
     width,
     height,
-    magnitude: floats('magnitude', count),
-    gradientX: floats('gradientX', count),
-    gradientY: floats('gradientY', count),
-    least: 0,
+    square: integers('gradient', count),
+    x: shorts('gradient x', count),
+    y: shorts('gradient y', count),
   };
-  sobel(red, gradient, true);
-  sobel(green, gradient, false);
-  sobel(blue, gradient, false);
-  const { magnitude } = gradient;
+  sobel(sums, gradient);
   const histogram = integers('edge levels', LEVELS).fill(0);
+  const { square } = gradient;
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      const level = Math.sqrt(magnitude[i]!) / 8;
-      magnitude[i] = level;
-      const bin = (level * 4) | 0;
+      const bin = (Math.sqrt(square[i]!) * (4 / STEPS)) | 0;
       histogram[bin < LEVELS ? bin : LEVELS - 1]!++;
     }
   }
-  gradient.least = Math.max(LEAST, levelExceededBy(histogram, MOST * 1.6 * count) / 4);
-  return thin(gradient);
+  return thin(gradient, Math.max(LEAST, levelExceededBy(histogram, MOST * 1.6 * count) / 4));
 }
 
-/** Keeps the gradient of this colour wherever it is the first or changes more than those before; magnitudes squared. */
-function sobel(plane: Float32Array, { width, height, magnitude, gradientX, gradientY }: Gradient, isFirst: boolean) {
-  for (let y = 1; y < height - 1; y++) {
-    let i = y * width + 1;
-    // Hot: sums of the columns left, here and right, and their falls, move along with the pixel.
-    let leftSum = plane[i - 1 - width]! + 2 * plane[i - 1]! + plane[i - 1 + width]!;
-    let leftFall = plane[i - 1 + width]! - plane[i - 1 - width]!;
-    let sum = plane[i - width]! + 2 * plane[i]! + plane[i + width]!;
-    let fall = plane[i + width]! - plane[i - width]!;
-    for (const end = (y + 1) * width - 1; i < end; i++) {
-      const above = plane[i + 1 - width]!;
-      const below = plane[i + 1 + width]!;
-      const rightSum = above + 2 * plane[i + 1]! + below;
-      const rightFall = below - above;
-      const dx = rightSum - leftSum;
-      const dy = leftFall + 2 * fall + rightFall;
-      const square = dx * dx + dy * dy;
-      if (isFirst || square > magnitude[i]!) {
-        magnitude[i] = square;
-        gradientX[i] = dx;
-        gradientY[i] = dy;
-      }
-      leftSum = sum;
-      leftFall = fall;
-      sum = rightSum;
-      fall = rightFall;
+interface Gradient {
+  width: number;
+  height: number;
+  /** Its square and its parts. */
+  square: Int32Array;
+  x: Int16Array;
+  y: Int16Array;
+}
+
+function sobel({ width, height, red, green, blue }: Sums, { square, x, y }: Gradient): void {
+  for (let row = 1; row < height - 1; row++) {
+    for (let i = row * width + 1, end = (row + 1) * width - 1; i < end; i++) {
+      const above = i - width;
+      const below = i + width;
+      let dx = acrossOf(red, above, i, below);
+      let dy = downOf(red, above, below);
+      let most = Math.imul(dx, dx) + Math.imul(dy, dy);
+      // Hot: which colour is the strongest is as good as random, and a branch that is guessed wrong costs more than all
+      // of this.
+      const greenX = acrossOf(green, above, i, below);
+      const greenY = downOf(green, above, below);
+      let more = Math.imul(greenX, greenX) + Math.imul(greenY, greenY) - most;
+      let isLess = (more - 1) >> 31;
+      most += more & ~isLess;
+      dx = (dx & isLess) | (greenX & ~isLess);
+      dy = (dy & isLess) | (greenY & ~isLess);
+      const blueX = acrossOf(blue, above, i, below);
+      const blueY = downOf(blue, above, below);
+      more = Math.imul(blueX, blueX) + Math.imul(blueY, blueY) - most;
+      isLess = (more - 1) >> 31;
+      square[i] = most + (more & ~isLess);
+      x[i] = (dx & isLess) | (blueX & ~isLess);
+      y[i] = (dy & isLess) | (blueY & ~isLess);
     }
   }
 }
+
+const acrossOf = (plane: Int16Array, above: number, i: number, below: number): number =>
+  plane[above + 1]! - plane[above - 1]! + 2 * (plane[i + 1]! - plane[i - 1]!) + plane[below + 1]! - plane[below - 1]!;
+
+const downOf = (plane: Int16Array, above: number, below: number): number =>
+  plane[below - 1]! - plane[above - 1]! + 2 * (plane[below]! - plane[above]!) + plane[below + 1]! - plane[above + 1]!;
 
 function levelExceededBy(histogram: Int32Array, pixels: number): number {
   let above = 0;
@@ -90,34 +100,26 @@ function levelExceededBy(histogram: Int32Array, pixels: number): number {
   return 0;
 }
 
-interface Gradient {
-  width: number;
-  height: number;
-  magnitude: Float32Array;
-  gradientX: Float32Array;
-  gradientY: Float32Array;
-  least: number;
-}
-
-function thin({ width, height, magnitude, gradientX, gradientY, least }: Gradient): Edges {
+function thin({ width, height, square, x, y }: Gradient, least: number): Edges {
   const strength = floats('strength', width * height).fill(0);
   const orientation = bytes('orientation', width * height);
   const at = integers('edges', width * height);
+  const leastSquare = (least * STEPS) ** 2;
   let found = 0;
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      const level = magnitude[i]!;
-      if (level < least) continue;
-      const gx = gradientX[i]!;
-      const gy = gradientY[i]!;
+  for (let row = 1; row < height - 1; row++) {
+    for (let i = row * width + 1, end = (row + 1) * width - 1; i < end; i++) {
+      const own = square[i]!;
+      if (own < leastSquare) continue;
+      const gx = x[i]!;
+      const gy = y[i]!;
       const ax = Math.abs(gx);
       const ay = Math.abs(gy);
-      const step = ax > 2.4 * ay ? 1 : ay > 2.4 * ax ? width : gx * gy > 0 ? width + 1 : width - 1;
-      if (level < magnitude[i - step]! || level <= magnitude[i + step]!) continue;
+      const step = ax > 2.4 * ay ? 1 : ay > 2.4 * ax ? width : (gx ^ gy) >= 0 ? width + 1 : width - 1;
+      if (own < square[i - step]! || own <= square[i + step]!) continue;
       let turn = Math.atan2(gy, gx);
       if (turn < 0) turn += Math.PI;
       orientation[i] = Math.min(255, (turn * 256) / Math.PI);
+      const level = Math.sqrt(own) / STEPS;
       strength[i] = 0.25 + 0.75 * Math.min(1, (level - least) / Math.max(1, CLEAR - least));
       at[found++] = i;
     }

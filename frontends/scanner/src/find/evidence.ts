@@ -1,7 +1,7 @@
 import type { Edges } from './edges.ts';
 import { type Quad, scaled } from './geometry.ts';
 import { type InkEvidence, lookAtRhythm, lookInside, type RhythmEvidence } from './ink.ts';
-import type { Planes } from './raster.ts';
+import type { Frame, Planes } from './raster.ts';
 import { lookAlongRim, type RimEvidence } from './rim.ts';
 import { lookAround, type SurroundingEvidence } from './surroundings.ts';
 
@@ -10,7 +10,7 @@ export type Evidence = RimEvidence & InkEvidence & RhythmEvidence & SurroundingE
 
 export interface Views {
   /** Every pixel, for what stands close to the rim. */
-  fine: Planes;
+  fine: Frame;
   /** Averaged pixels and their edges, of one size. */
   coarse: Planes;
   edges: Edges;

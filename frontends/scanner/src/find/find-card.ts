@@ -4,7 +4,7 @@ import { areaOf, farthestCorner, inReadingOrder, type Quad, scaled } from './geo
 import { findLines } from './lines.ts';
 import { isLittleLarger, nestingOf } from './nesting.ts';
 import { findQuads } from './quads.ts';
-import { type Frame, halved, type Planes, toPlanes } from './raster.ts';
+import { type Frame, type Planes, sumsOf, toPlanes } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { findEvenRegions } from './regions.ts';
 import { haveOnePaper, quickPaperSides } from './rim.ts';
@@ -72,7 +72,7 @@ const EDGE_STEP = 1.25;
 const WHOLE_CONFIDENCE = 0.04;
 
 /** A border is printed near the rim of many cards, of one colour with it: the card goes on to the larger quad. */
-function toItsEdge(found: Candidate, { fine, list }: { fine: Planes; list: readonly Candidate[] }): Candidate {
+function toItsEdge(found: Candidate, { fine, list }: { fine: Frame; list: readonly Candidate[] }): Candidate {
   let whole = found;
   for (const other of list) {
     const isWhole =
@@ -92,12 +92,15 @@ export interface Candidate {
 
 /** All quads that may be a card, with all that is known of them; for `findCard` and for fitting its weights. */
 export function candidatesOn(frame: Frame): {
-  fine: Planes;
+  fine: Frame;
+  /** Averaged two by two, of half the size. */
+  coarse: Planes;
   list: Candidate[];
 } {
-  const fine = toPlanes(frame);
-  const coarse = halved(fine, 'coarse');
-  const edges = findEdges(coarse);
+  const fine = frame;
+  const sums = sumsOf(fine);
+  const coarse = toPlanes(sums);
+  const edges = findEdges(sums);
   const [middleX, middleY] = [(coarse.width - 1) / 2, (coarse.height - 1) / 2];
   const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS)
     .map(({ quad, score }) => {
@@ -118,7 +121,7 @@ export function candidatesOn(frame: Frame): {
       promise: bonus + promiseOf(second, edgesBeyond(edges, half)) + 1.5 * quickPaperSides(coarse, half),
     });
   };
-  for (const quad of findEvenRegions(coarse)) lay(quad, REGION_BONUS);
+  for (const quad of findEvenRegions(sums)) lay(quad, REGION_BONUS);
   for (const { quad } of fromLines) lay(quad, 0);
   const list = laid
     .sort((a, b) => b.promise - a.promise)
@@ -134,7 +137,7 @@ export function candidatesOn(frame: Frame): {
         area: areaOf(one.quad) / (fine.width * fine.height),
       },
     }));
-  return { fine, list };
+  return { fine, coarse, list };
 }
 
 const PAPER_WORTH = 0.6;
@@ -149,7 +152,7 @@ function promiseOf({ quad, sides }: Refit, beyond: number): number {
   return sum + Math.min(...support) - 2 * beyond + 0.004 * Math.sqrt(areaOf(quad));
 }
 
-const isInside = (quad: Quad, { width, height }: Planes): boolean =>
+const isInside = (quad: Quad, { width, height }: Frame): boolean =>
   quad.every(({ x, y }) => x > -0.03 * width && x < 1.03 * width && y > -0.03 * height && y < 1.03 * height);
 
 /** Degrees against the frame, share of the frame's long side, share of its sides that stays free. */

@@ -1,7 +1,7 @@
 import { bytes, floats, integers } from './buffers.ts';
 import type { Edges } from './edges.ts';
 import type { Quad } from './geometry.ts';
-import type { Planes } from './raster.ts';
+import type { Frame, Planes } from './raster.ts';
 
 /** What is on the paper. */
 export interface InkEvidence {
@@ -129,8 +129,8 @@ function changes(profile: Uint8Array): number {
 const FINE_COLUMNS = 80;
 const FINE_ROWS = 64;
 
-/** @param quad clockwise, in the pixels of the planes */
-export function lookAtRhythm({ width, height, red, green, blue }: Planes, quad: Quad): RhythmEvidence {
+/** @param quad clockwise, in the frame's pixels */
+export function lookAtRhythm({ width, height, data }: Frame, quad: Quad): RhythmEvidence {
   const before = floats('row before', FINE_COLUMNS);
   const down = floats('down', FINE_ROWS).fill(0);
   const across = floats('across', FINE_COLUMNS).fill(0);
@@ -151,8 +151,8 @@ export function lookAtRhythm({ width, height, red, green, blue }: Planes, quad: 
     for (let column = 0; column < FINE_COLUMNS; column++) {
       let level = 0;
       if (x >= 0 && y >= 0 && x < width && y < height) {
-        const i = (y | 0) * width + (x | 0);
-        level = 0.3 * red[i]! + 0.59 * green[i]! + 0.11 * blue[i]!;
+        const i = ((y | 0) * width + (x | 0)) * 4;
+        level = 0.3 * data[i]! + 0.59 * data[i + 1]! + 0.11 * data[i + 2]!;
       }
       if (row > 0 && column > 0) {
         sideways += Math.abs(level - previous);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Quad } from './geometry.ts';
 import { isLittleLarger, nestingOf } from './nesting.ts';
-import { toPlanes } from './raster.ts';
 import { haveOnePaper } from './rim.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): Quad => [
@@ -51,7 +50,7 @@ describe('the rims of two quads', () => {
         const level = isIn(BORDER, x, y) ? 230 : isIn(CARD, x, y) ? rim : 90;
         data.fill(level, (y * 400 + x) * 4, (y * 400 + x) * 4 + 3);
       }
-    return toPlanes({ width: 400, height: 270, data });
+    return { width: 400, height: 270, data };
   };
 
   it('have one paper on a card with a border', () => {

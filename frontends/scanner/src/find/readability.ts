@@ -1,20 +1,19 @@
 import { floats } from './buffers.ts';
 import { distance, type Quad } from './geometry.ts';
-import type { Frame, Planes } from './raster.ts';
+import type { Frame } from './raster.ts';
 
 const COLUMNS = 48;
 const ROWS = 30;
 
 /**
  * 0-1: how well print on the card could be read: near enough, in focus, with ink that stands out, in enough light.
- * @param planes every pixel of the frame
  */
-export function readabilityOf(planes: Planes, quad: Quad): number {
-  const { levels, slopes } = luminance(planes, quad);
+export function readabilityOf(frame: Frame, quad: Quad): number {
+  const { levels, slopes } = luminance(frame, quad);
   const [dark, light] = [quantile(levels, 0.03), quantile(levels, 0.97)];
   const range = light - dark;
   const long = Math.max(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
-  const near = ramp(long / Math.max(planes.width, planes.height), 0.22, 0.5);
+  const near = ramp(long / Math.max(frame.width, frame.height), 0.22, 0.5);
   // The steepest strokes against the whole range: 0.5 is a step between two pixels, a blurred one is spread over many.
   const sharp = ramp(quantile(slopes, 0.97) / Math.max(12, range), 0.07, 0.22);
   const contrast = ramp(range, 20, 80);
@@ -30,10 +29,10 @@ function quantile(values: Float32Array, share: number): number {
 }
 
 /** Brightness on a lattice inside the quad and how much it changes to the next pixels; both sorted. */
-function luminance({ width, height, red, green, blue }: Planes, quad: Quad) {
+function luminance({ width, height, data }: Frame, quad: Quad) {
   const levels = floats('brightness', COLUMNS * ROWS);
   const slopes = floats('slopes', COLUMNS * ROWS);
-  const level = (i: number): number => 0.3 * red[i]! + 0.59 * green[i]! + 0.11 * blue[i]!;
+  const level = (i: number): number => 0.3 * data[i]! + 0.59 * data[i + 1]! + 0.11 * data[i + 2]!;
   let seen = 0;
   for (let row = 0; row < ROWS; row++) {
     const v = 0.05 + (0.9 * (row + 0.5)) / ROWS;
@@ -46,10 +45,10 @@ function luminance({ width, height, red, green, blue }: Planes, quad: Quad) {
       const x = Math.round(a * quad[0].x + b * quad[1].x + c * quad[2].x + d * quad[3].x);
       const y = Math.round(a * quad[0].y + b * quad[1].y + c * quad[2].y + d * quad[3].y);
       if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
-      const i = y * width + x;
+      const i = (y * width + x) * 4;
       levels[seen] = level(i);
-      const dx = level(i + 1) - level(i - 1);
-      const dy = level(i + width) - level(i - width);
+      const dx = level(i + 4) - level(i - 4);
+      const dy = level(i + 4 * width) - level(i - 4 * width);
       slopes[seen++] = Math.sqrt(dx * dx + dy * dy) / 2;
     }
   }

@@ -1,5 +1,5 @@
 import { farthestCorner, type Quad, scaled } from './geometry.ts';
-import { type Frame, halved, toPlanes } from './raster.ts';
+import { type Frame, halved } from './raster.ts';
 import { refit } from './sides.ts';
 
 /** Sides are followed at about this long side: finer than that is grain. */
@@ -11,13 +11,12 @@ const LONG_SIDE = 1280;
  */
 export function refine(picture: Frame, quad: Quad): Quad {
   const isLarge = Math.max(picture.width, picture.height) > LONG_SIDE * 1.5;
-  const whole = toPlanes(picture);
-  const planes = isLarge ? halved(whole, 'refine') : whole;
+  const frame = isLarge ? halved(picture) : picture;
   const step = isLarge ? 2 : 1;
   const first = scaled(quad, 1 / step);
-  const coarse = refit(planes, first, { reach: 5, samples: 60 });
-  const fine = coarse && refit(planes, coarse.quad, { reach: 2, samples: 90 });
+  const coarse = refit(frame, first, { reach: 5, samples: 60 });
+  const fine = coarse && refit(frame, coarse.quad, { reach: 2, samples: 90 });
   // A side that runs off follows something else: what the small frame told stays.
-  if (!fine || farthestCorner(fine.quad, first) > 0.02 * Math.max(planes.width, planes.height)) return quad;
+  if (!fine || farthestCorner(fine.quad, first) > 0.02 * Math.max(frame.width, frame.height)) return quad;
   return scaled(fine.quad, step);
 }

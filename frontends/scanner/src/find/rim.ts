@@ -1,6 +1,6 @@
 import { floats } from './buffers.ts';
 import { areaOf, distance, type Quad } from './geometry.ts';
-import type { Planes } from './raster.ts';
+import type { Frame, Planes } from './raster.ts';
 
 /** What stands along the sides of a quad, just inside and just outside. Levels are 0-255. */
 export interface RimEvidence {
@@ -50,15 +50,15 @@ const SAME = 18;
 const OTHER = 10;
 
 /**
- * @param quad clockwise, in the pixels of the planes
+ * @param quad clockwise, in the frame's pixels
  * @param paper most frequent colour inside
  */
-export function lookAlongRim(planes: Planes, quad: Quad, paper: readonly [number, number, number]): RimEvidence {
+export function lookAlongRim(frame: Frame, quad: Quad, paper: readonly [number, number, number]): RimEvidence {
   const colours = floats('rim', AWAY.length * SIDES * 3);
   const size = Math.sqrt(areaOf(quad));
   for (let band = 0; band < AWAY.length; band++) {
     const [pixels, share] = AWAY[band]!;
-    sample(planes, quad, pixels + share * size, colours, band * SIDES * 3);
+    sample(frame, quad, pixels + share * size, colours, band * SIDES * 3);
   }
   const steps = [0, 0, 0, 0];
   const papers = [0, 0, 0, 0];
@@ -112,13 +112,7 @@ const STEPS = new Float32Array(ALONG);
 const SORTED = new Float32Array(SIDES);
 
 /** Colours along the four sides at a distance from them; beyond the frame its rim repeats. */
-function sample(
-  { width, height, red, green, blue }: Planes,
-  quad: Quad,
-  away: number,
-  out: Float32Array,
-  at: number,
-): void {
+function sample({ width, height, data }: Frame, quad: Quad, away: number, out: Float32Array, at: number): void {
   let to = at;
   for (let side = 0; side < 4; side++) {
     const a = quad[side]!;
@@ -132,10 +126,10 @@ function sample(
       const t = 0.08 + (0.84 * (k + 0.5)) / ALONG;
       const x = Math.max(0, Math.min(width - 1, Math.round(a.x + dx * t + nx)));
       const y = Math.max(0, Math.min(height - 1, Math.round(a.y + dy * t + ny)));
-      const i = y * width + x;
-      out[to++] = red[i]!;
-      out[to++] = green[i]!;
-      out[to++] = blue[i]!;
+      const i = (y * width + x) * 4;
+      out[to++] = data[i]!;
+      out[to++] = data[i + 1]!;
+      out[to++] = data[i + 2]!;
     }
   }
 }
@@ -200,13 +194,13 @@ function spread(colours: Float32Array, band: number): number {
 const ONE_PAPER = 20;
 
 /** Has the inside of both rims the same colour, side by side? So it has where a border is printed near the rim. */
-export function haveOnePaper(planes: Planes, one: Quad, other: Quad): boolean {
+export function haveOnePaper(frame: Frame, one: Quad, other: Quad): boolean {
   const colours = floats('papers', 2 * SIDES * 3);
   let shift = 0;
   for (let i = 1; i < 4; i++) if (distance(one[0], other[i]!) < distance(one[0], other[shift]!)) shift = i;
   const turned = [0, 1, 2, 3].map((i) => other[(i + shift) & 3]!) as unknown as Quad;
-  sample(planes, one, -2.2, colours, 0);
-  sample(planes, turned, -2.2, colours, SIDES * 3);
+  sample(frame, one, -2.2, colours, 0);
+  sample(frame, turned, -2.2, colours, SIDES * 3);
   for (let side = 0; side < 4; side++)
     for (let c = 0; c < 3; c++) {
       const a = middle(colours, side * ALONG * 3 + c, ALONG);
@@ -219,7 +213,7 @@ export function haveOnePaper(planes: Planes, one: Quad, other: Quad): boolean {
 const QUICK = 9;
 const LEVELS = new Float32Array(QUICK * 3);
 
-/** `paperSides` of a quad at a glance, for ranking many of them. Same parameters. */
+/** `paperSides` of a quad at a glance, for ranking many of them; the quad is in the pixels of the planes. */
 export function quickPaperSides(planes: Planes, quad: Quad): number {
   const { width, height, red, green, blue } = planes;
   let good = 0;

@@ -1,6 +1,5 @@
-import { floats } from './buffers.ts';
 import { distance, intersect, type Line, type Point, type Quad } from './geometry.ts';
-import type { Planes } from './raster.ts';
+import type { Frame } from './raster.ts';
 
 /** A side after it was laid onto the change of colour that it follows. */
 export interface Side {
@@ -31,9 +30,9 @@ const LEAST_CHANGE = 6;
 const ON_LINE = 1.3;
 
 /** Lays every side onto the edge along its own gradient. Null when the sides do not meet in four corners any more. */
-export function refit(planes: Planes, quad: Quad, { reach, samples }: RefitOptions): Refit | null {
+export function refit(frame: Frame, quad: Quad, { reach, samples }: RefitOptions): Refit | null {
   const sides: Side[] = [];
-  for (let i = 0; i < 4; i++) sides.push(refitSide(planes, quad[i]!, quad[(i + 1) % 4]!, reach, samples));
+  for (let i = 0; i < 4; i++) sides.push(refitSide(frame, quad[i]!, quad[(i + 1) % 4]!, reach, samples));
   const corners: Point[] = [];
   for (let i = 0; i < 4; i++) {
     const corner = intersect(sides[(i + 3) % 4]!.line, sides[i]!.line);
@@ -43,30 +42,31 @@ export function refit(planes: Planes, quad: Quad, { reach, samples }: RefitOptio
   return { quad: corners as unknown as Quad, sides: sides as unknown as Refit['sides'] };
 }
 
-const TEMPORARY = new Float32Array(3 * 64);
+/** Most samples along a side. */
+const MOST_SAMPLES = 96;
+const AT = new Float64Array(MOST_SAMPLES);
+const OFF = new Float64Array(MOST_SAMPLES);
+const WEIGHT = new Float64Array(MOST_SAMPLES);
 
-function refitSide(planes: Planes, from: Point, to: Point, reach: number, samples: number): Side {
+function refitSide(frame: Frame, from: Point, to: Point, reach: number, samples: number): Side {
   const length = distance(from, to);
   const ux = (to.x - from.x) / length;
   const uy = (to.y - from.y) / length;
   // Clockwise corners: the outside is on the left of the way.
   const nx = uy;
   const ny = -ux;
-  const at = floats('side at', samples);
-  const off = floats('side off', samples);
-  const weight = floats('side weight', samples);
   for (let k = 0; k < samples; k++) {
     const t = (ENDS + ((1 - 2 * ENDS) * (k + 0.5)) / samples) * length;
-    at[k] = t - length / 2;
-    const found = strongestChange(planes, from.x + ux * t, from.y + uy * t, nx, ny, reach);
-    off[k] = found.offset;
-    weight[k] = found.change < LEAST_CHANGE ? 0 : Math.sqrt(Math.min(1, found.change / 30));
+    AT[k] = t - length / 2;
+    const change = strongestChange(frame, from.x + ux * t, from.y + uy * t, nx, ny, reach);
+    OFF[k] = PLACE[0]!;
+    WEIGHT[k] = change < LEAST_CHANGE ? 0 : Math.sqrt(Math.min(1, change / 30));
   }
-  const { slope, shift } = robustLine(at, off, weight, reach);
+  const { slope, shift } = robustLine(samples, reach);
   let [on, squares] = [0, 0];
   for (let k = 0; k < samples; k++) {
-    const rest = Math.abs(off[k]! - shift - slope * at[k]!);
-    if (weight[k] === 0 || rest > ON_LINE) continue;
+    const rest = Math.abs(OFF[k]! - shift - slope * AT[k]!);
+    if (WEIGHT[k] === 0 || rest > ON_LINE) continue;
     on += 1;
     squares += rest * rest;
   }
@@ -79,68 +79,85 @@ function refitSide(planes: Planes, from: Point, to: Point, reach: number, sample
   return { line, support: on / samples, roughness: on > 0 ? Math.sqrt(squares / on) : ON_LINE };
 }
 
-const RESULT = { offset: 0, change: 0 };
+/** Colours along the normal, and how much they change from one place's neighbour to the other's. */
+const RED = new Float64Array(32);
+const GREEN = new Float64Array(32);
+const BLUE = new Float64Array(32);
+const CHANGES = new Float64Array(32);
+/** Where the strongest change was found. */
+const PLACE = new Float64Array(1);
 
-/** Where along the normal the colour changes most; places near the middle are preferred a little. */
-function strongestChange(planes: Planes, x: number, y: number, nx: number, ny: number, reach: number): typeof RESULT {
-  const { width, height, red, green, blue } = planes;
+/**
+ * How much the colour changes where it changes most along the normal, in levels; places near the middle are preferred a
+ * little. Where that is, from the middle and in parts of a pixel, stands in `PLACE`.
+ */
+function strongestChange({ width, height, data }: Frame, x: number, y: number, nx: number, ny: number, reach: number) {
   const count = 2 * reach + 3;
+  const right = width - 1.001;
+  const bottom = height - 1.001;
   for (let k = 0; k < count; k++) {
-    const px = Math.min(width - 1.001, Math.max(0, x + nx * (k - reach - 1)));
-    const py = Math.min(height - 1.001, Math.max(0, y + ny * (k - reach - 1)));
+    const px = Math.min(right, Math.max(0, x + nx * (k - reach - 1)));
+    const py = Math.min(bottom, Math.max(0, y + ny * (k - reach - 1)));
     const left = px | 0;
     const top = py | 0;
     const fx = px - left;
     const fy = py - top;
-    const i = top * width + left;
-    const a = (1 - fx) * (1 - fy);
-    const b = fx * (1 - fy);
-    const c = (1 - fx) * fy;
+    const i = (top * width + left) * 4;
+    const j = i + 4 * width;
     const d = fx * fy;
-    TEMPORARY[k] = a * red[i]! + b * red[i + 1]! + c * red[i + width]! + d * red[i + width + 1]!;
-    TEMPORARY[64 + k] = a * green[i]! + b * green[i + 1]! + c * green[i + width]! + d * green[i + width + 1]!;
-    TEMPORARY[128 + k] = a * blue[i]! + b * blue[i + 1]! + c * blue[i + width]! + d * blue[i + width + 1]!;
+    const c = fy - d;
+    const b = fx - d;
+    const a = 1 - fx - c;
+    RED[k] = a * data[i]! + b * data[i + 4]! + c * data[j]! + d * data[j + 4]!;
+    GREEN[k] = a * data[i + 1]! + b * data[i + 5]! + c * data[j + 1]! + d * data[j + 5]!;
+    BLUE[k] = a * data[i + 2]! + b * data[i + 6]! + c * data[j + 2]! + d * data[j + 6]!;
   }
   let best = 0;
   let place = 0;
   for (let k = 1; k < count - 1; k++) {
-    const change = changeAt(k) * (1 - 0.35 * ((k - reach - 1) / (reach + 1)) ** 2);
-    if (change > best) [best, place] = [change, k];
+    const red = Math.abs(RED[k + 1]! - RED[k - 1]!);
+    const green = Math.abs(GREEN[k + 1]! - GREEN[k - 1]!);
+    const blue = Math.abs(BLUE[k + 1]! - BLUE[k - 1]!);
+    const change = Math.max(red, green, blue) * 0.6 + (red + green + blue) * 0.2;
+    CHANGES[k] = change;
+    const away = (k - reach - 1) / (reach + 1);
+    const preferred = change * (1 - 0.35 * away * away);
+    if (preferred > best) {
+      best = preferred;
+      place = k;
+    }
   }
-  RESULT.change = changeAt(place);
-  RESULT.offset = 0;
-  if (place === 0) return RESULT;
+  PLACE[0] = 0;
+  if (place === 0) return 0;
   // The top of the parabola through three neighbours: parts of a pixel.
-  const before = place > 1 ? changeAt(place - 1) : RESULT.change;
-  const after = place < count - 2 ? changeAt(place + 1) : RESULT.change;
-  const bow = before - 2 * RESULT.change + after;
+  const here = CHANGES[place]!;
+  const before = place > 1 ? CHANGES[place - 1]! : here;
+  const after = place < count - 2 ? CHANGES[place + 1]! : here;
+  const bow = before - 2 * here + after;
   const part = bow < -1e-6 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / bow)) : 0;
-  RESULT.offset = place - reach - 1 + part;
-  return RESULT;
-}
-
-function changeAt(k: number): number {
-  if (k < 1) return 0;
-  const red = Math.abs(TEMPORARY[k + 1]! - TEMPORARY[k - 1]!);
-  const green = Math.abs(TEMPORARY[65 + k]! - TEMPORARY[63 + k]!);
-  const blue = Math.abs(TEMPORARY[129 + k]! - TEMPORARY[127 + k]!);
-  return Math.max(red, green, blue) * 0.6 + (red + green + blue) * 0.2;
+  PLACE[0] = place - reach - 1 + part;
+  return here;
 }
 
 /** Offsets along a side to a straight line, whatever outliers do: Tukey's weights, ever narrower. */
-function robustLine(at: Float32Array, off: Float32Array, weight: Float32Array, reach: number) {
+function robustLine(samples: number, reach: number) {
   let [slope, shift] = [0, 0];
   for (const scale of [reach + 1, 0.6 * reach + 1, 2.2, 1.6, 1.4]) {
     let [w, st, so, stt, sto] = [0, 0, 0, 0, 0];
-    for (let k = 0; k < at.length; k++) {
-      const rest = (off[k]! - shift - slope * at[k]!) / scale;
-      if (weight[k] === 0 || rest > 1 || rest < -1) continue;
-      const own = weight[k]! * (1 - rest * rest) ** 2;
+    for (let k = 0; k < samples; k++) {
+      const weight = WEIGHT[k]!;
+      if (weight === 0) continue;
+      const t = AT[k]!;
+      const off = OFF[k]!;
+      const rest = (off - shift - slope * t) / scale;
+      const fall = 1 - rest * rest;
+      if (fall < 0) continue;
+      const own = weight * fall * fall;
       w += own;
-      st += own * at[k]!;
-      so += own * off[k]!;
-      stt += own * at[k]! * at[k]!;
-      sto += own * at[k]! * off[k]!;
+      st += own * t;
+      so += own * off;
+      stt += own * t * t;
+      sto += own * t * off;
     }
     const spread = w * stt - st * st;
     if (w < 2 || spread < 1e-3) break;
