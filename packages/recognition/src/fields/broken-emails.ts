@@ -107,7 +107,7 @@ function knownTail(text: string, hosts: string[]): { host: string; start: number
 }
 
 /** What is left of a mailbox when one to three signs at its end are the `@`: the split that names somebody best. */
-function mailboxOf(text: string, people: string[]): { local: string; named: number } | null {
+export function mailboxOf(text: string, people: string[]): { local: string; named: number } | null {
   const splits = [1, 2, 3].flatMap((count) => {
     const local = text
       .slice(0, -count)

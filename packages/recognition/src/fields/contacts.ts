@@ -5,6 +5,7 @@ import type { CodeValue } from './codes.ts';
 import { findEmails } from './emails.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import type { CardContext } from './features.ts';
+import { settleHosts } from './host-witnesses.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
 import { mendJoints } from './lost-joints.ts';
 import { mendAddress, mendHandle } from './mailboxes.ts';
@@ -57,6 +58,7 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
     const named = asMailDomain(asNamed(host, words.sureLines), domains as string[], site.repaired);
     if (named !== host) site.value = site.value.toLowerCase().replace(host, named);
   }
+  settleHosts(emails, websites, cells);
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));
   taken.push(...phones.map((phone) => phone.span));
   const stray = strayHandles(cells, taken);

@@ -19,6 +19,11 @@ describe('no e-mail', () => {
     expect(emailsOf(text)).toEqual([]);
   });
 
+  test('in a profile, whatever one of its letters looks like', () => {
+    const doubts = { 7: { probability: 0.6, alternatives: [{ text: '@', probability: 0.3 }] } };
+    expect(emailsOf({ text: 'wwwinstagram.com/velmora', doubts })).toEqual([]);
+  });
+
   test('a labelled website is not taken for a mailbox', () => {
     expect(emailsOf('e velorath.it')).toEqual([]);
   });

@@ -127,11 +127,15 @@ function build(cell: Cell, start: number, end: number, chars: Char[], value: str
   return { value, span: { cell, start, end }, chars, score: (label ? 1 : 0) + cell.confidence, repaired };
 }
 
+/** Hosts of profiles, in which an `a` may look like the sign. */
+const OF_NETWORKS = /(?:linkedin|facebook|instagram|tiktok|twitter|youtube|github)[.,]?com/i;
+
 /** `jane.doe©acme.com`, or a labelled row whose `@` was read as a letter: the sign is looked for among the alternatives. */
 function withHiddenAt(cell: Cell): Candidate | null {
   // One letter may be an icon; a whole word is a label.
   const labelled = /^\W*\p{L}{2,}/u.test(cell.text) && labelsIn(cell.text.slice(0, 18)).includes('email');
   for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
+    if (OF_NETWORKS.test(token[0])) continue;
     let best: Candidate | null = null;
     for (let i = 1; i < token[0].length - 3; i++) {
       const at = token.index + i;

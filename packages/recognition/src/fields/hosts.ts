@@ -88,7 +88,11 @@ export function withLostDot(text: string): string | null {
     .filter((one) => solid.endsWith(one.replaceAll('.', '')))
     .sort((a, b) => b.length - a.length)[0];
   if (!suffix) return null;
-  const word = solid.slice(0, -suffix.replaceAll('.', '').length);
+  // Dots that stand before the suffix are the host's own: `shop.acmeagency`.
+  const letters = suffix.replaceAll('.', '').length;
+  const before = new RegExp(`^(.*?)\\.*(?:[^.]\\.*){${letters}}$`).exec(bare)?.[1] ?? '';
+  const isParted = hostOfText(`${before}.${suffix}`)?.suffix === suffix && before.includes('.');
+  const word = isParted ? before : solid.slice(0, -letters);
   const host = hostOfText(`${word}.${suffix}`);
   return word.length >= 3 && host?.suffix === suffix ? host.host : null;
 }

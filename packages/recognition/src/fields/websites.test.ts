@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withLostDot } from './hosts.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 import { findWebsites } from './websites.ts';
@@ -32,4 +33,9 @@ test.each([
   ['htps://velmora.de', 'https://velmora.de'],
 ])('%s is read as %s', (text, site) => {
   expect(sitesOf(text)).toEqual([site]);
+});
+
+test('a dot that was lost before a suffix takes no other dot with it', () => {
+  expect(withLostDot('shop.velmoraagency')).toBe('shop.velmora.agency');
+  expect(withLostDot('velmoracouk')).toBe('velmora.co.uk');
 });

@@ -1,0 +1,181 @@
+import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
+import { linesOfWords, mailboxOf } from './broken-emails.ts';
+import type { Candidate } from './evidence.ts';
+import { hostOfText } from './hosts.ts';
+import { misreadingCost } from './misreading.ts';
+import type { Cell, Char } from './rows.ts';
+import { editDistance, fold, squash } from './text.ts';
+
+/** A reading that costs more than this is of another host and says nothing more. */
+const OTHER_HOST = 9;
+/** The same for a line of words, which may be of anything. */
+const OTHER_WORDS = 6;
+/** What a reading may cost where one witness speaks against it, and where several do. */
+const MOST_ALONE = 5;
+const MOST_AGAINST_SEVERAL = OTHER_HOST;
+/** A witness that costs less than this says exactly so. */
+const CLEAR = 2;
+/** Another spelling must be likelier by this. */
+const MARGIN = 0.7;
+const LEAST_WORD = 5;
+/** Words that differ by more are others. */
+const MOST_EDITS = 3;
+/** Words of the card that make up a domain's word. */
+const MOST_WORDS = 4;
+
+/** A host as it was read in one place. */
+interface Witness {
+  candidate: Candidate;
+  chars: Char[];
+  /** Where the host may begin; elsewhere it costs. */
+  starts: ReadonlySet<number>;
+  domain: string;
+}
+
+/**
+ * The card prints its host in addresses, in the site and mostly as the company's name. Where readings of one host differ, the spelling
+ * that makes all of them together likeliest holds, letter by letter after what each was nearly read as.
+ */
+export function settleHosts(emails: Candidate[], websites: Candidate[], cells: Cell[]): void {
+  const witnesses = [...emails.flatMap(ofEmail), ...websites.flatMap(ofSite)];
+  if (witnesses.length === 0) return;
+  const free = cells.filter((cell) => !witnesses.some(({ candidate }) => candidate.span.cell === cell));
+  const runs = wordRuns(free);
+  const people = linesOfWords(free);
+  if (isAgreed(witnesses, runs)) return;
+  const judged = spellingsOf(witnesses, runs).map((domain) => ({
+    domain,
+    costs: witnesses.map((witness) => costOf(witness, domain)),
+    words: costOfRuns(runs, domain),
+  }));
+  for (const [i, witness] of witnesses.entries()) {
+    const read = judged.find(({ domain }) => domain === witness.domain)!;
+    const totals = judged.map(({ domain, costs, words }) => {
+      const own = costs[i]! - read.costs[i]!;
+      const others = costs.filter((_, k) => k !== i);
+      const clear = [...others, words].filter((cost) => cost < CLEAR).length;
+      const total = others.reduce((sum, cost) => sum + Math.min(cost, OTHER_HOST), own + Math.min(words, OTHER_WORDS));
+      const isPossible = domain === witness.domain || own <= (clear > 1 ? MOST_AGAINST_SEVERAL : MOST_ALONE);
+      return { domain, total: isPossible ? total : Number.POSITIVE_INFINITY };
+    });
+    const best = totals.reduce((least, one) => (one.total < least.total ? one : least));
+    const kept = totals.find(({ domain }) => domain === witness.domain)!;
+    if (best.total + MARGIN < kept.total) respell(witness, best.domain, people);
+  }
+}
+
+/** Whether all say the same, and the lines too. */
+function isAgreed(witnesses: Witness[], runs: Run[]): boolean {
+  const word = hostOfText(witnesses[0]!.domain)!.word.replaceAll('-', '');
+  const isSame = witnesses.every(({ domain }) => domain === witnesses[0]!.domain);
+  return isSame && (word.length < LEAST_WORD || runs.some(({ parts }) => parts.join('') === word));
+}
+
+function ofEmail(candidate: Candidate): Witness[] {
+  const domain = hostOfText(domainOfEmail(candidate.value) ?? '')?.domain;
+  const { chars } = candidate;
+  if (!domain || isWebmailDomain(domain)) return [];
+  const at = chars.findLastIndex(({ text }) => text === '@');
+  const starts = chars.flatMap(({ text }, i) => (i === at || (at >= 0 && i > at && text === '.') ? [i + 1] : []));
+  return [{ candidate, chars, domain, starts: new Set(starts) }];
+}
+
+function ofSite(candidate: Candidate): Witness[] {
+  const domain = hostOfText(candidate.value.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!)?.domain;
+  if (!domain) return [];
+  const solid = candidate.chars.filter(({ text }) => text !== ' ');
+  const text = textOf(solid);
+  const scheme = /^[a-z]{3,6}[:;.]?[/\\]{1,2}/i.exec(text)?.[0].length ?? 0;
+  const path = text.slice(scheme).search(/[/\\?#]/);
+  const chars = path < 0 ? solid : solid.slice(0, scheme + path);
+  const starts = chars.flatMap((_, i) => (i === 0 || /[./\\:;]/.test(chars[i - 1]!.text) ? [i] : []));
+  return [{ candidate, chars, domain, starts: new Set(starts) }];
+}
+
+const costOf = ({ chars, starts }: Witness, domain: string): number => misreadingCost(chars, domain, starts).cost;
+
+/** Neighbouring words of the lines: their letters as one word, and each of them folded. */
+interface Run {
+  chars: Char[];
+  parts: string[];
+}
+
+function wordRuns(cells: Cell[]): Run[] {
+  const words: Char[][] = [];
+  for (const cell of cells) {
+    if (/@/.test(cell.text)) continue;
+    // `NORDVlK`: no small letter stands among capitals.
+    const isCapitals = !/[\p{Ll}--l]/v.test(cell.text);
+    let word: Char[] = [];
+    for (const char of [...cell.chars, null]) {
+      if (char && /[\p{L}\d]/u.test(char.text))
+        word.push(isCapitals && char.text === 'l' ? { ...char, text: 'I' } : char);
+      else if (char?.text !== "'" && word.length > 0) {
+        words.push(word);
+        word = [];
+      }
+    }
+  }
+  return words.flatMap((_, i) =>
+    Array.from({ length: MOST_WORDS }, (_, count) => {
+      const parts = words.slice(i, i + count + 1);
+      return { chars: parts.flat(), parts: parts.map((part) => squash(textOf(part))) };
+    }),
+  );
+}
+
+function costOfRuns(runs: Run[], domain: string): number {
+  const word = hostOfText(domain)!.word.replaceAll('-', '');
+  if (word.length < LEAST_WORD) return OTHER_WORDS;
+  const near = runs.filter(({ parts }) => editDistance(parts.join(''), word, MOST_EDITS) <= MOST_EDITS);
+  return Math.min(OTHER_WORDS, ...near.map(({ chars }) => misreadingCost(chars, word, new Set([0])).cost));
+}
+
+/** Hosts that may be meant: what was read, and words of the card that look like it, with each suffix that was read. */
+function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
+  const hosts = witnesses.map(({ domain }) => hostOfText(domain)!);
+  const words = hosts.flatMap(({ word }) => {
+    const slugs = runs.map(({ parts }) => parts.join(word.includes('-') ? '-' : ''));
+    if (word.length < LEAST_WORD) return [word];
+    return [word, ...slugs.filter((slug) => slug.length >= LEAST_WORD && editDistance(slug, word, 2) <= 2)];
+  });
+  const joined = words.flatMap((word) => hosts.map(({ suffix }) => `${word}.${suffix}`));
+  return [...new Set(joined)].filter((host) => hostOfText(host)?.domain === host);
+}
+
+/** Gives a candidate its host as it is meant, with letters that nothing doubts any more. */
+function respell({ candidate, chars, starts, domain }: Witness, meant: string, people: string[]): void {
+  const { start } = misreadingCost(chars, meant, starts);
+  const model = chars[Math.max(0, start - 1)]!;
+  const spelled = [...meant].map((text, i) => ({
+    ...(chars[Math.min(start + i, chars.length - 1)] ?? model),
+    text,
+    probability: SETTLED,
+    alternatives: [],
+  }));
+  const isMail = candidate.value.includes('@');
+  if (isMail && starts.size === 0) {
+    // The sign was lost too: what stands before the host is parted anew.
+    const split = mailboxOf(fold(textOf(chars.slice(0, start))), people);
+    if (!split) return;
+    candidate.value = `${split.local}@${meant}`;
+    candidate.chars = [
+      ...chars.slice(0, split.local.length),
+      { ...model, text: '@', probability: SETTLED, alternatives: [] },
+      ...spelled,
+    ];
+  } else {
+    const whole = candidate.chars.filter(({ text }) => text !== ' ');
+    candidate.chars = [...chars.slice(0, start), ...spelled, ...whole.slice(chars.length)];
+    // A host that was read with a wrong suffix (`acme.ccm.hk`) has a domain that is only its end.
+    const before = textOf(chars.slice(0, start)).replace(SITE_START, '').replace(/^.*@/, '');
+    const host = candidate.value.toLowerCase().replace(SITE_START, '').replace(/^.*@/, '').split(/[/?#]/)[0]!;
+    candidate.value = candidate.value.toLowerCase().replace(before ? domain : host, meant);
+  }
+  candidate.repaired = true;
+}
+const SITE_START = /^(?:[a-z]{3,6}[:;.]?[/\\]{1,2})?(?:w{2,4}[.,:;])?/i;
+/** As sure as what was read surely. */
+const SETTLED = 0.99;
+
+const textOf = (chars: Char[]): string => chars.map((char) => char.text).join('');

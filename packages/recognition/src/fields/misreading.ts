@@ -1,0 +1,85 @@
+import { spelledOut } from './matching.ts';
+import type { Char } from './rows.ts';
+import { fold, skeleton } from './text.ts';
+
+/** Costs are negative logarithms of how often a reader makes such a mistake. */
+const TWIN = 4.5;
+const OTHER = 7;
+/** A capital `I` is an `l` in many types. */
+const SAME_STROKE = 0.7;
+/** `rn` for `m` and back. */
+const PAIR = 3;
+const LOST = 5.5;
+const LOST_BESIDE_DOUBT = 3.5;
+const LOST_DOT = 2.5;
+const ADDED = 5.5;
+const ADDED_IN_DOUBT = 3;
+/** A letter as narrow as these is lost more easily. */
+const NARROW = /[ijltf1]/;
+const LOST_NARROW = 4;
+/** The text begins at no place that is known for it. */
+const ODD_START = 4;
+/** What is read as doubtfully as this may have swallowed a letter, or be two. */
+const DOUBTFUL = 0.93;
+
+/**
+ * What it costs to take the end of a reading for a text: a negative logarithm of a likelihood, 0 for what was read surely so. The
+ * reading may say other things before one of `starts`, before any of its signs where there are none.
+ * @param meant folded letters, digits, dots and hyphens
+ */
+export function misreadingCost(
+  chars: Char[],
+  meant: string,
+  starts: ReadonlySet<number>,
+): { cost: number; start: number } {
+  const columns = meant.length + 1;
+  const rows: { cost: number; start: number }[][] = [];
+  for (let i = 0; i <= chars.length; i++) {
+    const row: { cost: number; start: number }[] = [{ cost: startCost(starts, i), start: i }];
+    const added = i > 0 ? rows[i - 1]![0]!.cost + addedCost(chars[i - 1]!) : Number.POSITIVE_INFINITY;
+    if (added < row[0]!.cost) row[0] = { cost: added, start: rows[i - 1]![0]!.start };
+    for (let j = 1; j < columns; j++) {
+      let best = { cost: Number.POSITIVE_INFINITY, start: i };
+      const take = (from: { cost: number; start: number } | undefined, price: number): void => {
+        if (from && from.cost + price < best.cost) best = { cost: from.cost + price, start: from.start };
+      };
+      take(row[j - 1], lostCost(meant[j - 1]!, chars[i - 1], chars[i]));
+      const char = chars[i - 1];
+      if (char) {
+        take(rows[i - 1]![j], addedCost(char));
+        take(rows[i - 1]![j - 1], takenFor(char, meant[j - 1]!));
+        const two = meant.slice(j - 2, j);
+        if (j > 1 && (fold(char.text) === two || spelledOut(char.text) === two))
+          take(rows[i - 1]![j - 2], surely(char));
+        if (j > 1 && char.text === 'm' && two === 'rn') take(rows[i - 1]![j - 2], PAIR);
+        if (i > 1 && meant[j - 1] === 'm' && chars[i - 2]!.text === 'r' && char.text === 'n')
+          take(rows[i - 2]![j - 1], PAIR);
+      }
+      row.push(best);
+    }
+    rows.push(row);
+  }
+  return rows[chars.length]![meant.length]!;
+}
+
+/** Where nothing says where it begins, it may begin anywhere. */
+const startCost = (starts: ReadonlySet<number>, i: number): number =>
+  starts.has(i) ? 0 : starts.size === 0 ? ODD_START : Number.POSITIVE_INFINITY;
+
+const surely = ({ probability }: Char): number => -Math.log(Math.max(probability, 0.5));
+
+const addedCost = ({ probability }: Char): number => (probability < DOUBTFUL ? ADDED_IN_DOUBT : ADDED);
+
+function takenFor(char: Char, letter: string): number {
+  if (fold(char.text) === letter) return surely(char);
+  if (/[I|]/.test(char.text) && letter === 'l') return SAME_STROKE;
+  const nearly = char.alternatives.find(({ text }) => fold(text) === letter)?.probability ?? 0;
+  const looks = skeleton(char.text) === skeleton(letter) ? TWIN : OTHER;
+  return nearly > 0 ? Math.min(looks, -Math.log(nearly)) : looks;
+}
+
+function lostCost(letter: string, before: Char | undefined, after: Char | undefined): number {
+  if (letter === '.') return LOST_DOT;
+  const isDoubtful = [before, after].some((char) => char && char.probability < DOUBTFUL);
+  return isDoubtful ? LOST_BESIDE_DOUBT : NARROW.test(letter) ? LOST_NARROW : LOST;
+}
