@@ -36,15 +36,8 @@ export function findEdges(sums: Sums): Edges {
     x: shorts('gradient x', count),
     y: shorts('gradient y', count),
   };
-  sobel(sums, gradient);
   const histogram = integers('edge levels', LEVELS).fill(0);
-  const { square } = gradient;
-  for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      const bin = (Math.sqrt(square[i]!) * (4 / STEPS)) | 0;
-      histogram[bin < LEVELS ? bin : LEVELS - 1]!++;
-    }
-  }
+  sobel(sums, gradient, histogram);
   return thin(gradient, Math.max(LEAST, levelExceededBy(histogram, MOST * 1.6 * count) / 4));
 }
 
@@ -57,39 +50,75 @@ interface Gradient {
   y: Int16Array;
 }
 
-function sobel({ width, height, red, green, blue }: Sums, { square, x, y }: Gradient): void {
+/** Below, quarters of a level need not be counted: as many edges as there are are allowed. */
+const COUNTED = (LEAST * STEPS) ** 2 / 2;
+
+function sobel({ width, height, red, green, blue }: Sums, { square, x, y }: Gradient, histogram: Int32Array): void {
   for (let row = 1; row < height - 1; row++) {
-    for (let i = row * width + 1, end = (row + 1) * width - 1; i < end; i++) {
-      const above = i - width;
-      const below = i + width;
-      let dx = acrossOf(red, above, i, below);
-      let dy = downOf(red, above, below);
+    let i = row * width + 1;
+    // Hot: sums of the columns left, here and right, and their falls, move along with the pixel.
+    let redLeft = sumAt(red, i - 1, width);
+    let redHere = sumAt(red, i, width);
+    let redLeftFall = fallAt(red, i - 1, width);
+    let redFall = fallAt(red, i, width);
+    let greenLeft = sumAt(green, i - 1, width);
+    let greenHere = sumAt(green, i, width);
+    let greenLeftFall = fallAt(green, i - 1, width);
+    let greenFall = fallAt(green, i, width);
+    let blueLeft = sumAt(blue, i - 1, width);
+    let blueHere = sumAt(blue, i, width);
+    let blueLeftFall = fallAt(blue, i - 1, width);
+    let blueFall = fallAt(blue, i, width);
+    for (const end = (row + 1) * width - 1; i < end; i++) {
+      let sum = sumAt(red, i + 1, width);
+      let fall = fallAt(red, i + 1, width);
+      let dx = sum - redLeft;
+      let dy = redLeftFall + 2 * redFall + fall;
       let most = Math.imul(dx, dx) + Math.imul(dy, dy);
-      // Hot: which colour is the strongest is as good as random, and a branch that is guessed wrong costs more than all
-      // of this.
-      const greenX = acrossOf(green, above, i, below);
-      const greenY = downOf(green, above, below);
-      let more = Math.imul(greenX, greenX) + Math.imul(greenY, greenY) - most;
+      redLeft = redHere;
+      redHere = sum;
+      redLeftFall = redFall;
+      redFall = fall;
+      // Which colour is the strongest is as good as random, and a branch that is guessed wrong costs more than all this.
+      sum = sumAt(green, i + 1, width);
+      fall = fallAt(green, i + 1, width);
+      let colourX = sum - greenLeft;
+      let colourY = greenLeftFall + 2 * greenFall + fall;
+      greenLeft = greenHere;
+      greenHere = sum;
+      greenLeftFall = greenFall;
+      greenFall = fall;
+      let more = Math.imul(colourX, colourX) + Math.imul(colourY, colourY) - most;
       let isLess = (more - 1) >> 31;
       most += more & ~isLess;
-      dx = (dx & isLess) | (greenX & ~isLess);
-      dy = (dy & isLess) | (greenY & ~isLess);
-      const blueX = acrossOf(blue, above, i, below);
-      const blueY = downOf(blue, above, below);
-      more = Math.imul(blueX, blueX) + Math.imul(blueY, blueY) - most;
+      dx = (dx & isLess) | (colourX & ~isLess);
+      dy = (dy & isLess) | (colourY & ~isLess);
+      sum = sumAt(blue, i + 1, width);
+      fall = fallAt(blue, i + 1, width);
+      colourX = sum - blueLeft;
+      colourY = blueLeftFall + 2 * blueFall + fall;
+      blueLeft = blueHere;
+      blueHere = sum;
+      blueLeftFall = blueFall;
+      blueFall = fall;
+      more = Math.imul(colourX, colourX) + Math.imul(colourY, colourY) - most;
       isLess = (more - 1) >> 31;
-      square[i] = most + (more & ~isLess);
-      x[i] = (dx & isLess) | (blueX & ~isLess);
-      y[i] = (dy & isLess) | (blueY & ~isLess);
+      most += more & ~isLess;
+      square[i] = most;
+      x[i] = (dx & isLess) | (colourX & ~isLess);
+      y[i] = (dy & isLess) | (colourY & ~isLess);
+      if (most > COUNTED) {
+        const bin = (Math.sqrt(most) * (4 / STEPS)) | 0;
+        histogram[bin < LEVELS ? bin : LEVELS - 1]!++;
+      }
     }
   }
 }
 
-const acrossOf = (plane: Int16Array, above: number, i: number, below: number): number =>
-  plane[above + 1]! - plane[above - 1]! + 2 * (plane[i + 1]! - plane[i - 1]!) + plane[below + 1]! - plane[below - 1]!;
+const sumAt = (plane: Int16Array, i: number, width: number): number =>
+  plane[i - width]! + 2 * plane[i]! + plane[i + width]!;
 
-const downOf = (plane: Int16Array, above: number, below: number): number =>
-  plane[below - 1]! - plane[above - 1]! + 2 * (plane[below]! - plane[above]!) + plane[below + 1]! - plane[above + 1]!;
+const fallAt = (plane: Int16Array, i: number, width: number): number => plane[i + width]! - plane[i - width]!;
 
 function levelExceededBy(histogram: Int32Array, pixels: number): number {
   let above = 0;

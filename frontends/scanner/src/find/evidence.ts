@@ -1,7 +1,7 @@
 import type { Edges } from './edges.ts';
 import { type Quad, scaled } from './geometry.ts';
 import { type InkEvidence, lookAtRhythm, lookInside, type RhythmEvidence } from './ink.ts';
-import type { Frame, Planes } from './raster.ts';
+import type { Frame, Sums } from './raster.ts';
 import { lookAlongRim, type RimEvidence } from './rim.ts';
 import { lookAround, type SurroundingEvidence } from './surroundings.ts';
 
@@ -11,15 +11,15 @@ export type Evidence = RimEvidence & InkEvidence & RhythmEvidence & SurroundingE
 export interface Views {
   /** Every pixel, for what stands close to the rim. */
   fine: Frame;
-  /** Averaged pixels and their edges, of one size. */
-  coarse: Planes;
+  /** Two by two pixels added up, and their edges, of one size. */
+  sums: Sums;
   edges: Edges;
 }
 
 /** @param quad clockwise, in fine pixels */
-export function gatherEvidence({ fine, coarse, edges }: Views, quad: Quad): Evidence {
-  const small = scaled(quad, coarse.width / fine.width);
-  const { tone, ...ink } = lookInside(coarse, edges, small);
+export function gatherEvidence({ fine, sums, edges }: Views, quad: Quad): Evidence {
+  const small = scaled(quad, sums.width / fine.width);
+  const { tone, ...ink } = lookInside(sums, edges, small);
   return {
     ...lookAlongRim(fine, quad, tone),
     ...ink,

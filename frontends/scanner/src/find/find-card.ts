@@ -1,6 +1,6 @@
 import { findEdges } from './edges.ts';
 import { gatherEvidence } from './evidence.ts';
-import { areaOf, farthestCorner, inReadingOrder, type Quad, scaled } from './geometry.ts';
+import { areaOf, coincide, farthestCorner, inReadingOrder, type Quad, scaled } from './geometry.ts';
 import { findLines } from './lines.ts';
 import { isLittleLarger, nestingOf } from './nesting.ts';
 import { findQuads } from './quads.ts';
@@ -105,7 +105,7 @@ export function candidatesOn(frame: Frame): {
   const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS)
     .map(({ quad, score }) => {
       const placed = quad.map(({ x, y }) => ({ x: x + middleX, y: y + middleY })) as unknown as Quad;
-      return { quad: placed, score: score + PAPER_WORTH * quickPaperSides(coarse, placed) };
+      return { quad: placed, score: score + PAPER_WORTH * quickPaperSides(sums, placed) };
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, LAID);
@@ -114,11 +114,11 @@ export function candidatesOn(frame: Frame): {
     const first = refit(fine, scaled(quad, 2), { reach: 4, samples: 22 });
     const second = first && (refit(fine, first.quad, { reach: 2, samples: 30 }) ?? first);
     if (!second || !isInside(second.quad, fine)) return;
-    if (laid.some((other) => farthestCorner(other.quad, second.quad) <= 2.5)) return;
+    if (laid.some((other) => coincide(other.quad, second.quad, 2.5))) return;
     const half = scaled(second.quad, 0.5);
     laid.push({
       ...second,
-      promise: bonus + promiseOf(second, edgesBeyond(edges, half)) + 1.5 * quickPaperSides(coarse, half),
+      promise: bonus + promiseOf(second, edgesBeyond(edges, half)) + 1.5 * quickPaperSides(sums, half),
     });
   };
   for (const quad of findEvenRegions(sums)) lay(quad, REGION_BONUS);
@@ -133,7 +133,7 @@ export function candidatesOn(frame: Frame): {
         support: one.sides.map(({ support }) => support).sort((a, b) => a - b),
         roughness: one.sides.reduce((sum, side) => sum + side.roughness / 4, 0),
         shape: shapeOf(one.quad, fine),
-        evidence: gatherEvidence({ fine, coarse, edges }, one.quad),
+        evidence: gatherEvidence({ fine, sums, edges }, one.quad),
         area: areaOf(one.quad) / (fine.width * fine.height),
       },
     }));

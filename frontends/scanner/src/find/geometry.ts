@@ -66,5 +66,37 @@ export function farthestCorner(a: Quad, b: Quad): number {
   return best;
 }
 
+/** Do the corners that belong together lie within this distance of each other? */
+export function coincide(a: Quad, b: Quad, within: number): boolean {
+  for (let shift = 0; shift < 4; shift++) {
+    let i = 0;
+    while (i < 4 && distance(a[i]!, b[(i + shift) & 3]!) < within) i += 1;
+    if (i === 4) return true;
+  }
+  return false;
+}
+
+/** The way along a side of a quad. */
+export interface Way {
+  from: Point;
+  to: Point;
+  dx: number;
+  dy: number;
+  /** Outwards, of length 1. */
+  nx: number;
+  ny: number;
+}
+
+/** @param quad clockwise */
+export function waysAlong(quad: Quad): Way[] {
+  return quad.map((from, side) => {
+    const to = quad[(side + 1) & 3]!;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const length = Math.sqrt(dx * dx + dy * dy) || 1;
+    return { from, to, dx, dy, nx: dy / length, ny: -dx / length };
+  });
+}
+
 export const scaled = (quad: Quad, factor: number): Quad =>
   quad.map(({ x, y }) => ({ x: (x + 0.5) * factor - 0.5, y: (y + 0.5) * factor - 0.5 })) as unknown as Quad;

@@ -1,7 +1,7 @@
-import { bytes, floats, integers } from './buffers.ts';
+import { bytes, integers } from './buffers.ts';
 import type { Edges } from './edges.ts';
 import type { Quad } from './geometry.ts';
-import type { Frame, Planes } from './raster.ts';
+import type { Frame, Sums } from './raster.ts';
 
 /** What is on the paper. */
 export interface InkEvidence {
@@ -38,15 +38,15 @@ const CELLS = { across: 16, down: 10 } as const;
 const TONES = 4096;
 
 /**
- * @param quad clockwise, in the pixels of planes and edges
+ * @param quad clockwise, in the pixels of sums and edges
  * @returns the evidence and the colour of the paper
  */
 export function lookInside(
-  planes: Planes,
+  sums: Sums,
   edges: Edges,
   quad: Quad,
 ): InkEvidence & { tone: readonly [number, number, number] } {
-  const { width, height, red, green, blue } = planes;
+  const { width, height, red, green, blue } = sums;
   const tones = integers('tones', TONES).fill(0);
   const cells = bytes('cells', CELLS.across * CELLS.down).fill(0);
   const rows = bytes('ink rows', ROWS).fill(0);
@@ -73,11 +73,12 @@ export function lookInside(
       const r = red[i]!;
       const g = green[i]!;
       const bl = blue[i]!;
-      const level = 0.3 * r + 0.59 * g + 0.11 * bl;
+      // In hundredths of a quarter of a level.
+      const level = 30 * r + 59 * g + 11 * bl;
       seen += 1;
       sum += level;
       squares += level * level;
-      const tone = ((r >> 4) << 8) + ((g >> 4) << 4) + (bl >> 4);
+      const tone = ((r >> 6) << 8) + ((g >> 6) << 4) + (bl >> 6);
       tones[tone]! += 1;
       if (tones[tone]! > tones[best]!) best = tone;
       if (edges.strength[i]! > 0.3) {
@@ -89,7 +90,7 @@ export function lookInside(
     }
   }
   const count = Math.max(1, seen);
-  const mean = sum / count;
+  const mean = sum / count / 400;
   let inked = 0;
   for (let i = 0; i < cells.length; i++) inked += cells[i]!;
   let inkedRows = 0;
@@ -103,7 +104,7 @@ export function lookInside(
     stripesAcross: changes(columns),
     inkEdges: ink / count,
     brightness: mean,
-    contrast: Math.sqrt(Math.max(0, squares / count - mean * mean)),
+    contrast: Math.sqrt(Math.max(0, squares / count / 160000 - mean * mean)),
   };
 }
 
@@ -128,12 +129,14 @@ function changes(profile: Uint8Array): number {
 
 const FINE_COLUMNS = 80;
 const FINE_ROWS = 64;
+/** Of a level: brightness in whole numbers. */
+const HUNDREDTHS = 100;
 
 /** @param quad clockwise, in the frame's pixels */
 export function lookAtRhythm({ width, height, data }: Frame, quad: Quad): RhythmEvidence {
-  const before = floats('row before', FINE_COLUMNS);
-  const down = floats('down', FINE_ROWS).fill(0);
-  const across = floats('across', FINE_COLUMNS).fill(0);
+  const before = integers('row before', FINE_COLUMNS);
+  const down = integers('down', FINE_ROWS).fill(0);
+  const across = integers('across', FINE_COLUMNS).fill(0);
   const [a, b, c, d] = quad;
   let sum = 0;
   for (let row = 0; row < FINE_ROWS; row++) {
@@ -152,7 +155,7 @@ export function lookAtRhythm({ width, height, data }: Frame, quad: Quad): Rhythm
       let level = 0;
       if (x >= 0 && y >= 0 && x < width && y < height) {
         const i = ((y | 0) * width + (x | 0)) * 4;
-        level = 0.3 * data[i]! + 0.59 * data[i + 1]! + 0.11 * data[i + 2]!;
+        level = 30 * data[i]! + 59 * data[i + 1]! + 11 * data[i + 2]!;
       }
       if (row > 0 && column > 0) {
         sideways += Math.abs(level - previous);
@@ -174,12 +177,12 @@ export function lookAtRhythm({ width, height, data }: Frame, quad: Quad): Rhythm
     linesAcross: columns.lines,
     unevenDown: rows.uneven,
     unevenAcross: columns.uneven,
-    fineInk: sum / (2 * FINE_COLUMNS * FINE_ROWS),
+    fineInk: sum / (HUNDREDTHS * 2 * FINE_COLUMNS * FINE_ROWS),
   };
 }
 
 /** How often a profile rises above its mean, and its deviation by its mean; its first value stands for nothing. */
-function rhythmOf(profile: Float32Array): { lines: number; uneven: number } {
+function rhythmOf(profile: Int32Array): { lines: number; uneven: number } {
   const count = profile.length - 1;
   let sum = 0;
   let squares = 0;
@@ -197,5 +200,5 @@ function rhythmOf(profile: Float32Array): { lines: number; uneven: number } {
       lines += 1;
     } else if (isAbove && profile[i]! < mean - 0.15 * deviation) isAbove = false;
   }
-  return { lines, uneven: deviation / (mean + 0.5) };
+  return { lines, uneven: deviation / (mean + 0.5 * HUNDREDTHS) };
 }

@@ -35,13 +35,16 @@ export function findLines(edges: Edges, most: number): EdgeLine[] {
   const votes = floats('votes', BINS * offsets).fill(0);
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   for (const i of edges.at) {
-    const x = (i % width) - middleX;
-    const y = ((i / width) | 0) - middleY;
+    const row = (i / width) | 0;
+    const x = i - row * width - middleX;
+    const y = row - middleY;
     const own = (edges.orientation[i]! * BINS) >> 8;
     const weight = edges.strength[i]!;
     for (let turn = -SPREAD; turn <= SPREAD; turn++) {
       // Beyond half a turn the normal points the other way.
-      const bin = (own + turn + BINS) % BINS;
+      let bin = own + turn;
+      if (bin < 0) bin += BINS;
+      else if (bin >= BINS) bin -= BINS;
       const offset = x * COS[bin]! + y * SIN[bin]! + reach;
       const low = offset | 0;
       const share = offset - low;
@@ -50,8 +53,13 @@ export function findLines(edges: Edges, most: number): EdgeLine[] {
       votes[cell + 1]! += weight * share;
     }
   }
+  const places = 2 * Math.ceil(Math.hypot(width, height) / 2) + 3;
+  const sums = floats('line sums', 2 * most * (places + 1));
   return peaksOf(votes, offsets, 2 * most)
-    .map(({ bin, offset }) => fitLine(edges, { nx: COS[bin]!, ny: SIN[bin]!, offset: offset - reach }))
+    .map(({ bin, offset }, k) => {
+      const own = sums.subarray(k * (places + 1), (k + 1) * (places + 1));
+      return fitLine(edges, { nx: COS[bin]!, ny: SIN[bin]!, offset: offset - reach }, own);
+    })
     .sort((a, b) => b.run - a.run)
     .slice(0, most);
 }
@@ -98,8 +106,11 @@ interface Near {
   strength: Float32Array;
 }
 
-/** Moves the line onto its edge pixels, then notes where along it they are. */
-function fitLine(edges: Edges, first: Line): EdgeLine {
+/**
+ * Moves the line onto its edge pixels, then notes where along it they are.
+ * @param sums where to
+ */
+function fitLine(edges: Edges, first: Line, sums: Float32Array): EdgeLine {
   const near = edgesNear(edges, first);
   const line = closer(near, closer(near, { slope: 0, shift: 0 }, 2), 1.6);
   // Distance grows along the line: the normal turns against it.
@@ -107,7 +118,7 @@ function fitLine(edges: Edges, first: Line): EdgeLine {
   const ny = first.ny - line.slope * first.nx;
   const length = Math.sqrt(nx * nx + ny * ny);
   const turned = { nx: nx / length, ny: ny / length, offset: (first.offset + line.shift) / length };
-  return { ...turned, ...evidenceAlong(edges, near, line, turned) };
+  return { ...turned, ...evidenceAlong(edges, near, line, turned, sums) };
 }
 
 /** A line beside the first one: `distance = shift + slope · place`. */
@@ -146,25 +157,34 @@ function evidenceAlong(
   near: Near,
   { slope, shift }: Lean,
   line: Line,
+  sums: Float32Array,
 ): Pick<EdgeLine, 'run' | 'start' | 'sums'> {
-  const reach = Math.ceil(Math.hypot(edges.width, edges.height) / 2) + 1;
-  const found = floats('found', 2 * reach + 1).fill(0);
+  const places = sums.length - 1;
+  const reach = (places - 1) / 2;
+  const found = floats('found', places).fill(0);
+  let low = places;
+  let high = -1;
   for (let k = 0; k < near.count; k++) {
     const rest = near.off[k]! - shift - slope * near.along[k]!;
     if (rest > 1.5 || rest < -1.5) continue;
     const at = Math.round(near.along[k]!) + reach;
     if (near.strength[k]! > found[at]!) found[at] = near.strength[k]!;
+    if (at < low) low = at;
+    if (at > high) high = at;
   }
-  const sums = new Float32Array(found.length + 1);
+  sums.fill(0, 0, low + 1);
+  let sum = 0;
   let run = 0;
   let here = 0;
-  let from = 0;
+  let from = low;
   let first = 0;
   let last = 0;
-  for (let i = 0; i < found.length; i++) {
-    sums[i + 1] = sums[i]! + found[i]!;
+  for (let i = low; i <= high; i++) {
+    const own = found[i]!;
+    sum += own;
+    sums[i + 1] = sum;
     // Largest sum of a stretch (Kadane), with every pixel that has no edge counting against it.
-    here += found[i]! - GAPS;
+    here += own - GAPS;
     if (here <= 0) {
       here = 0;
       from = i + 1;
@@ -174,6 +194,7 @@ function evidenceAlong(
       last = i;
     }
   }
+  sums.fill(sum, high + 2);
   const ends = Number(isAtRim(edges, line, first - reach)) + Number(isAtRim(edges, line, last - reach));
   return { sums, start: -reach, run: run * RIM[ends]! };
 }
@@ -189,10 +210,10 @@ const WINDOW = 3;
 
 /** The edges beside a line that run along it. */
 function edgesNear({ width, height, strength, orientation }: Edges, { nx, ny, offset }: Line): Near {
-  const most = 8 * (width + height);
-  const along = floats('near along', most);
-  const off = floats('near off', most);
-  const strong = floats('near strength', most);
+  const room = 8 * (width + height);
+  const along = floats('near along', room);
+  const off = floats('near off', room);
+  const strong = floats('near strength', room);
   const middleX = (width - 1) / 2;
   const middleY = (height - 1) / 2;
   let turn = Math.atan2(ny, nx);
@@ -200,24 +221,22 @@ function edgesNear({ width, height, strength, orientation }: Edges, { nx, ny, of
   const own = (turn * 256) / Math.PI;
   // Along the axis that the line runs along more, so that every column or row is visited once.
   const isFlat = Math.abs(ny) >= Math.abs(nx);
-  const steps = isFlat ? width : height;
-  const across = isFlat ? height : width;
-  const lean = WINDOW / Math.max(Math.abs(nx), Math.abs(ny));
+  const [steps, stride, middle, n] = isFlat ? [width, 1, middleX, nx] : [height, width, middleY, ny];
+  const [most, strideAcross, middleAcross, across] = isFlat ? [height, width, middleY, ny] : [width, 1, middleX, nx];
+  const sign = isFlat ? 1 : -1;
+  const lean = WINDOW / Math.abs(across);
   let count = 0;
   for (let step = 0; step < steps; step++) {
-    const place = isFlat
-      ? (offset - (step - middleX) * nx) / ny + middleY
-      : (offset - (step - middleY) * ny) / nx + middleX;
+    const d = step - middle;
+    const place = (offset - d * n) / across + middleAcross;
     const from = Math.max(0, Math.ceil(place - lean));
-    const to = Math.min(across - 1, Math.floor(place + lean));
-    for (let other = from; other <= to; other++) {
-      const i = isFlat ? other * width + step : step * width + other;
+    const to = Math.min(most - 1, Math.floor(place + lean));
+    for (let other = from, i = from * strideAcross + step * stride; other <= to; other++, i += strideAcross) {
       const here = strength[i]!;
       if (here === 0 || turnBetween(orientation[i]!, own) > SAME_TURN) continue;
-      const dx = (isFlat ? step : other) - middleX;
-      const dy = (isFlat ? other : step) - middleY;
-      along[count] = dy * nx - dx * ny;
-      off[count] = dx * nx + dy * ny - offset;
+      const away = other - middleAcross;
+      along[count] = sign * (away * n - d * across);
+      off[count] = d * n + away * across - offset;
       strong[count++] = here;
     }
   }

@@ -1,4 +1,4 @@
-import { areaOf, farthestCorner, intersect, type Point, type Quad } from './geometry.ts';
+import { areaOf, coincide, intersect, type Point, type Quad } from './geometry.ts';
 import { type EdgeLine, supportBetween } from './lines.ts';
 
 /** Four lines that may be the sides of a card. */
@@ -19,7 +19,7 @@ export interface QuadLimits {
 export const LEAST_AREA = 0.045;
 /** How far a corner may be outside of the picture: corners that are rounded or covered are found by their sides. */
 const OUTSIDE = 0.02;
-const MOST_PARALLEL_TURN = (24 * Math.PI) / 180;
+const LEAST_PARALLEL = Math.cos((24 * Math.PI) / 180);
 const LEAST_CROSSING = Math.sin((52 * Math.PI) / 180);
 /** A side's ends are rounded, shaded or out of focus. */
 const ENDS = 0.06;
@@ -28,8 +28,9 @@ const BEYOND = 11;
 const GAP = 2.5;
 
 interface Pair {
-  a: EdgeLine;
-  b: EdgeLine;
+  /** Numbers of its lines. */
+  a: number;
+  b: number;
   /** Direction between the lines' normals, of length 1. */
   nx: number;
   ny: number;
@@ -39,12 +40,17 @@ interface Pair {
 /** The best quads made of these lines by the evidence along their sides and against that beyond their corners. */
 export function findQuads(lines: readonly EdgeLine[], size: Size, limits: QuadLimits): Hypothesis[] {
   const pairs = pairsOf(lines, size).slice(0, limits.pairs);
+  const corners = cornersOf(lines, size);
   const kept: Hypothesis[] = [];
   for (let i = 0; i < pairs.length; i++) {
     for (let j = i + 1; j < pairs.length; j++) {
-      const [p, q] = [pairs[i]!, pairs[j]!];
+      const p = pairs[i]!;
+      const q = pairs[j]!;
       if (Math.abs(p.nx * q.ny - p.ny * q.nx) < LEAST_CROSSING) continue;
-      const found = judge(p, q, size, kept.length < limits.kept ? -Infinity : kept.at(-1)!.score);
+      const quad = quadOf(p, q, corners, lines.length);
+      if (!quad) continue;
+      const sides = [lines[q.a]!, lines[p.b]!, lines[q.b]!, lines[p.a]!] as const;
+      const found = judge(quad, sides, size, kept.length < limits.kept ? -Infinity : kept.at(-1)!.score);
       if (found) keep(kept, found, limits.kept);
     }
   }
@@ -63,9 +69,10 @@ function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
   const enough = 0.3 * Math.min(width, height);
   for (let i = 0; i < lines.length; i++) {
     for (let j = i + 1; j < lines.length; j++) {
-      const [a, b] = [lines[i]!, lines[j]!];
+      const a = lines[i]!;
+      const b = lines[j]!;
       const cosine = a.nx * b.nx + a.ny * b.ny;
-      if (Math.abs(cosine) < Math.cos(MOST_PARALLEL_TURN)) continue;
+      if (Math.abs(cosine) < LEAST_PARALLEL) continue;
       const apart = Math.abs(a.offset - Math.sign(cosine) * b.offset);
       if (apart < least) continue;
       const sign = Math.sign(cosine);
@@ -73,8 +80,8 @@ function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
       const ny = a.ny + sign * b.ny;
       const length = Math.sqrt(nx * nx + ny * ny);
       pairs.push({
-        a,
-        b,
+        a: i,
+        b: j,
         nx: nx / length,
         ny: ny / length,
         // The weaker side counts more: one long line makes no pair.
@@ -85,43 +92,59 @@ function pairsOf(lines: readonly EdgeLine[], { width, height }: Size): Pair[] {
   return pairs.sort((x, y) => y.score - x.score);
 }
 
-function judge(p: Pair, q: Pair, { width, height }: Size, least: number): Hypothesis | null {
+/** Where every two lines meet, near the picture: a line is part of many pairs. */
+function cornersOf(lines: readonly EdgeLine[], { width, height }: Size): (Point | null)[] {
   const [limitX, limitY] = [width * (0.5 + OUTSIDE), height * (0.5 + OUTSIDE)];
-  // Hot: most combinations end at their first corner.
-  const a = cornerOf(p.a, q.a, limitX, limitY);
-  if (!a) return null;
-  const b = cornerOf(q.a, p.b, limitX, limitY);
-  if (!b) return null;
-  const c = cornerOf(p.b, q.b, limitX, limitY);
-  if (!c) return null;
-  const d = cornerOf(q.b, p.a, limitX, limitY);
-  if (!d) return null;
-  const quad: Quad = [a, b, c, d];
-  const area = areaOf(quad) / (width * height);
-  if (area < LEAST_AREA || !isPlausible(quad)) return null;
-  const lines = [q.a, p.b, q.b, p.a] as const;
-  const support = [0, 0, 0, 0];
-  for (let i = 0; i < 4; i++) {
-    const line = lines[i]!;
-    const t0 = along(line, quad[i]!);
-    const t1 = along(line, quad[(i + 1) % 4]!);
-    const end = ENDS * (t1 - t0);
-    support[i] = supportBetween(line, t0 + end, t1 - end);
-    if (support[i]! < 0.18) return null;
+  const count = lines.length;
+  const corners: (Point | null)[] = new Array(count * count).fill(null);
+  for (let i = 0; i < count; i++) {
+    for (let j = 0; j < i; j++) {
+      const corner = intersect(lines[i]!, lines[j]!);
+      if (!corner || Math.abs(corner.x) > limitX || Math.abs(corner.y) > limitY) continue;
+      corners[i * count + j] = corner;
+      corners[j * count + i] = corner;
+    }
   }
-  const sum = support[0]! + support[1]! + support[2]! + support[3]!;
-  support.sort((x, y) => x - y);
-  if (support[1]! < 0.3) return null;
-  const goesOn = beyondCorners(quad, lines, width, height);
-  const size = 0.25 * Math.sqrt(Math.min(0.7, area));
-  const score = 0.25 * sum + 0.25 * support[0]! + 0.2 * support[1]! - 0.45 * goesOn + size;
-  if (score <= least) return null;
-  return { quad: isClockwise(quad) ? quad : [a, d, c, b], score };
+  return corners;
 }
 
-function cornerOf(a: EdgeLine, b: EdgeLine, limitX: number, limitY: number): Point | null {
-  const corner = intersect(a, b);
-  return corner && Math.abs(corner.x) <= limitX && Math.abs(corner.y) <= limitY ? corner : null;
+/** Its first side is on the second pair's first line. Hot: most combinations end at their first corner. */
+function quadOf(p: Pair, q: Pair, corners: readonly (Point | null)[], count: number): Quad | null {
+  const a = corners[p.a * count + q.a];
+  if (!a) return null;
+  const b = corners[p.b * count + q.a];
+  if (!b) return null;
+  const c = corners[p.b * count + q.b];
+  if (!c) return null;
+  const d = corners[p.a * count + q.b];
+  return d ? [a, b, c, d] : null;
+}
+
+/** @param sides the lines of its sides, in their order */
+function judge(quad: Quad, sides: readonly EdgeLine[], { width, height }: Size, least: number): Hypothesis | null {
+  const area = areaOf(quad) / (width * height);
+  if (area < LEAST_AREA || !isPlausible(quad)) return null;
+  let sum = 0;
+  let weakest = 1;
+  let second = 1;
+  for (let i = 0; i < 4; i++) {
+    const line = sides[i]!;
+    const t0 = along(line, quad[i]!);
+    const t1 = along(line, quad[(i + 1) & 3]!);
+    const end = ENDS * (t1 - t0);
+    const support = supportBetween(line, t0 + end, t1 - end);
+    if (support < 0.18) return null;
+    sum += support;
+    if (support < weakest) [second, weakest] = [weakest, support];
+    else if (support < second) second = support;
+  }
+  if (second < 0.3) return null;
+  const good = 0.25 * sum + 0.25 * weakest + 0.2 * second + 0.25 * Math.sqrt(Math.min(0.7, area));
+  if (good <= least) return null;
+  const score = good - 0.45 * beyondCorners(quad, sides, width, height);
+  if (score <= least) return null;
+  const [a, b, c, d] = quad;
+  return { quad: isClockwise(quad) ? quad : [a, d, c, b], score };
 }
 
 /** Share of the lines beyond the corners that has edges: high where a pattern goes on. */
@@ -174,7 +197,7 @@ function isPlausible(quad: Quad): boolean {
 
 /** A quad that is nearly another takes its place when it is better. */
 function keep(kept: Hypothesis[], found: Hypothesis, most: number): void {
-  const near = kept.findIndex(({ quad }) => farthestCorner(quad, found.quad) < 3);
+  const near = kept.findIndex(({ quad }) => coincide(quad, found.quad, 3));
   if (near >= 0) {
     if (kept[near]!.score >= found.score) return;
     kept.splice(near, 1);

@@ -1,5 +1,6 @@
-import { floats } from './buffers.ts';
+import { shorts } from './buffers.ts';
 import { distance, type Quad } from './geometry.ts';
+import { valueAt } from './order.ts';
 import type { Frame } from './raster.ts';
 
 const COLUMNS = 48;
@@ -9,13 +10,12 @@ const ROWS = 30;
  * 0-1: how well print on the card could be read: near enough, in focus, with ink that stands out, in enough light.
  */
 export function readabilityOf(frame: Frame, quad: Quad): number {
-  const { levels, slopes } = luminance(frame, quad);
-  const [dark, light] = [quantile(levels, 0.03), quantile(levels, 0.97)];
+  const { dark, light, steep } = lightAndStrokes(frame, quad);
   const range = light - dark;
   const long = Math.max(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
   const near = ramp(long / Math.max(frame.width, frame.height), 0.22, 0.5);
   // The steepest strokes against the whole range: 0.5 is a step between two pixels, a blurred one is spread over many.
-  const sharp = ramp(quantile(slopes, 0.97) / Math.max(12, range), 0.07, 0.22);
+  const sharp = ramp(steep / Math.max(12, range), 0.07, 0.22);
   const contrast = ramp(range, 20, 80);
   const lit = Math.min(ramp(light, 30, 95), ramp(262 - dark, 10, 60));
   return near * lit * (0.25 + 0.75 * contrast) * (0.2 + 0.8 * sharp);
@@ -24,15 +24,18 @@ export function readabilityOf(frame: Frame, quad: Quad): number {
 const ramp = (value: number, low: number, high: number): number =>
   Math.max(0, Math.min(1, (value - low) / (high - low)));
 
-function quantile(values: Float32Array, share: number): number {
-  return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
-}
+/** Share of the places on each side of what is taken for the darkest and lightest, and of strokes that are steeper. */
+const BEYOND = 0.03;
+/** Of a level: brightness in whole numbers. */
+const HUNDREDTHS = 100;
 
-/** Brightness on a lattice inside the quad and how much it changes to the next pixels; both sorted. */
-function luminance({ width, height, data }: Frame, quad: Quad) {
-  const levels = floats('brightness', COLUMNS * ROWS);
-  const slopes = floats('slopes', COLUMNS * ROWS);
-  const level = (i: number): number => 0.3 * data[i]! + 0.59 * data[i + 1]! + 0.11 * data[i + 2]!;
+/** Brightness on a lattice inside the quad and how much it changes to the next pixels, in levels. */
+function lightAndStrokes({ width, height, data }: Frame, quad: Quad) {
+  const levels = shorts('brightness', COLUMNS * ROWS);
+  // Negative: the largest are the least of these.
+  const lights = shorts('lights', COLUMNS * ROWS);
+  const slopes = shorts('slopes', COLUMNS * ROWS);
+  const level = (i: number): number => 30 * data[i]! + 59 * data[i + 1]! + 11 * data[i + 2]!;
   let seen = 0;
   for (let row = 0; row < ROWS; row++) {
     const v = 0.05 + (0.9 * (row + 0.5)) / ROWS;
@@ -46,13 +49,22 @@ function luminance({ width, height, data }: Frame, quad: Quad) {
       const y = Math.round(a * quad[0].y + b * quad[1].y + c * quad[2].y + d * quad[3].y);
       if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
       const i = (y * width + x) * 4;
-      levels[seen] = level(i);
+      const here = level(i);
       const dx = level(i + 4) - level(i - 4);
       const dy = level(i + 4 * width) - level(i - 4 * width);
-      slopes[seen++] = Math.sqrt(dx * dx + dy * dy) / 2;
+      levels[seen] = here;
+      lights[seen] = -here;
+      slopes[seen++] = -Math.sqrt(dx * dx + dy * dy) / 2;
     }
   }
-  return { levels: levels.subarray(0, seen).sort(), slopes: slopes.subarray(0, seen).sort() };
+  if (seen === 0) return { dark: 0, light: 0, steep: 0 };
+  const first = Math.floor(BEYOND * seen);
+  const last = seen - 1 - Math.floor((1 - BEYOND) * seen);
+  return {
+    dark: valueAt(first, levels, 0, seen, 1) / HUNDREDTHS,
+    light: -valueAt(last, lights, 0, seen, 1) / HUNDREDTHS,
+    steep: -valueAt(last, slopes, 0, seen, 1) / HUNDREDTHS,
+  };
 }
 
 /**

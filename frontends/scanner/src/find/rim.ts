@@ -1,6 +1,7 @@
-import { floats } from './buffers.ts';
-import { areaOf, distance, type Quad } from './geometry.ts';
-import type { Frame, Planes } from './raster.ts';
+import { shorts } from './buffers.ts';
+import { areaOf, distance, type Quad, waysAlong } from './geometry.ts';
+import { middleOf, valueAt } from './order.ts';
+import type { Frame, Sums } from './raster.ts';
 
 /** What stands along the sides of a quad, just inside and just outside. Levels are 0-255. */
 export interface RimEvidence {
@@ -54,7 +55,7 @@ const OTHER = 10;
  * @param paper most frequent colour inside
  */
 export function lookAlongRim(frame: Frame, quad: Quad, paper: readonly [number, number, number]): RimEvidence {
-  const colours = floats('rim', AWAY.length * SIDES * 3);
+  const colours = shorts('rim', AWAY.length * SIDES * 3);
   const size = Math.sqrt(areaOf(quad));
   for (let band = 0; band < AWAY.length; band++) {
     const [pixels, share] = AWAY[band]!;
@@ -66,7 +67,12 @@ export function lookAlongRim(frame: Frame, quad: Quad, paper: readonly [number, 
   for (let side = 0; side < 4; side++) {
     for (let band = 0; band < AWAY.length; band++)
       for (let c = 0; c < 3; c++)
-        MIDDLES[(side * AWAY.length + band) * 3 + c] = middle(colours, (band * SIDES + side * ALONG) * 3 + c, ALONG);
+        MIDDLES[(side * AWAY.length + band) * 3 + c] = middleOf(
+          colours,
+          (band * SIDES + side * ALONG) * 3 + c,
+          ALONG,
+          3,
+        );
     const mid = side * AWAY.length * 3 + INSIDE * 3;
     for (let k = 0; k < ALONG; k++) {
       const i = ((INSIDE * 4 + side) * ALONG + k) * 3;
@@ -85,7 +91,7 @@ export function lookAlongRim(frame: Frame, quad: Quad, paper: readonly [number, 
       if (fromPaper < 24) onPaper += 1;
       if (ground < 62) dark += 1;
     }
-    steps[side] = middle(STEPS, 0, ALONG, 1);
+    steps[side] = middleOf(STEPS, 0, ALONG, 1);
   }
   papers.sort(rising);
   return {
@@ -107,25 +113,17 @@ export function lookAlongRim(frame: Frame, quad: Quad, paper: readonly [number, 
 
 const rising = (a: number, b: number): number => a - b;
 /** Median colours of side and band. */
-const MIDDLES = new Float32Array(4 * AWAY.length * 3);
-const STEPS = new Float32Array(ALONG);
-const SORTED = new Float32Array(SIDES);
+const MIDDLES = new Int16Array(4 * AWAY.length * 3);
+const STEPS = new Int16Array(ALONG);
 
 /** Colours along the four sides at a distance from them; beyond the frame its rim repeats. */
-function sample({ width, height, data }: Frame, quad: Quad, away: number, out: Float32Array, at: number): void {
+function sample({ width, height, data }: Frame, quad: Quad, away: number, out: Int16Array, at: number): void {
   let to = at;
-  for (let side = 0; side < 4; side++) {
-    const a = quad[side]!;
-    const b = quad[(side + 1) & 3]!;
-    const dx = b.x - a.x;
-    const dy = b.y - a.y;
-    const length = Math.sqrt(dx * dx + dy * dy) || 1;
-    const nx = (away * dy) / length;
-    const ny = (-away * dx) / length;
+  for (const { from, dx, dy, nx, ny } of waysAlong(quad)) {
     for (let k = 0; k < ALONG; k++) {
       const t = 0.08 + (0.84 * (k + 0.5)) / ALONG;
-      const x = Math.max(0, Math.min(width - 1, Math.round(a.x + dx * t + nx)));
-      const y = Math.max(0, Math.min(height - 1, Math.round(a.y + dy * t + ny)));
+      const x = Math.max(0, Math.min(width - 1, Math.round(from.x + dx * t + away * nx)));
+      const y = Math.max(0, Math.min(height - 1, Math.round(from.y + dy * t + away * ny)));
       const i = (y * width + x) * 4;
       out[to++] = data[i]!;
       out[to++] = data[i + 1]!;
@@ -139,8 +137,7 @@ function changeOver(rim: number, bands: readonly number[]): number {
   let most = 0;
   for (const band of bands) {
     for (let side = 0; side < 4; side++) APART[side] = apart(side, rim, side, band);
-    APART.sort();
-    most = Math.max(most, APART[1]!);
+    most = Math.max(most, valueAt(1, APART, 0, 4, 1));
   }
   return most;
 }
@@ -152,40 +149,25 @@ function groundSpread(): number {
   return most;
 }
 
-const APART = new Float32Array(4);
+const APART = new Int16Array(4);
 
 /** By how much the colour that differs most does, between a band of one side and one of another. */
 function apart(side: number, band: number, otherSide: number, otherBand: number): number {
   const a = (side * AWAY.length + band) * 3;
   const b = (otherSide * AWAY.length + otherBand) * 3;
-  return Math.max(
-    Math.abs(MIDDLES[a]! - MIDDLES[b]!),
-    Math.abs(MIDDLES[a + 1]! - MIDDLES[b + 1]!),
-    Math.abs(MIDDLES[a + 2]! - MIDDLES[b + 2]!),
-  );
+  return apartBy(MIDDLES[a]! - MIDDLES[b]!, MIDDLES[a + 1]! - MIDDLES[b + 1]!, MIDDLES[a + 2]! - MIDDLES[b + 2]!);
 }
 
-/** Median of every `stride`th value. */
-function middle(values: Float32Array, start: number, count: number, stride = 3): number {
-  for (let k = 0; k < count; k++) {
-    const value = values[start + k * stride]!;
-    let at = k;
-    for (; at > 0 && SORTED[at - 1]! > value; at--) SORTED[at] = SORTED[at - 1]!;
-    SORTED[at] = value;
-  }
-  return SORTED[count >> 1]!;
-}
-
-const OFF = new Float32Array(SIDES);
+const OFF = new Int16Array(SIDES);
 
 /** Median distance from the median, of the colour that varies most. */
-function spread(colours: Float32Array, band: number): number {
+function spread(colours: Int16Array, band: number): number {
   let most = 0;
   for (let c = 0; c < 3; c++) {
     const start = band * SIDES * 3 + c;
-    const mid = middle(colours, start, SIDES);
+    const mid = middleOf(colours, start, SIDES, 3);
     for (let k = 0; k < SIDES; k++) OFF[k] = Math.abs(colours[start + 3 * k]! - mid);
-    most = Math.max(most, middle(OFF, 0, SIDES, 1));
+    most = Math.max(most, middleOf(OFF, 0, SIDES, 1));
   }
   return most;
 }
@@ -195,7 +177,7 @@ const ONE_PAPER = 20;
 
 /** Has the inside of both rims the same colour, side by side? So it has where a border is printed near the rim. */
 export function haveOnePaper(frame: Frame, one: Quad, other: Quad): boolean {
-  const colours = floats('papers', 2 * SIDES * 3);
+  const colours = shorts('papers', 2 * SIDES * 3);
   let shift = 0;
   for (let i = 1; i < 4; i++) if (distance(one[0], other[i]!) < distance(one[0], other[shift]!)) shift = i;
   const turned = [0, 1, 2, 3].map((i) => other[(i + shift) & 3]!) as unknown as Quad;
@@ -203,54 +185,43 @@ export function haveOnePaper(frame: Frame, one: Quad, other: Quad): boolean {
   sample(frame, turned, -2.2, colours, SIDES * 3);
   for (let side = 0; side < 4; side++)
     for (let c = 0; c < 3; c++) {
-      const a = middle(colours, side * ALONG * 3 + c, ALONG);
-      const b = middle(colours, (SIDES + side * ALONG) * 3 + c, ALONG);
+      const a = middleOf(colours, side * ALONG * 3 + c, ALONG, 3);
+      const b = middleOf(colours, (SIDES + side * ALONG) * 3 + c, ALONG, 3);
       if (Math.abs(a - b) > ONE_PAPER) return false;
     }
   return true;
 }
 
 const QUICK = 9;
-const LEVELS = new Float32Array(QUICK * 3);
+const LEVELS = new Int16Array(QUICK * 3);
 
-/** `paperSides` of a quad at a glance, for ranking many of them; the quad is in the pixels of the planes. */
-export function quickPaperSides(planes: Planes, quad: Quad): number {
-  const { width, height, red, green, blue } = planes;
+/** `paperSides` of a quad at a glance, for ranking many of them; the quad is in the pixels of the sums. */
+export function quickPaperSides({ width, height, red, green, blue }: Sums, quad: Quad): number {
   let good = 0;
-  for (let side = 0; side < 4; side++) {
-    const a = quad[side]!;
-    const b = quad[(side + 1) & 3]!;
-    const dx = b.x - a.x;
-    const dy = b.y - a.y;
-    const length = Math.sqrt(dx * dx + dy * dy) || 1;
-    const nx = (1.7 * dy) / length;
-    const ny = (-1.7 * dx) / length;
-    const place = (k: number, way: number): number => {
+  for (const { from, dx, dy, nx, ny } of waysAlong(quad)) {
+    const place = (k: number, away: number): number => {
       const t = (k + 1) / (QUICK + 1);
-      const x = Math.max(0, Math.min(width - 1, Math.round(a.x + dx * t + way * nx)));
-      const y = Math.max(0, Math.min(height - 1, Math.round(a.y + dy * t + way * ny)));
+      const x = Math.max(0, Math.min(width - 1, Math.round(from.x + dx * t + away * nx)));
+      const y = Math.max(0, Math.min(height - 1, Math.round(from.y + dy * t + away * ny)));
       return y * width + x;
     };
     for (let k = 0; k < QUICK; k++) {
-      const i = place(k, -1);
+      const i = place(k, -1.7);
       LEVELS[3 * k] = red[i]!;
       LEVELS[3 * k + 1] = green[i]!;
       LEVELS[3 * k + 2] = blue[i]!;
     }
-    const r = middle(LEVELS, 0, QUICK);
-    const g = middle(LEVELS, 1, QUICK);
-    const bl = middle(LEVELS, 2, QUICK);
+    const r = middleOf(LEVELS, 0, QUICK, 3);
+    const g = middleOf(LEVELS, 1, QUICK, 3);
+    const b = middleOf(LEVELS, 2, QUICK, 3);
     for (let k = 0; k < QUICK; k++) {
-      const off = Math.max(
-        Math.abs(LEVELS[3 * k]! - r),
-        Math.abs(LEVELS[3 * k + 1]! - g),
-        Math.abs(LEVELS[3 * k + 2]! - bl),
-      );
-      if (off >= SAME) continue;
-      const o = place(k, 1);
-      if (Math.abs(red[o]! - r) > OTHER || Math.abs(green[o]! - g) > OTHER || Math.abs(blue[o]! - bl) > OTHER)
-        good += 1;
+      if (apartBy(LEVELS[3 * k]! - r, LEVELS[3 * k + 1]! - g, LEVELS[3 * k + 2]! - b) >= 4 * SAME) continue;
+      const o = place(k, 1.7);
+      if (apartBy(red[o]! - r, green[o]! - g, blue[o]! - b) > 4 * OTHER) good += 1;
     }
   }
   return good / (4 * QUICK);
 }
+
+const apartBy = (red: number, green: number, blue: number): number =>
+  Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));

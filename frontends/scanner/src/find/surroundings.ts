@@ -1,5 +1,5 @@
 import { type Edges, turnBetween } from './edges.ts';
-import type { Quad } from './geometry.ts';
+import { type Quad, waysAlong } from './geometry.ts';
 
 /** Edges round a quad that tell a card from a piece of a pattern, or of a larger thing. */
 export interface SurroundingEvidence {
@@ -48,12 +48,13 @@ const PARALLEL = 24;
 
 /** Is there an edge at this place, a pixel more or less across, that runs along the line with this normal? */
 function runsHere(edges: Edges, x: number, y: number, nx: number, ny: number, turn: number): boolean {
+  const { width, height, strength, orientation } = edges;
   for (let away = -1; away <= 1; away++) {
     const column = Math.round(x + nx * away);
     const row = Math.round(y + ny * away);
-    if (column < 0 || row < 0 || column >= edges.width || row >= edges.height) continue;
-    const i = row * edges.width + column;
-    if (edges.strength[i]! > 0 && turnBetween(edges.orientation[i]!, turn) < PARALLEL) return true;
+    if (column < 0 || row < 0 || column >= width || row >= height) continue;
+    const i = row * width + column;
+    if (strength[i]! > 0 && turnBetween(orientation[i]!, turn) < PARALLEL) return true;
   }
   return false;
 }
@@ -72,24 +73,17 @@ const edgesAtCorners = (edges: Edges, quad: Quad): number => edgesNearCorners(ed
 function edgesNearCorners(edges: Edges, quad: Quad, near: number, far: number, outwards: 1 | -1): number {
   let on = 0;
   let seen = 0;
-  for (let side = 0; side < 4; side++) {
-    const from = quad[side]!;
-    const to = quad[(side + 1) & 3]!;
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
-    const length = Math.sqrt(dx * dx + dy * dy) || 1;
-    const ux = dx / length;
-    const uy = dy / length;
-    const turn = turnOf(uy, -ux);
+  for (const { from, to, nx, ny } of waysAlong(quad)) {
+    const turn = turnOf(nx, ny);
     for (let end = 0; end < 2; end++) {
       const corner = end === 0 ? from : to;
       const way = end === 0 ? -outwards : outwards;
       for (let step = near; step < far; step++) {
-        const x = corner.x + ux * way * step;
-        const y = corner.y + uy * way * step;
+        const x = corner.x - ny * way * step;
+        const y = corner.y + nx * way * step;
         if (x < 1 || y < 1 || x > edges.width - 2 || y > edges.height - 2) continue;
         seen += 1;
-        if (runsHere(edges, x, y, uy, -ux, turn)) on += 1;
+        if (runsHere(edges, x, y, nx, ny, turn)) on += 1;
       }
     }
   }
@@ -97,33 +91,29 @@ function edgesNearCorners(edges: Edges, quad: Quad, near: number, far: number, o
 }
 
 const ALONG = 12;
-const SHARES = [0, 0, 0, 0];
 
 /** Of all distances from the rim the one at which the third best side has most edges along it. */
 function secondEdge(edges: Edges, quad: Quad, way: 1 | -1): number {
+  const ways = waysAlong(quad);
+  const turns = ways.map(({ nx, ny }) => turnOf(nx, ny));
   let best = 0;
   for (let away = 3; away <= 10; away++) {
-    for (let side = 0; side < 4; side++) {
-      const from = quad[side]!;
-      const to = quad[(side + 1) & 3]!;
-      const dx = to.x - from.x;
-      const dy = to.y - from.y;
-      const length = Math.sqrt(dx * dx + dy * dy) || 1;
-      const nx = dy / length;
-      const ny = -dx / length;
-      const turn = turnOf(nx, ny);
+    let least = ALONG;
+    let second = ALONG;
+    // Two sides without more than the best distance has: no need to look at the others.
+    for (let side = 0; side < 4 && second > best; side++) {
+      const { from, dx, dy, nx, ny } = ways[side]!;
+      const x = from.x + nx * away * way;
+      const y = from.y + ny * away * way;
       let on = 0;
       for (let k = 0; k < ALONG; k++) {
         const t = 0.1 + (0.8 * k) / (ALONG - 1);
-        if (runsHere(edges, from.x + dx * t + nx * away * way, from.y + dy * t + ny * away * way, nx, ny, turn))
-          on += 1;
+        if (runsHere(edges, x + dx * t, y + dy * t, nx, ny, turns[side]!)) on += 1;
       }
-      SHARES[side] = on / ALONG;
+      if (on < least) [second, least] = [least, on];
+      else if (on < second) second = on;
     }
-    SHARES.sort(rising);
-    best = Math.max(best, SHARES[1]!);
+    best = Math.max(best, second);
   }
-  return best;
+  return best / ALONG;
 }
-
-const rising = (a: number, b: number): number => a - b;

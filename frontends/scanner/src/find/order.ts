@@ -1,0 +1,25 @@
+/** The least values so far, in their order. */
+const LEAST = new Int16Array(64);
+
+/**
+ * The value at a place, were every `stride`th value in rising order: a list of the least values up to it is kept, for the
+ * middle of few values or the end of many.
+ * @param place from 0; less than 64
+ */
+export function valueAt(place: number, values: Int16Array, start: number, count: number, stride: number): number {
+  let kept = 0;
+  for (let k = 0, i = start; k < count; k++, i += stride) {
+    const value = values[i]!;
+    let at = kept;
+    if (kept <= place) kept += 1;
+    else if (value >= LEAST[place]!) continue;
+    else at = place;
+    for (; at > 0 && LEAST[at - 1]! > value; at--) LEAST[at] = LEAST[at - 1]!;
+    LEAST[at] = value;
+  }
+  return LEAST[place]!;
+}
+
+/** Median of every `stride`th value. */
+export const middleOf = (values: Int16Array, start: number, count: number, stride: number): number =>
+  valueAt(count >> 1, values, start, count, stride);
