@@ -16,6 +16,7 @@ describe('no e-mail is made', () => {
     [['Facebook: @vintaverse', 'www.vintaverse.com']],
     [['Portia Albright', 'portal.velmora.com', 'www.velmora.com']],
     [['Web-www.velmora.com', 'velmora.com']],
+    [['VM Architektura s.c.', 'vm-architektura.consulting']],
     [['Amara Okonjo', 'Book online: amaraokonjo.glossgenius.com']],
   ])('of %p', (lines) => {
     expect(emailsOf(...lines)).toEqual([]);

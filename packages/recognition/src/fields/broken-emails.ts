@@ -123,8 +123,9 @@ export function mailboxOf(text: string, people: string[]): { local: string; name
 function namedSplit({ text, labelled }: Part, people: string[]): string | null {
   // A host that begins with somebody's whole name is a site below another's (`janedoe.acme.com`).
   const [first] = text.toLowerCase().split('.');
-  if (!labelled && isUsualSuffix(hostOfText(text)?.suffix ?? '') && people.some((line) => squash(line) === first))
-    return null;
+  const isNamed = (line: string): boolean =>
+    squash(line).startsWith(squash(first!)) && squash(first!).length >= LEAST_LENGTH;
+  if (!labelled && isUsualSuffix(hostOfText(text)?.suffix ?? '') && people.some(isNamed)) return null;
   let best: { value: string; named: number } | null = null;
   for (let i = 3; i < text.length - 5; i++) {
     const host = hostOfText(text.slice(i));

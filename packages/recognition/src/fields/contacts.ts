@@ -5,9 +5,10 @@ import type { CodeValue } from './codes.ts';
 import { findEmails } from './emails.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import type { CardContext } from './features.ts';
+import { settleHandles } from './handles.ts';
 import { settleHosts } from './host-witnesses.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
-import { mendJoints } from './lost-joints.ts';
+import { mendJoints, mendKnownJoints } from './lost-joints.ts';
 import { mendAddress, mendHandle } from './mailboxes.ts';
 import { asMailDomain, asNamed } from './named-hosts.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
@@ -48,17 +49,19 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   const socials = findSocials(cells, taken, knownWords(emails, words.hosts), words.lines);
   taken.push(...socials.map((social) => social.span));
   for (const social of socials) social.value = mendHandle(social.value, words.lines);
-  const websites = findWebsites(cells, taken);
-  taken.push(...websites.map((site) => site.span));
   const domains = emails
     .map(({ value }) => domainOfEmail(value))
     .filter((domain) => domain && !isWebmailDomain(domain));
+  for (const cell of cells) mendKnownJoints(cell, domains as string[]);
+  const websites = findWebsites(cells, taken);
+  taken.push(...websites.map((site) => site.span));
   for (const site of websites) {
     const host = hostPart(site.value);
     const named = asMailDomain(asNamed(host, words.sureLines), domains as string[], site.repaired);
     if (named !== host) site.value = site.value.toLowerCase().replace(host, named);
   }
   settleHosts(emails, websites, cells);
+  settleHandles(socials, [...emails, ...websites], cells);
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));
   taken.push(...phones.map((phone) => phone.span));
   const stray = strayHandles(cells, taken);

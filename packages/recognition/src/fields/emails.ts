@@ -127,6 +127,8 @@ function build(cell: Cell, start: number, end: number, chars: Char[], value: str
   return { value, span: { cell, start, end }, chars, score: (label ? 1 : 0) + cell.confidence, repaired };
 }
 
+/** A sign that was as likely as this. */
+const NEARLY = 0.15;
 /** Hosts of profiles, in which an `a` may look like the sign. */
 const OF_NETWORKS = /(?:linkedin|facebook|instagram|tiktok|twitter|youtube|github)[.,]?com/i;
 
@@ -136,13 +138,15 @@ function withHiddenAt(cell: Cell): Candidate | null {
   const labelled = /^\W*\p{L}{2,}/u.test(cell.text) && labelsIn(cell.text.slice(0, 18)).includes('email');
   for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
     if (OF_NETWORKS.test(token[0])) continue;
+    // What is a host as it stands is one, unless the sign was nearly read.
+    const isHost = isUsualSuffix(hostOfText(token[0])?.suffix ?? '');
     let best: Candidate | null = null;
     for (let i = 1; i < token[0].length - 3; i++) {
       const at = token.index + i;
       const char = cell.chars[at]!;
       const suspected = char.alternatives.find((other) => other.text === '@')?.probability ?? 0;
       const sign = /[©®Ⓒⓐ€&]/u.test(char.text);
-      if (!sign && suspected < 0.02 && !(labelled && AT_TWINS.has(char.text))) continue;
+      if (!sign && suspected < (isHost ? NEARLY : 0.02) && !(labelled && AT_TWINS.has(char.text))) continue;
       const host = bestHost(token[0].slice(i + 1));
       const local = trimLocal(token[0].slice(0, i));
       if (!host || local.length < 2 || !/^[\p{L}\d._%+'-]+$/u.test(local)) continue;

@@ -4,7 +4,8 @@ import type { Candidate } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
 import { misreadingCost } from './misreading.ts';
 import type { Cell, Char } from './rows.ts';
-import { editDistance, fold, squash } from './text.ts';
+import { editDistance, fold } from './text.ts';
+import { type Run, wordRuns } from './word-runs.ts';
 
 /** A reading that costs more than this is of another host and says nothing more. */
 const OTHER_HOST = 9;
@@ -20,8 +21,6 @@ const MARGIN = 0.7;
 const LEAST_WORD = 5;
 /** Words that differ by more are others. */
 const MOST_EDITS = 3;
-/** Words of the card that make up a domain's word. */
-const MOST_WORDS = 4;
 
 /** A host as it was read in one place. */
 interface Witness {
@@ -94,36 +93,6 @@ function ofSite(candidate: Candidate): Witness[] {
 
 const costOf = ({ chars, starts }: Witness, domain: string): number => misreadingCost(chars, domain, starts).cost;
 
-/** Neighbouring words of the lines: their letters as one word, and each of them folded. */
-interface Run {
-  chars: Char[];
-  parts: string[];
-}
-
-function wordRuns(cells: Cell[]): Run[] {
-  const words: Char[][] = [];
-  for (const cell of cells) {
-    if (/@/.test(cell.text)) continue;
-    // `NORDVlK`: no small letter stands among capitals.
-    const isCapitals = !/[\p{Ll}--l]/v.test(cell.text);
-    let word: Char[] = [];
-    for (const char of [...cell.chars, null]) {
-      if (char && /[\p{L}\d]/u.test(char.text))
-        word.push(isCapitals && char.text === 'l' ? { ...char, text: 'I' } : char);
-      else if (char?.text !== "'" && word.length > 0) {
-        words.push(word);
-        word = [];
-      }
-    }
-  }
-  return words.flatMap((_, i) =>
-    Array.from({ length: MOST_WORDS }, (_, count) => {
-      const parts = words.slice(i, i + count + 1);
-      return { chars: parts.flat(), parts: parts.map((part) => squash(textOf(part))) };
-    }),
-  );
-}
-
 function costOfRuns(runs: Run[], domain: string): number {
   const word = hostOfText(domain)!.word.replaceAll('-', '');
   if (word.length < LEAST_WORD) return OTHER_WORDS;
@@ -133,7 +102,12 @@ function costOfRuns(runs: Run[], domain: string): number {
 
 /** Hosts that may be meant: what was read, and words of the card that look like it, with each suffix that was read. */
 function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
-  const hosts = witnesses.map(({ domain }) => hostOfText(domain)!);
+  // What was read itself is one of them, whatever it was mended to.
+  const raw = witnesses.flatMap(({ chars, starts }) => {
+    const [first] = starts;
+    return first === undefined ? [] : (hostOfText(fold(textOf(chars.slice(first)).replace(SITE_START, ''))) ?? []);
+  });
+  const hosts = [...witnesses.map(({ domain }) => hostOfText(domain)!), ...raw];
   const words = hosts.flatMap(({ word }) => {
     const slugs = runs.map(({ parts }) => parts.join(word.includes('-') ? '-' : ''));
     if (word.length < LEAST_WORD) return [word];

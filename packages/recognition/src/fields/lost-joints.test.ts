@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mendJoints } from './lost-joints.ts';
+import { mendJoints, mendKnownJoints } from './lost-joints.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
@@ -16,6 +16,7 @@ test.each([
   ['lena kessler@velmora.com', 4, '_', 'lena_kessler@velmora.com'],
   ['E-Mail l kessler@velmora.com', 8, '.', 'E-Mail l.kessler@velmora.com'],
   ['lena@velmora com', 12, '.', 'lena@velmora.com'],
+  ['velmora agency/lena', 7, '.', 'velmora.agency/lena'],
   ['www.velmora eu', 11, '.', 'www.velmora.eu'],
 ])('%s holds an address that lost its sign at %d', (text, at, sign, meant) => {
   expect(mended(text, at, sign)).toBe(meant);
@@ -29,6 +30,14 @@ test.each([
   ['lena kessler@velmora.com', 4, '/'],
 ])('%s keeps its blank', (text, at, sign) => {
   expect(mended(text, at, sign)).toBe(text);
+});
+
+test('a blank in a host that stands elsewhere is a dot', () => {
+  const [cell] = cellsOf(newReading(['lena@velmora.agency W velmora agency/lena']), 0);
+  mendKnownJoints(cell!, ['velmora.agency']);
+  expect(cell!.text).toBe('lena@velmora.agency W velmora.agency/lena');
+  mendKnownJoints(cell!, ['agency.com']);
+  expect(cell!.text).toBe('lena@velmora.agency W velmora.agency/lena');
 });
 
 test('a blank that was read surely stays', () => {

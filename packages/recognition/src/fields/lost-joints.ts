@@ -17,6 +17,20 @@ export function mendJoints(cell: Cell): void {
   }
 }
 
+/** Blanks inside of hosts that the card prints elsewhere become dots, in place: `www.velmora agency`. */
+export function mendKnownJoints(cell: Cell, hosts: string[]): void {
+  const text = cell.text.toLowerCase();
+  for (const host of hosts) {
+    for (const spaced of text.matchAll(new RegExp(host.replaceAll('.', '[. ]'), 'g'))) {
+      for (const [i, sign] of [...host].entries()) {
+        const at = spaced.index + i;
+        if (sign === '.' && cell.chars[at]!.text === ' ') cell.chars[at] = { ...cell.chars[at]!, text: '.' };
+      }
+    }
+  }
+  cell.text = cell.chars.map((char) => char.text).join('');
+}
+
 /** Whether words on both sides of a blank belong to one address: part of a mailbox before one, or a suffix behind a host. */
 function isInAddress(before: string, after: string): boolean {
   const left = /[^\s:|]*$/.exec(before)![0];
@@ -24,6 +38,7 @@ function isInAddress(before: string, after: string): boolean {
   if (!/[\p{L}\d]$/u.test(left)) return false;
   if (/^(?:com|net|org|co\.uk)\b/i.test(right) || USUAL_SUFFIXES.has(right.toLowerCase()))
     return /@|^w{2,4}[.,]|^https?:/i.test(left);
+  if (USUAL_SUFFIXES.has(/^([a-z]+)\/[a-z\d-]/.exec(right)?.[1] ?? '')) return true;
   if (right.indexOf('@') < 1 || !/^[\p{L}\d._-]*$/u.test(left)) return false;
   // One letter is a label, unless the label stands before it.
   return left.length > 1 ? labelsIn(left).length === 0 : /\p{L}{2}[\s:.|]*\s\p{L}$/u.test(before);

@@ -8,7 +8,7 @@ const OTHER = 7;
 /** A capital `I` is an `l` in many types. */
 const SAME_STROKE = 0.7;
 /** `rn` for `m` and back. */
-const PAIR = 3;
+const PAIR = 2;
 const LOST = 5.5;
 const LOST_BESIDE_DOUBT = 3.5;
 const LOST_DOT = 2.5;

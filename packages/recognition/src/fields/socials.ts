@@ -224,7 +224,7 @@ function byDrawnSigns(
   // A word among others is a word: what follows the sign is one piece up to the next sign or the end.
   const next = tokens[i + 1];
   if (!marked && next && signsBefore(cell, next.start).length === 0) return [];
-  if (!marked && /^\p{N}+$|^\p{L}{1,2}$/u.test(text)) return [];
+  if (!marked && /^\p{N}+$|^[\p{L}\p{N}]{1,2}$/u.test(text)) return [];
   return networks.map((network) => build(cell, token, text, network, 'sign'));
 }
 

@@ -39,3 +39,11 @@ test('a dot that was lost before a suffix takes no other dot with it', () => {
   expect(withLostDot('shop.velmoraagency')).toBe('shop.velmora.agency');
   expect(withLostDot('velmoracouk')).toBe('velmora.co.uk');
 });
+
+test('what was hardly read and ends like a host is none, unless it is marked', () => {
+  const doubts = Object.fromEntries([...'frocanddar.com'].map((_, i) => [i, { probability: 0.5 }]));
+  const sites = (text: string) =>
+    findWebsites(cellsOf(newReading([{ text, doubts }]), 0), []).map((site) => site.value);
+  expect(sites('frocanddar.com')).toEqual([]);
+  expect(sites('www.frocanddar.com')).toEqual(['www.frocanddar.com']);
+});

@@ -1,5 +1,5 @@
 import { networkOfHost } from '@kaard/contact-formats';
-import { type Candidate, isSurelyRead } from './evidence.ts';
+import { type Candidate, certainty, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { isLegalForm } from './lexicon.ts';
@@ -7,6 +7,8 @@ import { withLostDotAfterL } from './mailboxes.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
 
 const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|w{2,4}[.,:;]\s?)/i;
+/** What was read less surely and has no label is noise that ends like a host. */
+const LEAST_CERTAINTY = 0.7;
 /** Shorter texts end in letters of a suffix by chance. */
 const LEAST_LENGTH = 7;
 /** A broken address of somebody, not of a site. */
@@ -78,6 +80,7 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
   // `PLAINSPOKEN,LLP`: a legal form that is a suffix too.
   if (!marked && !labelled && hostPart.includes(`,`) && isLegalForm(host.suffix)) return null;
   if (!marked && !labelled) {
+    if (certainty(cell.chars.slice(start, start + token.length)).mean < LEAST_CERTAINTY) return null;
     // A rare suffix needs a row of its own, apart from an icon.
     const rest = cell.text.slice(0, start) + cell.text.slice(start + token.length);
     if (!isUsualSuffix(host.suffix) && (host.suffix.length < 3 || /[\p{L}\d]{3}/u.test(rest))) return null;

@@ -1,0 +1,35 @@
+import type { Cell, Char } from './rows.ts';
+import { squash } from './text.ts';
+
+/** Words of the card that make up one of an address. */
+const MOST_WORDS = 4;
+
+/** Neighbouring words of the lines: their letters as one word, and each of them folded. */
+export interface Run {
+  chars: Char[];
+  parts: string[];
+}
+
+export function wordRuns(cells: Cell[]): Run[] {
+  const words: Char[][] = [];
+  for (const cell of cells) {
+    if (/@/.test(cell.text)) continue;
+    // `NORDVlK`: no small letter stands among capitals.
+    const isCapitals = !/[\p{Ll}--l]/v.test(cell.text);
+    let word: Char[] = [];
+    for (const char of [...cell.chars, null]) {
+      if (char && /[\p{L}\d]/u.test(char.text))
+        word.push(isCapitals && char.text === 'l' ? { ...char, text: 'I' } : char);
+      else if (char?.text !== "'" && word.length > 0) {
+        words.push(word);
+        word = [];
+      }
+    }
+  }
+  return words.flatMap((_, i) =>
+    Array.from({ length: MOST_WORDS }, (_, count) => {
+      const parts = words.slice(i, i + count + 1);
+      return { chars: parts.flat(), parts: parts.map((part) => squash(part.map((char) => char.text).join(''))) };
+    }),
+  );
+}
