@@ -101,15 +101,15 @@ export function formBuckets(language: string, word: string, index: number, form:
 }
 
 /** A letter read as sure as this stays as it was read. */
-const SURE = 0.99;
+const SURE = 0.997;
 /** Least probability of a form that the reader did not name. */
-const FLOOR = 3e-4;
+const FLOOR = 1e-3;
 /**
  * How much the letters around count against what was read, and how much readers favour the plain form: small print loses
- * accents and hardly ever gains one. Fitted to the accents on 300 development cards.
+ * accents and hardly ever gains one. Fitted to the accents on 500 development cards.
  */
-const CONTEXT = 0.5;
-const LOSS = 2;
+const CONTEXT = 0.7;
+const LOSS = 2.5;
 const LEAST_LETTERS = 3;
 
 const stored = JSON.parse(readFileSync(new URL('./model/accents.json', import.meta.url), 'utf8'));

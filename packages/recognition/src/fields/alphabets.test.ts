@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { withAlphabet } from './alphabets.ts';
+import { countryOfLetters, withAlphabet } from './alphabets.ts';
 import { textOf } from './letters.ts';
-import { cellsOf } from './rows.ts';
+import { type Char, cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
 /** As read with every letter this sure. */
@@ -33,4 +33,26 @@ test.each([
   ['Båtiment', 'FR', 'Bâtiment'],
 ])('%s of %s is %s', (read, country, text) => {
   expect(mended(read, country)).toBe(text);
+});
+
+const wordOf = (text: string, probability = 0.99): Char[] =>
+  [...text].map((letter) => ({ text: letter, probability, alternatives: [], x: 0, line: null, at: 0 }));
+
+test('letters of one language tell the country, doubtful or single ones do not', () => {
+  expect(countryOfLetters([wordOf('Częstomir'), wordOf('Spółdzielnia')])).toBe('PL');
+  expect(countryOfLetters([wordOf('Csergő'), wordOf('ÉPÍTŐ')])).toBe('HU');
+  expect(countryOfLetters([wordOf('Młyn')])).toBeUndefined();
+  expect(countryOfLetters([wordOf('Spółdzielnia ąę', 0.6)])).toBeUndefined();
+});
+
+test('an accent that was hardly read is none where the language has none', () => {
+  const doubtful = { ...wordOf('Í', 0.5)[0]!, alternatives: [{ text: 'I', probability: 0.46 }] };
+  const word = [...wordOf('ADM'), doubtful, ...wordOf('SSIONS')];
+  const textIn = (country: string) =>
+    withAlphabet(word, country)
+      .map((char) => char.text)
+      .join('');
+  expect(textIn('US')).toBe('ADMISSIONS');
+  expect(textIn('ES')).toBe('ADMÍSSIONS');
+  expect(withAlphabet(wordOf('René'), 'US').at(-1)!.text).toBe('é');
 });

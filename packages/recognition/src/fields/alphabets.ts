@@ -1,5 +1,5 @@
 import type { Char } from './rows.ts';
-import { isUpper } from './text.ts';
+import { fold, isUpper } from './text.ts';
 
 /**
  * Letters that a country's languages do not have, and what small print meant by them. Only pairs that readers mix up:
@@ -42,16 +42,55 @@ const SEVERAL: Record<string, Record<string, string>> = {
   HU: { õ: 'őö', ô: 'őóö', û: 'űúü' },
 };
 
+/** Letters that hardly any other language of Europe writes, by a country of theirs. */
+const OWN: Record<string, RegExp> = {
+  PL: /[ąęłśźż]/,
+  CZ: /[řěůďť]/,
+  HU: /[őű]/,
+  RO: /[țșăţ]/,
+  TR: /[şğı]/,
+  NO: /[øæ]/,
+  PT: /[ãõ]/,
+  ES: /[ñ]/,
+};
+/** Read as sure as this, so often, a letter tells the language. */
+const TELLING = 0.9;
+const LEAST_TELLING = 2;
+
+/** Where a card with such letters is from, when nothing else tells it: the country whose own letters stand there most; undefined when none does. */
+export function countryOfLetters(words: readonly Char[][]): string | undefined {
+  const letters = words.flatMap((word) => word.filter(({ probability }) => probability > TELLING));
+  const counts = Object.entries(OWN).map(([country, own]) => ({
+    country,
+    count: letters.filter(({ text }) => own.test(text.toLowerCase())).length,
+  }));
+  const [best, next] = counts.sort((a, b) => b.count - a.count);
+  return best!.count >= LEAST_TELLING && best!.count > next!.count ? best!.country : undefined;
+}
+
 /** What a small letter that the country's languages lack may have been; none for one that they have. */
 export function nativeLetters(letter: string, country: string): string {
   const key = SAME[country] ?? country;
   return SEVERAL[key]?.[letter] ?? FOREIGN[key]?.[letter] ?? '';
 }
 
+/** Countries whose language is written without accents; names with one are read surely. */
+const PLAIN = new Set(['US', 'GB', 'AU', 'NZ', 'SG', 'IN']);
+const DOUBTFUL = 0.85;
+const LEAST_PLAIN = 0.1;
+
+/** `ADMÍSSIONS`: an accent that was as good as not read. */
+function withoutDoubtfulAccent(char: Char): Char {
+  const plain = fold(char.text);
+  if (char.probability > DOUBTFUL || plain === char.text.toLowerCase() || plain.length !== 1) return char;
+  const chance = char.alternatives.find(({ text }) => text.toLowerCase() === plain)?.probability ?? 0;
+  return chance < LEAST_PLAIN ? char : { ...char, text: isUpper(char.text) ? plain.toUpperCase() : plain };
+}
+
 /** Letters that a country's languages lack, replaced where the reader was unsure. */
 export function withAlphabet(chars: Char[], country: string | undefined): Char[] {
   const foreign = FOREIGN[SAME[country ?? ''] ?? country ?? ''];
-  if (!foreign) return chars;
+  if (!foreign) return PLAIN.has(country ?? '') ? chars.map(withoutDoubtfulAccent) : chars;
   return chars.map((char, i) => {
     const meant = char.probability < SURE ? foreign[char.text.toLowerCase()] : undefined;
     if (!meant) return char;

@@ -1,12 +1,13 @@
-import { withAccents } from './accents.ts';
+import { languageOf, withAccents } from './accents.ts';
 import { agree, agreeHosts } from './agreement.ts';
-import { withAlphabet } from './alphabets.ts';
+import { countryOfLetters, withAlphabet } from './alphabets.ts';
 import type { Block } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
+import { hostWitnesses, personWitnesses, spelledLike } from './likeness.ts';
 import { isGenericMailbox } from './matching.ts';
 import type { Worded } from './roles.ts';
 import type { Char } from './rows.ts';
@@ -34,8 +35,9 @@ export function reconcile(
   blocks: Partial<Record<Worded, Block>>,
   email: Candidate | undefined,
   website: Candidate | undefined,
-  { country, mentions }: CardSetting = { country: undefined, mentions: [] },
+  { country: known, mentions }: CardSetting = { country: undefined, mentions: [] },
 ): Texts {
+  const country = languageOf(known) ? known : (countryOfLetters(mentions) ?? known);
   const hints = hintsOf(email, website);
   const addresses = fold(`${email?.value ?? ''} ${website?.value ?? ''}`);
   const spelledRight = (chars: Char[]): Char[] =>
@@ -51,17 +53,19 @@ export function reconcile(
   ) as Record<Worded, Char[]>;
   const mail = email ? aligned(email) : null;
   const site = website ? aligned(website) : null;
+  const sign = (): number => mail?.findIndex((char) => char.text === '@') ?? -1;
+  if (mail && site && sign() > 0) agreeHosts(mail, sign() + 1, site);
+  const [address, page] = [mail ? plain(mail) : email?.value, site ? plain(site) : website?.value];
+  const local = address?.slice(0, address.lastIndexOf('@')) ?? '';
+  const hosts = [address?.slice(local.length + 1), page && hostPart(page)].filter((host) => host !== undefined);
+  chars.company = spelledLike(chars.company, hostWitnesses(hosts));
+  const mailbox = isGenericMailbox(local) ? '' : local;
+  chars.name = spelledLike(chars.name, personWitnesses(mailbox, chars.company));
   if (mail) {
-    const sign = (): number => mail.findIndex((char) => char.text === '@');
     let at = sign();
-    const local = mail
-      .slice(0, at)
-      .map((char) => char.text)
-      .join('');
-    if (at > 0 && !isGenericMailbox(local)) agree(chars.name, mail, 0, at);
+    if (at > 0 && mailbox) agree(chars.name, mail, 0, at);
     // The local part may have grown or shrunk by a letter.
     at = sign();
-    if (at > 0 && site) agreeHosts(mail, at + 1, site);
     if (at > 0) agree(chars.company, mail, at + 1, mail.length);
     chars.name = splitByMailbox(chars.name, local);
   }
@@ -69,10 +73,12 @@ export function reconcile(
   const texts: Texts = {};
   for (const role of ['name', 'title', 'company'] as const)
     if (chars[role].length) texts[role] = polished(role, textOf(chars[role]));
-  if (email) texts.email = mail ? mail.map((char) => char.text).join('') : email.value;
-  if (website) texts.website = site ? site.map((char) => char.text).join('') : website.value;
+  if (email) texts.email = mail ? plain(mail) : email.value;
+  if (website) texts.website = site ? plain(site) : website.value;
   return texts;
 }
+
+const plain = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
 /** `Vice President. Sales`: a small comma is read as a point, which nothing but an abbreviation has there. */
 function withCommas(chars: Char[]): Char[] {
