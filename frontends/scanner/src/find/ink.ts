@@ -36,6 +36,8 @@ const COLUMNS = 44;
 const ROWS = 36;
 const CELLS = { across: 16, down: 10 } as const;
 const TONES = 4096;
+/** Where the columns are, as shares of the width. */
+const ACROSS = Float64Array.from({ length: COLUMNS }, (_, column) => 0.03 + (0.94 * (column + 0.5)) / COLUMNS);
 
 /**
  * @param quad clockwise, in the pixels of sums and edges
@@ -57,6 +59,7 @@ export function lookInside(
   let seen = 0;
   let ink = 0;
   let best = 0;
+  let most = 0;
   for (let row = 0; row < ROWS; row++) {
     const v = 0.04 + (0.92 * (row + 0.5)) / ROWS;
     const fromX = a.x + (d.x - a.x) * v;
@@ -65,7 +68,7 @@ export function lookInside(
     const acrossY = b.y + (c.y - b.y) * v - fromY;
     const cellRow = ((v * CELLS.down) | 0) * CELLS.across;
     for (let column = 0; column < COLUMNS; column++) {
-      const u = 0.03 + (0.94 * (column + 0.5)) / COLUMNS;
+      const u = ACROSS[column]!;
       const x = (fromX + acrossX * u + 0.5) | 0;
       const y = (fromY + acrossY * u + 0.5) | 0;
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
@@ -79,8 +82,9 @@ export function lookInside(
       sum += level;
       squares += level * level;
       const tone = ((r >> 6) << 8) + ((g >> 6) << 4) + (bl >> 6);
-      tones[tone]! += 1;
-      if (tones[tone]! > tones[best]!) best = tone;
+      const alike = tones[tone]! + 1;
+      tones[tone] = alike;
+      if (alike > most) [most, best] = [alike, tone];
       if (edges.strength[i]! > 0.3) {
         ink += 1;
         cells[cellRow + ((u * CELLS.across) | 0)] = 1;

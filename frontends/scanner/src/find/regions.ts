@@ -139,9 +139,9 @@ function joinRuns({ from, to, parents, starts }: Runs, below: Uint8Array, { widt
       let own = run;
       parents[run] = run;
       for (; above < end && from[above]! <= last; above++) {
-        const root = rootOf(parents, above);
-        if (root !== own && touches(below, Math.max(first, from[above]!), Math.min(last, to[above]!), tolerance)) {
+        if (touches(below, Math.max(first, from[above]!), Math.min(last, to[above]!), tolerance)) {
           // The first run of a region is its root.
+          const root = rootOf(parents, above);
           parents[Math.max(root, own)] = Math.min(root, own);
           own = Math.min(root, own);
         }

@@ -79,10 +79,7 @@ function refitSide(frame: Frame, from: Point, to: Point, reach: number, samples:
   return { line, support: on / samples, roughness: on > 0 ? Math.sqrt(squares / on) : ON_LINE };
 }
 
-/** Colours along the normal, and how much they change from one place's neighbour to the other's. */
-const RED = new Float64Array(32);
-const GREEN = new Float64Array(32);
-const BLUE = new Float64Array(32);
+/** How much the colour changes from one place's neighbour along the normal to the other's. */
 const CHANGES = new Float64Array(32);
 /** Where the strongest change was found. */
 const PLACE = new Float64Array(1);
@@ -93,39 +90,66 @@ const PLACE = new Float64Array(1);
  */
 function strongestChange({ width, height, data }: Frame, x: number, y: number, nx: number, ny: number, reach: number) {
   const count = 2 * reach + 3;
+  const far = reach + 1;
   const right = width - 1.001;
   const bottom = height - 1.001;
+  const [awayX, awayY] = [far * Math.abs(nx), far * Math.abs(ny)];
+  const isInside = x >= awayX && y >= awayY && x + awayX <= right && y + awayY <= bottom;
+  const below = 4 * width;
+  let best = 0;
+  let place = 0;
+  // Hot: colours at the place and at the two before it.
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let redBefore = 0;
+  let greenBefore = 0;
+  let blueBefore = 0;
   for (let k = 0; k < count; k++) {
-    const px = Math.min(right, Math.max(0, x + nx * (k - reach - 1)));
-    const py = Math.min(bottom, Math.max(0, y + ny * (k - reach - 1)));
+    let px = x + nx * (k - far);
+    let py = y + ny * (k - far);
+    if (!isInside) {
+      px = Math.min(right, Math.max(0, px));
+      py = Math.min(bottom, Math.max(0, py));
+    }
     const left = px | 0;
     const top = py | 0;
     const fx = px - left;
     const fy = py - top;
     const i = (top * width + left) * 4;
-    const j = i + 4 * width;
+    const j = i + below;
     const d = fx * fy;
     const c = fy - d;
     const b = fx - d;
     const a = 1 - fx - c;
-    RED[k] = a * data[i]! + b * data[i + 4]! + c * data[j]! + d * data[j + 4]!;
-    GREEN[k] = a * data[i + 1]! + b * data[i + 5]! + c * data[j + 1]! + d * data[j + 5]!;
-    BLUE[k] = a * data[i + 2]! + b * data[i + 6]! + c * data[j + 2]! + d * data[j + 6]!;
-  }
-  let best = 0;
-  let place = 0;
-  for (let k = 1; k < count - 1; k++) {
-    const red = Math.abs(RED[k + 1]! - RED[k - 1]!);
-    const green = Math.abs(GREEN[k + 1]! - GREEN[k - 1]!);
-    const blue = Math.abs(BLUE[k + 1]! - BLUE[k - 1]!);
-    const change = Math.max(red, green, blue) * 0.6 + (red + green + blue) * 0.2;
-    CHANGES[k] = change;
-    const away = (k - reach - 1) / (reach + 1);
-    const preferred = change * (1 - 0.35 * away * away);
-    if (preferred > best) {
-      best = preferred;
-      place = k;
+    const redHere = a * data[i]! + b * data[i + 4]! + c * data[j]! + d * data[j + 4]!;
+    const greenHere = a * data[i + 1]! + b * data[i + 5]! + c * data[j + 1]! + d * data[j + 5]!;
+    const blueHere = a * data[i + 2]! + b * data[i + 6]! + c * data[j + 2]! + d * data[j + 6]!;
+    if (k > 1) {
+      const reds = Math.abs(redHere - redBefore);
+      const greens = Math.abs(greenHere - greenBefore);
+      const blues = Math.abs(blueHere - blueBefore);
+      let most = reds;
+      if (greens > most) most = greens;
+      if (blues > most) most = blues;
+      const change = most * 0.6 + (reds + greens + blues) * 0.2;
+      CHANGES[k - 1] = change;
+      // Nothing that is preferred less than what it is worth can become the best.
+      if (change > best) {
+        const away = (k - 1 - far) / far;
+        const preferred = change * (1 - 0.35 * away * away);
+        if (preferred > best) {
+          best = preferred;
+          place = k - 1;
+        }
+      }
     }
+    redBefore = red;
+    greenBefore = green;
+    blueBefore = blue;
+    red = redHere;
+    green = greenHere;
+    blue = blueHere;
   }
   PLACE[0] = 0;
   if (place === 0) return 0;
@@ -135,7 +159,7 @@ function strongestChange({ width, height, data }: Frame, x: number, y: number, n
   const after = place < count - 2 ? CHANGES[place + 1]! : here;
   const bow = before - 2 * here + after;
   const part = bow < -1e-6 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / bow)) : 0;
-  PLACE[0] = place - reach - 1 + part;
+  PLACE[0] = place - far + part;
   return here;
 }
 
