@@ -71,7 +71,7 @@ function changesOf({ width, height, red, green, blue }: Sums): Changes {
   }
   for (let i = inner; i < count - 1; i++)
     right[i] = most(red[i]! - red[i + 1]!, green[i]! - green[i + 1]!, blue[i]! - blue[i + 1]!);
-  for (let i = width - 1; i < count; i += width) right[i] = RIM;
+  for (let y = 1; y <= height; y++) right[y * width - 1] = RIM;
   return { right, below: below.fill(RIM, inner) };
 }
 
