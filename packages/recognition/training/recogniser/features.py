@@ -1,10 +1,11 @@
 """Writes what the published convolutions say of drawn lines, once for all rounds of training.
-    python features.py MODEL.onnx [--every N] FOLDER...
+    python features.py MODEL.onnx [--every N] [--photos SHARE] FOLDER...
 MODEL is the recogniser as cut by src/models; FOLDER as written by bench/src/scan/sheets/main.ts gets features.bin
-(16-bit floats, steps x 384 per line) and features.jsonl (its lines, with where their features begin)."""
+(16-bit floats, steps x 1152 per line) and features.jsonl (its lines, with where their features begin)."""
 
 import argparse
 import json
+import random
 from collections import defaultdict
 from pathlib import Path
 
@@ -19,13 +20,14 @@ WIDTH_STEP = 128
 BATCH = 8
 
 
-def main(model: str, folders: list[str], every: int) -> None:
+def main(model: str, folders: list[str], every: int, photos: float) -> None:
     recogniser = Recogniser(model)
     body = recogniser.body()
     for folder in map(Path, folders):
         rows = [json.loads(line) for line in (folder / "lines.jsonl").read_text().splitlines()]
         rows = [row for row in rows if row["width"] <= MOST_WIDTH and set(row["text"]) <= set(recogniser.characters)]
-        rows = rows[::every]
+        random.seed(66)
+        rows = [row for row in rows[::every] if row["form"] == "capture" or random.random() < photos]
         pixels = np.memmap(folder / "crops.bin", np.uint8, "r")
         by_width = defaultdict(list)
         for row in rows:
@@ -54,5 +56,6 @@ if __name__ == "__main__":
     parser.add_argument("model")
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--every", type=int, default=1, help="of the lines, to save time")
+    parser.add_argument("--photos", type=float, default=1, help="share of the lines on photos that is taken")
     given = parser.parse_args()
-    main(given.model, given.folders, given.every)
+    main(given.model, given.folders, given.every, given.photos)

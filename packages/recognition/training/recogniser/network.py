@@ -1,5 +1,6 @@
-"""The recogniser in two halves: its convolutions stay as published and run in onnxruntime; what comes after them, two
-attention blocks and the last layer (Du et al., SVTR, 2022), is written out here in JAX so that it can be trained."""
+"""The recogniser in two halves: its convolutions but the last stay as published and run in onnxruntime; what comes after
+them, two attention blocks and the last layer (Du et al., SVTR, 2022), is written out here in JAX so that it can be
+trained."""
 
 import jax
 import jax.numpy as jnp
@@ -7,9 +8,14 @@ import numpy as np
 import onnx
 import onnxruntime
 
-# Where the model is split: 384 features for each 8 pixels of a line's width.
-SPLIT = "p2o.pd_op.pool2d.1.0"
-FEATURES = 384
+# Where the model is split: before the last convolution, one point wide, and the mean over 6 places after it. Both are
+# linear, so the mean is taken first: for each 8 pixels of a line's width 384 numbers that go past the convolution and
+# 768 that go through it.
+PAST, THROUGH = "p2o.pd_op.add.61.0", "p2o.pd_op.gelu.12.0"
+PLACES = [3, 2]
+LAST_CONVOLUTION, LAST_BIAS = "conv2d_122.w_0", "p2o.pd_op.reshape.53.0"
+PAST_FEATURES = 384
+FEATURES = 1152
 HEADS = 8
 BATCH_NORM_EPSILON = 1e-5
 # Convolutions after the split: name here, weights, number of the normalisation that follows.
@@ -27,15 +33,19 @@ class Recogniser:
         self.characters = ["", *dictionary.split("\n"), " "]
 
     def body(self) -> onnxruntime.InferenceSession:
-        """Crops (lines, 3, 48, width) to features (lines, 384, 1, width / 8)."""
+        """Crops (lines, 3, 48, width) to features (lines, 1152, 1, width / 8)."""
         model = onnx.ModelProto()
         model.CopyFrom(self.model)
         graph = model.graph
-        last = next(i for i, node in enumerate(graph.node) if SPLIT in node.output)
+        last = next(i for i, node in enumerate(graph.node) if THROUGH in node.output)
         del graph.node[last + 1 :]
         del graph.value_info[:]
         del graph.output[:]
-        graph.output.append(onnx.helper.make_tensor_value_info(SPLIT, onnx.TensorProto.FLOAT, None))
+        for name in (PAST, THROUGH):
+            pool = onnx.helper.make_node("AveragePool", [name], [f"{name}/mean"], kernel_shape=PLACES, strides=PLACES)
+            graph.node.append(pool)
+        graph.node.append(onnx.helper.make_node("Concat", [f"{PAST}/mean", f"{THROUGH}/mean"], ["features"], axis=1))
+        graph.output.append(onnx.helper.make_tensor_value_info("features", onnx.TensorProto.FLOAT, None))
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
         options.log_severity_level = 3
@@ -43,7 +53,7 @@ class Recogniser:
 
     def weights(self) -> dict[str, jax.Array]:
         """What is trained. Normalisations are folded into the convolutions before them."""
-        w = {}
+        w = {"last.w": self.tensors[LAST_CONVOLUTION][:, :, 0, 0].T, "last.b": self.tensors[LAST_BIAS].reshape(-1)}
         for name, convolution, norm in CONVOLUTIONS:
             scale = self._scale(norm)
             kernel = self.tensors[convolution][:, 0, 0, :] if name == "along" else self.tensors[convolution][:, :, 0, 0]
@@ -62,7 +72,7 @@ class Recogniser:
     def changes(self, before: dict, after: dict) -> list[tuple[str, np.ndarray]]:
         """Differences of the weights by the names that tensors have in the file, as `src/models/refit.ts` adds them."""
         delta = {name: np.asarray(after[name], np.float64) - np.asarray(before[name], np.float64) for name in before}
-        found = []
+        found = [(LAST_CONVOLUTION, delta["last.w"].T), (LAST_BIAS, delta["last.b"])]
         for name, convolution, norm in CONVOLUTIONS:
             found.append((convolution, delta[f"{name}.w"].T / self._scale(norm)[:, None]))
             found.append((f"batch_norm2d_{norm}.b_0", delta[f"{name}.b"]))
@@ -92,9 +102,10 @@ def normalised(w, i, x):
 
 
 def logits(w, features, present):
-    """Features (lines, steps, 384) to logits (lines, steps, classes). Steps that are not `present` only fill the batch:
+    """Features (lines, steps, 1152) to logits (lines, steps, classes). Steps that are not `present` only fill the batch:
     nothing looks at them."""
     unseen = jnp.where(present, 0.0, -1e9)[:, None, None, :]
+    features = features[..., :PAST_FEATURES] + features[..., PAST_FEATURES:] @ w["last.w"] + w["last.b"]
     skip = swish(features @ w["skip.w"] + w["skip.b"])
     x = swish(features @ w["narrow.w"] + w["narrow.b"]) * present[..., None]
     lines, steps, _ = x.shape

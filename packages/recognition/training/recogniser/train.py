@@ -1,6 +1,9 @@
-"""Trains what follows the recogniser's convolutions and writes the changes of its weights to src/models/refit.bin.
-    python train.py MODEL.onnx --learn FOLDER... --judge FOLDER... [--epochs 4] [--rate 4e-4] [--out refit.bin]
-FOLDERs hold the features that features.py wrote. Types of the folders to judge by are not learned from."""
+"""Trains the recogniser from its last convolution on.
+    python train.py MODEL.onnx --learn FOLDER... [--judge FOLDER...] [--epochs 4] [--rate 4e-4]
+                    [--start WEIGHTS.npz] [--keep WEIGHTS] [--out refit.bin]
+FOLDERs hold the features that features.py wrote; cards of the folders to judge by are not learned from. --keep names
+files for the weights after each epoch (WEIGHTS.1.npz, ...), which --start and average.py take; --out writes the changes of
+the weights as src/models/refit.ts adds them."""
 
 import argparse
 import json
@@ -15,7 +18,6 @@ import numpy as np
 import optax
 from network import FEATURES, Recogniser, logits
 
-REFIT = Path(__file__).parents[2] / "src/models/refit.bin"
 BATCH = 32
 # Lines are filled up to these lengths: each one costs a compilation.
 STEPS = [40, 72, 104]
@@ -145,14 +147,16 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--rate", type=float, default=4e-4)
     parser.add_argument("--pull", type=float, default=1e-4)
-    parser.add_argument("--share", type=float, default=0.5, help="of the changes that is kept")
-    parser.add_argument("--out", type=Path, default=REFIT)
+    parser.add_argument("--share", type=float, default=0.9, help="of the changes that is kept")
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--keep", type=Path, help="beginning of the names of files for the weights after each epoch")
+    parser.add_argument("--start", type=Path, help="such a file, to go on from")
     given = parser.parse_args()
     random.seed(66)
     recogniser = Recogniser(given.model)
     classes = {character: i for i, character in enumerate(recogniser.characters)}
     published = recogniser.weights()
-    weights = dict(published)
+    weights = dict(np.load(given.start)) if given.start else dict(published)
     for folder in given.judge:
         judge(weights, folder, recogniser, classes)
 
@@ -177,9 +181,12 @@ def main() -> None:
             weights, state = step(slopes, state, weights)
             losses.append(float(per_letter))
         print(f"epoch {epoch + 1}: {np.mean(losses):.4f} per letter, {time.time() - start:.0f} s", flush=True)
+        if given.keep:
+            np.savez(f"{given.keep}.{epoch + 1}.npz", **weights)
     # Between the published and the trained weights (Wortsman et al. 2022): learns most, forgets nothing.
     weights = {name: published[name] + given.share * (weights[name] - published[name]) for name in published}
-    write(given.out, recogniser.changes(published, weights))
+    if given.out:
+        write(given.out, recogniser.changes(published, weights))
     for folder in given.judge:
         judge(weights, folder, recogniser, classes)
 
