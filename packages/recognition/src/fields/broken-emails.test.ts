@@ -42,3 +42,9 @@ test.each([
 test('a website below an address that lost its dot is not its end', () => {
   expect(emailsOf('amara@velmoracom', 'velmora.com')).toEqual(['amara@velmora.com']);
 });
+
+test('the host of a site that lost its dots is known to the address too', () => {
+  expect(emailsOf('Amara Okonjo', 'https://velmoracomtr/studio', 'amara3velmora.comtr')).toEqual([
+    'amara@velmora.com.tr',
+  ]);
+});

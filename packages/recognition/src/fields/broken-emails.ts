@@ -13,7 +13,7 @@ const WEBMAIL =
     ' ',
   );
 /** What a small `@` is read as, one sign or a few; at least one of them is as wide as it. */
-const TWIN = /^(?=.*[aeogqswpbcrdöâàéäë6890&©®@])[aeogqswpbcrdöâàéäë6890&©®(){}[\]/|\\.il@]{1,3}$/i;
+const TWIN = /^(?=.*[aeogqswpbcrdöâàéäë36890&©®@])[aeogqswpbcrdöâàéäë36890&©®(){}[\]/|\\.il@]{1,3}$/i;
 /** Signs that stick to an `@` and belong to no mailbox. */
 const STUCK = /[()[\]{}/\\|'"’.,]+$/u;
 /** How well a mailbox without any `@` must name somebody on the card. */
@@ -22,13 +22,13 @@ const LEAST_LENGTH = 8;
 
 /**
  * Addresses whose `@` or dots were lost in small print (`jane.doegacme.com`, `jane@acmecom`). What the card says
- * elsewhere decides: a host that it prints, a mail provider, a person that the mailbox names.
+ * elsewhere decides: a host that it prints or that its site was mended to (`sites`), a mail provider, a person that the mailbox names.
  */
-export function findBrokenEmails(cells: Cell[], taken: Span[]): Candidate[] {
+export function findBrokenEmails(cells: Cell[], taken: Span[], sites: string[] = []): Candidate[] {
   const people = linesOfWords(cells);
   return cells.flatMap((cell) => {
     if (taken.some((span) => span.cell === cell)) return [];
-    const hosts = [...printedHosts(cells.filter((other) => other !== cell)), ...WEBMAIL];
+    const hosts = [...sites, ...printedHosts(cells.filter((other) => other !== cell)), ...WEBMAIL];
     for (const part of partsOf(cell)) {
       const value = mended(part, hosts, people);
       if (value) return [candidateOf(cell, part, value)];

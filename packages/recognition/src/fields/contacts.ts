@@ -9,13 +9,14 @@ import { settleHandles } from './handles.ts';
 import { settleHosts } from './host-witnesses.ts';
 import { countryOfSuffix, hostOfText } from './hosts.ts';
 import { mendJoints, mendKnownJoints } from './lost-joints.ts';
+import { settleMailboxes } from './mailbox-names.ts';
 import { mendAddress, mendHandle } from './mailboxes.ts';
 import { asMailDomain, asNamed } from './named-hosts.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
 import { squash } from './text.ts';
-import { findWebsites } from './websites.ts';
+import { findLostSites, findWebsites } from './websites.ts';
 
 /** Everything on a card that follows a format of its own. */
 export interface Contacts {
@@ -60,7 +61,16 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
     const named = asMailDomain(asNamed(host, words.sureLines), domains as string[], site.repaired);
     if (named !== host) site.value = site.value.toLowerCase().replace(host, named);
   }
+  if (emails.length === 0) {
+    const hosts = websites.flatMap(({ value }) => hostOfText(hostPart(value))?.domain ?? []);
+    emails.push(...findBrokenEmails(cells, taken, hosts));
+    taken.push(...emails.map((email) => email.span));
+  } else if (websites.length === 0) {
+    websites.push(...findLostSites(cells, taken, domains as string[]));
+    taken.push(...websites.map((site) => site.span));
+  }
   settleHosts(emails, websites, cells);
+  settleMailboxes(emails, cells);
   settleHandles(socials, [...emails, ...websites], cells);
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry));
   taken.push(...phones.map((phone) => phone.span));

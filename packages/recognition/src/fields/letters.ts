@@ -21,6 +21,15 @@ export function mendLetters(chars: Char[]): Char[] {
 }
 
 function mendWord(chars: Char[], start: number, end: number): void {
+  // `MeGuinness`: a capital in a word stands behind `Mc`.
+  const [first, second, third, fourth] = chars.slice(start, end);
+  if (
+    first?.text === 'M' &&
+    /[ce]/.test(second?.text ?? '') &&
+    isUpper(third?.text ?? '') &&
+    isLower(fourth?.text ?? '')
+  )
+    chars[start + 1] = { ...second!, text: 'c', probability: SURELY, alternatives: [] };
   const letters = chars.slice(start, end).filter((char) => isLetter(char.text));
   const digits = chars.slice(start, end).filter((char) => /\d/.test(char.text));
   if (letters.length < 3 || digits.length > 1) return;
@@ -39,6 +48,10 @@ function mendWord(chars: Char[], start: number, end: number): void {
     if (mended) chars[i] = { ...chars[i]!, text: mended };
   }
 }
+
+/** What cannot be otherwise. */
+const SURELY = 0.999;
+const isLower = (text: string): boolean => isLetter(text) && !isUpper(text);
 
 const spell = (chars: Char[], start: number, end: number) =>
   chars

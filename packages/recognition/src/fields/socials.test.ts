@@ -97,5 +97,9 @@ test('behind a name of one letter only what the card calls itself is a profile',
     findSocials(cellsOf(newReading([text]), 0), [], new Set(known)).map((social) => social.network);
   expect(networksOf('X: velmora')).toEqual([]);
   expect(networksOf('X: velmora', 'velmora')).toEqual(['twitter']);
+  const lines = ['Amara Okonjo', 'X: amara-okonjo'];
+  expect(findSocials(cellsOf(newReading(lines), 0), [], new Set(), lines).map((social) => social.value)).toEqual([
+    'amara-okonjo',
+  ]);
   expect(networksOf('Raum X: velmora', 'velmora')).toEqual([]);
 });

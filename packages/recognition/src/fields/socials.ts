@@ -73,7 +73,7 @@ export function findSocials(
       const host = byHost(cell, token);
       const candidates = host ? [host] : byDrawnSigns(cell, tokens, i, (handle) => isOfCard(handle, called));
       if (candidates.length === 0)
-        candidates.push(...[byNameOrSign(cell, tokens, i, known)].filter((one) => one !== null));
+        candidates.push(...[byNameOrSign(cell, tokens, i, called)].filter((one) => one !== null));
       const isFree = ({ span }: Candidate) =>
         !found.some((one) => one.span.start < span.end && span.start < one.span.end);
       if (candidates.every(isFree)) found.push(...candidates);
