@@ -45,6 +45,8 @@ const PART_OF_TITLE = 0.05;
 /** `Email` in a row of its own is a label, whatever it looks like. */
 const LABEL_ALONE = 0.02;
 const CONSIDERED = 6;
+/** A handle may name the company too; a line as surely one is no part of a name. */
+const RATHER_COMPANY = 0.8;
 /** How surely a line goes on that ends in a comma. */
 const OPEN = 0.7;
 
@@ -245,12 +247,18 @@ function completed(
       ? Math.max(0, ...context.domains.map((domain) => companyMatch(text, domain)))
       : Math.max(0, ...context.mailboxes.map((mailbox) => personMatch(text, mailbox)));
   const textOf = (list: Member[]) => list.map(({ index }) => lines[index]!.segment.text).join(' ');
+  /** How much better a grown name explains a mailbox or a handle, whichever it is. */
+  const gainOf = (grown: string, present: string): number =>
+    role === 'company'
+      ? matchOf(grown) - matchOf(present)
+      : Math.max(0, ...context.mailboxes.map((mailbox) => personMatch(grown, mailbox) - personMatch(present, mailbox)));
   let block = members;
   for (let tries = 0; tries < 2; tries++) {
-    const present = matchOf(textOf(block));
+    const present = textOf(block);
     let best: { block: Member[]; gain: number } | null = null;
     for (const [index, line] of lines.entries()) {
       if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
+      if (role === 'name' && line.roles[ROLE_INDEX.company]! > RATHER_COMPANY) continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       // A line that matches as well without the block is the same name once more.
       if (
@@ -261,7 +269,7 @@ function completed(
       const grown = [...block, { index, link: 0.7 }].sort((a, b) =>
         inReadingOrder(lines[a.index]!.segment, lines[b.index]!.segment),
       );
-      const gain = matchOf(textOf(grown)) - present;
+      const gain = gainOf(textOf(grown), present);
       if (gain > GAIN && (!best || gain > best.gain)) best = { block: grown, gain };
     }
     if (!best) break;

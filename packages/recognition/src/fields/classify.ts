@@ -45,9 +45,14 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
   let lines = score(segments, context);
   for (let i = 0; i < lines.length; i++) {
     const mixed = lines[i]!.roles[ROLE_INDEX.mixed]!;
-    if (mixed < TRY_PIECES) continue;
     const { segment } = lines[i]!;
-    const ways = [piecesOf(segment), ...cutsAtName(segment, context.mailboxes)];
+    const named = cutAtName(segment, context.mailboxes);
+    if (named) {
+      lines = score([...lines.slice(0, i).map(own), ...named, ...lines.slice(i + 1).map(own)], context);
+      continue;
+    }
+    if (mixed < TRY_PIECES) continue;
+    const ways = [piecesOf(segment)];
     if (mixed >= TRY_CUTS) ways.push(...cutsOf(segment));
     const better = bestCut(
       lines,
@@ -60,14 +65,19 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
   return withJoins(lines, context);
 }
 
-/** A line that ends in somebody's name of the card's mailboxes, behind words that say nothing of it: two columns on one row. */
-function cutsAtName(segment: Segment, mailboxes: string[]): Segment[][] {
+const own = (line: ClassifiedLine): Segment => line.segment;
+
+/** An address that ends in the name of the card's mailboxes: two columns on one row. */
+function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
   const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
-  return blanks
-    .filter((at) => naming(segment.text.slice(at)) > 0.99 && naming(segment.text.slice(0, at)) < 0.5)
-    .slice(-1)
-    .map((at) => partsAt(segment, [at]));
+  const at = blanks.findLast(
+    (blank) =>
+      naming(segment.text.slice(blank)) > 0.99 &&
+      naming(segment.text.slice(0, blank)) < 0.5 &&
+      /\d/.test(segment.text.slice(0, blank)),
+  );
+  return at === undefined ? null : partsAt(segment, [at]);
 }
 
 function score(segments: Segment[], context: CardContext): ClassifiedLine[] {

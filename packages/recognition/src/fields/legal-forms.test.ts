@@ -12,6 +12,9 @@ test.each([
   ['Officine Bellandi S.r.I.', 'Officine Bellandi S.r.l.'],
   ['Stavby Korda s.r.0.', 'Stavby Korda s.r.o.'],
   ['Wolanska Sp. z 0.0.', 'Wolanska Sp. z o.o.'],
+  ['Brunnhuber ParrG mbB', 'Brunnhuber PartG mbB'],
+  ['Wolanska Spóldzielnia', 'Wolanska Spółdzielnia'],
+  ['WATERLANDER COOPERATIE U.A.', 'WATERLANDER COÖPERATIE U.A.'],
 ])('%s was printed as %s', (read, printed) => {
   expect(withLegalForm(read)).toBe(printed);
 });

@@ -1,3 +1,5 @@
+import { fold } from './text.ts';
+
 /**
  * What readers make of the legal form at the end of a company's name: small print, and letters that no word around them
  * tells apart. Each row is a misreading that is no legal form or word itself, and what it was.
@@ -12,11 +14,26 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)([Ss])\.\s?([Rr])\.\s?0(?=\.?$)/, '$1.$2.o'],
   [/(?<=\s)([Ss])p\.\s?z\s?[o0]\.\s?[o0](?=\.?$)/, '$1p. z o.o'],
   [/(?<=\s)([Dd])\.\s?[o0]\.\s?[o0](?=\.?$)/, '$1.o.o'],
+  [/(?<=\s)Par[a-z]G(?=\smbB$)/, 'PartG'],
   // A dot that a small picture turned into a comma.
   [/(?<=[\s,](?:Inc|Ltd|Co|Corp|Lda|Ltda|Tic|Şti)),$/, '.'],
 ];
 
-/** `Olson & Ranning, Ine.` is `Olson & Ranning, Inc.`; everything but the end stays as it was read. */
+/** Words of legal forms by their letters without accents, which small print loses: none is another word without them. */
+const ACCENTED = new Map(
+  `spółdzielnia spółka družstvo společnost sdružení coöperatie coöperatieve şirketi kooperatifi derneği részvénytársaság szövetkezet
+  egyesület társaság alapítvány fundação associação fundación asociación société förening aktieselskab sällskap osakeyhtiö yhdistys säätiö fundația asociația societatea`
+    .split(/\s+/)
+    .map((word) => [fold(word), word]),
+);
+
+/** `Olson & Ranning, Ine.` is `Olson & Ranning, Inc.`; everything but the end and its accents stays as it was read. */
 export function withLegalForm(company: string): string {
-  return MISREAD.reduce((text, [pattern, form]) => text.replace(pattern, form), company);
+  const accented = company.replace(/\p{L}+/gu, (word) => {
+    const form = ACCENTED.get(fold(word));
+    if (!form) return word;
+    if (word === word.toUpperCase()) return form.toUpperCase();
+    return word[0] === word[0]!.toUpperCase() ? form[0]!.toUpperCase() + form.slice(1) : form;
+  });
+  return MISREAD.reduce((text, [pattern, form]) => text.replace(pattern, form), accented);
 }

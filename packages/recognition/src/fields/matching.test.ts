@@ -24,10 +24,15 @@ test.each([
   ['Brook & Kiln', 'brook-kiln'],
   ['Northern Lantern Travel', 'nlt'],
   ['VELMORA', 'velmora'],
+  ['Atelier da Praia Cerâmica', 'adp-ceramica'],
 ])('%s names the domain %s', (text, domain) => {
   expect(companyMatch(text, domain)).toBeGreaterThan(0.8);
 });
 
 test('a title does not name the domain', () => {
   expect(companyMatch('Managing Director', 'velmora')).toBe(0);
+});
+
+test('initials of some words alone do not name a domain', () => {
+  expect(companyMatch('Atelier da Praia', 'adp-ceramica')).toBeLessThan(0.5);
 });

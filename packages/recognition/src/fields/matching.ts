@@ -95,6 +95,19 @@ const JOINERS = new Set([
   'do',
 ]);
 
+/** `adp-ceramica` of Ateliê da Praia Cerâmica: two words and more as initials, the others in full, 1 when that is all of the domain. */
+function spelledShort(parts: string[], target: string): number {
+  const from = (index: number, at: number, initials: number, whole: number): boolean => {
+    if (index === parts.length) return at === target.length && initials >= 2 && whole >= 1;
+    const part = parts[index]!;
+    return (
+      (part.length >= 4 && target.startsWith(part, at) && from(index + 1, at + part.length, initials, whole + 1)) ||
+      (target[at] === part[0] && from(index + 1, at + 1, initials + 1, whole))
+    );
+  };
+  return from(0, 0, 0, 0) ? 1 : 0;
+}
+
 /**
  * How well a text names the company of a domain word, 0 to 1: the share of the domain that words of the text make up
  * in order, or the initials of all of them.
@@ -122,6 +135,7 @@ export function companyMatch(text: string, domainWord: string): number {
       }
     }
     best = Math.max(best, covered / target.length);
+    if (form.length >= 3 && target.length >= 5) best = Math.max(best, 0.95 * spelledShort(form, target));
     const initials = form.map((part) => part[0]).join('');
     if (form.length >= 2 && target.length >= 2) {
       if (initials === target) best = Math.max(best, 0.85);

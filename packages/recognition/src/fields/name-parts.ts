@@ -1,6 +1,6 @@
 import type { ClassifiedLine } from './classify.ts';
 import type { CardContext } from './features.ts';
-import { isGivenName } from './lexicon.ts';
+import { isCredential, isGivenName } from './lexicon.ts';
 import { personMatch } from './matching.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isBeside, type Segment } from './segments.ts';
@@ -25,8 +25,11 @@ export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): 
 export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, below } = lines[index]!;
   const isOneWord = ({ text }: Segment): boolean => /^\p{L}[\p{L}'’-]+$/u.test(text);
-  if (!isOneWord(segment) || !isGivenName(fold(segment.text)) || evidence.company > 0.9) return false;
-  return [lines[below], lines.find((line) => line.below === index)].some(
+  if (!isOneWord(segment)) return false;
+  const above = lines.find((line) => line.below === index);
+  if (above && isFamilyOf(lines[index]!, above)) return true;
+  if (!isGivenName(fold(segment.text)) || evidence.company > 0.9) return false;
+  return [lines[below], above].some(
     (other) =>
       other !== undefined &&
       other.roles[ROLE_INDEX.name]! > 0.5 &&
@@ -34,6 +37,19 @@ export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
       !isGivenName(fold(other.segment.text)) &&
       Math.abs(Math.log2(segment.size / other.segment.size)) < 0.25 &&
       isBeside(segment, other.segment),
+  );
+}
+
+/** A family name that the mailboxes have, under a given name that stands alone. */
+function isFamilyOf({ segment, evidence }: ClassifiedLine, above: ClassifiedLine): boolean {
+  const given = words(above.segment.text).filter((word) => !isCredential(word) && !/^professor$/i.test(word));
+  return (
+    evidence.person > 0.7 &&
+    above.roles[ROLE_INDEX.name]! > 0.5 &&
+    given.length === 1 &&
+    (isGivenName(fold(given[0]!)) || above.evidence.person > 0.7) &&
+    Math.abs(Math.log2(segment.size / above.segment.size)) < 0.3 &&
+    isBeside(segment, above.segment)
   );
 }
 

@@ -144,3 +144,33 @@ test('a given name set like the family name below it belongs to it', () => {
   expect(data).toMatchObject({ name: 'HORTENSE OKONJO', title: 'Head of Sales' });
   expect(data.company).toBeUndefined();
 });
+
+test('a family name that mailbox or handle have goes on below the given name', () => {
+  const under = dataOf(
+    { text: 'Prof. Amara', size: 50 },
+    { text: 'Okonjo', size: 50 },
+    { text: 'Logopeda', size: 30 },
+    { text: 'amara@velmora.de', size: 24 },
+    { text: 'instagram.com/aokonjo', size: 24 },
+  );
+  expect(under.name).toBe('Prof. Amara Okonjo');
+});
+
+test.each([
+  ['Diarmuid MeGuinness', 'Diarmuid McGuinness'],
+  ['Amara Okonjo, Ph.D', 'Amara Okonjo, Ph.D.'],
+  ['Amara Okonjo, LEED AP', 'Amara Okonjo, LEED AP'],
+])('%s is %s', (text, right) => {
+  expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(right);
+});
+
+test('a drawing beside the company that was read as letters is not part of it', () => {
+  const companyOf = (probability: number) =>
+    dataOf(
+      { text: 'lr Velmora', size: 44, doubts: { 0: { probability } } },
+      { text: 'Amara Okonjo', size: 40 },
+      { text: 'amara@velmora.de', size: 24 },
+    ).company;
+  expect(companyOf(0.6)).toBe('Velmora');
+  expect(companyOf(0.99)).toBe('lr Velmora');
+});

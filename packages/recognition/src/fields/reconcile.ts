@@ -4,6 +4,7 @@ import { countryOfLetters, withAlphabet } from './alphabets.ts';
 import type { Block } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
+import { hostOfText } from './hosts.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
@@ -58,7 +59,7 @@ export function reconcile(
   const [address, page] = [mail ? plain(mail) : email?.value, site ? plain(site) : website?.value];
   const local = address?.slice(0, address.lastIndexOf('@')) ?? '';
   const hosts = [address?.slice(local.length + 1), page && hostPart(page)].filter((host) => host !== undefined);
-  chars.company = spelledLike(chars.company, hostWitnesses(hosts));
+  chars.company = spelledLike(withoutStray(chars.company, hosts), hostWitnesses(hosts));
   const mailbox = isGenericMailbox(local) ? '' : local;
   chars.name = spelledLike(chars.name, personWitnesses(mailbox, chars.company));
   if (mail) {
@@ -77,6 +78,16 @@ export function reconcile(
   if (website) texts.website = site ? plain(site) : website.value;
   return texts;
 }
+
+/** `lı Izvorul` of izvorul.ro: a drawing beside the name that was read as letters. */
+function withoutStray(company: Char[], hosts: string[]): Char[] {
+  const blank = company.findIndex(({ text }) => text === ' ');
+  if (blank < 1 || blank > 2 || company.slice(0, blank).every(({ probability }) => probability > DOUBTFUL_LETTER))
+    return company;
+  const rest = company.slice(blank + 1);
+  return hosts.some((host) => squash(hostOfText(host)?.word ?? '') === squash(plain(rest))) ? rest : company;
+}
+const DOUBTFUL_LETTER = 0.8;
 
 const plain = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
@@ -112,6 +123,9 @@ function polished(role: Worded, read: string): string {
   const words = text
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
     .replace(/\bLEEDAP\b/, 'LEED AP')
+    // The last dot of a degree is the first that small print loses; `Mc` is no `Me`.
+    .replace(/\b(?:Ph\.D|M\.D|J\.D)$/, '$&.')
+    .replace(/\bMe(?=\p{Lu}\p{Ll})/gu, 'Mc')
     .split(' ')
     .filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
   const [first, ...degrees] = words.join(' ').split(/, (?=\S)/);

@@ -240,7 +240,7 @@ function continues(cell: Cell, piece: Cell): boolean {
   const low = Math.min(cell.box.height, piece.box.height);
   const high = Math.max(cell.box.height, piece.box.height);
   const isIcon = cell.text.length <= 2;
-  if (overlap < 0.55 * low || high > (isIcon ? 2.6 : 1.9) * low) return false;
+  if (overlap < 0.62 * low || high > (isIcon ? 2.6 : 1.9) * low) return false;
   const gap = piece.box.x - end(cell.box);
   if (gap < -0.6 * high) return false;
   if (high <= 1.45 * low && gap < (isWorded(cell.text) && isWorded(piece.text) ? 0.5 : 0.75) * low)
