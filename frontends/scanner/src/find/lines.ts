@@ -33,13 +33,30 @@ export function findLines(edges: Edges, most: number): EdgeLine[] {
   const reach = Math.ceil(Math.hypot(width, height) / 2) + 2;
   const offsets = 2 * reach + 1;
   const votes = floats('votes', BINS * offsets).fill(0);
-  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
-  for (const i of edges.at) {
+  vote(edges, votes, reach);
+  const places = 2 * Math.ceil(Math.hypot(width, height) / 2) + 3;
+  const sums = floats('line sums', 2 * most * (places + 1));
+  return peaksOf(votes, offsets, 2 * most)
+    .map(({ bin, offset }, k) => {
+      const own = sums.subarray(k * (places + 1), (k + 1) * (places + 1));
+      return fitLine(edges, { nx: COS[bin]!, ny: SIN[bin]!, offset: offset - reach }, own);
+    })
+    .sort((a, b) => b.run - a.run)
+    .slice(0, most);
+}
+
+/** Alone in a function: what is compiled while it runs is thrown away where the loop ends and more would follow. */
+function vote({ width, height, at, orientation, strength }: Edges, votes: Float32Array, reach: number): void {
+  const offsets = 2 * reach + 1;
+  const middleX = (width - 1) / 2;
+  const middleY = (height - 1) / 2;
+  for (let k = 0; k < at.length; k++) {
+    const i = at[k]!;
     const row = (i / width) | 0;
     const x = i - row * width - middleX;
     const y = row - middleY;
-    const own = (edges.orientation[i]! * BINS) >> 8;
-    const weight = edges.strength[i]!;
+    const own = (orientation[i]! * BINS) >> 8;
+    const weight = strength[i]!;
     for (let turn = -SPREAD; turn <= SPREAD; turn++) {
       // Beyond half a turn the normal points the other way.
       let bin = own + turn;
@@ -53,15 +70,6 @@ export function findLines(edges: Edges, most: number): EdgeLine[] {
       votes[cell + 1]! += weight * share;
     }
   }
-  const places = 2 * Math.ceil(Math.hypot(width, height) / 2) + 3;
-  const sums = floats('line sums', 2 * most * (places + 1));
-  return peaksOf(votes, offsets, 2 * most)
-    .map(({ bin, offset }, k) => {
-      const own = sums.subarray(k * (places + 1), (k + 1) * (places + 1));
-      return fitLine(edges, { nx: COS[bin]!, ny: SIN[bin]!, offset: offset - reach }, own);
-    })
-    .sort((a, b) => b.run - a.run)
-    .slice(0, most);
 }
 
 const APART_TURN = 3;
