@@ -48,10 +48,11 @@ export function misreadingCost(
       if (char) {
         take(rows[i - 1]![j], addedCost(char));
         take(rows[i - 1]![j - 1], takenFor(char, meant[j - 1]!));
-        const two = meant.slice(j - 2, j);
-        if (j > 1 && (fold(char.text) === two || spelledOut(char.text) === two))
-          take(rows[i - 1]![j - 2], surely(char));
-        if (j > 1 && char.text === 'm' && two === 'rn') take(rows[i - 1]![j - 2], PAIR);
+        if (j > 1) {
+          const two = meant[j - 2]! + meant[j - 1]!;
+          if (folded(char.text) === two || spelled(char.text) === two) take(rows[i - 1]![j - 2], surely(char));
+          if (char.text === 'm' && two === 'rn') take(rows[i - 1]![j - 2], PAIR);
+        }
         if (i > 1 && meant[j - 1] === 'm' && chars[i - 2]!.text === 'r' && char.text === 'n')
           take(rows[i - 2]![j - 1], PAIR);
       }
@@ -71,11 +72,11 @@ const surely = ({ probability }: Char): number => -Math.log(Math.max(probability
 const addedCost = ({ probability }: Char): number => (probability < DOUBTFUL ? ADDED_IN_DOUBT : ADDED);
 
 function takenFor(char: Char, letter: string): number {
-  if (fold(char.text) === letter) return surely(char);
+  if (folded(char.text) === letter) return surely(char);
   if (/[I|]/.test(char.text) && letter === 'l') return SAME_STROKE;
-  const nearly = char.alternatives.find(({ text }) => fold(text) === letter)?.probability ?? 0;
-  const looks = skeleton(char.text) === skeleton(letter) ? TWIN : OTHER;
-  return nearly > 0 ? Math.min(looks, -Math.log(nearly)) : looks;
+  const nearly = char.alternatives.find(({ text }) => folded(text) === letter)?.probability ?? 0;
+  const likeness = looks(char.text) === looks(letter) ? TWIN : OTHER;
+  return nearly > 0 ? Math.min(likeness, -Math.log(nearly)) : likeness;
 }
 
 function lostCost(letter: string, before: Char | undefined, after: Char | undefined): number {
@@ -83,3 +84,16 @@ function lostCost(letter: string, before: Char | undefined, after: Char | undefi
   const isDoubtful = [before, after].some((char) => char && char.probability < DOUBTFUL);
   return isDoubtful ? LOST_BESIDE_DOUBT : NARROW.test(letter) ? LOST_NARROW : LOST;
 }
+
+/** A function of single signs that remembers: there are not many of them. */
+function remembered(of: (sign: string) => string): (sign: string) => string {
+  const known = new Map<string, string>();
+  return (sign) => {
+    const value = known.get(sign) ?? of(sign);
+    known.set(sign, value);
+    return value;
+  };
+}
+const folded = remembered(fold);
+const spelled = remembered(spelledOut);
+const looks = remembered(skeleton);

@@ -26,10 +26,11 @@ export function wordRuns(cells: Cell[]): Run[] {
       }
     }
   }
+  const folded = words.map((word) => squash(word.map((char) => char.text).join('')));
   return words.flatMap((_, i) =>
-    Array.from({ length: MOST_WORDS }, (_, count) => {
-      const parts = words.slice(i, i + count + 1);
-      return { chars: parts.flat(), parts: parts.map((part) => squash(part.map((char) => char.text).join(''))) };
-    }),
+    Array.from({ length: Math.min(MOST_WORDS, words.length - i) }, (_, count) => ({
+      chars: words.slice(i, i + count + 1).flat(),
+      parts: folded.slice(i, i + count + 1),
+    })),
   );
 }
