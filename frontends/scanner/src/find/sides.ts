@@ -32,7 +32,8 @@ const ON_LINE = 1.3;
 /** Lays every side onto the edge along its own gradient. Null when the sides do not meet in four corners any more. */
 export function refit(frame: Frame, quad: Quad, { reach, samples }: RefitOptions): Refit | null {
   const sides: Side[] = [];
-  for (let i = 0; i < 4; i++) sides.push(refitSide(frame, quad[i]!, quad[(i + 1) % 4]!, reach, samples));
+  const pixels = pixelsOf(frame);
+  for (let i = 0; i < 4; i++) sides.push(refitSide(pixels, quad[i]!, quad[(i + 1) % 4]!, reach, samples));
   const corners: Point[] = [];
   for (let i = 0; i < 4; i++) {
     const corner = intersect(sides[(i + 3) % 4]!.line, sides[i]!.line);
@@ -42,13 +43,25 @@ export function refit(frame: Frame, quad: Quad, { reach, samples }: RefitOptions
   return { quad: corners as unknown as Quad, sides: sides as unknown as Refit['sides'] };
 }
 
+/** A frame with its colours in one number: red in the lowest eight bits, then green and blue. */
+interface Pixels {
+  width: number;
+  height: number;
+  pixels: Int32Array;
+}
+
+function pixelsOf({ width, height, data }: Frame): Pixels {
+  const aligned = data.byteOffset % 4 === 0 ? data : data.slice();
+  return { width, height, pixels: new Int32Array(aligned.buffer, aligned.byteOffset, width * height) };
+}
+
 /** Most samples along a side. */
 const MOST_SAMPLES = 96;
 const AT = new Float64Array(MOST_SAMPLES);
 const OFF = new Float64Array(MOST_SAMPLES);
 const WEIGHT = new Float64Array(MOST_SAMPLES);
 
-function refitSide(frame: Frame, from: Point, to: Point, reach: number, samples: number): Side {
+function refitSide(frame: Pixels, from: Point, to: Point, reach: number, samples: number): Side {
   const length = distance(from, to);
   const ux = (to.x - from.x) / length;
   const uy = (to.y - from.y) / length;
@@ -84,55 +97,69 @@ const CHANGES = new Float64Array(32);
 /** Where the strongest change was found. */
 const PLACE = new Float64Array(1);
 
+/** The colour in the lowest eight bits of four neighbours. */
+const mixed = (a: number, p: number, b: number, q: number, c: number, r: number, d: number, s: number): number =>
+  (Math.imul(a, p & 255) + Math.imul(b, q & 255) + Math.imul(c, r & 255) + Math.imul(d, s & 255)) | 0;
+
+/** Shares of a pixel are counted in these: sums of three colours in them are the largest whole numbers there are. */
+const SHARES = 2 ** 20;
+
 /**
  * How much the colour changes where it changes most along the normal, in levels; places near the middle are preferred a
  * little. Where that is, from the middle and in parts of a pixel, stands in `PLACE`.
  */
-function strongestChange({ width, height, data }: Frame, x: number, y: number, nx: number, ny: number, reach: number) {
+function strongestChange(
+  { width, height, pixels }: Pixels,
+  x: number,
+  y: number,
+  nx: number,
+  ny: number,
+  reach: number,
+) {
   const count = 2 * reach + 3;
   const far = reach + 1;
   const right = width - 1.001;
   const bottom = height - 1.001;
   const [awayX, awayY] = [far * Math.abs(nx), far * Math.abs(ny)];
   const isInside = x >= awayX && y >= awayY && x + awayX <= right && y + awayY <= bottom;
-  const below = 4 * width;
   let best = 0;
   let place = 0;
-  // Hot: colours at the place and at the two before it.
+  // Hot: colours at the place and at the two before it, in whole numbers, for turning bytes into others takes longest.
   let red = 0;
   let green = 0;
   let blue = 0;
   let redBefore = 0;
   let greenBefore = 0;
   let blueBefore = 0;
-  for (let k = 0; k < count; k++) {
-    let px = x + nx * (k - far);
-    let py = y + ny * (k - far);
-    if (!isInside) {
-      px = Math.min(right, Math.max(0, px));
-      py = Math.min(bottom, Math.max(0, py));
-    }
+  let atX = x - nx * far;
+  let atY = y - ny * far;
+  for (let k = 0; k < count; k++, atX += nx, atY += ny) {
+    const px = isInside ? atX : Math.min(right, Math.max(0, atX));
+    const py = isInside ? atY : Math.min(bottom, Math.max(0, atY));
     const left = px | 0;
     const top = py | 0;
-    const fx = px - left;
+    const fx = (px - left) * SHARES;
     const fy = py - top;
-    const i = (top * width + left) * 4;
-    const j = i + below;
-    const d = fx * fy;
-    const c = fy - d;
-    const b = fx - d;
-    const a = 1 - fx - c;
-    const redHere = a * data[i]! + b * data[i + 4]! + c * data[j]! + d * data[j + 4]!;
-    const greenHere = a * data[i + 1]! + b * data[i + 5]! + c * data[j + 1]! + d * data[j + 5]!;
-    const blueHere = a * data[i + 2]! + b * data[i + 6]! + c * data[j + 2]! + d * data[j + 6]!;
+    const d = (fx * fy) | 0;
+    const c = ((fy * SHARES) | 0) - d;
+    const b = (fx | 0) - d;
+    const a = SHARES - b - c - d;
+    const i = Math.imul(top, width) + left;
+    const p = pixels[i]!;
+    const q = pixels[i + 1]!;
+    const r = pixels[i + width]!;
+    const s = pixels[i + width + 1]!;
+    const redHere = mixed(a, p, b, q, c, r, d, s);
+    const greenHere = mixed(a, p >> 8, b, q >> 8, c, r >> 8, d, s >> 8);
+    const blueHere = mixed(a, p >> 16, b, q >> 16, c, r >> 16, d, s >> 16);
     if (k > 1) {
-      const reds = Math.abs(redHere - redBefore);
-      const greens = Math.abs(greenHere - greenBefore);
-      const blues = Math.abs(blueHere - blueBefore);
-      let most = reds;
-      if (greens > most) most = greens;
-      if (blues > most) most = blues;
-      const change = most * 0.6 + (reds + greens + blues) * 0.2;
+      const reds = Math.abs((redHere - redBefore) | 0);
+      const greens = Math.abs((greenHere - greenBefore) | 0);
+      const blues = Math.abs((blueHere - blueBefore) | 0);
+      // Without a branch: which colour changes most is as good as random.
+      let most = reds + ((greens - reds) & ~((greens - reds) >> 31));
+      most += (blues - most) & ~((blues - most) >> 31);
+      const change = (3 * most + reds + greens + blues) * (0.2 / SHARES);
       CHANGES[k - 1] = change;
       // Nothing that is preferred less than what it is worth can become the best.
       if (change > best) {
