@@ -158,7 +158,7 @@ export function lookAtRhythm({ width, height, data }: Frame, quad: Quad): Rhythm
     for (let column = 0; column < FINE_COLUMNS; column++) {
       let level = 0;
       if (x >= 0 && y >= 0 && x < width && y < height) {
-        const i = ((y | 0) * width + (x | 0)) * 4;
+        const i = (Math.imul(y | 0, width) + (x | 0)) << 2;
         level = 30 * data[i]! + 59 * data[i + 1]! + 11 * data[i + 2]!;
       }
       if (row > 0 && column > 0) {

@@ -10,10 +10,10 @@ import type { Sums } from './raster.ts';
  */
 export function findEvenRegions(sums: Sums): Quad[] {
   const quads: Quad[] = [];
-  const { right, below } = changesOf(sums);
+  const changes = changesOf(sums);
   for (const { tolerance, isCalm } of WAYS) {
-    const runs = runsOf(right, sums, tolerance, isCalm ? findCalm(right, below, sums, tolerance) : null);
-    joinRuns(runs, below, sums, tolerance);
+    const runs = isCalm ? calmRunsOf(findLoud(changes, sums, tolerance), sums) : runsOf(changes, sums, tolerance);
+    joinRuns(runs, changes, sums, tolerance);
     for (const region of label(runs, sums)) {
       const quad = quadAround(hullOf(region, runs, sums.width));
       if (!quad || !isCardLike(quad, region, sums)) continue;
@@ -88,46 +88,74 @@ function most(a: number, b: number, c: number): number {
   return (level + (over & (over >> 31))) >> 1;
 }
 
-/** Marks pixels that change by no more than the tolerance to any neighbour, nor do their neighbours. */
-function findCalm(right: Uint8Array, below: Uint8Array, { width, height }: Size, tolerance: number): Uint8Array {
+/**
+ * Marks with 0 the pixels that change by no more than the tolerance to any neighbour, as their neighbours don't. Hot, as
+ * is cutting rows: a branch would be guessed wrong at every grain of the table. Differences become negative, their signs 1.
+ */
+function findLoud({ right, below }: Changes, { width, height }: Size, tolerance: number): Uint8Array {
   const count = width * height;
-  const own = bytes('own calm', count).fill(0);
-  const calm = bytes('calm', count).fill(0);
+  const own = bytes('own loud', count).fill(1);
+  const loud = bytes('loud', count).fill(1);
   for (let i = width; i < count - width; i++) {
-    const isLoud =
-      right[i]! > tolerance || below[i]! > tolerance || right[i - 1]! > tolerance || below[i - width]! > tolerance;
-    if (!isLoud) own[i] = 1;
+    const here = (tolerance - right[i]!) | (tolerance - below[i]!);
+    own[i] = (here | (tolerance - right[i - 1]!) | (tolerance - below[i - width]!)) >>> 31;
   }
-  for (let i = 2 * width; i < count - 2 * width; i++) {
-    if (own[i] !== 0) calm[i] = own[i - 1]! & own[i + 1]! & own[i - width]! & own[i + width]!;
-  }
-  return calm;
+  for (let i = 2 * width; i < count - 2 * width; i++)
+    loud[i] = own[i]! | own[i - 1]! | own[i + 1]! | own[i - width]! | own[i + width]!;
+  return loud;
 }
 
-/** Cuts rows where neighbours differ by more than the tolerance; with `calm`, only its pixels belong to a run. */
-function runsOf(right: Uint8Array, { width, height }: Size, tolerance: number, calm: Uint8Array | null): Runs {
-  const count = width * height;
-  const from = integers('run from', count);
-  const to = integers('run to', count);
-  const starts = integers('row starts', height + 1);
-  let runs = 0;
+/** Cuts rows where neighbours differ by more than the tolerance. */
+function runsOf({ right }: Changes, { width, height }: Size, tolerance: number): Runs {
+  const runs = emptyRuns(width * height, height);
+  const { from, to, starts } = runs;
+  let count = 0;
   for (let y = 0, i = 0; y < height; y++) {
-    starts[y] = runs;
+    starts[y] = count;
+    from[count] = i;
+    // The last change of a row is beyond every tolerance.
     for (const end = i + width; i < end; i++) {
-      if (calm && calm[i] === 0) continue;
-      from[runs] = i;
-      // What is calm does not change to the right either; the rim ends every run.
-      if (calm) while (calm[i + 1] !== 0) i += 1;
-      else while (right[i]! <= tolerance) i += 1;
-      to[runs++] = i;
+      to[count] = i;
+      const isCut = (tolerance - right[i]!) >>> 31;
+      count += isCut;
+      from[count] = from[count]! + ((i + 1 - from[count]!) & -isCut);
     }
   }
-  starts[height] = runs;
-  return { from, to, parents: integers('run parents', count), starts };
+  starts[height] = count;
+  return runs;
 }
 
+/** Takes the stretches of rows that are calm. */
+function calmRunsOf(loud: Uint8Array, { width, height }: Size): Runs {
+  const runs = emptyRuns(width * height, height);
+  const { from, to, starts } = runs;
+  let begun = 0;
+  let ended = 0;
+  for (let y = 0; y < height; y++) {
+    starts[y] = begun;
+    // Two rows and columns at the rims are loud.
+    if (y < 2 || y >= height - 2) continue;
+    for (let i = y * width, end = i + width; i < end; i++) {
+      const isCalm = 1 ^ loud[i]!;
+      from[begun] = i;
+      begun += isCalm & loud[i - 1]!;
+      to[ended] = i;
+      ended += isCalm & loud[i + 1]!;
+    }
+  }
+  starts[height] = begun;
+  return runs;
+}
+
+const emptyRuns = (most: number, rows: number): Runs => ({
+  from: integers('run from', most + 1),
+  to: integers('run to', most + 1),
+  parents: integers('run parents', most),
+  starts: integers('row starts', rows + 1),
+});
+
 /** Joins runs of neighbouring rows where a pixel differs from the one below it by no more than the tolerance. */
-function joinRuns({ from, to, parents, starts }: Runs, below: Uint8Array, { width, height }: Size, tolerance: number) {
+function joinRuns({ from, to, parents, starts }: Runs, { below }: Changes, { width, height }: Size, tolerance: number) {
   for (let run = 0; run < starts[1]!; run++) parents[run] = run;
   for (let y = 1; y < height; y++) {
     const end = starts[y]!;
