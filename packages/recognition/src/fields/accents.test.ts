@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { languageOf, withAccents, wordsOfChars } from './accents.ts';
+import { withAccents, wordsOfChars } from './accents.ts';
+import { languageOf } from './languages.ts';
 import type { Char } from './rows.ts';
 
 /** Letters read surely, apart from those with `[what was read][its alternatives, each with its probability]`. */

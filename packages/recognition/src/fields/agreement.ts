@@ -73,8 +73,11 @@ function oneEdit(read: string[], word: string[]): number | null {
 
 /** Nothing was doubtful about a character, least of all that it is the other: the two words differ by nature. */
 const FIRM = 0.985;
+/** A letter that the reader gave no more than this was not nearly read. */
+const HARDLY = 0.004;
 const isFirm = ({ probability, alternatives }: Char, other: Char): boolean =>
-  probability > FIRM && !alternatives.some(({ text }) => fold(text) === fold(other.text));
+  probability > FIRM &&
+  !alternatives.some(({ text, probability: chance }) => chance > HARDLY && fold(text) === fold(other.text));
 
 /** How readily a character gives way to another: its own doubt, and more when it was nearly read as the other. */
 function offers(char: Char, wanted: Char): number {

@@ -56,3 +56,22 @@ test('an accent that was hardly read is none where the language has none', () =>
   expect(textIn('ES')).toBe('ADMÍSSIONS');
   expect(withAlphabet(wordOf('René'), 'US').at(-1)!.text).toBe('é');
 });
+
+test.each([
+  ['Ždárský', 'CZ', 'Žďárský', 1, 'đ'],
+  ['Mureçan', 'RO', 'Mureșan', 4, 'ç'],
+  ['CAUĂ', 'BR', 'CAUÃ', 3, 'Ă'],
+])('a doubtful letter of %s that %s lacks gives %s', (text, country, right, at, letter) => {
+  const word = wordOf(text).map((char, i) => (i === at ? wordOf(letter, 0.7)[0]! : char));
+  expect(
+    withAlphabet(word, country)
+      .map((char) => char.text)
+      .join(''),
+  ).toBe(right);
+});
+
+test('a letter that neither is the language’s nor stands for one loses its doubtful accent', () => {
+  const doubtful = { ...wordOf('í', 0.77)[0]!, alternatives: [{ text: 'i', probability: 0.22 }] };
+  expect(withAlphabet([...wordOf('Ges'), doubtful, ...wordOf('ne')], 'DE')[3]!.text).toBe('i');
+  expect(withAlphabet(wordOf('García'), 'DE')[4]!.text).toBe('í');
+});

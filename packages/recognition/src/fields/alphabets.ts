@@ -1,12 +1,13 @@
+import { FORMS, languageOf } from './languages.ts';
 import type { Char } from './rows.ts';
-import { fold, isUpper } from './text.ts';
+import { fold, isLetter, isUpper } from './text.ts';
 
 /**
  * Letters that a country's languages do not have, and what small print meant by them. Only pairs that readers mix up:
  * a Swedish `á` is an `å`, a Turkish `Í` an `İ`.
  */
 const FOREIGN: Record<string, Record<string, string>> = {
-  TR: { í: 'i', ì: 'i', î: 'i', ș: 'ş', š: 'ş', ġ: 'ğ', ǧ: 'ğ', č: 'ç', ô: 'ö', ó: 'ö', ú: 'ü' },
+  TR: { í: 'i', ì: 'i', î: 'i', ï: 'i', ș: 'ş', š: 'ş', ġ: 'ğ', ǧ: 'ğ', č: 'ç', ô: 'ö', ó: 'ö', ú: 'ü' },
   PL: { ž: 'ż', š: 'ś', ș: 'ś', ş: 'ś', č: 'ć', ň: 'ń', ñ: 'ń', ě: 'ę', ô: 'ó', ò: 'ó' },
   CZ: {
     ż: 'ž',
@@ -24,15 +25,34 @@ const FOREIGN: Record<string, Record<string, string>> = {
     â: 'á',
     å: 'á',
     ì: 'í',
+    đ: 'ď',
+    ð: 'ď',
+  },
+  RO: { ã: 'ă', ä: 'ă', å: 'ă', ā: 'ă', ç: 'ș', š: 'ș', ş: 'ș', ţ: 'ț', ť: 'ț', ì: 'î', í: 'î', ï: 'î' },
+  PT: {
+    ă: 'ã',
+    ā: 'ã',
+    å: 'ã',
+    ä: 'ã',
+    ē: 'ê',
+    ě: 'ê',
+    ë: 'ê',
+    ö: 'õ',
+    ő: 'õ',
+    ō: 'õ',
+    ì: 'í',
+    ī: 'í',
+    î: 'í',
+    ş: 'ç',
   },
   SE: { á: 'å', à: 'å', â: 'å', ô: 'ö', ó: 'ö', õ: 'ö', ő: 'ö', ã: 'ä' },
   NO: { á: 'å', à: 'å', â: 'å', ó: 'ø', õ: 'ø' },
-  FR: { å: 'â', ä: 'â', ó: 'ô', ò: 'ô', í: 'î', ì: 'î', ú: 'û', ě: 'ê' },
+  FR: { å: 'â', ä: 'â', ā: 'â', ē: 'ê', ō: 'ô', ī: 'î', ū: 'û', ó: 'ô', ò: 'ô', í: 'î', ì: 'î', ú: 'û', ě: 'ê' },
   DE: { ã: 'ä', â: 'ä', õ: 'ö', ô: 'ö', ő: 'ö', û: 'ü', ű: 'ü' },
   HU: { ô: 'ő', õ: 'ő', û: 'ű', â: 'á', à: 'á' },
   ES: { à: 'á', â: 'á', ò: 'ó', ô: 'ó', ì: 'í', ù: 'ú', è: 'é' },
 };
-const SAME: Record<string, string> = { SK: 'CZ', FI: 'SE', DK: 'NO', AT: 'DE' };
+const SAME: Record<string, string> = { SK: 'CZ', FI: 'SE', DK: 'NO', AT: 'DE', BR: 'PT' };
 /** A letter read as sure as this is a foreign name's. */
 const SURE = 0.985;
 
@@ -79,9 +99,10 @@ const PLAIN = new Set(['US', 'GB', 'AU', 'NZ', 'SG', 'IN']);
 const DOUBTFUL = 0.85;
 const LEAST_PLAIN = 0.1;
 
-/** `ADMÍSSIONS`: an accent that was as good as not read. */
-function withoutDoubtfulAccent(char: Char): Char {
+/** `ADMÍSSIONS`: an accent that was as good as not read, and that the language does not write. */
+function withoutDoubtfulAccent(char: Char, written = ''): Char {
   const plain = fold(char.text);
+  if (written.includes(char.text.toLowerCase())) return char;
   if (char.probability > DOUBTFUL || plain === char.text.toLowerCase() || plain.length !== 1) return char;
   const chance = char.alternatives.find(({ text }) => text.toLowerCase() === plain)?.probability ?? 0;
   return chance < LEAST_PLAIN ? char : { ...char, text: isUpper(char.text) ? plain.toUpperCase() : plain };
@@ -90,10 +111,12 @@ function withoutDoubtfulAccent(char: Char): Char {
 /** Letters that a country's languages lack, replaced where the reader was unsure. */
 export function withAlphabet(chars: Char[], country: string | undefined): Char[] {
   const foreign = FOREIGN[SAME[country ?? ''] ?? country ?? ''];
-  if (!foreign) return PLAIN.has(country ?? '') ? chars.map(withoutDoubtfulAccent) : chars;
+  if (!foreign) return PLAIN.has(country ?? '') ? chars.map((char) => withoutDoubtfulAccent(char)) : chars;
+  const language = languageOf(country);
+  const written = language && Object.values(FORMS[language]!).join('');
   return chars.map((char, i) => {
     const meant = char.probability < SURE ? foreign[char.text.toLowerCase()] : undefined;
-    if (!meant) return char;
+    if (!meant) return written && isLetter(char.text) ? withoutDoubtfulAccent(char, written) : char;
     // Polish `dź` is one sound, `dż` hardly occurs in names.
     const soft = meant === 'ż' && chars[i - 1]?.text.toLowerCase() === 'd' ? 'ź' : meant;
     const upper = country === 'TR' && soft === 'i' ? 'İ' : soft.toUpperCase();

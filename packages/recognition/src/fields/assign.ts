@@ -157,13 +157,14 @@ const JOINING =
   /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;
 
 /** How surely a line under the name is a title, so that the one below it is the department or goes on with it. */
-const UNDER_NAME = 0.5;
+const UNDER_NAME = 0.4;
 
 /** Of two titles in a row the one right under the name: what follows is the department. */
 function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number {
   if (name === undefined || title === undefined || name < 0 || title < 0) return title ?? -1;
-  const under = lines[name]!.below;
-  const isFirst = under >= 0 && lines[under]!.below === title && !isDegree(lines[under]!.segment.text);
+  let under = lines[name]!.below;
+  while (under >= 0 && isDegree(lines[under]!.segment.text)) under = lines[under]!.below;
+  const isFirst = under >= 0 && lines[under]!.below === title;
   return isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME ? under : title;
 }
 

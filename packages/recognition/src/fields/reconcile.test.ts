@@ -160,6 +160,8 @@ test.each([
   ['Diarmuid MeGuinness', 'Diarmuid McGuinness'],
   ['Amara Okonjo, Ph.D', 'Amara Okonjo, Ph.D.'],
   ['Amara Okonjo, LEED AP', 'Amara Okonjo, LEED AP'],
+  ['Professor AmaraliaOkonjo', 'Professor Amaralia Okonjo'],
+  ['Amara McIntyre-DeAngelis', 'Amara McIntyre-DeAngelis'],
 ])('%s is %s', (text, right) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(right);
 });
@@ -173,4 +175,19 @@ test('a drawing beside the company that was read as letters is not part of it', 
     ).company;
   expect(companyOf(0.6)).toBe('Velmora');
   expect(companyOf(0.99)).toBe('lr Velmora');
+});
+
+test('the doubtful comma behind an abbreviation is its point', () => {
+  const companyOf = (probability: number) =>
+    dataOf(
+      {
+        text: 'Okonjo Bros, Estate Agents',
+        size: 44,
+        doubts: { 11: { probability, alternatives: [{ text: '.', probability: 0.2 }] } },
+      },
+      { text: 'Amara Quist', size: 40 },
+      { text: 'amara@okonjobros.de', size: 24 },
+    ).company;
+  expect(companyOf(0.7)).toBe('Okonjo Bros. Estate Agents');
+  expect(companyOf(0.99)).toBe('Okonjo Bros, Estate Agents');
 });

@@ -1,10 +1,11 @@
-import { languageOf, withAccents } from './accents.ts';
+import { withAccents } from './accents.ts';
 import { agree, agreeHosts } from './agreement.ts';
 import { countryOfLetters, withAlphabet } from './alphabets.ts';
 import type { Block } from './assign.ts';
 import { hostPart } from './contacts.ts';
 import type { Candidate } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
+import { languageOf } from './languages.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
@@ -49,7 +50,7 @@ export function reconcile(
       const knows = role === 'name' ? isGivenName : isCardWord;
       const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
       if (role === 'name') return [role, spaced];
-      return [role, mendWords(role === 'title' ? withCommas(spaced) : spaced)];
+      return [role, mendWords(role === 'title' ? withCommas(spaced) : withPoints(spaced))];
     }),
   ) as Record<Worded, Char[]>;
   const mail = email ? aligned(email) : null;
@@ -91,6 +92,16 @@ const DOUBTFUL_LETTER = 0.8;
 
 const plain = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
+/** `BROS, ESTATE AGENTS`: the doubtful comma behind an abbreviation is its point. */
+function withPoints(chars: Char[]): Char[] {
+  return chars.map((char, i) => {
+    if (char.text !== ',' || char.probability > DOUBTFUL_POINT || !char.alternatives.some(({ text }) => text === '.'))
+      return char;
+    return ABBREVIATED.test(plain(chars.slice(0, i))) ? { ...char, text: '.' } : char;
+  });
+}
+const ABBREVIATED = /(?:^|[\s&])(?:bros|gebr|hnos|cie|co|st|dr|ing|arch|avv)$/i;
+
 /** `Vice President. Sales`: a small comma is read as a point, which nothing but an abbreviation has there. */
 function withCommas(chars: Char[]): Char[] {
   return chars.map((char, i) => {
@@ -126,6 +137,8 @@ function polished(role: Worded, read: string): string {
     // The last dot of a degree is the first that small print loses; `Mc` is no `Me`.
     .replace(/\b(?:Ph\.D|M\.D|J\.D)$/, '$&.')
     .replace(/\bMe(?=\p{Lu}\p{Ll})/gu, 'Mc')
+    // `WinifredStallworth`; no prefix of a family name is as long.
+    .replace(/(?<=\p{L}{4}\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu, ' ')
     .split(' ')
     .filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
   const [first, ...degrees] = words.join(' ').split(/, (?=\S)/);

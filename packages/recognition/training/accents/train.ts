@@ -5,8 +5,9 @@
  * come out right.
  */
 import { writeFileSync } from 'node:fs';
-import { FORMS, formBuckets, formWeight } from '../../src/fields/accents.ts';
+import { formBuckets, formWeight } from '../../src/fields/accents.ts';
 import { softmax } from '../../src/fields/forest.ts';
+import { FORMS } from '../../src/fields/languages.ts';
 import { fold } from '../../src/fields/text.ts';
 import { newRandom } from '../simulation/random.ts';
 import { wordsOf } from './words.ts';

