@@ -194,6 +194,8 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
     (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
     (role === 'company' && isEndOfCompany(lines, index)) ||
     (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
+    // One title right under another is its rest or the department: with it the value is never less right.
+    (role === 'title' && joins > 0.2 && lines[index]!.roles[ROLE_INDEX.title]! > 0.6) ||
     (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
       joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5));
   for (let at = seed; ; ) {
