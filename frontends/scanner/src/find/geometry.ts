@@ -35,7 +35,8 @@ export function intersect(a: Line, b: Line): Point | null {
 export function areaOf(quad: Quad): number {
   let twice = 0;
   for (let i = 0; i < 4; i++) {
-    const [a, b] = [quad[i]!, quad[(i + 1) % 4]!];
+    const a = quad[i]!;
+    const b = quad[(i + 1) & 3]!;
     twice += a.x * b.y - b.x * a.y;
   }
   return Math.abs(twice) / 2;

@@ -49,8 +49,10 @@ export function findQuads(lines: readonly EdgeLine[], size: Size, limits: QuadLi
       if (Math.abs(p.nx * q.ny - p.ny * q.nx) < LEAST_CROSSING) continue;
       const quad = quadOf(p, q, corners, lines.length);
       if (!quad) continue;
+      const area = areaOf(quad) / (size.width * size.height);
+      if (area < LEAST_AREA || !isPlausible(quad)) continue;
       const sides = [lines[q.a]!, lines[p.b]!, lines[q.b]!, lines[p.a]!] as const;
-      const found = judge(quad, sides, size, kept.length < limits.kept ? -Infinity : kept.at(-1)!.score);
+      const found = judge(quad, sides, size, area, kept.length < limits.kept ? -Infinity : kept.at(-1)!.score);
       if (found) keep(kept, found, limits.kept);
     }
   }
@@ -120,10 +122,17 @@ function quadOf(p: Pair, q: Pair, corners: readonly (Point | null)[], count: num
   return d ? [a, b, c, d] : null;
 }
 
-/** @param sides the lines of its sides, in their order */
-function judge(quad: Quad, sides: readonly EdgeLine[], { width, height }: Size, least: number): Hypothesis | null {
-  const area = areaOf(quad) / (width * height);
-  if (area < LEAST_AREA || !isPlausible(quad)) return null;
+/**
+ * @param sides the lines of its sides, in their order
+ * @param area share of the picture
+ */
+function judge(
+  quad: Quad,
+  sides: readonly EdgeLine[],
+  { width, height }: Size,
+  area: number,
+  least: number,
+): Hypothesis | null {
   let sum = 0;
   let weakest = 1;
   let second = 1;
@@ -135,8 +144,10 @@ function judge(quad: Quad, sides: readonly EdgeLine[], { width, height }: Size, 
     const support = supportBetween(line, t0 + end, t1 - end);
     if (support < 0.18) return null;
     sum += support;
-    if (support < weakest) [second, weakest] = [weakest, support];
-    else if (support < second) second = support;
+    if (support < weakest) {
+      second = weakest;
+      weakest = support;
+    } else if (support < second) second = support;
   }
   if (second < 0.3) return null;
   const good = 0.25 * sum + 0.25 * weakest + 0.2 * second + 0.25 * Math.sqrt(Math.min(0.7, area));
@@ -173,27 +184,32 @@ const along = (line: EdgeLine, { x, y }: Point): number => y * line.nx - x * lin
 
 /** Convex, no corner too sharp, opposite sides alike, longer than wide but not a ribbon. */
 function isPlausible(quad: Quad): boolean {
-  const lengths = [0, 0, 0, 0];
   let way = 0;
   for (let i = 0; i < 4; i++) {
     const a = quad[i]!;
-    const b = quad[(i + 1) % 4]!;
-    const c = quad[(i + 2) % 4]!;
+    const b = quad[(i + 1) & 3]!;
+    const c = quad[(i + 2) & 3]!;
     const ux = b.x - a.x;
     const uy = b.y - a.y;
     const vx = c.x - b.x;
     const vy = c.y - b.y;
-    lengths[i] = Math.sqrt(ux * ux + uy * uy);
-    const turn = (ux * vy - uy * vx) / (lengths[i]! * Math.sqrt(vx * vx + vy * vy) + 1e-9);
+    const length = Math.sqrt(ux * ux + uy * uy);
+    LENGTHS[i] = length;
+    const turn = (ux * vy - uy * vx) / (length * Math.sqrt(vx * vx + vy * vy) + 1e-9);
     if (Math.abs(turn) < 0.72 || (way !== 0 && Math.sign(turn) !== way)) return false;
     way = Math.sign(turn);
   }
-  const [top, right, bottom, left] = lengths as [number, number, number, number];
+  const top = LENGTHS[0]!;
+  const right = LENGTHS[1]!;
+  const bottom = LENGTHS[2]!;
+  const left = LENGTHS[3]!;
   if (Math.min(top, bottom) < 0.55 * Math.max(top, bottom)) return false;
   if (Math.min(left, right) < 0.55 * Math.max(left, right)) return false;
   const aspect = (top + bottom) / (left + right);
   return aspect < 2.4 && aspect > 1 / 2.4;
 }
+
+const LENGTHS = new Float64Array(4);
 
 /** A quad that is nearly another takes its place when it is better. */
 function keep(kept: Hypothesis[], found: Hypothesis, most: number): void {

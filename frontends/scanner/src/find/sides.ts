@@ -76,7 +76,8 @@ function refitSide(frame: Pixels, from: Point, to: Point, reach: number, samples
     WEIGHT[k] = change < LEAST_CHANGE ? 0 : Math.sqrt(Math.min(1, change / 30));
   }
   const { slope, shift } = robustLine(samples, reach);
-  let [on, squares] = [0, 0];
+  let on = 0;
+  let squares = 0;
   for (let k = 0; k < samples; k++) {
     const rest = Math.abs(OFF[k]! - shift - slope * AT[k]!);
     if (WEIGHT[k] === 0 || rest > ON_LINE) continue;
@@ -120,7 +121,8 @@ function strongestChange(
   const far = reach + 1;
   const right = width - 1.001;
   const bottom = height - 1.001;
-  const [awayX, awayY] = [far * Math.abs(nx), far * Math.abs(ny)];
+  const awayX = far * Math.abs(nx);
+  const awayY = far * Math.abs(ny);
   const isInside = x >= awayX && y >= awayY && x + awayX <= right && y + awayY <= bottom;
   let best = 0;
   let place = 0;
@@ -190,11 +192,19 @@ function strongestChange(
   return here;
 }
 
+const LAST_SCALES = [2.2, 1.6, 1.4];
+
 /** Offsets along a side to a straight line, whatever outliers do: Tukey's weights, ever narrower. */
 function robustLine(samples: number, reach: number) {
-  let [slope, shift] = [0, 0];
-  for (const scale of [reach + 1, 0.6 * reach + 1, 2.2, 1.6, 1.4]) {
-    let [w, st, so, stt, sto] = [0, 0, 0, 0, 0];
+  let slope = 0;
+  let shift = 0;
+  for (let round = 0; round < 5; round++) {
+    const scale = round === 0 ? reach + 1 : round === 1 ? 0.6 * reach + 1 : LAST_SCALES[round - 2]!;
+    let w = 0;
+    let st = 0;
+    let so = 0;
+    let stt = 0;
+    let sto = 0;
     for (let k = 0; k < samples; k++) {
       const weight = WEIGHT[k]!;
       if (weight === 0) continue;
