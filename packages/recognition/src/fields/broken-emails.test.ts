@@ -34,6 +34,7 @@ test.each([
   [['Amara Okonjo', 'a.okonjo.avelmora.com'], 'a.okonjo@velmora.com'],
   // A lost dot, and signs that stick to the @.
   [['Email: amara_okonjo@velmoracouk'], 'amara_okonjo@velmora.co.uk'],
+  [['www.velmora.com', 'amara.okonjo@/velrnora.com', 'www.velmora.com'], 'amara.okonjo@velmora.com'],
   [['amara_okonjo(@velmora.com'], 'amara_okonjo@velmora.com'],
 ])('%p holds %s', (lines, email) => {
   expect(emailsOf(...lines)).toEqual([email]);

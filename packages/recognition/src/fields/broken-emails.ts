@@ -76,8 +76,10 @@ const isMailLabel = (text: string): boolean =>
   labelsIn(text.replace(/[.:]+$/, '')).includes('email') || /^e[-–.]?m[a-z]{1,2}[il1|]l?[.:]?$/i.test(text);
 
 function mended(part: Part, hosts: string[], people: string[]): string | null {
-  const { text, labelled } = part;
-  if (/[/\\]|www[.,]|^http/i.test(text.replace(/[/\\|]@/, '@'))) return null;
+  const { labelled } = part;
+  // Strokes on both sides of the sign are parts of it.
+  const text = part.text.replace(/[/\\|]?@[/\\|]?/, '@');
+  if (/[/\\]|www[.,]|^http/i.test(text)) return null;
   const at = text.indexOf('@');
   if (at >= 2) {
     const host = nearestHost(text.slice(at + 1), hosts) ?? withLostDot(text.slice(at + 1));

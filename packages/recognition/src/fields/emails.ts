@@ -117,7 +117,7 @@ function continueBelow(cell: Cell, open: string, below: Cell[]): { value: string
   );
   const tail = next?.text.trim().match(/^[\p{L}\d.-]+$/u)?.[0];
   // A host of its own below an address that lacks a dot is the website.
-  if (!next || !tail || (hostOfText(tail) && !/[@.-]$/.test(open))) return null;
+  if (!next || !tail || /^w{2,4}[.,]/i.test(tail) || (hostOfText(tail) && !/[@.-]$/.test(open))) return null;
   const value = open + tail;
   return hostOfText(value.slice(value.indexOf('@') + 1)) ? { value, chars: next.chars } : null;
 }

@@ -36,6 +36,9 @@ test('a blank in a host that stands elsewhere is a dot', () => {
   const [cell] = cellsOf(newReading(['lena@velmora.agency W velmora agency/lena']), 0);
   mendKnownJoints(cell!, ['velmora.agency']);
   expect(cell!.text).toBe('lena@velmora.agency W velmora.agency/lena');
+  const [torn] = cellsOf(newReading(['www.velm ora.agency Agency']), 0);
+  mendKnownJoints(torn!, ['velmora.agency']);
+  expect(torn!.text).toBe('www.velmora.agency Agency');
   mendKnownJoints(cell!, ['agency.com']);
   expect(cell!.text).toBe('lena@velmora.agency W velmora.agency/lena');
 });

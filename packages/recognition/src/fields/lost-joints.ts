@@ -1,6 +1,6 @@
 import { USUAL_SUFFIXES } from './hosts.ts';
 import { labelsIn } from './labels.ts';
-import type { Cell } from './rows.ts';
+import type { Cell, Char } from './rows.ts';
 
 /** A blank that was as likely as this one of the signs that join the words of an address. */
 const LIKELY = 0.1;
@@ -17,15 +17,18 @@ export function mendJoints(cell: Cell): void {
   }
 }
 
-/** Blanks inside of hosts that the card prints elsewhere become dots, in place: `www.velmora agency`. */
+/** Blanks inside of hosts that the card prints elsewhere become dots or go, in place: `www.velmora agency`, `www.vel mora.com`. */
 export function mendKnownJoints(cell: Cell, hosts: string[]): void {
-  const text = cell.text.toLowerCase();
   for (const host of hosts) {
-    for (const spaced of text.matchAll(new RegExp(host.replaceAll('.', '[. ]'), 'g'))) {
-      for (const [i, sign] of [...host].entries()) {
-        const at = spaced.index + i;
-        if (sign === '.' && cell.chars[at]!.text === ' ') cell.chars[at] = { ...cell.chars[at]!, text: '.' };
+    const pattern = [...host].map((sign) => (sign === '.' ? '[. ]' : sign)).join(' ?');
+    for (const { 0: text, index } of [...cell.text.toLowerCase().matchAll(new RegExp(pattern, 'g'))].reverse()) {
+      const spelled: Char[] = [];
+      for (const char of cell.chars.slice(index, index + text.length)) {
+        const sign = host[spelled.length];
+        if (sign === '.') spelled.push({ ...char, text: '.' });
+        else if (char.text !== ' ') spelled.push(char);
       }
+      cell.chars.splice(index, text.length, ...spelled);
     }
   }
   cell.text = cell.chars.map((char) => char.text).join('');

@@ -33,6 +33,9 @@ export function mendAddress(value: string, card: CardWords): string {
 function mendLocal(read: string, { lines }: CardWords): string {
   const named = (local: string): number => namesSomebody(local, lines);
   let local = withoutTwins(foldedIfForeign(read), named);
+  // `mai` that sticks: what is left must name somebody better.
+  const cut = /^(?:e[-–.]?)?mai(?![l1i|])[-_.:]*(?=\p{L}{4})/iu.exec(local)?.[0];
+  if (cut && named(local.slice(cut.length)) > Math.max(named(local), UNEXPLAINED)) local = local.slice(cut.length);
   const bare = local.replace(LABEL, '');
   if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare))) local = bare;
   // `E` is the label of `n.lastname`; `L` before a family name is `l.`

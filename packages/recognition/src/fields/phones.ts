@@ -92,7 +92,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         number,
         labelled,
         repaired: chars.some((char, i) => char.text !== cell.chars[start + i]?.text),
-        score: (labelled ? 2 : 0) + (number?.isValid ? 2 : number ? 1 : 0),
+        score: (labelled ? 2 : 0) + (number?.isValid || isBritishMobile(number) ? 2 : number ? 1 : 0),
       });
     }
   }
@@ -291,9 +291,12 @@ function plausible(
   );
 }
 
+/** 071 to 075 and 077 to 079 are mobile (Ofcom, National Telephone Numbering Plan), also where no operator has them yet. */
+const isBritishMobile = (number: PhoneNumber | null): boolean => /^\+447[1-57-9]\d{8}$/.test(number?.e164 ?? '');
+
 function kindOf(label: LabelKind | undefined, number: PhoneNumber | null): PhoneCandidate['kind'] {
   if (label && PHONE_LABELS.has(label) && label !== 'phone') return label as PhoneCandidate['kind'];
-  if (number?.kind === 'mobile') return 'mobile';
+  if (number?.kind === 'mobile' || isBritishMobile(number)) return 'mobile';
   return number?.kind === 'toll-free' ? 'tollfree' : 'phone';
 }
 

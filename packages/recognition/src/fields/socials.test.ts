@@ -26,6 +26,7 @@ test.each([
   ['X @velmora', 'twitter @velmora'],
   ['youtube.com/@velmora', 'youtube youtube.com/@velmora'],
   ['GitHub: amara-o', 'github amara-o'],
+  ['instagran.com/velmora', 'instagram instagram.com/velmora'],
   // Lost blanks and dots.
   ['+61 270106819facebook.com/velmora', 'facebook facebook.com/velmora'],
   ['wwwinstagram.com/velmora', 'instagram instagram.com/velmora'],

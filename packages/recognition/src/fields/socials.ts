@@ -144,7 +144,8 @@ function networkHost(host: string): (typeof HOST_KEYS)[number] | undefined {
   const key = skeleton(host.replace(/,/g, '.'));
   return (
     HOST_KEYS.find((one) => one.key === key) ??
-    HOST_KEYS.find((one) => one.host.length > 9 && one.key.replaceAll('.', '') === key.replaceAll('.', ''))
+    HOST_KEYS.find((one) => one.host.length > 9 && one.key.replaceAll('.', '') === key.replaceAll('.', '')) ??
+    HOST_KEYS.find((one) => one.host.length > 10 && editDistance(one.host, host.toLowerCase(), 1) <= 1)
   );
 }
 

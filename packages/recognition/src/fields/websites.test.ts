@@ -57,3 +57,7 @@ test('a labelled word that nearly is the host of the mailbox is the site', () =>
   expect(sitesBeside('velmora.oz')).toEqual([]);
   expect(sitesBeside('Web: unterwegs')).toEqual([]);
 });
+
+test.each(['vvww.velmora.com', 'wvvw.velmora.com', 'w.velmora.com', 'wwwvelmora.com'])('%s begins with www', (text) => {
+  expect(sitesOf(text)).toEqual(['www.velmora.com']);
+});

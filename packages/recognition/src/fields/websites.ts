@@ -7,7 +7,7 @@ import { withLostDotAfterL } from './mailboxes.ts';
 import { misreadingCost } from './misreading.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
 
-const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|w{2,4}[.,:;]\s?)/i;
+const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|(?:[wv]{3,6}|ww)[.,:;]\s?|www(?=\p{L}{3,}\.))/iu;
 /** What was read less surely and has no label is noise that ends like a host. */
 const LEAST_CERTAINTY = 0.7;
 /** Shorter texts end in letters of a suffix by chance. */
@@ -89,7 +89,8 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
   const written = token
     .replace(/_/g, '')
     .replace(/^h?t?tps?[:;.]?[/\\]{1,2}/i, (scheme) => (scheme.toLowerCase().includes('s') ? 'https://' : 'http://'))
-    .replace(/^((?:https?:\/\/)?)w{2,4}[.,:;]/i, '$1www.')
+    // `vvww.`, and `www` without its dot.
+    .replace(/^((?:https?:\/\/)?)(?:(?:[wv]{3,6}|w{1,2})[.,:;]|www(?=\p{L}{3,}\.))/iu, '$1www.')
     .replace(/[.,:;/\\-]+$/, '');
   const [, scheme = '', hostPart = '', path = ''] =
     /^((?:https?:\/\/)?(?:www\.)?)([^/\\?#]*)(.*)$/i.exec(written) ?? [];
