@@ -13,6 +13,7 @@ const doubtful = (text: string, at: number, other = ' ') => ({
 test.each([
   [['Amara Okonjo', doubtful('instagram.com/amara.akonjo', 20, 'o')], ['instagram.com/amara.okonjo']],
   [['Atelier Velmora', doubtful('facebook.com/theatelievelmora', 23)], ['facebook.com/theateliervelmora']],
+  [['Amara Higginbottom', doubtful('fb.com/ahigqinbottom', 11, 'g')], ['fb.com/ahigginbottom']],
   [['velmora.com', doubtful('github.com/vemora', 12)], ['github.com/velmora']],
 ])('%p: a handle is spelled like what the card prints elsewhere', (lines, profiles) => {
   expect(profilesOf(...lines)).toEqual(profiles);

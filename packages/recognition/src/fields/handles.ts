@@ -18,7 +18,9 @@ const COST_PER_LETTER = 0.4;
 export function settleHandles(socials: SocialCandidate[], addresses: Candidate[], cells: Cell[]): void {
   const taken = [...socials, ...addresses].map(({ span }) => span.cell);
   const runs = wordRuns(cells.filter((cell) => !taken.includes(cell)));
-  const named = runs.filter(({ chars }) => isSurelyRead(chars)).map(({ parts }) => parts.join(''));
+  const named = runs
+    .filter(({ chars }) => isSurelyRead(chars))
+    .flatMap(({ parts }) => [parts.join(''), ...(parts.length === 2 ? [`${parts[0]!.slice(0, 1)}${parts[1]!}`] : [])]);
   // `the` and the company is a usual handle.
   const prefixed = named.map((name) => `the${name}`);
   const hosts = addresses.flatMap(({ value }) => {

@@ -55,6 +55,17 @@ test('a bare word behind a number that has a label belongs to the next one', () 
   ]);
 });
 
+test('a code that no country has is the one of the card where it was nearly read so', () => {
+  const read = (text: string, other: string, country: string) =>
+    phonesOf(
+      [{ text, doubts: { 1: { probability: 0.9, alternatives: [{ text: other, probability: 0.06 }] } } }],
+      [country],
+    )[0]?.value;
+  expect(read('+21 20 251 09 91', '3', 'NL')).toBe('+31 20 251 09 91');
+  expect(read('+21 20 251 09 91', '3', 'DE')).toBe('+21 20 251 09 91');
+  expect(read('+49 30 901820', '3', 'DE')).toBe('+49 30 901820');
+});
+
 test('a bracket and a leading zero that were read as digits are known by the numbers that the country has', () => {
   const doubtful = (text: string, at: number, countries: string[]) =>
     phonesOf([{ text, doubts: { [at]: { probability: 0.9 } } }], countries)[0]?.value;

@@ -232,7 +232,8 @@ function asPlanned(chars: Char[], countries: string[]): Char[] {
   const text = textOf(chars);
   const isOpen = text.startsWith('(') && !text.includes(')');
   const first = chars[at];
-  if (!first || text.startsWith('+') || isValid(isOpen ? chars.slice(1) : chars)) return chars;
+  if (text.startsWith('+')) return withKnownCode(chars, countries[0]);
+  if (!first || isValid(isOpen ? chars.slice(1) : chars)) return chars;
   const put = (i: number, sign: string): Char[] =>
     chars.map((char, k) => (k === i ? { ...char, text: sign, probability: Math.min(char.probability, 0.6) } : char));
   const closed = isOpen
@@ -241,6 +242,28 @@ function asPlanned(chars: Char[], countries: string[]): Char[] {
   const isNearlyZero = /[68]/.test(first.text) && first.probability < MEANT;
   const valid = [...closed, ...(isNearlyZero ? [put(at, '0')] : [])].filter(isValid);
   return valid.length === 1 ? valid[0]! : chars;
+}
+
+/** A digit that was as likely as this. */
+const NEARLY = 0.01;
+const CODE_LENGTH = 4;
+
+/** `+21 20 …` of the Netherlands: a code that no country has, with the digit that was nearly read and makes it the card's own. */
+function withKnownCode(chars: Char[], country: string | undefined): Char[] {
+  if (bestNumber(textOf(chars), [])?.isValid) return chars;
+  const forms = chars
+    .slice(0, CODE_LENGTH)
+    .flatMap((char, i) =>
+      char.alternatives
+        .filter(({ text, probability }) => /^\d$/.test(text) && probability >= NEARLY)
+        .map(({ text, probability }) => chars.map((one, k) => (k === i ? { ...one, text, probability } : one))),
+    );
+  return (
+    forms.find((form) => {
+      const number = bestNumber(textOf(form), []);
+      return number?.isValid && number.country === country;
+    }) ?? chars
+  );
 }
 
 const textOf = (chars: Char[]): string => chars.map((char) => char.text).join('');
