@@ -28,12 +28,12 @@ async function candidatesOf(folder: string, frame: FrameTruth | CardFrame, index
   const small = await detectionFrameOf(join(folder, frame.file));
   const scale = small.width / frame.width;
   const truth = 'corners' in frame ? scaled(frame.corners.map(([x, y]) => ({ x, y })) as unknown as Quad, scale) : null;
-  const { coarse, list } = candidatesOn(small);
+  const { sums, list } = candidatesOn(small);
   return list.map(({ quad, measured }) => ({
     frame: index,
     hasCard: truth !== null,
     off: truth ? farthestCorner(quad, truth) / small.width : Infinity,
     features: featuresOf(measured),
-    patch: patchOf(coarse, quad).slice(),
+    patch: patchOf(sums, quad).slice(),
   }));
 }

@@ -6,7 +6,7 @@ import { isLittleLarger, nestingOf } from './nesting.ts';
 import { network } from './network/network.ts';
 import { patchOf } from './network/patch.ts';
 import { findQuads } from './quads.ts';
-import { type Frame, type Planes, sumsOf, toPlanes } from './raster.ts';
+import { type Frame, type Sums, sumsOf } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { findEvenRegions } from './regions.ts';
 import { haveOnePaper, quickPaperSides } from './rim.ts';
@@ -66,14 +66,14 @@ export function findCard(frame: Frame): FoundCard | null {
 }
 
 /** The perceptron knows what to look at, the network sees what it is, but takes as long for one as the other for hundreds. */
-function likeliest({ coarse, list }: { coarse: Planes; list: readonly Candidate[] }): Sure | null {
+function likeliest({ sums, list }: { sums: Sums; list: readonly Candidate[] }): Sure | null {
   const ranked = list
     .map((candidate) => ({ ...candidate, features: featuresOf(candidate.measured) }))
     .map((candidate) => ({ ...candidate, rank: confidenceFrom(candidate.features, WEIGHTS) }))
     .sort((a, b) => b.rank - a.rank);
   let best: Sure | null = null;
   for (const { features, rank, quad, measured } of ranked.slice(0, SHOWN)) {
-    const confidence = network.confidenceOf(patchOf(coarse, quad), features, rank);
+    const confidence = network.confidenceOf(patchOf(sums, quad), features, rank);
     if (!best || confidence > best.confidence) best = { quad, measured, confidence };
   }
   return best;
@@ -113,16 +113,14 @@ interface Sure extends Candidate {
 /** All quads that may be a card, with all that is known of them; for `findCard` and for fitting its weights. */
 export function candidatesOn(frame: Frame): {
   fine: Frame;
-  /** Averaged two by two, of half the size. */
-  coarse: Planes;
+  sums: Sums;
   list: Candidate[];
 } {
   const fine = frame;
   const sums = sumsOf(fine);
-  const coarse = toPlanes(sums);
   const edges = findEdges(sums);
-  const [middleX, middleY] = [(coarse.width - 1) / 2, (coarse.height - 1) / 2];
-  const fromLines = findQuads(findLines(edges, LINES), coarse, QUADS)
+  const [middleX, middleY] = [(sums.width - 1) / 2, (sums.height - 1) / 2];
+  const fromLines = findQuads(findLines(edges, LINES), sums, QUADS)
     .map(({ quad, score }) => {
       const placed = quad.map(({ x, y }) => ({ x: x + middleX, y: y + middleY })) as unknown as Quad;
       return { quad: placed, score: score + PAPER_WORTH * quickPaperSides(sums, placed) };
@@ -157,7 +155,7 @@ export function candidatesOn(frame: Frame): {
         area: areaOf(one.quad) / (fine.width * fine.height),
       },
     }));
-  return { fine, coarse, list };
+  return { fine, sums, list };
 }
 
 const PAPER_WORTH = 0.6;

@@ -1,4 +1,4 @@
-import { floats, shorts } from './buffers.ts';
+import { shorts } from './buffers.ts';
 
 /** What the finder looks at: RGBA rows without padding, as `ImageData` holds them. */
 export interface Frame {
@@ -34,25 +34,6 @@ export function sumsOf({ width, height, data }: Frame): Sums {
     }
   }
   return { width: columns, height: rows, red, green, blue };
-}
-
-/** Three colour planes in levels, one value per pixel each. */
-export interface Planes {
-  width: number;
-  height: number;
-  red: Float32Array;
-  green: Float32Array;
-  blue: Float32Array;
-}
-
-/** The means of two by two pixels. */
-export function toPlanes({ width, height, red, green, blue }: Sums): Planes {
-  const levels = (sums: Int16Array, name: string): Float32Array => {
-    const plane = floats(name, sums.length);
-    for (let i = 0; i < sums.length; i++) plane[i] = sums[i]! / 4;
-    return plane;
-  };
-  return { width, height, red: levels(red, 'red'), green: levels(green, 'green'), blue: levels(blue, 'blue') };
 }
 
 /** A picture of half the size. */

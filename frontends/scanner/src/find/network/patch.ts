@@ -1,6 +1,6 @@
 import { bytes } from '../buffers.ts';
 import { distance, inReadingOrder, type Quad, scaled } from '../geometry.ts';
-import type { Planes } from '../raster.ts';
+import type { Sums } from '../raster.ts';
 import { squareToQuad } from '../straighten.ts';
 
 /** Pixels of a patch, three colours each. */
@@ -14,12 +14,12 @@ const LEAST_DEPTH = 0.05;
 
 /**
  * What a quad shows, straightened, its long side across, with a margin.
- * @param coarse the frame averaged two by two pixels: of a card about twice as many as the patch has in each direction
+ * @param sums of two by two pixels of the frame: of a card about twice as many as the patch has in each direction
  * @param quad in the frame's pixels
  * @returns rows of red, green, blue, 0-255; used again by the next call
  */
-export function patchOf(coarse: Planes, quad: Quad): Uint8Array {
-  const { width, height, red, green, blue } = coarse;
+export function patchOf(sums: Sums, quad: Quad): Uint8Array {
+  const { width, height, red, green, blue } = sums;
   const h = squareToQuad(longSideAcross(scaled(quad, 0.5)));
   const patch = bytes('patch', PATCH.width * PATCH.height * PATCH.colours);
   const stepU = (1 + 2 * MARGIN) / PATCH.width;
@@ -43,10 +43,11 @@ export function patchOf(coarse: Planes, quad: Quad): Uint8Array {
       const fy = y - top;
       const i = top * width + left;
       const below = i + width;
-      const a = (1 - fx) * (1 - fy);
-      const b = fx * (1 - fy);
-      const c = (1 - fx) * fy;
-      const d = fx * fy;
+      // Shares of the four neighbours, whose sums are of four pixels each.
+      const a = ((1 - fx) * (1 - fy)) / 4;
+      const b = (fx * (1 - fy)) / 4;
+      const c = ((1 - fx) * fy) / 4;
+      const d = (fx * fy) / 4;
       patch[at] = a * red[i]! + b * red[i + 1]! + c * red[below]! + d * red[below + 1]! + 0.5;
       patch[at + 1] = a * green[i]! + b * green[i + 1]! + c * green[below]! + d * green[below + 1]! + 0.5;
       patch[at + 2] = a * blue[i]! + b * blue[i + 1]! + c * blue[below]! + d * blue[below + 1]! + 0.5;
