@@ -26,6 +26,7 @@ test.each([
   ['1.kessler@velmora.com', 'l.kessler@velmora.com'],
   ['MAILlena@velmora.com', 'lena@velmora.com'],
   ['mai.lena.kessler@velmora.com', 'lena.kessler@velmora.com'],
+  ['elena.kessler@velmora.com', 'lena.kessler@velmora.com'],
   ['E-moil.lena@velmora.com', 'lena@velmora.com'],
   ['8lena.kessler@velmora.com', 'lena.kessler@velmora.com'],
   ['Elkessler@velmora.com', 'lkessler@velmora.com'],

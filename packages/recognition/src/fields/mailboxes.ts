@@ -1,4 +1,5 @@
 import { hostOfText } from './hosts.ts';
+import { isGivenName } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { asNamed } from './named-hosts.ts';
 import { fold, squash } from './text.ts';
@@ -44,6 +45,10 @@ function mendLocal(read: string, { lines }: CardWords): string {
   // `Ejdoe`: a label in capitals sticks to what is set in small letters.
   const labelled = /^[EM](\p{Ll}{5,})$/u.exec(local)?.[1];
   if (labelled && named(labelled) >= EXPLAINED && named(local) < UNEXPLAINED) return labelled;
+  // `ejane.doe`: a label in small letters, or a sign, before a whole first name.
+  const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);
+  if (stuck && (isGivenName(stuck[1]!) || local.length > stuck[0].length) && named(local) < UNEXPLAINED)
+    if (named(local.slice(1)) >= EXPLAINED) return local.slice(1);
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
   return rest && named(rest) >= EXPLAINED ? rest : local;

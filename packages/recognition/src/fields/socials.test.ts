@@ -30,6 +30,7 @@ test.each([
   // Lost blanks and dots.
   ['+61 270106819facebook.com/velmora', 'facebook facebook.com/velmora'],
   ['wwwinstagram.com/velmora', 'instagram instagram.com/velmora'],
+  ['Twitter : velmora', 'twitter velmora'],
   // The camera that was read as an @.
   ['@@velmora', 'instagram @velmora'],
   ['@/velmora', 'instagram /velmora'],
@@ -71,6 +72,7 @@ describe('a sign before a handle', () => {
   });
 
   test('is no letter of it', () => {
+    expect(signed('Ovelmora', [sign('facebook', 96)])).toEqual(['facebook velmora']);
     expect(signed('O @velmora', [sign('instagram', 98)])).toEqual(['instagram @velmora']);
   });
 
@@ -103,4 +105,12 @@ test('behind a name of one letter only what the card calls itself is a profile',
     'amara-okonjo',
   ]);
   expect(networksOf('Raum X: velmora', 'velmora')).toEqual([]);
+});
+
+test('two profiles on a row keep their signs', () => {
+  const [cell] = cellsOf(newReading(['in/amara-okonjo · @ /amara']), 0);
+  expect(findSocials([cell!], []).map(({ network, value }) => `${network} ${value}`)).toEqual([
+    'linkedIn in/amara-okonjo',
+    'instagram /amara',
+  ]);
 });

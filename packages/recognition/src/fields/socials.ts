@@ -63,11 +63,11 @@ export function findSocials(
     const called = new Set([...known, ...others, ...others.slice(1).map((line, i) => others[i]! + line)].map(squash));
     const spans = taken.filter((span) => span.cell === cell);
     const found: SocialCandidate[] = [];
-    const tokens = [...bridged(cell.text).matchAll(/@(?=[@/])|[^\s|•·,;]+/g)].map((match) => ({
-      text: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
+    const tokens = [...bridged(cell.text).matchAll(/@(?=[@/])|[^\s|•·,;]+/g)].map((match) => {
+      // A round drawing that was read as a letter sticks to the handle.
+      const drawn = /^[O0o©●•](?=[\p{L}\d]{4})/u.test(match[0]) && isDrawn(cell, match.index) ? 1 : 0;
+      return { text: match[0].slice(drawn), start: match.index + drawn, end: match.index + match[0].length };
+    });
     for (const [i, token] of tokens.entries()) {
       if (spans.some((span) => span.start < token.end && token.start < span.end)) continue;
       const host = byHost(cell, token);
@@ -82,6 +82,12 @@ export function findSocials(
   });
 }
 
+/** Whether a drawing stands where this character was read. */
+function isDrawn(cell: Cell, at: number): boolean {
+  const x = cell.chars[at]?.x ?? Number.NaN;
+  return cell.signs.some(({ left, right }) => x > left && x < right);
+}
+
 interface Token {
   text: string;
   start: number;
@@ -91,6 +97,7 @@ interface Token {
 /** A blank after a slash or an `@` belongs to the address; `_` keeps the length. */
 function bridged(text: string): string {
   return text
+    .replace(/(?<=\p{L}) :(?= )/gu, ': ')
     .replace(/(?<=\.\p{L}{2,3}\/) (?=\S)/gu, '_')
     .replace(/(?<=(?:^|\s)@) (?=[^\s@/]+(?:\s|$))/g, '_')
     .replace(/(?<=\/(?:in|company)\/) (?=\S)/g, '_');
@@ -173,7 +180,9 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
   }
   if (!signed) return null;
   if (text.startsWith('/') && text.length < 4) return null;
-  const isFirst = i === 1 || /^[-–—·•|]$/.test(tokens[i - 2]?.text ?? '');
+  // Another profile may stand before it on the row.
+  const left = tokens[i - 2];
+  const isFirst = !left || /^[-–—]$/.test(left.text) || /[|•·;]/.test(cell.text.slice(left.end, before!.start));
   const icon = before && isFirst ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
   return icon ? build(cell, token, text, icon, 'icon', before!.start) : null;
 }
