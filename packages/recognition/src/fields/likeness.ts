@@ -62,6 +62,7 @@ interface Likeness {
 /** The likest words, apart from those that are said elsewhere in just these letters; null when none are like enough. */
 function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
   const words = wordsIn(text);
+  const folded = text.map((char) => fold(char.text));
   const found: Likeness[] = [];
   for (const { parts, isAgreed = false } of witnesses) {
     const target = parts.join('');
@@ -72,8 +73,11 @@ function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
         letters = [...letters, ...word];
         if (letters.length > target.length + MOST_EDITS) break;
         if (letters.length < target.length - MOST_EDITS) continue;
-        const read = letters.map((index) => text[index]!);
-        const steps = alignment(read, target);
+        if (lacking(target, letters.map((index) => folded[index]).join('')) > MOST_LACKING) continue;
+        const steps = alignment(
+          letters.map((index) => text[index]!),
+          target,
+        );
         const share = steps ? steps.cost / target.length : 1;
         if (steps && share <= MOST_COST) found.push({ steps, letters, parts, share, isAgreed });
       }
@@ -86,6 +90,20 @@ function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
   // Where one letter differs the surer side is right, which `agree` finds out.
   return best && (best.isAgreed || !isOneSwap(best.steps) || isNearlyRead(text, best)) ? best : null;
 }
+
+/** How many letters of the target a text does not have, wherever they stand. */
+function lacking(target: string, text: string): number {
+  let rest = text;
+  let count = 0;
+  for (const letter of target) {
+    const at = rest.indexOf(letter);
+    if (at < 0) count++;
+    else rest = rest.slice(0, at) + rest.slice(at + 1);
+  }
+  return count;
+}
+/** With the second letter of an `æ` that was read as one. */
+const MOST_LACKING = MOST_EDITS + 1;
 
 /** The one letter that differs was doubtful, and nearly read as the other. */
 function isNearlyRead(text: Char[], { steps, letters }: Likeness): boolean {
