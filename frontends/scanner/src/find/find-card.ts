@@ -30,7 +30,7 @@ export interface FoundCard {
 }
 
 /** From here on "Card detected" is said: fitted so that hands, screens, paper and keyboards stay below. */
-export const DETECTED = 0.75;
+export const DETECTED = 0.7;
 
 /** What is looked for in lines and regions, chosen by time and share of cards found on development frames. */
 const LINES = 48;

@@ -12,7 +12,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 import numpy as np
 from coding import coded, rounded
 from judge import curve, predicted
-from network import FEATURES, fresh, gradients, logits
+from network import FEATURES, averaged, fresh, gradients, logits
 from samples import FAR, NEAR, Candidates, varied
 
 WEIGHTS = Path(__file__).parents[5] / "frontends/scanner/src/find/network/network.weights.ts"
@@ -63,8 +63,9 @@ def main(given: argparse.Namespace) -> None:
         if done % given.every == 0 or done in (given.stop, given.steps):
             print(f"step {done}: loss {total / given.every:.4f}", flush=True)
             total = 0.0
-            Path(given.out).write_text(coded(weights, mean, deviation))
-            print(curve(judge, predicted(rounded(weights), judge, standard(judge, mean, deviation))), flush=True)
+            final = averaged(weights)
+            Path(given.out).write_text(coded(final, mean, deviation))
+            print(curve(judge, predicted(rounded(final), judge, standard(judge, mean, deviation))), flush=True)
 
 
 def standard(candidates: Candidates, mean: np.ndarray, deviation: np.ndarray) -> np.ndarray:
