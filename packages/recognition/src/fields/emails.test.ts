@@ -39,6 +39,7 @@ test.each([
   ['amara@velmora,com', 'amara@velmora.com'],
   ['amara@velmora.corn', 'amara@velmora.com'],
   ['amara©velmora.com', 'amara@velmora.com'],
+  ['amara@velmora.agenicy', 'amara@velmora.agency'],
   ['AMARA@VELMORA.COM', 'AMARA@VELMORA.COM'],
 ])('%s is read as %s', (text, email) => {
   expect(emailsOf(text)).toEqual([email]);

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { fold, skeleton } from './text.ts';
+import { editDistance, fold, skeleton } from './text.ts';
 
 export interface Host {
   /** Lower case, without `www.`. */
@@ -67,12 +67,19 @@ export function mendHost(text: string, isSure = false): string {
   return twinSuffix(text) ?? text;
 }
 
+const LONG_SUFFIX = 5;
+
 /** `acme.ez` is `acme.cz`: no such suffix, and only one that cards use looks like it. */
 function twinSuffix(text: string): string | null {
   const dot = text.lastIndexOf('.');
   const read = text.slice(dot + 1);
   if (dot < 2 || read.length < 2 || parse(`x.${read.toLowerCase()}`).isIcann) return null;
-  const twins = [...USUAL_SUFFIXES].filter((one) => !one.includes('.') && skeleton(one) === skeleton(read));
+  const single = [...USUAL_SUFFIXES].filter((one) => !one.includes('.'));
+  const alike = single.filter((one) => skeleton(one) === skeleton(read));
+  // Long ones are known with one letter wrong: `acme.agenicy`.
+  const twins = alike.length
+    ? alike
+    : single.filter((one) => one.length >= LONG_SUFFIX && editDistance(one, read.toLowerCase(), 1) <= 1);
   return twins.length === 1 ? text.slice(0, dot + 1) + twins[0]! : null;
 }
 
