@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withAccents, wordsOfChars } from './accents.ts';
 import { languageOf } from './languages.ts';
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 
 /** Letters read surely, apart from those with `[what was read][its alternatives, each with its probability]`. */
 function newChars(
@@ -18,9 +18,7 @@ function newChars(
   }));
 }
 const mended = (chars: Char[], country: string | undefined, mentions: Char[][] = []): string =>
-  withAccents(chars, country, mentions)
-    .map((char) => char.text)
-    .join('');
+  plainText(withAccents(chars, country, mentions));
 
 describe('accents that small print lost', () => {
   const associe = newChars('ASSOCIE', { 6: { probability: 0.586, alternatives: [['É', 0.385]] } });

@@ -3,7 +3,7 @@ import { nativeLetters } from './alphabets.ts';
 import { fnv1a } from './fnv1a.ts';
 import { FORMS, languageOf } from './languages.ts';
 import { isLegalForm } from './lexicon.ts';
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
 /** Log weights of letters by what stands around them, hashed; one byte each. Written by `training/accents/train.ts`. */
@@ -78,7 +78,7 @@ export function withAccents(chars: Char[], country: string | undefined, mentions
   for (const [start, end] of letterRanges(chars)) {
     const word = chars.slice(start, end);
     // `SRL` is no word of the language; Turkish `ŞTİ` is.
-    if (language !== 'tr' && isLegalForm(word.map((char) => char.text).join(''))) continue;
+    if (language !== 'tr' && isLegalForm(plainText(word))) continue;
     const folded = word.map((char) => fold(char.text)).join('');
     if (word.length < LEAST_LETTERS || folded.length !== word.length) continue;
     const again = mentions.filter(

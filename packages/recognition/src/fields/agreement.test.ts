@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { agree } from './agreement.ts';
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 
 function newChars(text: string, doubts: Record<number, number> = {}): Char[] {
   return [...text].map((letter, i) => ({
@@ -12,12 +12,11 @@ function newChars(text: string, doubts: Record<number, number> = {}): Char[] {
     at: 0,
   }));
 }
-const textOf = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
 describe('an address against the name', () => {
   const held = (name: Char[], address: Char[]): string => {
     agree(name, address, 0, address.length);
-    return textOf(address);
+    return plainText(address);
   };
 
   test('gets a letter back that was swallowed where the reader was unsure', () => {

@@ -1,5 +1,5 @@
 import { spelledOut } from './matching.ts';
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
 /** Shorter words differ in one letter too often by nature (`Jan`, `Jon`). */
@@ -107,9 +107,7 @@ function nearlyAt(target: string[], word: string[]): { at: number; index: number
 
 /** The domain of the mailbox and that of the website, when they are the same but for one or two characters. */
 export function agreeHosts(mail: Char[], start: number, site: Char[]): void {
-  const host = site
-    .map((char) => char.text)
-    .join('')
+  const host = plainText(site)
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '');
   const from = site.length - host.length;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countryOfLetters, withAlphabet } from './alphabets.ts';
 import { textOf } from './letters.ts';
-import { type Char, cellsOf } from './rows.ts';
+import { type Char, cellsOf, plainText } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
 /** As read with every letter this sure. */
@@ -48,10 +48,7 @@ test('letters of one language tell the country, doubtful or single ones do not',
 test('an accent that was hardly read is none where the language has none', () => {
   const doubtful = { ...wordOf('Í', 0.5)[0]!, alternatives: [{ text: 'I', probability: 0.46 }] };
   const word = [...wordOf('ADM'), doubtful, ...wordOf('SSIONS')];
-  const textIn = (country: string) =>
-    withAlphabet(word, country)
-      .map((char) => char.text)
-      .join('');
+  const textIn = (country: string) => plainText(withAlphabet(word, country));
   expect(textIn('US')).toBe('ADMISSIONS');
   expect(textIn('ES')).toBe('ADMÍSSIONS');
   expect(withAlphabet(wordOf('René'), 'US').at(-1)!.text).toBe('é');
@@ -63,11 +60,7 @@ test.each([
   ['CAUĂ', 'BR', 'CAUÃ', 3, 'Ă'],
 ])('a doubtful letter of %s that %s lacks gives %s', (text, country, right, at, letter) => {
   const word = wordOf(text).map((char, i) => (i === at ? wordOf(letter, 0.7)[0]! : char));
-  expect(
-    withAlphabet(word, country)
-      .map((char) => char.text)
-      .join(''),
-  ).toBe(right);
+  expect(plainText(withAlphabet(word, country))).toBe(right);
 });
 
 test('a letter that neither is the language’s nor stands for one loses its doubtful accent', () => {

@@ -15,6 +15,7 @@ import {
   isOfNobody,
 } from './name-parts.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
+import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
 
@@ -132,11 +133,7 @@ function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean 
 
 /** A value that is cut after a comma or a joining sign goes on; small commas are read as points. */
 const isOpen = (segment: Segment): boolean => {
-  const text =
-    segment.text +
-    markAfter(segment)
-      .map((char) => char.text)
-      .join('');
+  const text = segment.text + plainText(markAfter(segment));
   return OPEN_END.test(text) || JOINING.test(text);
 };
 function isRestOfTitle(lines: ClassifiedLine[], index: number): boolean {

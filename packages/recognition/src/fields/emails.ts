@@ -1,7 +1,7 @@
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { labelsIn } from './labels.ts';
-import type { Cell, Char } from './rows.ts';
+import { type Cell, type Char, plainText } from './rows.ts';
 
 const LOCAL = /[\p{L}\d._%+&'-]/u;
 const HOST = /[\p{L}\d.,-]/u;
@@ -44,7 +44,7 @@ function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
     else break;
   }
   const chars = withOneAt(cell.chars.slice(start, end).filter((char) => char.text !== ' '));
-  const joined = join(chars);
+  const joined = plainText(chars);
   const local = trimLocal(joined.slice(0, joined.indexOf('@')));
   const rest = joined.slice(joined.indexOf('@') + 1);
   if (!local) return null;
@@ -66,8 +66,6 @@ function withOneAt(chars: Char[]): Char[] {
     char?.alternatives.some(({ text, probability }) => text === '@' && probability >= HALF) ?? false;
   return chars.filter((char, i) => Math.abs(i - at) !== 1 || !isHalf(char));
 }
-
-const join = (chars: Char[]) => chars.map((char) => char.text).join('');
 
 /** A blank inside the local part: beside a dot, underscore or the `@` itself, unless what is before it is a label. */
 function blankBelongs(text: string, blank: number, at: number): boolean {

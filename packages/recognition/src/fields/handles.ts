@@ -2,7 +2,7 @@ import type { Candidate } from './evidence.ts';
 import { isSurelyRead } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
 import { misreadingCost } from './misreading.ts';
-import type { Cell, Char } from './rows.ts';
+import { type Cell, type Char, plainText } from './rows.ts';
 import type { SocialCandidate } from './socials.ts';
 import { editDistance, fold, squash } from './text.ts';
 import { wordRuns } from './word-runs.ts';
@@ -44,7 +44,7 @@ function lettersOf({ chars, value }: SocialCandidate): Char[] {
 }
 
 function nearest(letters: Char[], known: string[]): string | null {
-  const read = squash(letters.map(({ text }) => text).join(''));
+  const read = squash(plainText(letters));
   if (read.length < LEAST_LETTERS || known.includes(read)) return null;
   const most = Math.max(MOST_COST, COST_PER_LETTER * read.length);
   const [best] = [...new Set(known)]

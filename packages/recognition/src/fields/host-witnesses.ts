@@ -3,7 +3,7 @@ import { linesOfWords, mailboxOf } from './broken-emails.ts';
 import type { Candidate } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
 import { misreadingCost } from './misreading.ts';
-import type { Cell, Char } from './rows.ts';
+import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, fold } from './text.ts';
 import { type Run, wordRuns } from './word-runs.ts';
 
@@ -83,7 +83,7 @@ function ofSite(candidate: Candidate): Witness[] {
   const domain = hostOfText(candidate.value.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!)?.domain;
   if (!domain) return [];
   const solid = candidate.chars.filter(({ text }) => text !== ' ');
-  const text = textOf(solid);
+  const text = plainText(solid);
   const scheme = /^[a-z]{3,6}[:;.]?[/\\]{1,2}/i.exec(text)?.[0].length ?? 0;
   const path = text.slice(scheme).search(/[/\\?#]/);
   const chars = path < 0 ? solid : solid.slice(0, scheme + path);
@@ -105,7 +105,7 @@ function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
   // What was read itself is one of them, whatever it was mended to.
   const raw = witnesses.flatMap(({ chars, starts }) => {
     const [first] = starts;
-    return first === undefined ? [] : (hostOfText(fold(textOf(chars.slice(first)).replace(SITE_START, ''))) ?? []);
+    return first === undefined ? [] : (hostOfText(fold(plainText(chars.slice(first)).replace(SITE_START, ''))) ?? []);
   });
   const hosts = [...witnesses.map(({ domain }) => hostOfText(domain)!), ...raw];
   const words = hosts.flatMap(({ word }) => {
@@ -130,7 +130,7 @@ function respell({ candidate, chars, starts, domain }: Witness, meant: string, p
   const isMail = candidate.value.includes('@');
   if (isMail && starts.size === 0) {
     // The sign was lost too: what stands before the host is parted anew.
-    const split = mailboxOf(fold(textOf(chars.slice(0, start))), people);
+    const split = mailboxOf(fold(plainText(chars.slice(0, start))), people);
     if (!split) return;
     candidate.value = `${split.local}@${meant}`;
     candidate.chars = [
@@ -142,7 +142,7 @@ function respell({ candidate, chars, starts, domain }: Witness, meant: string, p
     const whole = candidate.chars.filter(({ text }) => text !== ' ');
     candidate.chars = [...chars.slice(0, start), ...spelled, ...whole.slice(chars.length)];
     // A host that was read with a wrong suffix (`acme.ccm.hk`) has a domain that is only its end.
-    const before = textOf(chars.slice(0, start)).replace(SITE_START, '').replace(/^.*@/, '');
+    const before = plainText(chars.slice(0, start)).replace(SITE_START, '').replace(/^.*@/, '');
     const host = candidate.value.toLowerCase().replace(SITE_START, '').replace(/^.*@/, '').split(/[/?#]/)[0]!;
     candidate.value = candidate.value.toLowerCase().replace(before ? domain : host, meant);
   }
@@ -151,5 +151,3 @@ function respell({ candidate, chars, starts, domain }: Witness, meant: string, p
 const SITE_START = /^(?:[a-z]{3,6}[:;.]?[/\\]{1,2})?(?:w{2,4}[.,:;])?/i;
 /** As sure as what was read surely. */
 const SETTLED = 0.99;
-
-const textOf = (chars: Char[]): string => chars.map((char) => char.text).join('');

@@ -1,4 +1,4 @@
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
 /** Signs that a reader takes for one another, by what the letters around them are. */
@@ -41,7 +41,7 @@ function mendWord(chars: Char[], start: number, end: number): void {
     // A digit at the end of a word is a number (`Delta7`), inside it is a letter.
     if (!near.length || (/\d/.test(text) && near.length < 2)) continue;
     // `McIntyre`, `DeIanni`: a capital after a prefix is meant.
-    const prefixed = text === 'I' && /^(?:mc|mac|de|di|la|le|fitz|o['’])$/i.test(spell(chars, start, i));
+    const prefixed = text === 'I' && /^(?:mc|mac|de|di|la|le|fitz|o['’])$/i.test(plainText(chars.slice(start, i)));
     const lower = !prefixed && near.every((char) => !isUpper(char));
     const upper = near.every(isUpper) && letters.filter((char) => isUpper(char.text)).length >= letters.length - 1;
     const mended = lower && before && isLetter(before) ? IN_LOWER[text] : upper ? IN_UPPER[text] : undefined;
@@ -52,12 +52,6 @@ function mendWord(chars: Char[], start: number, end: number): void {
 /** What cannot be otherwise. */
 const SURELY = 0.999;
 const isLower = (text: string): boolean => isLetter(text) && !isUpper(text);
-
-const spell = (chars: Char[], start: number, end: number) =>
-  chars
-    .slice(start, end)
-    .map((char) => char.text)
-    .join('');
 
 /** `SKJ/EVELAND` of `guro@skjaeveland.no`: readers take the two halves of an `Æ` apart, addresses spell it `ae`. */
 export function withLigatures(chars: Char[], addresses: string): Char[] {
@@ -73,7 +67,7 @@ export function withLigatures(chars: Char[], addresses: string): Char[] {
   return out;
 }
 
-const asText = (chars: Char[]): string => fold(chars.map((char) => char.text).join(''));
+const asText = (chars: Char[]): string => fold(plainText(chars));
 const wordUpTo = (chars: Char[]): string =>
   asText(chars.slice(chars.findLastIndex((char) => !isLetter(char.text)) + 1));
 function wordFrom(chars: Char[], start: number): string {
@@ -83,9 +77,7 @@ function wordFrom(chars: Char[], start: number): string {
 
 /** Characters as text, one blank between words, none before punctuation. */
 export function textOf(chars: Char[]): string {
-  return chars
-    .map((char) => char.text)
-    .join('')
+  return plainText(chars)
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
     .replace(/\)(?=\p{L})/gu, ') ')

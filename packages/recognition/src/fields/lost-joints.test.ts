@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { mendJoints, mendKnownJoints } from './lost-joints.ts';
-import { cellsOf } from './rows.ts';
+import { cellsOf, plainText } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
 const mended = (text: string, at: number, sign: string, probability = 0.3): string => {
   const doubts = { [at]: { probability: 0.6, alternatives: [{ text: sign, probability }] } };
   const [cell] = cellsOf(newReading([{ text, doubts }]), 0);
   mendJoints(cell!);
-  expect(cell!.chars.map((char) => char.text).join('')).toBe(cell!.text);
+  expect(plainText(cell!.chars)).toBe(cell!.text);
   return cell!.text;
 };
 

@@ -1,6 +1,6 @@
 import { USUAL_SUFFIXES } from './hosts.ts';
 import { labelsIn } from './labels.ts';
-import type { Cell, Char } from './rows.ts';
+import { type Cell, type Char, plainText } from './rows.ts';
 
 /** A blank that was as likely as this one of the signs that join the words of an address. */
 const LIKELY = 0.1;
@@ -31,7 +31,7 @@ export function mendKnownJoints(cell: Cell, hosts: string[]): void {
       cell.chars.splice(index, text.length, ...spelled);
     }
   }
-  cell.text = cell.chars.map((char) => char.text).join('');
+  cell.text = plainText(cell.chars);
 }
 
 /** Whether words on both sides of a blank belong to one address: part of a mailbox before one, or a suffix behind a host. */

@@ -1,7 +1,7 @@
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { isGenericMailbox, spelledOut } from './matching.ts';
 import { misreadingCost } from './misreading.ts';
-import type { Cell, Char } from './rows.ts';
+import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, squash } from './text.ts';
 import { wordRuns } from './word-runs.ts';
 
@@ -14,16 +14,13 @@ const MOST_COST = 4.5;
 export function settleMailboxes(emails: Candidate[], cells: Cell[]): void {
   const free = cells.filter((cell) => !emails.some(({ span }) => span.cell === cell));
   const words = wordRuns(free).filter(({ parts, chars }) => parts.length === 1 && isSurelyRead(chars));
-  const spellings = words.flatMap(({ parts, chars }) => [
-    parts[0]!,
-    squash(spelledOut(chars.map((char) => char.text).join(''))),
-  ]);
+  const spellings = words.flatMap(({ parts, chars }) => [parts[0]!, squash(spelledOut(plainText(chars)))]);
   const known = [...new Set(spellings)].filter((word) => word.length >= LEAST_LETTERS);
   for (const email of emails) {
     const at = email.value.lastIndexOf('@');
     const local = email.value.slice(0, at);
     const letters = email.chars.slice(0, at);
-    const spelled = letters.map((char) => char.text).join('');
+    const spelled = plainText(letters);
     // Mended addresses have letters elsewhere.
     if (isGenericMailbox(local) || spelled.toLowerCase() !== local.toLowerCase()) continue;
     const pieces = [...local.matchAll(/[\p{L}]+/gu)].map(({ 0: text, index }) => ({

@@ -1,5 +1,5 @@
 import { normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 
 /** A sign that was read as surely as this is meant. */
 const MEANT = 0.995;
@@ -9,9 +9,9 @@ const MEANT = 0.995;
  * end of a bracket (`(6461555 0187`), where the number is valid with them.
  */
 export function asPlanned(chars: Char[], countries: string[]): Char[] {
-  const isValid = (some: Char[]): boolean => bestNumber(textOf(some), countries.slice(0, 1))?.isValid ?? false;
+  const isValid = (some: Char[]): boolean => bestNumber(plainText(some), countries.slice(0, 1))?.isValid ?? false;
   const at = chars.findIndex(({ text }) => /\d/.test(text));
-  const text = textOf(chars);
+  const text = plainText(chars);
   const isOpen = text.startsWith('(') && !text.includes(')');
   const first = chars[at];
   if (text.startsWith('+')) return withKnownCode(chars, countries[0]);
@@ -32,7 +32,7 @@ const CODE_LENGTH = 4;
 
 /** `+21 20 …` of the Netherlands: a code that no country has, with the digit that was nearly read and makes it the card's own. */
 function withKnownCode(chars: Char[], country: string | undefined): Char[] {
-  if (bestNumber(textOf(chars), [])?.isValid) return chars;
+  if (bestNumber(plainText(chars), [])?.isValid) return chars;
   const forms = chars
     .slice(0, CODE_LENGTH)
     .flatMap((char, i) =>
@@ -42,13 +42,11 @@ function withKnownCode(chars: Char[], country: string | undefined): Char[] {
     );
   return (
     forms.find((form) => {
-      const number = bestNumber(textOf(form), []);
+      const number = bestNumber(plainText(form), []);
       return number?.isValid && number.country === country;
     }) ?? chars
   );
 }
-
-export const textOf = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
 export function bestNumber(value: string, countries: string[]): PhoneNumber | null {
   if (/^(?:\+|00[1-9])/.test(value.replace(/[\s(]/g, '')))

@@ -2,8 +2,8 @@ import type { PhoneNumber } from '@kaard/contact-formats';
 import type { IconKind } from '../icons/kinds.ts';
 import type { Candidate } from './evidence.ts';
 import { type LabelKind, labelKind, labelsIn } from './labels.ts';
-import { asPlanned, bestNumber, isBritishMobile, textOf } from './phone-plans.ts';
-import { type Cell, type Char, type Span, signsBefore } from './rows.ts';
+import { asPlanned, bestNumber, isBritishMobile } from './phone-plans.ts';
+import { type Cell, type Char, plainText, type Span, signsBefore } from './rows.ts';
 
 export interface PhoneCandidate extends Candidate {
   kind: 'mobile' | 'direct' | 'office' | 'phone' | 'tollfree' | 'fax';
@@ -81,7 +81,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       from = end;
       if (excluded || /#\s*$|№\s*$/.test(before)) continue;
       const chars = asPlanned(digitChars(cell.chars.slice(start, end), extension !== null), countries);
-      const read = tidy(textOf(chars));
+      const read = tidy(plainText(chars));
       const value = withoutStrayDigit(read, countries);
       const number = bestNumber(value, countries);
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;

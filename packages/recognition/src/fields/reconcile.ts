@@ -12,7 +12,7 @@ import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { hostWitnesses, personWitnesses, spelledLike } from './likeness.ts';
 import { isGenericMailbox } from './matching.ts';
 import type { Worded } from './roles.ts';
-import type { Char } from './rows.ts';
+import { type Char, plainText } from './rows.ts';
 import { markAfter, type Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';
 import { isCardWord, mendWords } from './spelling.ts';
@@ -57,7 +57,7 @@ export function reconcile(
   const site = website ? aligned(website) : null;
   const sign = (): number => mail?.findIndex((char) => char.text === '@') ?? -1;
   if (mail && site && sign() > 0) agreeHosts(mail, sign() + 1, site);
-  const [address, page] = [mail ? plain(mail) : email?.value, site ? plain(site) : website?.value];
+  const [address, page] = [mail ? plainText(mail) : email?.value, site ? plainText(site) : website?.value];
   const local = address?.slice(0, address.lastIndexOf('@')) ?? '';
   const hosts = [address?.slice(local.length + 1), page && hostPart(page)].filter((host) => host !== undefined);
   chars.company = spelledLike(withoutStray(chars.company, hosts), hostWitnesses(hosts));
@@ -75,8 +75,8 @@ export function reconcile(
   const texts: Texts = {};
   for (const role of ['name', 'title', 'company'] as const)
     if (chars[role].length) texts[role] = polished(role, textOf(chars[role]));
-  if (email) texts.email = mail ? plain(mail) : email.value;
-  if (website) texts.website = site ? plain(site) : website.value;
+  if (email) texts.email = mail ? plainText(mail) : email.value;
+  if (website) texts.website = site ? plainText(site) : website.value;
   return texts;
 }
 
@@ -86,18 +86,16 @@ function withoutStray(company: Char[], hosts: string[]): Char[] {
   if (blank < 1 || blank > 2 || company.slice(0, blank).every(({ probability }) => probability > DOUBTFUL_LETTER))
     return company;
   const rest = company.slice(blank + 1);
-  return hosts.some((host) => squash(hostOfText(host)?.word ?? '') === squash(plain(rest))) ? rest : company;
+  return hosts.some((host) => squash(hostOfText(host)?.word ?? '') === squash(plainText(rest))) ? rest : company;
 }
 const DOUBTFUL_LETTER = 0.8;
-
-const plain = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
 /** `BROS, ESTATE AGENTS`: the doubtful comma behind an abbreviation is its point. */
 function withPoints(chars: Char[]): Char[] {
   return chars.map((char, i) => {
     if (char.text !== ',' || char.probability > DOUBTFUL_POINT || !char.alternatives.some(({ text }) => text === '.'))
       return char;
-    return ABBREVIATED.test(plain(chars.slice(0, i))) ? { ...char, text: '.' } : char;
+    return ABBREVIATED.test(plainText(chars.slice(0, i))) ? { ...char, text: '.' } : char;
   });
 }
 const ABBREVIATED = /(?:^|[\s&])(?:bros|gebr|hnos|cie|co|st|dr|ing|arch|avv)$/i;

@@ -15,6 +15,8 @@ export interface Char {
   at: number;
 }
 
+export const plainText = (chars: Char[]): string => chars.map((char) => char.text).join('');
+
 export interface Box {
   x: number;
   y: number;
@@ -221,7 +223,7 @@ function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: nu
   const x = whole ? line.box.x : Math.max(line.box.x, chars[0]!.x - half);
   const right = whole ? line.box.x + line.box.width : Math.min(line.box.x + line.box.width, chars.at(-1)!.x + half);
   return {
-    text: chars.map((char) => char.text).join(''),
+    text: plainText(chars),
     chars,
     box: { x, y: line.box.y, width: Math.max(1, right - x), height: line.box.height },
     size: line.box.height,
@@ -297,5 +299,5 @@ function joinSpacedLetters(cell: Cell): void {
     kept.push(char);
   }
   cell.chars = kept;
-  cell.text = kept.map((char) => char.text).join('');
+  cell.text = plainText(kept);
 }

@@ -1,5 +1,5 @@
 import { labelsIn } from './labels.ts';
-import type { Box, Cell, Char, Span } from './rows.ts';
+import { type Box, type Cell, type Char, plainText, type Span } from './rows.ts';
 
 /** Text of a cell that is no contact detail: a candidate for name, title, company and the like. */
 export interface Segment {
@@ -101,7 +101,7 @@ export function partsAt({ text, chars, cell, besideContact }: Segment, places: n
 /** The sign that ends a segment's row (`Ingénieure réseaux,` above the rest of the title), with the blank before it; none where more follows. */
 export function markAfter({ cell, chars }: Segment): Char[] {
   const rest = cell.chars.slice(cell.chars.indexOf(chars.at(-1)!) + 1);
-  const text = rest.map((char) => char.text).join('');
+  const text = plainText(rest);
   return /^\s*[,/|·•–-]\s*$/.test(text) ? rest.slice(0, text.trimEnd().length) : [];
 }
 

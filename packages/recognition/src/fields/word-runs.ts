@@ -1,4 +1,4 @@
-import type { Cell, Char } from './rows.ts';
+import { type Cell, type Char, plainText } from './rows.ts';
 import { squash } from './text.ts';
 
 /** Words of the card that make up one of an address. */
@@ -26,7 +26,7 @@ export function wordRuns(cells: Cell[]): Run[] {
       }
     }
   }
-  const folded = words.map((word) => squash(word.map((char) => char.text).join('')));
+  const folded = words.map((word) => squash(plainText(word)));
   return words.flatMap((_, i) =>
     Array.from({ length: Math.min(MOST_WORDS, words.length - i) }, (_, count) => ({
       chars: words.slice(i, i + count + 1).flat(),
