@@ -18,6 +18,11 @@ export interface Candidate {
 const SURE = 0.97;
 export const isSurelyRead = (chars: Char[]): boolean => chars.every((char) => char.probability > SURE);
 
+/** As sure as what was read surely. */
+const SETTLED = 0.99;
+/** A character in its place with what the rest of the card made of it, which nothing doubts any more. */
+export const settled = (char: Char, text: string): Char => ({ ...char, text, probability: SETTLED, alternatives: [] });
+
 /** Least and mean probability of the characters. */
 export function certainty(chars: Char[]): { least: number; mean: number } {
   const seen = chars.filter((char) => char.line !== null && char.text !== ' ');

@@ -1,6 +1,6 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import { linesOfWords, mailboxOf } from './broken-emails.ts';
-import type { Candidate } from './evidence.ts';
+import { type Candidate, settled } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
 import { misreadingCost } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
@@ -121,23 +121,14 @@ function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
 function respell({ candidate, chars, starts, domain }: Witness, meant: string, people: string[]): void {
   const { start } = misreadingCost(chars, meant, starts);
   const model = chars[Math.max(0, start - 1)]!;
-  const spelled = [...meant].map((text, i) => ({
-    ...(chars[Math.min(start + i, chars.length - 1)] ?? model),
-    text,
-    probability: SETTLED,
-    alternatives: [],
-  }));
+  const spelled = [...meant].map((text, i) => settled(chars[Math.min(start + i, chars.length - 1)] ?? model, text));
   const isMail = candidate.value.includes('@');
   if (isMail && starts.size === 0) {
     // The sign was lost too: what stands before the host is parted anew.
     const split = mailboxOf(fold(plainText(chars.slice(0, start))), people);
     if (!split) return;
     candidate.value = `${split.local}@${meant}`;
-    candidate.chars = [
-      ...chars.slice(0, split.local.length),
-      { ...model, text: '@', probability: SETTLED, alternatives: [] },
-      ...spelled,
-    ];
+    candidate.chars = [...chars.slice(0, split.local.length), settled(model, '@'), ...spelled];
   } else {
     const whole = candidate.chars.filter(({ text }) => text !== ' ');
     candidate.chars = [...chars.slice(0, start), ...spelled, ...whole.slice(chars.length)];
@@ -149,5 +140,3 @@ function respell({ candidate, chars, starts, domain }: Witness, meant: string, p
   candidate.repaired = true;
 }
 const SITE_START = /^(?:[a-z]{3,6}[:;.]?[/\\]{1,2})?(?:w{2,4}[.,:;])?/i;
-/** As sure as what was read surely. */
-const SETTLED = 0.99;

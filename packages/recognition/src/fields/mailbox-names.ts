@@ -1,4 +1,4 @@
-import { type Candidate, isSurelyRead } from './evidence.ts';
+import { type Candidate, isSurelyRead, settled } from './evidence.ts';
 import { isGenericMailbox, spelledOut } from './matching.ts';
 import { misreadingCost } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
@@ -34,15 +34,13 @@ export function settleMailboxes(emails: Candidate[], cells: Cell[]): void {
       if (meant.length < text.length && /^\d/.test(local.slice(index + text.length))) continue;
       const before = email.chars.slice(0, index);
       const model = email.chars[index]!;
-      const chars = [...meant].map((char) => ({ ...model, text: char, probability: SETTLED, alternatives: [] }));
+      const chars = [...meant].map((char) => settled(model, char));
       email.value = email.value.slice(0, index) + meant + email.value.slice(index + text.length);
       email.chars = [...before, ...chars, ...email.chars.slice(index + text.length)];
       email.repaired = true;
     }
   }
 }
-/** As sure as what was read surely. */
-const SETTLED = 0.99;
 
 function meantBy(text: string, letters: Char[], known: string[]): string | undefined {
   const read = squash(text);
