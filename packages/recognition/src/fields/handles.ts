@@ -1,7 +1,7 @@
 import type { Candidate } from './evidence.ts';
 import { isSurelyRead } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
-import { misreadingCost } from './misreading.ts';
+import { costOfWhole } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import type { SocialCandidate } from './socials.ts';
 import { editDistance, fold, squash } from './text.ts';
@@ -49,7 +49,7 @@ function nearest(letters: Char[], known: string[]): string | null {
   const most = Math.max(MOST_COST, COST_PER_LETTER * read.length);
   const [best] = [...new Set(known)]
     .filter((word) => word.length >= LEAST_LETTERS && editDistance(word, read, MOST_EDITS) <= MOST_EDITS)
-    .map((word) => ({ word, cost: misreadingCost(letters, word, new Set([0])).cost }))
+    .map((word) => ({ word, cost: costOfWhole(letters, word) }))
     .filter(({ cost }) => cost <= most)
     .sort((a, b) => a.cost - b.cost);
   return best?.word ?? null;

@@ -2,7 +2,7 @@ import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import { linesOfWords, mailboxOf } from './broken-emails.ts';
 import { type Candidate, settled } from './evidence.ts';
 import { hostOfText } from './hosts.ts';
-import { misreadingCost } from './misreading.ts';
+import { costOfWhole, misreadingCost } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, fold } from './text.ts';
 import { type Run, wordRuns } from './word-runs.ts';
@@ -97,7 +97,7 @@ function costOfRuns(runs: Run[], domain: string): number {
   const word = hostOfText(domain)!.word.replaceAll('-', '');
   if (word.length < LEAST_WORD) return OTHER_WORDS;
   const near = runs.filter(({ parts }) => editDistance(parts.join(''), word, MOST_EDITS) <= MOST_EDITS);
-  return Math.min(OTHER_WORDS, ...near.map(({ chars }) => misreadingCost(chars, word, new Set([0])).cost));
+  return Math.min(OTHER_WORDS, ...near.map(({ chars }) => costOfWhole(chars, word)));
 }
 
 /** Hosts that may be meant: what was read, and words of the card that look like it, with each suffix that was read. */

@@ -1,6 +1,6 @@
 import { type Candidate, isSurelyRead, settled } from './evidence.ts';
 import { isGenericMailbox, spelledOut } from './matching.ts';
-import { misreadingCost } from './misreading.ts';
+import { costOfWhole } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, squash } from './text.ts';
 import { wordRuns } from './word-runs.ts';
@@ -50,6 +50,6 @@ function meantBy(text: string, letters: Char[], known: string[]): string | undef
       word.length !== read.length &&
       word[0] === read[0] &&
       editDistance(word, read, 1) === 1 &&
-      misreadingCost(letters, word, new Set([0])).cost <= MOST_COST,
+      costOfWhole(letters, word) <= MOST_COST,
   );
 }

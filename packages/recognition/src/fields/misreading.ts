@@ -63,6 +63,10 @@ export function misreadingCost(
   return rows[chars.length]![meant.length]!;
 }
 
+const AT_FRONT: ReadonlySet<number> = new Set([0]);
+/** What it costs to take all of a reading for a text. */
+export const costOfWhole = (chars: Char[], meant: string): number => misreadingCost(chars, meant, AT_FRONT).cost;
+
 /** Where nothing says where it begins, it may begin anywhere. */
 const startCost = (starts: ReadonlySet<number>, i: number): number =>
   starts.has(i) ? 0 : starts.size === 0 ? ODD_START : Number.POSITIVE_INFINITY;
