@@ -132,9 +132,14 @@ export function signsBefore(cell: Cell, start: number): Sign[] {
   if (cell.signs.length === 0) return [];
   const at = cell.chars[start]?.x ?? Number.NEGATIVE_INFINITY;
   // What was read in a drawing's place is no word.
-  const isDrawn = ({ x }: Char): boolean => cell.signs.some(({ left, right }) => x > left && x < right);
-  const before = cell.chars.slice(0, start).findLast((char) => char.text !== ' ' && !isDrawn(char));
+  const before = cell.chars.slice(0, start).findLast((char, i) => char.text !== ' ' && !isDrawn(cell, i));
   return cell.signs.filter(({ left, right }) => right <= at + 0.3 * cell.size && (!before || left >= before.x));
+}
+
+/** Whether a drawing stands where this character was read. */
+export function isDrawn(cell: Cell, at: number): boolean {
+  const x = cell.chars[at]?.x ?? Number.NaN;
+  return cell.signs.some(({ left, right }) => x > left && x < right);
 }
 
 /** What was read where a drawing stands is no text; a blank keeps the words on both sides apart. */
@@ -144,11 +149,13 @@ function withoutDrawings(line: TextLine, chars: Char[], icons: Icon[]): Char[] {
     ({ box, probability }) => probability >= LIKELY_SIGN && level > box.y && level < box.y + box.height,
   );
   if (drawn.length === 0) return chars;
-  const isDrawn = ({ x, probability: read }: Char): boolean =>
+  const isReplaced = ({ x, probability: read }: Char): boolean =>
     drawn.some(
       ({ box, probability }) => x > box.x && x < end(box) && (probability >= SURE_SIGN || read < DOUBTFUL_LETTER),
     );
-  const kept = chars.map((char) => (isDrawn(char) ? { ...char, text: ' ', probability: 1, alternatives: [] } : char));
+  const kept = chars.map((char) =>
+    isReplaced(char) ? { ...char, text: ' ', probability: 1, alternatives: [] } : char,
+  );
   const isText = ({ text }: Char): boolean => text !== ' ';
   const first = kept.findIndex(isText);
   return first < 0 ? [] : kept.slice(first, kept.findLastIndex(isText) + 1);

@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
-import { type Cell, type Span, signsBefore } from './rows.ts';
+import { type Cell, isDrawn, type Span, signsBefore } from './rows.ts';
 import { editDistance, skeleton, squash } from './text.ts';
 
 export interface SocialCandidate extends Candidate {
@@ -80,12 +80,6 @@ export function findSocials(
     }
     return found;
   });
-}
-
-/** Whether a drawing stands where this character was read. */
-function isDrawn(cell: Cell, at: number): boolean {
-  const x = cell.chars[at]?.x ?? Number.NaN;
-  return cell.signs.some(({ left, right }) => x > left && x < right);
 }
 
 interface Token {
