@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FieldValue } from '../types.ts';
 import type { Block } from './assign.ts';
-import { hostPart } from './contacts.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import { sigmoid } from './forest.ts';
+import { hostPart } from './hosts.ts';
 import { personMatch } from './matching.ts';
 import type { PhoneCandidate } from './phones.ts';
 import type { Char } from './rows.ts';

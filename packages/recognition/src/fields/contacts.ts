@@ -7,7 +7,7 @@ import { type Candidate, certainty } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { settleHandles } from './handles.ts';
 import { settleHosts } from './host-witnesses.ts';
-import { countryOfSuffix, hostOfText } from './hosts.ts';
+import { countryOfSuffix, hostOfText, hostPart } from './hosts.ts';
 import { mendJoints, mendKnownJoints } from './lost-joints.ts';
 import { settleMailboxes } from './mailbox-names.ts';
 import { mendAddress, mendHandle } from './mailboxes.ts';
@@ -153,13 +153,6 @@ function countriesOf(cells: Cell[], emails: Candidate[], websites: Candidate[], 
   ];
   return [...new Set(found.filter((country): country is string => country !== undefined))];
 }
-
-export const hostPart = (site: string) =>
-  site
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .split(/[/?#]/)[0]!;
 
 /** What the contact details, printed and coded, tell the readers of the other lines. */
 export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []): CardContext {

@@ -1,6 +1,6 @@
 import type { Candidate } from './evidence.ts';
 import { isSurelyRead } from './evidence.ts';
-import { hostOfText } from './hosts.ts';
+import { hostOfText, hostPart } from './hosts.ts';
 import { costOfWhole } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import type { SocialCandidate } from './socials.ts';
@@ -24,7 +24,7 @@ export function settleHandles(socials: SocialCandidate[], addresses: Candidate[]
   // `the` and the company is a usual handle.
   const prefixed = named.map((name) => `the${name}`);
   const hosts = addresses.flatMap(({ value }) => {
-    const host = hostOfText(value.replace(/^https?:\/\/|^.*@/i, '').split('/')[0]!);
+    const host = hostOfText(hostPart(value.replace(/^.*@/, '')));
     return host ? [squash(host.word)] : [];
   });
   for (const social of socials) {

@@ -1,7 +1,7 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import { linesOfWords, mailboxOf } from './broken-emails.ts';
 import { type Candidate, settled } from './evidence.ts';
-import { hostOfText } from './hosts.ts';
+import { hostOfText, hostPart } from './hosts.ts';
 import { costOfWhole, misreadingCost } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, fold } from './text.ts';
@@ -80,7 +80,7 @@ function ofEmail(candidate: Candidate): Witness[] {
 }
 
 function ofSite(candidate: Candidate): Witness[] {
-  const domain = hostOfText(candidate.value.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!)?.domain;
+  const domain = hostOfText(hostPart(candidate.value))?.domain;
   if (!domain) return [];
   const solid = candidate.chars.filter(({ text }) => text !== ' ');
   const text = plainText(solid);

@@ -23,6 +23,14 @@ export function hostOfText(text: string): Host | null {
   return { host, domain: parsed.domain, word: parsed.domainWithoutSuffix, suffix: parsed.publicSuffix };
 }
 
+/** The host of a site, lower case, without scheme, `www.` and path; it need not be a valid one. */
+export const hostPart = (site: string): string =>
+  site
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .split(/[/?#]/)[0]!;
+
 /** Suffixes that cards use most; a repair may end in one of them only. */
 export const USUAL_SUFFIXES: ReadonlySet<string> = new Set(
   `com org net edu gov info biz io co ai app dev tech design studio agency online shop store health law legal media group consulting pro solutions services
