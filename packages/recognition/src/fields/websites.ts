@@ -64,13 +64,14 @@ export function findLostSites(cells: Cell[], taken: Span[], hosts: string[]): Ca
       labelsIn(cell.text.slice(0, start)).includes('web') ||
       signsBefore(cell, start).some(({ kind }) => kind === 'website') ||
       /^[wv]{3}[.,]/i.test(token[0]);
+    if (!labelled) return [];
     const end = start + token[0].length;
     const chars = cell.chars.slice(start, end);
     const prefix = /^[wv]{2,5}[.,]/i.exec(token[0])?.[0].length ?? 0;
     const host = hosts.find(
       (one) => misreadingCost(chars, one, new Set([prefix])).cost <= COST_PER_LETTER * one.length,
     );
-    if (!labelled || !host) return [];
+    if (!host) return [];
     return [{ value: host, span: { cell, start, end }, chars, score: 2 + cell.confidence, repaired: true }];
   });
 }
