@@ -1,5 +1,4 @@
-import type { Candidate } from './evidence.ts';
-import { isSurelyRead } from './evidence.ts';
+import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 import { costOfWhole } from './misreading.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
