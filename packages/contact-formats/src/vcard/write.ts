@@ -128,13 +128,13 @@ function withPrimary(
   return [found ?? { value: primary, label: null }, ...values.filter((value) => value !== found)];
 }
 
-/** Programs sort by the family name: the last word, unless the name is a company's or a single word. */
 /** True when parts say no more than the name itself: nobody has taken it apart, or just as we would. */
 export function isPlainName(parts: NameParts, contact: WritableContact): boolean {
   const plain = partsOf(contact);
   return (Object.keys(plain) as (keyof NameParts)[]).every((part) => (parts[part] ?? '') === plain[part]);
 }
 
+/** Programs sort by the family name: the last word, unless the name is a company's or a single word. */
 function partsOf({ name, company }: WritableContact): NameParts {
   const words = name.trim().split(/\s+/);
   const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
