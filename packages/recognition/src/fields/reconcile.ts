@@ -11,7 +11,7 @@ import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { hostWitnesses, personWitnesses, spelledLike } from './likeness.ts';
 import { isGenericMailbox } from './matching.ts';
 import type { Worded } from './roles.ts';
-import { type Char, plainText } from './rows.ts';
+import { blankAt, type Char, plainText } from './rows.ts';
 import { markAfter, type Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';
 import { isCardWord, mendWords } from './spelling.ts';
@@ -183,7 +183,6 @@ function piecesOf(part: string): string[] {
 
 /** Characters of a block's lines with a blank between them. */
 function joined(block: Block): Char[] {
-  const blank: Char = { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 };
   const segments = block.segments.filter((segment, i) => !isMark(segment, block) && !isRepeated(block.segments, i));
   return segments.flatMap((segment, i) => {
     const last = segments[i - 1];
@@ -192,7 +191,7 @@ function joined(block: Block): Char[] {
     // `Hafen-` above `logistik` is one word; before a capital the hyphen stays.
     const isHyphen = mark.length === 1 && mark[0]!.text === '-';
     if (isHyphen) return /^\p{Ll}/u.test(segment.text) ? segment.chars : [...mark, ...segment.chars];
-    return [...mark, blank, ...segment.chars];
+    return [...mark, blankAt(0), ...segment.chars];
   });
 }
 
@@ -241,9 +240,5 @@ function splitByMailbox(name: Char[], local: string): Char[] {
   const [first, last] = pieces as [string, string];
   const cut = whole === first + last ? first.length : whole === last + first ? last.length : 0;
   if (!cut) return name;
-  return [
-    ...name.slice(0, cut),
-    { text: ' ', probability: 1, alternatives: [], x: 0, line: null, at: 0 },
-    ...name.slice(cut),
-  ];
+  return [...name.slice(0, cut), blankAt(0), ...name.slice(cut)];
 }

@@ -17,6 +17,9 @@ export interface Char {
 
 export const plainText = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
+/** A blank that nobody read, between words that were told apart. */
+export const blankAt = (x: number): Char => ({ text: ' ', probability: 1, alternatives: [], x, line: null, at: 0 });
+
 export interface Box {
   x: number;
   y: number;
@@ -276,8 +279,7 @@ const initialsOf = (text: string) => (text.match(/\p{L}+/gu) ?? []).map((word) =
 function append(cell: Cell, piece: Cell): void {
   const share = cell.text.length / (cell.text.length + piece.text.length);
   const gap = piece.box.x - end(cell.box);
-  const x = end(cell.box) + gap / 2;
-  cell.chars.push({ text: ' ', probability: 1, alternatives: [], x, line: null, at: 0 }, ...piece.chars);
+  cell.chars.push(blankAt(end(cell.box) + gap / 2), ...piece.chars);
   cell.text = `${cell.text} ${piece.text}`;
   const top = Math.min(cell.box.y, piece.box.y);
   const bottom = Math.max(cell.box.y + cell.box.height, piece.box.y + piece.box.height);
@@ -300,9 +302,7 @@ function joinSpacedLetters(cell: Cell): void {
   const usual = usualAdvance(solid);
   for (const char of solid) {
     const last = kept.at(-1);
-    if (last && char.x - last.x > 1.7 * usual) {
-      kept.push({ text: ' ', probability: 1, alternatives: [], x: (char.x + last.x) / 2, line: null, at: 0 });
-    }
+    if (last && char.x - last.x > 1.7 * usual) kept.push(blankAt((char.x + last.x) / 2));
     kept.push(char);
   }
   cell.chars = kept;

@@ -1,4 +1,4 @@
-import type { Char } from './rows.ts';
+import { blankAt, type Char } from './rows.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
 /** What makes a run of letters a word, as reward per word; 0 for a word that nobody knows. */
@@ -93,7 +93,7 @@ function respace(run: Char[], knowledge: WordKnowledge, discount: number): Char[
   }
   const starts = new Set<number>();
   for (let end = letters.length; end > 0; end = from[end]!) starts.add(from[end]!);
-  const words = letters.flatMap((char, i) => (i > 0 && starts.has(i) ? [blankAt(letters[i]!), char] : [char]));
+  const words = letters.flatMap((char, i) => (i > 0 && starts.has(i) ? [blankAt(char.x), char] : [char]));
   return [...(run[0]!.text === ' ' ? [run[0]!] : []), ...words, ...(run.at(-1)!.text === ' ' ? [run.at(-1)!] : [])];
 }
 
@@ -113,8 +113,6 @@ function widthOf(letter: string): number {
 
 /** A capital behind a small letter, as in `WinifredStallworth`. */
 const isHump = (letters: Char[], i: number): boolean => !isUpper(letters[i - 1]!.text) && isUpper(letters[i]!.text);
-
-const blankAt = (char: Char): Char => ({ text: ' ', probability: 1, alternatives: [], x: char.x, line: null, at: 0 });
 
 /** A few letters at the end that nobody knows, behind a blank that nobody read. */
 function isShortRest(
