@@ -8,6 +8,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
+ * For a worker, whose policy is that of its own file and not that of the page: besides what holds for files it may compile
+ * WebAssembly. No text becomes a script by that.
+ * @see https://www.w3.org/TR/CSP3/#wasm-integration
+ */
+export const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
+/**
  * What the web app needs and nothing else; scripts and styles only with the nonce of this answer or as files of ours.
  * @see https://www.w3.org/TR/CSP3/
  */

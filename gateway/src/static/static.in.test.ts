@@ -30,6 +30,9 @@ const files: Record<string, string | Buffer> = {
   'shell/operations.json': '{}',
   'shell/.env': 'SECRET=1',
   'remotes/scanner/1.0.0/remoteEntry.js': 'export {}',
+  'remotes/scanner/1.0.0/assets/worker-finder.js': 'self.onmessage = null',
+  'remotes/scanner/1.0.0/assets/workers.1a.js': 'export {}',
+  'remotes/scanner/1.0.0/worker-finder.js': 'export {}',
   'remotes/scanner/1.0.0/operations.json': '{}',
   'remotes.json': '{"remotes":{}}',
   'build.json': '{}',
@@ -261,6 +264,28 @@ describe('headers of security', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
       if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
     }
+  });
+
+  test('let the worker of a remote compile WebAssembly, and do it nowhere else', async () => {
+    const policy = async (path: string, headers = {}) => (await raw(path, headers)).headers['content-security-policy'];
+    const worker = '/remotes/scanner/1.0.0/assets/worker-finder.js';
+    for (const path of [
+      '/',
+      '/scanner',
+      '/assets/app.1a.js',
+      '/remotes/scanner/1.0.0/remoteEntry.js',
+      '/remotes/scanner/1.0.0/worker-finder.js',
+      '/remotes/scanner/1.0.0/assets/workers.1a.js',
+      '/remotes/scanner/1.0.0/assets/worker-missing.js',
+      `${worker}/more`,
+      '/api/contacts',
+    ]) {
+      expect([path, await policy(path)]).toEqual([path, expect.not.stringContaining('unsafe')]);
+    }
+    const allowed = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+    expect(await policy(worker)).toBe(allowed);
+    const { etag } = (await raw(worker)).headers;
+    expect(await policy(worker, { 'if-none-match': String(etag) })).toBe(allowed);
   });
 
   test('behind TLS browsers are told to stay there', async () => {

@@ -7,7 +7,7 @@ import { type Asset, createAsset, createAssets, type Encoding } from './assets.t
 import { type BrandLogo, LOGO_ADDRESS } from './brand.ts';
 import { fillLanding, LANDING_TEMPLATE, type Landing } from './landing.ts';
 import { compressed, createPages } from './page.ts';
-import { contentSecurityPolicy } from './security.headers.ts';
+import { contentSecurityPolicy, WORKER_POLICY } from './security.headers.ts';
 
 export interface StaticSettings {
   /** Holds `shell/`, `landing/`, `screens/`, `remotes/NAME/VERSION/` and `remotes.json`. */
@@ -20,6 +20,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 /** Answered by others or by nobody; never by the page. */
 const NEVER_PAGE = /^\/(?:api|graphql|assets|remotes|internal|healthz|readyz|metrics)(?:[/?]|$)/;
+/** The build calls them that (frontends/rsbuild.shared.ts). */
+const WORKER_OF_REMOTE = /^\/remotes\/[^/]+\/[^/]+\/assets\/worker-[^/]+\.js$/;
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,12}$/;
 
 /** The web app: its files, its settings, and its page for every path that nothing else answers. */
@@ -39,9 +41,12 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
   app.get('/assets/*', async (request, reply) =>
     sendFile(request, reply, await shell.find(pathOf(request)), IMMUTABLE),
   );
-  app.get('/remotes/:name/:version/*', async (request, reply) =>
-    sendFile(request, reply, await all.find(pathOf(request)), IMMUTABLE),
-  );
+  app.get('/remotes/:name/:version/*', async (request, reply) => {
+    const path = pathOf(request);
+    const file = await all.find(path);
+    if (file && WORKER_OF_REMOTE.test(path)) reply.header('content-security-policy', WORKER_POLICY);
+    return sendFile(request, reply, file, IMMUTABLE);
+  });
   app.get('/remotes.json', async (request, reply) =>
     sendFile(request, reply, await all.find('/remotes.json'), ALWAYS_ASK),
   );
