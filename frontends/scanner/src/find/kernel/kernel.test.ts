@@ -189,20 +189,21 @@ describe.each(KERNELS)('the %s kernel', (name, open) => {
   });
 
   it.each([
-    [14, 26],
-    [13, 25],
-    [25, 14],
-    [1, 1],
-  ])('adds an image half as large to one of %i rows of %i pixels', (height, width) => {
+    [14, 26, false],
+    [13, 25, true],
+    [25, 14, true],
+    [1, 1, false],
+  ])('adds an image half as large to one of %i rows of %i pixels, rectified: %s', (height, width, isRectified) => {
     const kernel = open(1_000_000);
     const layout = layoutIn(kernel);
     const fine = imageOf(height, width, 12, 7);
     const coarse = imageOf(Math.ceil(height / 2), Math.ceil(width / 2), 12, 8);
     const [atCoarse, atFine] = [layout.putImage(coarse), layout.putImage(fine)];
-    kernel.addUpsampled(atCoarse, atFine, height, width, 12);
+    kernel.addUpsampled(atCoarse, atFine, height, width, 12, isRectified);
     const expected = fine.values.map((value, i) => {
       const [y, x, channel] = [Math.floor(i / 12 / width), Math.floor(i / 12) % width, i % 12];
-      return value + coarse.values[((y >> 1) * coarse.width + (x >> 1)) * 12 + channel]!;
+      const sum = value + coarse.values[((y >> 1) * coarse.width + (x >> 1)) * 12 + channel]!;
+      return isRectified ? Math.max(0, sum) : sum;
     });
     expectSame(layout.image(atFine, fine), expected);
   });

@@ -51,8 +51,16 @@ export interface Operations {
    * Adds to each pixel of `fine`, an image of this size, the pixel of `coarse` that lies there: `coarse` has half as
    * many rows and columns, rounded up.
    * @param channels of both, a multiple of 4
+   * @param isRectified negative sums become 0
    */
-  addUpsampled(coarse: number, fine: number, height: number, width: number, channels: number): void;
+  addUpsampled(
+    coarse: number,
+    fine: number,
+    height: number,
+    width: number,
+    channels: number,
+    isRectified: boolean,
+  ): void;
 
   /**
    * Makes an image with three channels, -1 to 1.

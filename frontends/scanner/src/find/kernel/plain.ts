@@ -98,14 +98,15 @@ export function plainOperations(floats: Float32Array, shorts: Int16Array): Opera
       }
     },
 
-    addUpsampled(coarse, fine, height, width, channels) {
+    addUpsampled(coarse, fine, height, width, channels, isRectified) {
+      const least = isRectified ? 0 : -Infinity;
       const coarseRow = (Math.ceil(width / 2) + 2) * channels;
       for (let y = 0; y < height; y++) {
         const from = coarse / 4 + ((y >> 1) + 1) * coarseRow + channels;
         let to = fine / 4 + ((y + 1) * (width + 2) + 1) * channels;
         for (let x = 0; x < width; x++) {
           const at = from + (x >> 1) * channels;
-          for (let i = 0; i < channels; i++, to++) floats[to] = floats[to]! + floats[at + i]!;
+          for (let i = 0; i < channels; i++, to++) floats[to] = Math.max(least, floats[to]! + floats[at + i]!);
         }
       }
     },

@@ -153,17 +153,25 @@ export function convolve1(
   }
 }
 
-export function addUpsampled(coarse: usize, fine: usize, height: u32, width: u32, channels: u32): void {
+export function addUpsampled(
+  coarse: usize,
+  fine: usize,
+  height: u32,
+  width: u32,
+  channels: u32,
+  isRectified: bool,
+): void {
   const pixel = channels * FLOAT;
   const coarseRow = ((width + 1) / 2 + 2) * pixel;
   const fineRow = (width + 2) * pixel;
+  const least = leastOf(isRectified);
   for (let y: u32 = 0; y < height; y++) {
     const from = coarse + (y / 2 + 1) * coarseRow + pixel;
     let to = fine + (y + 1) * fineRow + pixel;
     for (let x: u32 = 0; x < width; x++) {
       let at = from + (x / 2) * pixel;
       for (const end = at + pixel; at < end; at += 16) {
-        v128.store(to, f32x4.add(v128.load(to), v128.load(at)));
+        v128.store(to, f32x4.pmax(least, f32x4.add(v128.load(to), v128.load(at))));
         to += 16;
       }
     }
