@@ -1,0 +1,126 @@
+/** Draws what frames for training are composed of, of the development world alone: `network/compose.py` takes it on. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
+import { makeCard } from '../../scan/cards/make-card.ts';
+import { FRAME } from '../../scan/cards/photo/camera.ts';
+import { clutterHtml } from '../../scan/cards/photo/clutter.ts';
+import { type Random, seededRandom } from '../../scan/cards/random.ts';
+import { openStudio, type Studio } from '../../scan/cards/render/studio.ts';
+import { developmentWorld } from '../../scan/cards/worlds/development/index.ts';
+import { drawTable, PATTERNED, TABLES } from '../frames/tables.ts';
+import { THINGS, type ThingKind } from '../frames/things.ts';
+
+const USAGE =
+  'usage: node bench/src/detect/fit/parts.ts --out DIR [--seed S] [--cards N] [--things N] [--tables N] [--clutter N]';
+
+/** Long side of what is stored, in pixels: a little more than the finder sees of it. */
+const LONG_SIDE = 640;
+/** Screens and sheets are what is taken for a card most. */
+const KINDS: readonly ThingKind[] = ['screen', 'sheet', 'object', 'screen', 'sheet', 'keyboard', 'screen', 'object'];
+const PATTERNED_SHARE = 0.6;
+
+/** A drawing, and what is noted of it. */
+interface Part {
+  picture: Sharp;
+  note: Record<string, unknown>;
+}
+
+type Draw = (random: Random, index: number) => Promise<Part>;
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    cards: { type: 'string', default: '400' },
+    things: { type: 'string', default: '400' },
+    tables: { type: 'string', default: '400' },
+    clutter: { type: 'string', default: '60' },
+  },
+});
+const { out, seed } = values;
+const counts = [values.things, values.clutter, values.tables, values.cards].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+if (!out || counts.some((count) => !Number.isInteger(count) || count < 0)) {
+  console.error(USAGE);
+  process.exit(2);
+}
+await drawParts(out, counts);
+
+async function drawParts(
+  folder: string,
+  [things, clutter, tables, cards]: readonly [number, number, number, number],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const notes: Record<string, unknown> = {};
+  await withStudio(1.6, async (studio) => {
+    Object.assign(notes, await drawAll(folder, 'thing', things, (random, i) => drawThing(studio, random, i)));
+    Object.assign(notes, await drawAll(folder, 'clutter', clutter, (random) => drawClutter(studio, random)));
+  });
+  Object.assign(notes, await drawAll(folder, 'table', tables, drawBareTable));
+  await withStudio(2, async (studio) => {
+    Object.assign(notes, await drawAll(folder, 'card', cards, (random) => drawCard(studio, random)));
+  });
+  // Last: what is noted is there.
+  await writeFile(join(folder, `parts-${seed}.json`), `${JSON.stringify(notes)}\n`);
+}
+
+async function withStudio(scale: number, draw: (studio: Studio) => Promise<void>): Promise<void> {
+  const studio = await openStudio({ fonts: developmentWorld.fonts, scale });
+  try {
+    await draw(studio);
+  } finally {
+    await studio.close();
+  }
+}
+
+/** @returns the notes by file */
+async function drawAll(folder: string, kind: string, count: number, draw: Draw): Promise<Record<string, unknown>> {
+  const random = seededRandom(`parts/${seed}`);
+  const notes: Record<string, unknown> = {};
+  for (let i = 0; i < count; i++) {
+    const { picture, note } = await draw(random.fork(`${kind}/${i}`), i);
+    const file = `${kind}-${seed}-${String(i).padStart(4, '0')}.${kind === 'clutter' ? 'png' : 'jpg'}`;
+    await picture.toFile(join(folder, file));
+    notes[file] = note;
+    if ((i + 1) % 100 === 0 || i + 1 === count) console.error(`${kind}: ${i + 1} of ${count}`);
+  }
+  return notes;
+}
+
+async function drawThing(studio: Studio, random: Random, index: number): Promise<Part> {
+  const kind = KINDS[index % KINDS.length]!;
+  const { html, width, height, shines } = random.pick(THINGS.development[kind])(random);
+  const png = await studio.drawLayer({ html, width, height });
+  return { picture: stored(sharp(png).flatten({ background: '#222' })), note: { kind, size: [width, height], shines } };
+}
+
+/** With alpha, over a whole table. */
+async function drawClutter(studio: Studio, random: Random): Promise<Part> {
+  const png = await studio.drawLayer({ html: clutterHtml(developmentWorld.fonts, random), ...FRAME });
+  const height = (LONG_SIDE * FRAME.height) / FRAME.width;
+  return { picture: sharp(png).resize(LONG_SIDE, height).png(), note: {} };
+}
+
+async function drawBareTable(random: Random): Promise<Part> {
+  const isPatterned = random.chance(PATTERNED_SHARE);
+  const table = random.pick(TABLES.development.filter((name) => PATTERNED.has(name) === isPatterned));
+  const { width, height, data } = await drawTable(table, random);
+  return { picture: stored(sharp(data, { raw: { width, height, channels: 3 } })), note: { table } };
+}
+
+async function drawCard(studio: Studio, random: Random): Promise<Part> {
+  const { pictures, truth } = await makeCard(developmentWorld, studio, ['flat'], random);
+  const picture = sharp(pictures.flat!);
+  const { width, height } = await picture.metadata();
+  return { picture: stored(picture), note: { size: [width, height], dark: truth.kind?.includes('dark') ?? false } };
+}
+
+function stored(picture: Sharp): Sharp {
+  return picture.removeAlpha().resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside' }).jpeg({ quality: 92 });
+}
