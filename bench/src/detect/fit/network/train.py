@@ -1,107 +1,120 @@
-"""Trains the network that looks at candidates and writes its weights into the scanner.
-    python train.py --learn FOLDER... --judge FOLDER... [--steps 4000] [--stop STEPS] [--seed 1] [--out network.weights.ts]
-FOLDERs hold what gather.ts and main.ts wrote. Prints, for the frames to judge by, what thresholds would find."""
+"""Trains the network that finds cards on frames.
+    python train.py 'frames/*.npz' --steps 9000 --out weights.pt [--start WEIGHTS.pt] [--seed 1] [--threads 1]
+Files that compose.py writes while it runs are learned from as soon as they are there; with all of them there from the
+beginning, the weights follow from the seed but for float noise. --start goes on from weights that it wrote earlier."""
 
 import argparse
-import os
+import math
+import time
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-# Matrices this small are no faster on more cores.
-os.environ["OPENBLAS_NUM_THREADS"] = "1"
+import torch
+from augment import Batch, Batches
+from loss import card_losses, corner_loss, targets
+from model import PIXELS_PER_CELL, CardNetwork
+from torch import Tensor
 
-import numpy as np
-from coding import coded, rounded
-from judge import curve, predicted
-from network import FEATURES, averaged, fresh, gradients, logits
-from samples import FAR, NEAR, Candidates, varied
-
-WEIGHTS = Path(__file__).parents[5] / "frontends/scanner/src/find/network/network.weights.ts"
-BATCH = 64
-# Of a batch.
-CARDS = 19
-RATE = 3e-3
-LAST_RATE = 3e-5
+BATCH = 32
+RATE = 2e-3
+LAST_RATE = 1e-5
+# Steps in which the rate rises, and the share of all steps from which on it falls.
+RISE = 200
+FLAT = 0.6
 DECAY = 1e-2
-MOST_STEEP = 2.0
-# Inputs of the last layers that are left out of a step, and candidates whose features are.
-LEFT_OUT = 0.1
-# Deviations from the mean, as in network.ts.
-FAR_OUT = 6
-# Quads that the perceptron is wrong about are shown most, the others now and then.
-AT_LEAST = 0.03
-# Where there is no card at all, being wrong costs more.
-EMPTY_WEIGHT = 1.5
+MOST_STEEP = 5.0
+# Of a card that is cut off: people may want it found or not. It is not shown more often for that.
+CUT_SHARE = 0.5
+CUT_HARDNESS = 0.1
+# The weights that are kept are a mean over about so many steps; over fewer of the first ones.
+MEAN_OF = 500
+# Batches that are made ahead, steps between two looks for new files, and between two lines and files of weights.
+AHEAD = 6
+LOOK = 300
+TELL = 200
 
 
 def main(given: argparse.Namespace) -> None:
-    learn, judge = Candidates(given.learn), Candidates(given.judge)
-    mean, deviation = learn.features.mean(0), learn.features.std(0) + 1e-6
-    features = standard(learn, mean, deviation)
-    cards = np.flatnonzero(learn.off < NEAR)
-    others = np.flatnonzero(learn.off >= FAR)
-    share = (learn.confidences[others] + AT_LEAST) * np.where(learn.has_card[others], 1, EMPTY_WEIGHT)
-    until = np.cumsum(share, dtype=np.float64)
-    print(len(cards), "cards and", len(others), "other quads", flush=True)
-
-    random = np.random.default_rng(given.seed)
-    noise = random.normal(0, 1, 1 << 20).astype(np.float32)
-    weights = fresh(random)
-    optimiser = Adam(weights, given.steps)
-    labels = (np.arange(BATCH) < CARDS).astype(np.float32)
-    total = 0.0
-    for done in range(1, (given.stop or given.steps) + 1):
-        hard = np.searchsorted(until, random.uniform(0, until[-1], BATCH - CARDS))
-        chosen = np.concatenate([random.choice(cards, CARDS), others[hard]])
-        own = features[chosen] + random.normal(0, 0.1, (BATCH, FEATURES)).astype(np.float32)
-        told = random.random(BATCH) >= LEFT_OUT
-        own *= told[:, None]
-        kept = (random.random((BATCH, len(weights["hidden.w"]))) >= LEFT_OUT).astype(np.float32) / (1 - LEFT_OUT)
-        logit, steps = logits(weights, varied(random, learn.sums[chosen], noise), own, learn.ranks[chosen] * told, kept)
-        total += float(np.mean(np.logaddexp(0, logit) - labels * logit))
-        error = (1 / (1 + np.exp(-logit)) - labels) / BATCH
-        optimiser.step(weights, gradients(weights, steps, error.astype(np.float32)))
-        if done % given.every == 0 or done in (given.stop, given.steps):
-            print(f"step {done}: loss {total / given.every:.4f}", flush=True)
-            total = 0.0
-            final = averaged(weights)
-            Path(given.out).write_text(coded(final, mean, deviation))
-            print(curve(judge, predicted(rounded(final), judge, standard(judge, mean, deviation))), flush=True)
+    torch.set_num_threads(given.threads)
+    torch.manual_seed(given.seed)
+    network = CardNetwork().to(memory_format=torch.channels_last)
+    if given.start:
+        network.load_state_dict(torch.load(given.start))
+    network.train()
+    kept = {name: value.clone() for name, value in network.state_dict().items()}
+    # Loshchilov and Hutter 2019.
+    optimiser = torch.optim.AdamW(network.parameters(), RATE, weight_decay=DECAY)
+    batches = Batches(given.frames, BATCH, given.seed)
+    begun, losses = time.monotonic(), torch.zeros(2)
+    # One thread makes and notes them one after another, so that their order is always the same.
+    with ThreadPoolExecutor(1) as ahead:
+        waiting = deque(ahead.submit(batches.next) for _ in range(min(AHEAD, given.steps)))
+        for step in range(1, given.steps + 1):
+            if step + AHEAD <= given.steps:
+                waiting.append(ahead.submit(batches.next, step % LOOK == 0))
+            optimiser.param_groups[0]["lr"] = rate(step, given.steps)
+            batch = waiting.popleft().result()
+            own, hardness = learn(network, optimiser, batch)
+            ahead.submit(batches.note, batch, hardness)
+            losses += own
+            keep(kept, network, step)
+            if step % TELL == 0 or step == given.steps:
+                card, corner = losses / ((step - 1) % TELL + 1)
+                seconds = time.monotonic() - begun
+                print(f"step {step}: card {card:.4f}, corners {corner:.4f}, {seconds:.0f} s", flush=True)
+                losses.zero_()
+                write(given.out, kept)
 
 
-def standard(candidates: Candidates, mean: np.ndarray, deviation: np.ndarray) -> np.ndarray:
-    return np.clip((candidates.features - mean) / deviation, -FAR_OUT, FAR_OUT)
+def rate(step: int, steps: int) -> float:
+    """Flat, then falling as a cosine."""
+    falling = max(0.0, step / steps - FLAT) / (1 - FLAT)
+    return LAST_RATE + RATE * min(1, step / RISE) * (1 + math.cos(math.pi * falling)) / 2
 
 
-class Adam:
-    """Kingma and Ba 2015, with the decay of Loshchilov and Hutter 2019 and a rate that falls as a cosine."""
+def learn(network: CardNetwork, optimiser: torch.optim.Optimizer, batch: Batch) -> tuple[Tensor, Tensor]:
+    """One step.
+    @returns the losses for card and corners: (2,); how hard each frame was: (count,)"""
+    rows, columns = (-(-side // PIXELS_PER_CELL) for side in batch.pictures.shape[2:])
+    mask, corner = targets(batch.corners, batch.has_card, rows, columns)
+    # Half as many bits are a good deal faster where the processor knows them, and no worse.
+    with torch.autocast("cpu", torch.bfloat16):
+        logits = network(batch.pictures)
+    of_card, of_corner = logits.float().unbind(1)
+    cards = card_losses(of_card, mask)
+    is_cut = batch.has_card & ~batch.is_whole
+    losses = torch.stack([(cards * torch.where(is_cut, CUT_SHARE, 1.0)).mean(), corner_loss(of_corner, corner)])
+    optimiser.zero_grad()
+    losses.sum().backward()
+    torch.nn.utils.clip_grad_norm_(network.parameters(), MOST_STEEP)
+    optimiser.step()
+    return losses.detach(), torch.where(is_cut, CUT_HARDNESS, cards).detach()
 
-    def __init__(self, weights: dict, steps: int):
-        self.first = {name: np.zeros_like(value) for name, value in weights.items()}
-        self.second = {name: np.zeros_like(value) for name, value in weights.items()}
-        self.done, self.steps = 0, steps
 
-    def step(self, weights: dict, gradient: dict) -> None:
-        steepness = np.sqrt(sum(float((value**2).sum()) for value in gradient.values()))
-        shorter = np.float32(min(1, MOST_STEEP / (steepness + 1e-9)))
-        rate = np.float32(LAST_RATE + (RATE - LAST_RATE) * (1 + np.cos(np.pi * self.done / self.steps)) / 2)
-        self.done += 1
-        ahead = np.float32(np.sqrt(1 - 0.999**self.done) / (1 - 0.9**self.done))
-        for name, slope in gradient.items():
-            first, second = self.first[name], self.second[name]
-            first += np.float32(0.1) * (slope * shorter - first)
-            second += np.float32(0.001) * ((slope * shorter) ** 2 - second)
-            if name.endswith(".w"):
-                weights[name] -= rate * np.float32(DECAY) * weights[name]
-            weights[name] -= rate * ahead * first / (np.sqrt(second) + np.float32(1e-8))
+def keep(kept: dict[str, Tensor], network: CardNetwork, step: int) -> None:
+    """A running mean of the weights (Polyak and Juditsky 1992) is steadier than the last of them."""
+    share = max(1 / MEAN_OF, 20 / (step + 20))
+    for name, value in network.state_dict().items():
+        if value.dtype.is_floating_point:
+            kept[name].lerp_(value, share)
+        else:
+            kept[name].copy_(value)
+
+
+def write(file: Path, weights: dict[str, Tensor]) -> None:
+    """Under another name until it is whole: somebody may be reading the last ones."""
+    building = file.with_name(f"{file.name}.part")
+    torch.save(weights, building)
+    building.rename(file)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("--learn", nargs="+", required=True)
-    parser.add_argument("--judge", nargs="+", required=True)
-    parser.add_argument("--steps", type=int, default=4000)
-    parser.add_argument("--stop", type=int, help="after so many of the steps")
-    parser.add_argument("--every", type=int, default=500, help="steps between two looks at the frames to judge by")
+    parser.add_argument("frames", help="pattern of the names of files that compose.py has written")
+    parser.add_argument("--steps", type=int, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", default=WEIGHTS)
+    parser.add_argument("--threads", type=int, default=1)
     main(parser.parse_args())
