@@ -9,17 +9,20 @@ import { clutterHtml } from '../../scan/cards/photo/clutter.ts';
 import { type Random, seededRandom } from '../../scan/cards/random.ts';
 import { openStudio, type Studio } from '../../scan/cards/render/studio.ts';
 import { developmentWorld } from '../../scan/cards/worlds/development/index.ts';
+import { drawHand } from '../frames/hand.ts';
 import { drawTable, PATTERNED, TABLES } from '../frames/tables.ts';
 import { THINGS, type ThingKind } from '../frames/things.ts';
 
 const USAGE =
-  'usage: node bench/src/detect/fit/parts.ts --out DIR [--seed S] [--cards N] [--things N] [--tables N] [--clutter N]';
+  'usage: node bench/src/detect/fit/parts.ts --out DIR [--seed S] [--cards N] [--things N] [--tables N] [--clutter N] [--hands N]';
 
 /** Long side of what is stored, in pixels: a little more than the finder sees of it. */
 const LONG_SIDE = 640;
 /** Screens and sheets are what is taken for a card most. */
 const KINDS: readonly ThingKind[] = ['screen', 'sheet', 'object', 'screen', 'sheet', 'keyboard', 'screen', 'object'];
 const PATTERNED_SHARE = 0.6;
+/** Kinds with alpha. */
+const LAYERS = new Set(['clutter', 'hand']);
 
 /** A drawing, and what is noted of it. */
 interface Part {
@@ -37,25 +40,25 @@ const { values } = parseArgs({
     things: { type: 'string', default: '400' },
     tables: { type: 'string', default: '400' },
     clutter: { type: 'string', default: '60' },
+    hands: { type: 'string', default: '160' },
   },
 });
 const { out, seed } = values;
-const counts = [values.things, values.clutter, values.tables, values.cards].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
-if (!out || counts.some((count) => !Number.isInteger(count) || count < 0)) {
+const wanted = {
+  things: Number(values.things),
+  clutter: Number(values.clutter),
+  tables: Number(values.tables),
+  hands: Number(values.hands),
+  cards: Number(values.cards),
+};
+if (!out || Object.values(wanted).some((count) => !Number.isInteger(count) || count < 0)) {
   console.error(USAGE);
   process.exit(2);
 }
-await drawParts(out, counts);
+await drawParts(out);
 
-async function drawParts(
-  folder: string,
-  [things, clutter, tables, cards]: readonly [number, number, number, number],
-): Promise<void> {
+async function drawParts(folder: string): Promise<void> {
+  const { things, clutter, tables, hands, cards } = wanted;
   await mkdir(folder, { recursive: true });
   const notes: Record<string, unknown> = {};
   await withStudio(1.6, async (studio) => {
@@ -63,6 +66,7 @@ async function drawParts(
     Object.assign(notes, await drawAll(folder, 'clutter', clutter, (random) => drawClutter(studio, random)));
   });
   Object.assign(notes, await drawAll(folder, 'table', tables, drawBareTable));
+  Object.assign(notes, await drawAll(folder, 'hand', hands, drawLoneHand));
   await withStudio(2, async (studio) => {
     Object.assign(notes, await drawAll(folder, 'card', cards, (random) => drawCard(studio, random)));
   });
@@ -85,7 +89,8 @@ async function drawAll(folder: string, kind: string, count: number, draw: Draw):
   const notes: Record<string, unknown> = {};
   for (let i = 0; i < count; i++) {
     const { picture, note } = await draw(random.fork(`${kind}/${i}`), i);
-    const file = `${kind}-${seed}-${String(i).padStart(4, '0')}.${kind === 'clutter' ? 'png' : 'jpg'}`;
+    const ending = LAYERS.has(kind) ? 'png' : 'jpg';
+    const file = `${kind}-${seed}-${String(i).padStart(4, '0')}.${ending}`;
     await picture.toFile(join(folder, file));
     notes[file] = note;
     if ((i + 1) % 100 === 0 || i + 1 === count) console.error(`${kind}: ${i + 1} of ${count}`);
@@ -112,6 +117,22 @@ async function drawBareTable(random: Random): Promise<Part> {
   const table = random.pick(TABLES.development.filter((name) => PATTERNED.has(name) === isPatterned));
   const { width, height, data } = await drawTable(table, random);
   return { picture: stored(sharp(data, { raw: { width, height, channels: 3 } })), note: { table } };
+}
+
+/** With alpha, as frames of both worlds show hands. */
+async function drawLoneHand(random: Random): Promise<Part> {
+  const hand = drawHand(random);
+  const step = FRAME.width / LONG_SIDE;
+  const [width, height] = [LONG_SIDE, FRAME.height / step];
+  const data = new Uint8Array(4 * width * height);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      const skin = hand((x + 0.5) * step - 0.5, (y + 0.5) * step - 0.5);
+      if (!skin) continue;
+      for (let channel = 0; channel < 3; channel++) data[at + channel] = Math.min(255, skin.rgb[channel]!);
+      data[at + 3] = 255 * skin.alpha;
+    }
+  return { picture: sharp(data, { raw: { width, height, channels: 4 } }).png(), note: {} };
 }
 
 async function drawCard(studio: Studio, random: Random): Promise<Part> {

@@ -57,12 +57,12 @@ def frame_of(parts: Parts, has_card: bool, dice: Dice) -> Frame:
     if has_card:
         if dice.chance(0.07):
             # The card lies in it.
-            hand(scene, dice)
+            hand(scene, parts, dice)
         if dice.chance(0.06):
             lay_neighbour(scene, parts, dice)
         corners = lay_card(scene, parts, dice)
     elif dice.chance(0.22):
-        hand(scene, dice)
+        hand(scene, parts, dice)
     picture = photographed(lit(scene, dice), dice)
     if corners is None:
         return Frame(picture)

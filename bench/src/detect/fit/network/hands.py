@@ -1,4 +1,4 @@
-"""Fingers that hold a card, hands without one, and what else lies over a card. All of it changes the scene."""
+"""Hands, fingers that hold a card, and what else lies over a card. All of it changes the scene."""
 
 import math
 
@@ -6,12 +6,11 @@ import cv2
 import numpy as np
 from dice import Dice
 from lay import Scene
+from parts import Parts
 from pose import View
 
 # RGB in the light.
 SKINS = np.array([[224, 178, 152], [198, 148, 118], [150, 104, 76], [104, 70, 52], [236, 196, 174]], np.float32)
-# Hands are measured in pixels of a frame of this width.
-MEASURED = 1280
 
 
 def skin(dice: Dice) -> np.ndarray:
@@ -39,21 +38,24 @@ def finger(scene: Scene, tip, root, radius: float, tone: np.ndarray, dice: Dice)
     scene.picture += np.clip(tone * light[..., None], 0, 255) * alpha
 
 
-def hand(scene: Scene, dice: Dice) -> None:
-    """Some fingers and an arm."""
-    tone = skin(dice)
+def hand(scene: Scene, parts: Parts, dice: Dice) -> None:
+    """A drawn one, turned, mirrored, nearer or farther. An arm that ends within the frame goes on as it ends."""
+    layer = dice.pick(parts.hands)
+    rows, columns = layer.shape[:2]
     width, height = scene.size
     turn = dice.turn()
-    x, y = width * dice.between(0.3, 0.7), height * dice.between(0.3, 0.7)
-    scale = dice.between(0.7, 1.7) * max(width, height) / MEASURED
-    for i in range(dice.integer(3, 5)):
-        own = turn + (i - 2) * dice.between(0.15, 0.4)
-        far = (85 + dice.between(120, 190)) * scale
-        tip = (x + math.cos(own) * far, y + math.sin(own) * far)
-        finger(scene, tip, (x, y), dice.between(22, 32) * scale, tone, dice)
-    knuckles = (x + math.cos(turn) * 90 * scale, y + math.sin(turn) * 90 * scale)
-    elbow = (x - math.cos(turn) * 900, y - math.sin(turn) * 900)
-    finger(scene, knuckles, elbow, 85 * scale, tone, dice)
+    scale = dice.between(0.45, 1.1) * max(width, height) / columns
+    mirror = dice.pick([-1, 1])
+    cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
+    change = np.array([[cos * mirror, -sin], [sin * mirror, cos]])
+    middle = np.array([width * dice.between(0.25, 0.75), height * dice.between(0.25, 0.75)])
+    shift = middle - change @ np.array([columns / 2, rows / 2])
+    matrix = np.float32(np.column_stack([change, shift]))
+    laid = cv2.warpAffine(layer, matrix, scene.size, borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
+    alpha = laid[..., 3:] / 255
+    tone = dice.between(0.75, 1.15) * np.exp(dice.normal(0.04, 3))
+    scene.picture *= 1 - alpha
+    scene.picture += (np.clip(laid[..., :3] * tone, 0, 255) * alpha).astype(np.float32)
 
 
 def hold(scene: Scene, seen: View, dice: Dice) -> None:

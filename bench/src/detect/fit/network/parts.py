@@ -24,6 +24,8 @@ class Parts:
     tables: list[np.ndarray] = field(default_factory=list)
     # With a fourth channel, alpha: what lies around on a table, each picture as large as the table.
     clutter: list[np.ndarray] = field(default_factory=list)
+    # With alpha, too: hands that reach in from somewhere.
+    hands: list[np.ndarray] = field(default_factory=list)
 
 
 def read_parts(folder: Path) -> Parts:
@@ -46,6 +48,8 @@ def read_parts(folder: Path) -> Parts:
                 parts.tables.append(picture)
             case "clutter":
                 parts.clutter.append(picture)
+            case "hand":
+                parts.hands.append(picture)
     for kind, found in vars(parts).items():
         if not found:
             raise ValueError(f"{folder} has no {kind}")
