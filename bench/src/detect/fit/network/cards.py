@@ -3,13 +3,17 @@
 import cv2
 import numpy as np
 from dice import Dice
+from invented import card
 from parts import Parts
 from tables import recoloured, table
 
+# Of the cards.
+INVENTED = 0.3
+
 
 def card_of(parts: Parts, dice: Dice) -> np.ndarray:
-    """A drawn one, or one made of it: (rows, columns, BGR) of bytes."""
-    flat = dice.pick(parts.cards)
+    """A drawn one, one made of it, or one that is invented: (rows, columns, BGR) of bytes."""
+    flat = card(dice) if dice.chance(INVENTED) else dice.pick(parts.cards)
     if dice.chance(0.12):
         flat = inverted(flat, dice)
     elif dice.chance(0.35):

@@ -15,6 +15,7 @@ from cards import card_of, printed
 from dice import Dice
 from frames import Frame, write_frames
 from hands import hand, hold, lay_pen
+from invented import thing as invented_thing
 from lay import Form, Scene, lay
 from light import lit, photographed
 from parts import Parts, read_parts
@@ -27,6 +28,8 @@ SHAPES = {"16:9": (400, 225), "4:3": (400, 300)}
 BEYOND = 4
 # Of the frames.
 WITH_CARD = 0.6
+# Of the things.
+INVENTED = 0.4
 # What a worker composes at a time, from a seed of its own.
 AT_A_TIME = 100
 
@@ -92,8 +95,7 @@ def posed(scene: Scene, flat_size: tuple[float, float], dice: Dice, place=None, 
 
 def lay_thing(scene: Scene, parts: Parts, has_card: bool, dice: Dice) -> None:
     """A screen, a sheet, a keyboard, an object: with a card, also half out of the frame and very large."""
-    thing = dice.pick(parts.things)
-    flat = thing.picture
+    flat, shines = thing_of(parts, dice)
     if dice.chance(0.3):
         flat = recoloured(flat, 1.0, dice).astype(np.uint8)
     if dice.chance(0.5):
@@ -106,8 +108,16 @@ def lay_thing(scene: Scene, parts: Parts, has_card: bool, dice: Dice) -> None:
     seen = posed(scene, (width * stretch, height), dice, place, roll=roll, tilt=tilt, fill=fill)
     flat = printed(flat, dice)
     cover = lay(scene, flat, seen, dice, Form(rounded=dice.pick([0, 0, 0, 0.03, 0.06, 0.1])))
-    if thing.shines:
+    if shines:
         scene.shines = np.maximum(scene.shines, cover)
+
+
+def thing_of(parts: Parts, dice: Dice) -> tuple[np.ndarray, bool]:
+    """A drawn one, or one that is invented, and whether it gives light."""
+    if dice.chance(INVENTED):
+        return invented_thing(dice)
+    drawn = dice.pick(parts.things)
+    return drawn.picture, drawn.shines
 
 
 def lay_neighbour(scene: Scene, parts: Parts, dice: Dice) -> None:

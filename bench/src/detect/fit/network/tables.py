@@ -5,7 +5,11 @@ import math
 import cv2
 import numpy as np
 from dice import Dice
+from invented import texture
 from parts import Parts
+
+# Of the grounds.
+INVENTED = 0.4
 
 
 def recoloured(picture: np.ndarray, strength: float, dice: Dice) -> np.ndarray:
@@ -27,9 +31,11 @@ def recoloured(picture: np.ndarray, strength: float, dice: Dice) -> np.ndarray:
 
 
 def table(parts: Parts, size: tuple[int, int], dice: Dice) -> np.ndarray:
-    """A crop of a drawn one: turned, tilted, in other colours.
+    """A crop of a drawn one, turned, tilted, in other colours; or one that is invented.
     @param size width and height in pixels
     @returns (rows, columns, BGR), 32-bit floats, 0-255"""
+    if dice.chance(INVENTED):
+        return texture(size, dice)
     width, height = size
     drawn = dice.pick(parts.tables)
     rows, columns = drawn.shape[:2]

@@ -1,0 +1,347 @@
+"""Grounds, cards and things that nobody drew: a network that has seen only what is drawn knows it by its drawings.
+Pictures are (rows, columns, BGR) of bytes; sizes are width and height in pixels."""
+
+import math
+import string
+
+import cv2
+import numpy as np
+from dice import Dice
+
+FONTS = [
+    cv2.FONT_HERSHEY_SIMPLEX,
+    cv2.FONT_HERSHEY_DUPLEX,
+    cv2.FONT_HERSHEY_COMPLEX,
+    cv2.FONT_HERSHEY_TRIPLEX,
+    cv2.FONT_HERSHEY_SCRIPT_COMPLEX,
+]
+LETTERS = np.array(list(string.ascii_lowercase * 3 + string.ascii_uppercase + string.digits + "@.-"))
+
+
+def noise(size: tuple[int, int], dice: Dice, cell: float, stretch: float = 1.0, octaves: int = 3) -> np.ndarray:
+    """Value noise, each octave half as large and half as strong: (rows, columns), 0-1.
+    @param cell pixels of the coarsest octave, so many times as long across when it is stretched"""
+    width, height = size
+    total, weight = np.zeros((height, width), np.float32), 0.0
+    for octave in range(octaves):
+        own = max(1.5, cell / 2**octave)
+        columns, rows = max(2, int(width / own / stretch) + 2), max(2, int(height / own) + 2)
+        grid = dice.generator.random((rows, columns), np.float32)
+        total += cv2.resize(grid, size, interpolation=cv2.INTER_CUBIC) / 2**octave
+        weight += 1 / 2**octave
+    return np.clip(total / weight, 0, 1)
+
+
+def tones(dice: Dice) -> tuple[np.ndarray, np.ndarray]:
+    """Two colours: of one kind, or as they come."""
+    first = dice.colour() * dice.between(0.3, 1)
+    if dice.chance(0.5):
+        grey = first.mean()
+        first = grey + (first - grey) * dice.between(0, 0.6)
+    near = np.clip(first * dice.between(0.5, 1.6) + dice.normal(12, 3), 0, 255)
+    return first, near if dice.chance(0.6) else dice.colour()
+
+
+def mix(first: np.ndarray, second: np.ndarray, share: np.ndarray) -> np.ndarray:
+    return first + (second - first) * share[..., None]
+
+
+def coordinates(size: tuple[int, int], dice: Dice) -> tuple[np.ndarray, np.ndarray]:
+    """Of a plane that is turned, seen from the side and not quite even."""
+    width, height = size
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    turn = dice.turn() if dice.chance(0.5) else dice.normal(0.05)
+    across, down = x - width / 2, y - height / 2
+    depth = 1 + across * dice.normal(0.0006) + down * dice.normal(0.0012)
+    across, down = across / depth, down / depth
+    across, down = across * math.cos(turn) - down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn)
+    if dice.chance(0.3):
+        far = dice.between(2, 14)
+        across = across + far * (noise(size, dice, 90) - 0.5)
+        down = down + far * (noise(size, dice, 90) - 0.5)
+    return across + 4000, down + 4000
+
+
+def clouds(size, dice: Dice) -> np.ndarray:
+    """Plaster, concrete, leather; stretched: wood, brushed metal, fabric."""
+    stretch = dice.between(4, 30) if dice.chance(0.5) else 1.0
+    share = noise(size, dice, dice.between(3, 120), stretch, dice.integer(2, 5))
+    return mix(*tones(dice), np.clip((share - 0.5) * dice.between(0.6, 3) + 0.5, 0, 1))
+
+
+def veins(size, dice: Dice) -> np.ndarray:
+    """Marble: lines where noise passes its middle."""
+    ground = mix(*tones(dice), noise(size, dice, dice.between(60, 200)) * dice.between(0.1, 0.5))
+    line = dice.colour() * dice.between(0.2, 1)
+    for _ in range(dice.integer(1, 3)):
+        ridge = np.abs(noise(size, dice, dice.between(50, 180), dice.between(1, 3), dice.integer(3, 5)) - 0.5)
+        ground = mix(ground, line, np.exp(-ridge * dice.between(25, 110)) * dice.between(0.2, 0.9))
+    return ground
+
+
+def stripes(size, dice: Dice) -> np.ndarray:
+    x, y = coordinates(size, dice)
+    period = dice.between(6, 90)
+    first, second = tones(dice)
+    ground = np.broadcast_to(first, (*x.shape, 3)).astype(np.float32)
+    for _ in range(dice.integer(1, 3)):
+        place, width = dice.between(0, 1), dice.between(0.04, 0.5)
+        away = np.abs((y / period - place) % 1 - 0.5)
+        ground = mix(ground, second if dice.chance(0.6) else dice.colour(), np.clip((width / 2 - away) * period, 0, 1))
+    return ground
+
+
+def tiles(size, dice: Dice) -> np.ndarray:
+    """Tiles, bricks, boards, parquet: each of a tone of its own, with or without joints."""
+    x, y = coordinates(size, dice)
+    wide, high = dice.between(12, 130), dice.between(8, 90)
+    row = np.floor(y / high)
+    shifted = x + row * wide * dice.pick([0, 0.5, 0.33])
+    column = np.floor(shifted / wide)
+    # A number for each tile that looks drawn by chance.
+    own = np.modf(np.abs(np.sin(column * 12.9898 + row * 78.233) * 43758.5453))[0]
+    first, second = tones(dice)
+    ground = mix(first, second, own * dice.between(0, 1))
+    joint = dice.between(0, 4)
+    near = np.minimum(np.minimum(shifted % wide, wide - shifted % wide), np.minimum(y % high, high - y % high))
+    return mix(ground, dice.colour(), np.clip(joint / 2 - near + 0.5, 0, 1) * (joint > 0.5))
+
+
+def checks(size, dice: Dice) -> np.ndarray:
+    """Woven bands across each other."""
+    x, y = coordinates(size, dice)
+    period, width = dice.between(10, 90), dice.between(0.2, 0.6)
+    across = np.clip((width / 2 - np.abs(x / period % 1 - 0.5)) * period, 0, 1)
+    down = np.clip((width / 2 - np.abs(y / period % 1 - 0.5)) * period, 0, 1)
+    both = np.abs(across - down) if dice.chance(0.3) else (across + down) / 2
+    return mix(*tones(dice), both)
+
+
+def spots(size, dice: Dice) -> np.ndarray:
+    """Dots, blossoms, chips, camouflage: where noise is high."""
+    ground = np.broadcast_to(dice.colour(), (size[1], size[0], 3)).astype(np.float32)
+    cell = dice.between(4, 60)
+    for _ in range(dice.integer(1, 3)):
+        share = noise(size, dice, cell, dice.between(0.5, 2), dice.integer(1, 2))
+        ground = mix(ground, dice.colour(), np.clip((share - dice.between(0.55, 0.75)) * cell, 0, 1))
+    return ground
+
+
+def shapes(size, dice: Dice) -> np.ndarray:
+    """A photograph, a poster, a mess."""
+    width, height = size
+    picture = np.ascontiguousarray(clouds(size, dice), np.float32)
+    for _ in range(dice.integer(3, 14)):
+        colour = dice.colour().tolist()
+        middle = (int(dice.between(0, width)), int(dice.between(0, height)))
+        reach = int(dice.between(0.03, 0.4) * max(size))
+        match dice.integer(0, 3):
+            case 0:
+                cv2.circle(picture, middle, reach, colour, -1, cv2.LINE_AA)
+            case 1:
+                corners = np.array(middle) + dice.generator.normal(0, reach, (dice.integer(3, 5), 2))
+                cv2.fillPoly(picture, [corners.astype(np.int32)], colour, cv2.LINE_AA)
+            case 2:
+                end = (int(dice.between(0, width)), int(dice.between(0, height)))
+                cv2.line(picture, middle, end, colour, dice.integer(1, 9), cv2.LINE_AA)
+            case 3:
+                cv2.rectangle(picture, middle, (middle[0] + reach, middle[1] + reach // 2), colour, -1)
+    return cv2.GaussianBlur(picture, (0, 0), dice.between(0.6, 8)) if dice.chance(0.4) else picture
+
+
+TEXTURES = [clouds, clouds, veins, stripes, tiles, tiles, checks, spots, shapes]
+
+
+def texture(size: tuple[int, int], dice: Dice) -> np.ndarray:
+    """32-bit floats, 0-255."""
+    picture = dice.pick(TEXTURES)(size, dice)
+    if dice.chance(0.5):
+        grain = noise(size, dice, dice.between(1.5, 12), dice.pick([1, 1, 8])) - 0.5
+        picture = picture * (1 + dice.between(0, 0.5) * grain[..., None])
+    return np.ascontiguousarray(np.clip(picture, 0, 255), np.float32)
+
+
+def words(dice: Dice, letters: int) -> str:
+    text = "".join(dice.generator.choice(LETTERS, letters))
+    for at in range(dice.integer(3, 9), letters, dice.integer(4, 10)):
+        text = f"{text[:at]} {text[at + 1 :]}"
+    return text
+
+
+def write(picture: np.ndarray, text: str, place, height: float, colour, font: int, bold: int = 1) -> int:
+    """@param place left and lower end of the line
+    @param height of capitals in pixels
+    @returns how far it goes, in pixels"""
+    scale = cv2.getFontScaleFromHeight(font, max(3, int(height)), bold)
+    cv2.putText(picture, text, (int(place[0]), int(place[1])), font, scale, colour, bold, cv2.LINE_AA)
+    return cv2.getTextSize(text, font, scale, bold)[0][0]
+
+
+def ink_on(paper: np.ndarray, dice: Dice) -> list[float]:
+    """A colour that stands out."""
+    dark = paper.mean() > 120
+    ink = dice.colour() * dice.between(0, 0.5) if dark else 255 - dice.colour() * dice.between(0, 0.5)
+    return ink.tolist()
+
+
+def paper_of(size: tuple[int, int], dice: Dice) -> np.ndarray:
+    """White, coloured, dark, or with a pattern that print is still read on."""
+    if dice.chance(0.55):
+        colour = 255 - dice.colour() * dice.between(0, 0.25)
+    else:
+        colour = dice.colour() * dice.between(0.1, 1)
+    plain = np.broadcast_to(colour, (size[1], size[0], 3)).astype(np.float32)
+    if dice.chance(0.25):
+        plain = plain * (1 - (share := dice.between(0.05, 0.35))) + texture(size, dice) * share
+    return np.ascontiguousarray(np.clip(plain, 0, 255).astype(np.uint8))
+
+
+def lines(picture: np.ndarray, box, count: int, height: float, dice: Dice) -> None:
+    """A block of lines, to the left, to the right or in the middle.
+    @param box left, top, right"""
+    left, top, right = box
+    font, side = dice.pick(FONTS), dice.pick([0, 0, 0, 0.5, 1])
+    ink = ink_on(picture[int(max(0, top - height)) : int(top + 1), int(left) : int(left) + 9].reshape(-1, 3), dice)
+    step = height * dice.between(1.5, 2.4)
+    for i in range(count):
+        text = words(dice, dice.integer(8, max(9, int((right - left) / height / 0.95))))
+        probe = cv2.getFontScaleFromHeight(font, max(3, int(height)), 1)
+        length = cv2.getTextSize(text, font, probe, 1)[0][0]
+        write(picture, text, (left + side * max(0, right - left - length), top + i * step), height, ink, font)
+
+
+def logo(picture: np.ndarray, middle, reach: float, dice: Dice) -> None:
+    colour, other = dice.colour().tolist(), dice.colour().tolist()
+    x, y, far = int(middle[0]), int(middle[1]), int(reach)
+    match dice.integer(0, 3):
+        case 0:
+            cv2.circle(picture, (x, y), far, colour, -1, cv2.LINE_AA)
+            cv2.circle(picture, (x, y), far // 2, other, dice.pick([-1, 3]), cv2.LINE_AA)
+        case 1:
+            turns = dice.turn() + np.arange(dice.integer(3, 6)) * 2 * np.pi / dice.integer(3, 6)
+            corners = np.stack([x + far * np.cos(turns), y + far * np.sin(turns)], 1)
+            cv2.fillPoly(picture, [corners.astype(np.int32)], colour, cv2.LINE_AA)
+        case 2:
+            cv2.rectangle(picture, (x - far, y - far), (x + far, y + far), colour, dice.pick([-1, 3]))
+            write(picture, words(dice, 2), (x - far // 2, y + far // 3), far, other, dice.pick(FONTS), 2)
+        case 3:
+            cells = (dice.generator.random((21, 21)) < 0.5).astype(np.uint8) * 235
+            code = cv2.resize(cells, (2 * far, 2 * far), interpolation=cv2.INTER_NEAREST)
+            part = picture[max(0, y - far) : y + far, max(0, x - far) : x + far]
+            part[:] = code[: part.shape[0], : part.shape[1], None]
+
+
+def card(dice: Dice) -> np.ndarray:
+    """A name, some lines of small print, a sign; panels, borders and pictures on some."""
+    long = 600
+    short = int(long / dice.between(1.45, 1.85))
+    size = (long, short) if dice.chance(0.88) else (short, long)
+    width, height = size
+    picture = paper_of(size, dice)
+    if dice.chance(0.3):
+        share = dice.between(0.15, 0.55)
+        fill = texture(size, dice) if dice.chance(0.4) else np.broadcast_to(dice.colour(), picture.shape)
+        across, down = slice(0, width), slice(0, height)
+        if dice.chance(0.5):
+            down = dice.pick([slice(0, int(share * height)), slice(int((1 - share) * height), height)])
+        else:
+            across = dice.pick([slice(0, int(share * width)), slice(int((1 - share) * width), width)])
+        picture[down, across] = fill[down, across]
+    if dice.chance(0.15):
+        away = int(dice.between(0.02, 0.07) * width)
+        ink = ink_on(picture[:9, :9].reshape(-1, 3), dice)
+        cv2.rectangle(picture, (away, away), (width - away, height - away), ink, dice.integer(1, 6))
+    margin = dice.between(0.05, 0.14) * width
+    small = dice.between(0.028, 0.05) * long
+    large = small * dice.between(1.3, 2.4)
+    lines(picture, (margin, dice.between(0.15, 0.4) * height, width - margin), dice.integer(1, 2), large, dice)
+    count = dice.integer(2, 7)
+    top = height - margin * 0.6 - count * small * 2
+    left = margin if dice.chance(0.6) else dice.between(0.3, 0.55) * width
+    lines(picture, (left, max(0.35 * height, top), width - margin * 0.7), count, small, dice)
+    for _ in range(dice.pick([0, 1, 1, 1, 2])):
+        reach = dice.between(0.05, 0.14) * long
+        logo(picture, (dice.between(0.12, 0.88) * width, dice.between(0.15, 0.85) * height), reach, dice)
+    return picture
+
+
+def page(size: tuple[int, int], dice: Dice) -> np.ndarray:
+    """Much more print than a card has, or none, or a picture."""
+    width, height = size
+    picture = paper_of(size, dice)
+    if dice.chance(0.2):
+        return picture
+    margin = dice.between(0.04, 0.13) * min(size)
+    small = dice.between(0.011, 0.024) * max(size)
+    top = margin + small * 2
+    if dice.chance(0.6):
+        lines(picture, (margin, top + small, width - margin), 1, small * dice.between(1.4, 2.6), dice)
+        top += small * 5
+    if dice.chance(0.35):
+        end = int(top + dice.between(0.15, 0.5) * height)
+        picture[int(top) : end, int(margin) : int(width - margin)] = texture(size, dice)[
+            int(top) : end, int(margin) : int(width - margin)
+        ]
+        top = end + small * 3
+    columns = dice.pick([1, 1, 1, 2, 3])
+    for column in range(columns):
+        left = margin + column * (width - 2 * margin) / columns
+        right = left + (width - 2 * margin) / columns - small * 2
+        count = int(max(0, (height - margin - top) / small / 2.1) * dice.between(0.4, 1))
+        if right - left > 10 * small:
+            lines(picture, (left, top, right), count, small, dice)
+    return picture
+
+
+def windows(size: tuple[int, int], dice: Dice) -> np.ndarray:
+    """What a screen shows: bars, lists, tiles, pictures."""
+    width, height = size
+    picture = paper_of(size, dice)
+    if dice.chance(0.3):
+        return texture(size, dice).astype(np.uint8)
+    bar, side = int(dice.between(0.04, 0.14) * height), int(dice.between(0, 0.35) * width)
+    picture[:bar] = dice.colour()
+    picture[bar:, :side] = dice.colour()
+    across, down = dice.integer(1, 6), dice.integer(1, 6)
+    gap = int(dice.between(0.005, 0.04) * width)
+    wide, high = (width - side) // across, (height - bar) // down
+    for column in range(across):
+        for row in range(down):
+            x, y = side + column * wide + gap, bar + row * high + gap
+            part = picture[y : y + high - 2 * gap, x : x + wide - 2 * gap]
+            if min(part.shape[:2]) < 12:
+                continue
+            kind = dice.integer(0, 3)
+            if kind == 0:
+                part[:] = dice.colour()
+            elif kind == 1:
+                part[:] = texture(part.shape[1::-1], dice)
+            elif kind == 2:
+                small = dice.between(0.012, 0.024) * max(size)
+                lines(picture, (x, y + 2 * small, x + wide - 2 * gap), int(high / small / 2.6), small, dice)
+    return picture
+
+
+def thing(dice: Dice) -> tuple[np.ndarray, bool]:
+    """What is no card, and whether it gives light: a screen in its frame, a page, a picture, a pad."""
+    long = 620
+    kind = dice.pick(["screen", "screen", "screen", "page", "page", "picture", "pad"])
+    aspect = {"screen": dice.pick([1.33, 1.5, 1.6, 1.78, 2.1]), "page": dice.pick([1.29, 1.41, 1.41, 2.1, 2.8])}
+    short = int(long / (aspect.get(kind) or dice.between(1, 1.8)))
+    size = (long, short) if dice.chance(0.6) else (short, long)
+    if kind == "page":
+        return page(size, dice), False
+    if kind == "picture":
+        return texture(size, dice).astype(np.uint8), False
+    if kind == "pad":
+        pad = paper_of(size, dice)
+        if dice.chance(0.4):
+            logo(pad, (size[0] / 2, size[1] / 2), dice.between(0.04, 0.1) * long, dice)
+        return pad, False
+    frame = int(dice.between(0.008, 0.06) * long)
+    colour = dice.colour() * 0.15 if dice.chance(0.75) else 255 - dice.colour() * 0.25
+    screen = np.broadcast_to(colour, (size[1], size[0], 3)).astype(np.uint8)
+    inner = (size[0] - 2 * frame, size[1] - 2 * frame)
+    shown = windows(inner, dice) if dice.chance(0.75) else page(inner, dice)
+    screen[frame : frame + inner[1], frame : frame + inner[0]] = shown
+    return screen, True
