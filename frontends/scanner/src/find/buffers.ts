@@ -3,14 +3,10 @@
  * three times a second would keep the garbage collector busy. Contents are those of the last use.
  */
 const floatArrays = new Map<string, Float32Array>();
-const intArrays = new Map<string, Int32Array>();
 const shortArrays = new Map<string, Int16Array>();
-const byteArrays = new Map<string, Uint8Array>();
 
 export const floats = (use: string, size: number): Float32Array => reuse(floatArrays, use, size, Float32Array);
-export const integers = (use: string, size: number): Int32Array => reuse(intArrays, use, size, Int32Array);
 export const shorts = (use: string, size: number): Int16Array => reuse(shortArrays, use, size, Int16Array);
-export const bytes = (use: string, size: number): Uint8Array => reuse(byteArrays, use, size, Uint8Array);
 
 function reuse<T extends { length: number }>(
   kept: Map<string, T>,

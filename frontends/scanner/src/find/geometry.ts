@@ -15,7 +15,7 @@ export interface Line {
   offset: number;
 }
 
-/** Not `Math.hypot`, which is several times slower: corners are compared thousands of times a frame. */
+/** Not `Math.hypot`, which is several times slower. */
 export function distance(a: Point, b: Point): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -30,16 +30,6 @@ export function intersect(a: Line, b: Line): Point | null {
     x: (a.offset * b.ny - b.offset * a.ny) / determinant,
     y: (b.offset * a.nx - a.offset * b.nx) / determinant,
   };
-}
-
-export function areaOf(quad: Quad): number {
-  let twice = 0;
-  for (let i = 0; i < 4; i++) {
-    const a = quad[i]!;
-    const b = quad[(i + 1) & 3]!;
-    twice += a.x * b.y - b.x * a.y;
-  }
-  return Math.abs(twice) / 2;
 }
 
 /** Clockwise on the screen, beginning with the corner nearest to the left upper one of the picture. */
@@ -65,16 +55,6 @@ export function farthestCorner(a: Quad, b: Quad): number {
     best = Math.min(best, worst);
   }
   return best;
-}
-
-/** Do the corners that belong together lie within this distance of each other? */
-export function coincide(a: Quad, b: Quad, within: number): boolean {
-  for (let shift = 0; shift < 4; shift++) {
-    let i = 0;
-    while (i < 4 && distance(a[i]!, b[(i + shift) & 3]!) < within) i += 1;
-    if (i === 4) return true;
-  }
-  return false;
 }
 
 /** The way along a side of a quad. */

@@ -3,7 +3,7 @@ const LEAST = new Int16Array(64);
 
 /**
  * The value at a place, were every `stride`th value in rising order: a list of the least values up to it is kept, for the
- * middle of few values or the end of many.
+ * end of many.
  * @param place from 0; less than 64
  */
 export function valueAt(place: number, values: Int16Array, start: number, count: number, stride: number): number {
@@ -19,7 +19,3 @@ export function valueAt(place: number, values: Int16Array, start: number, count:
   }
   return LEAST[place]!;
 }
-
-/** Median of every `stride`th value. */
-export const middleOf = (values: Int16Array, start: number, count: number, stride: number): number =>
-  valueAt(count >> 1, values, start, count, stride);

@@ -36,6 +36,49 @@ export function sumsOf({ width, height, data }: Frame): Sums {
   return { width: columns, height: rows, red, green, blue };
 }
 
+/** A part of a frame, in its pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The part of the frame at another size, as `sumsOf` has it: of each pixel the sum of four places in it.
+ * @param size of the result
+ */
+export function sumsWithin({ width, height, data }: Frame, box: Box, size: { width: number; height: number }): Sums {
+  const columns = size.width;
+  const red = shorts('red within', columns * size.height);
+  const green = shorts('green within', columns * size.height);
+  const blue = shorts('blue within', columns * size.height);
+  const xs = placesIn(box.left, box.width, columns, width);
+  const ys = placesIn(box.top, box.height, size.height, height);
+  for (let y = 0, to = 0; y < size.height; y++) {
+    const upper = ys[2 * y]! * width;
+    const lower = ys[2 * y + 1]! * width;
+    for (let x = 0; x < columns; x++, to++) {
+      const left = xs[2 * x]!;
+      const right = xs[2 * x + 1]!;
+      const a = 4 * (upper + left);
+      const b = 4 * (upper + right);
+      const c = 4 * (lower + left);
+      const d = 4 * (lower + right);
+      red[to] = data[a]! + data[b]! + data[c]! + data[d]!;
+      green[to] = data[a + 1]! + data[b + 1]! + data[c + 1]! + data[d + 1]!;
+      blue[to] = data[a + 2]! + data[b + 2]! + data[c + 2]! + data[d + 2]!;
+    }
+  }
+  return { width: columns, height: size.height, red, green, blue };
+}
+
+/** Two places, a quarter from either end, of each of so many parts of a stretch; within the frame. */
+const placesIn = (from: number, length: number, parts: number, limit: number): Int32Array =>
+  Int32Array.from({ length: 2 * parts }, (_, i) =>
+    Math.max(0, Math.min(limit - 1, Math.floor(from + (length / parts) * (i / 2 + 0.25)))),
+  );
+
 /** A picture of half the size. */
 export function halved(frame: Frame): Frame {
   const { width, height, red, green, blue } = sumsOf(frame);

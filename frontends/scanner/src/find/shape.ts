@@ -1,4 +1,4 @@
-import { distance, type Point, type Quad } from './geometry.ts';
+import { distance, type Quad } from './geometry.ts';
 
 /** What the four corners alone tell about the thing they belong to. */
 export interface Shape {
@@ -8,10 +8,6 @@ export interface Shape {
   rectangularity: number;
   /** Turn of the long sides against the nearest side of the picture, in degrees, 0-45. */
   tiltDegrees: number;
-  /** How many corners lie at the rim of the picture or beyond it: of things that are larger than it. */
-  cutOff: number;
-  /** How unequal opposite sides are: 1 for a parallelogram, below for perspective. */
-  parallelism: number;
 }
 
 /** Focal lengths of phones and webcams lie about here, in long sides of the picture (26 mm on 36 mm, video crop). */
@@ -25,8 +21,6 @@ export function shapeOf(quad: Quad, picture: { width: number; height: number }):
   let worst = 0;
   for (let i = 0; i < 4; i++) worst = Math.max(worst, Math.abs(angleAt(quad, i) - 90));
   const sides = quad.map((corner, i) => distance(corner, quad[(i + 1) % 4]!)) as [number, number, number, number];
-  const across = ratio(sides[0], sides[2]);
-  const down = ratio(sides[1], sides[3]);
   const isLying = sides[0] + sides[2] >= sides[1] + sides[3];
   const [from, to] = isLying ? [quad[0], quad[1]] : [quad[1], quad[2]];
   const turn = Math.abs((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) % 90;
@@ -34,12 +28,8 @@ export function shapeOf(quad: Quad, picture: { width: number; height: number }):
     aspect: aspectOf(quad, picture),
     rectangularity: Math.max(0, 1 - worst / 35),
     tiltDegrees: Math.min(turn, 90 - turn),
-    parallelism: Math.min(across, down),
-    cutOff: quad.filter(({ x, y }) => x < 2 || y < 2 || x > picture.width - 3 || y > picture.height - 3).length,
   };
 }
-
-const ratio = (a: number, b: number): number => Math.min(a, b) / Math.max(a, b, 1e-6);
 
 function angleAt(quad: Quad, i: number): number {
   const [before, at, after] = [quad[(i + 3) % 4]!, quad[i]!, quad[(i + 1) % 4]!];
@@ -75,8 +65,3 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const nonZero = (value: number): number => (Math.abs(value) < 1e-9 ? 1e-9 : value);
-
-export const middleOf = (quad: Quad): Point => ({
-  x: (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4,
-  y: (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4,
-});

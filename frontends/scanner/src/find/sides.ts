@@ -1,5 +1,6 @@
 import { distance, intersect, type Line, type Point, type Quad } from './geometry.ts';
 import type { Frame } from './raster.ts';
+import { robustLine } from './robust-line.ts';
 
 /** A side after it was laid onto the change of colour that it follows. */
 export interface Side {
@@ -55,6 +56,11 @@ function pixelsOf({ width, height, data }: Frame): Pixels {
   return { width, height, pixels: new Int32Array(aligned.buffer, aligned.byteOffset, width * height) };
 }
 
+/** Pixels off the line within which an edge counts, in the last rounds. */
+const LAST_SCALES = [2.2, 1.6, 1.4];
+/** A side turns by at most so much, as a tangent. */
+const MOST_SLOPE = 0.12;
+
 /** Most samples along a side. */
 const MOST_SAMPLES = 96;
 const AT = new Float64Array(MOST_SAMPLES);
@@ -75,7 +81,9 @@ function refitSide(frame: Pixels, from: Point, to: Point, reach: number, samples
     OFF[k] = PLACE[0]!;
     WEIGHT[k] = change < LEAST_CHANGE ? 0 : Math.sqrt(Math.min(1, change / 30));
   }
-  const { slope, shift } = robustLine(samples, reach);
+  const scales = [reach + 1, 0.6 * reach + 1, ...LAST_SCALES];
+  const offsets = { along: AT, off: OFF, weight: WEIGHT, count: samples };
+  const { slope, shift } = robustLine(offsets, scales, MOST_SLOPE);
   let on = 0;
   let squares = 0;
   for (let k = 0; k < samples; k++) {
@@ -190,40 +198,4 @@ function strongestChange(
   const part = bow < -1e-6 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / bow)) : 0;
   PLACE[0] = place - far + part;
   return here;
-}
-
-const LAST_SCALES = [2.2, 1.6, 1.4];
-
-/** Offsets along a side to a straight line, whatever outliers do: Tukey's weights, ever narrower. */
-function robustLine(samples: number, reach: number) {
-  let slope = 0;
-  let shift = 0;
-  for (let round = 0; round < 5; round++) {
-    const scale = round === 0 ? reach + 1 : round === 1 ? 0.6 * reach + 1 : LAST_SCALES[round - 2]!;
-    let w = 0;
-    let st = 0;
-    let so = 0;
-    let stt = 0;
-    let sto = 0;
-    for (let k = 0; k < samples; k++) {
-      const weight = WEIGHT[k]!;
-      if (weight === 0) continue;
-      const t = AT[k]!;
-      const off = OFF[k]!;
-      const rest = (off - shift - slope * t) / scale;
-      const fall = 1 - rest * rest;
-      if (fall < 0) continue;
-      const own = weight * fall * fall;
-      w += own;
-      st += own * t;
-      so += own * off;
-      stt += own * t * t;
-      sto += own * t * off;
-    }
-    const spread = w * stt - st * st;
-    if (w < 2 || spread < 1e-3) break;
-    slope = Math.max(-0.12, Math.min(0.12, (w * sto - st * so) / spread));
-    shift = (so - slope * st) / w;
-  }
-  return { slope, shift };
 }

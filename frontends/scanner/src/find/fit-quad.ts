@@ -1,0 +1,148 @@
+import { distance, intersect, type Line, type Point, type Quad, waysAlong } from './geometry.ts';
+import { robustLine } from './robust-line.ts';
+import type { Cells } from './sight.ts';
+
+/** On a card rather than not. */
+const EVEN = 0.5;
+/** Cells of the smallest card that is looked for, and along its shortest side. */
+const LEAST_CELLS = 24;
+const LEAST_SIDE = 3;
+/** Cells to both sides in which a side is looked for, ever fewer. */
+const REACHES = [4, 2.5, 1.5, 1.2];
+const SAMPLES = 18;
+const STEP = 0.25;
+/** The ends of a side are rounded, on the card and by the network. */
+const ENDS = 0.08;
+
+/**
+ * Lays a quad round the largest part of the frame that the network sees a card on: first the rectangle of its moments,
+ * then side by side the line where it is as sure as not.
+ * @returns clockwise, in cells; null when there is nothing with four sides
+ */
+export function fitQuad(cells: Cells): Quad | null {
+  const part = largestPart(cells);
+  if (!part) return null;
+  let quad = rectangleOf(cells, part);
+  for (const reach of REACHES) {
+    const sides = waysAlong(quad).map((way) => sideNear(cells, way, reach));
+    const corners = sides.map((side, i) => intersect(sides[(i + 3) % 4]!, side));
+    if (corners.some((corner) => corner === null)) return null;
+    const next = corners as unknown as Quad;
+    if (next.some((corner, i) => distance(corner, next[(i + 1) % 4]!) < LEAST_SIDE)) return null;
+    quad = next;
+  }
+  return quad;
+}
+
+/** Cells, connected by their sides, of which it is more sure than not. */
+function largestPart({ columns, rows, onCard }: Cells): number[] | null {
+  const seen = new Uint8Array(columns * rows);
+  let best: number[] = [];
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || onCard[start]! < EVEN) continue;
+    const part = [start];
+    seen[start] = 1;
+    for (let next = 0; next < part.length; next++) {
+      const cell = part[next]!;
+      const column = cell % columns;
+      for (const [other, isThere] of [
+        [cell - 1, column > 0],
+        [cell + 1, column < columns - 1],
+        [cell - columns, cell >= columns],
+        [cell + columns, cell < columns * (rows - 1)],
+      ] as const) {
+        if (!isThere || seen[other] || onCard[other]! < EVEN) continue;
+        seen[other] = 1;
+        part.push(other);
+      }
+    }
+    if (part.length > best.length) best = part;
+  }
+  return best.length >= LEAST_CELLS ? best : null;
+}
+
+/** The rectangle with the same middle, directions and spreads: of an even one they are a twelfth of the squared sides. */
+function rectangleOf({ columns, onCard }: Cells, part: readonly number[]): Quad {
+  let [weight, x, y] = [0, 0, 0];
+  for (const cell of part) {
+    const own = onCard[cell]!;
+    weight += own;
+    x += own * (cell % columns);
+    y += own * Math.floor(cell / columns);
+  }
+  x /= weight;
+  y /= weight;
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const cell of part) {
+    const own = onCard[cell]! / weight;
+    const dx = (cell % columns) - x;
+    const dy = Math.floor(cell / columns) - y;
+    xx += own * dx * dx;
+    xy += own * dx * dy;
+    yy += own * dy * dy;
+  }
+  const turn = 0.5 * Math.atan2(2 * xy, xx - yy);
+  const middle = (xx + yy) / 2;
+  const apart = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
+  const long = Math.sqrt(3 * (middle + apart));
+  const short = Math.sqrt(3 * Math.max(0.1, middle - apart));
+  const [ax, ay] = [Math.cos(turn) * long, Math.sin(turn) * long];
+  const [bx, by] = [-Math.sin(turn) * short, Math.cos(turn) * short];
+  const at = (u: number, v: number): Point => ({ x: x + u * ax + v * bx, y: y + u * ay + v * by });
+  return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
+}
+
+/** Cells off the line within which a place counts, ever fewer. */
+const SCALES = [4, 2, 1.2, 0.8];
+/** Used again for each side. */
+const ENDS_FOUND = {
+  along: new Float64Array(SAMPLES),
+  off: new Float64Array(SAMPLES),
+  weight: new Float64Array(SAMPLES),
+  count: SAMPLES,
+};
+
+/** The line through the places along a side where the card ends. */
+function sideNear(cells: Cells, { from, dx, dy, nx, ny }: ReturnType<typeof waysAlong>[number], reach: number): Line {
+  for (let k = 0; k < SAMPLES; k++) {
+    const t = ENDS + ((1 - 2 * ENDS) * (k + 0.5)) / SAMPLES;
+    const off = endOf(cells, { x: from.x + dx * t, y: from.y + dy * t }, nx, ny, reach);
+    ENDS_FOUND.along[k] = t - 0.5;
+    ENDS_FOUND.off[k] = off ?? 0;
+    ENDS_FOUND.weight[k] = off === null ? 0 : 1;
+  }
+  const { slope, shift } = robustLine(ENDS_FOUND, SCALES);
+  const turnedX = from.x + dx / 2 + nx * shift;
+  const turnedY = from.y + dy / 2 + ny * shift;
+  // Along the side and, from its beginning to its end, `slope` outwards.
+  const alongX = dx + nx * slope;
+  const alongY = dy + ny * slope;
+  const length = Math.sqrt(alongX * alongX + alongY * alongY);
+  const line = { nx: alongY / length, ny: -alongX / length, offset: 0 };
+  line.offset = turnedX * line.nx + turnedY * line.ny;
+  return line;
+}
+
+/** How far outwards the card ends for good, within reach; null when it does not. */
+function endOf(cells: Cells, { x, y }: Point, nx: number, ny: number, reach: number): number | null {
+  let outer = seenAt(cells, x + nx * reach, y + ny * reach);
+  for (let off = reach - STEP; off >= -reach - 1e-6; off -= STEP) {
+    const inner = seenAt(cells, x + nx * off, y + ny * off);
+    if (inner >= EVEN && outer < EVEN) return off + (STEP * (inner - EVEN)) / (inner - outer);
+    outer = inner;
+  }
+  return null;
+}
+
+/** Between the middles of cells; nothing is beyond the frame. */
+function seenAt({ columns, rows, onCard }: Cells, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const fx = x - left;
+  const fy = y - top;
+  const at = (column: number, row: number): number =>
+    column < 0 || row < 0 || column >= columns || row >= rows ? 0 : onCard[row * columns + column]!;
+  const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
+  const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
+  return upper * (1 - fy) + lower * fy;
+}

@@ -1,0 +1,44 @@
+import { farthestCorner, type Quad } from './geometry.ts';
+import type { Frame } from './raster.ts';
+import { type Refit, refit } from './sides.ts';
+import { inCells, onFrame, overlapOf, type Sight, towardsPeaks } from './sight.ts';
+
+/**
+ * Where sides are looked for: from the quad that was fitted, or from the peaks of corners so many cells from its own. The
+ * network is some pixels off and its sides are soft; which of these was right is told by the edges, mostly.
+ */
+const STARTS = [
+  { peaks: 0, reach: 8, farthest: 16 },
+  { peaks: 4, reach: 5, farthest: 12 },
+  { peaks: 7, reach: 6, farthest: 12 },
+] as const;
+
+/** A quad whose sides lie on edges. */
+export interface Laid {
+  /** Clockwise, in pixels of the frame. */
+  quad: Quad;
+  /** The larger the likelier, 0-15. */
+  promise: number;
+}
+
+/** What all of the overlap counts, when all of the sides' support counts 5: a pattern has edges all along, too. */
+const OVERLAP_WORTH = 10;
+
+/** @param fitted clockwise, in cells */
+export function layOntoEdges(frame: Frame, sight: Sight, fitted: Quad): Laid[] {
+  return STARTS.flatMap(({ peaks, reach, farthest }) => {
+    const start = onFrame(sight, peaks > 0 ? towardsPeaks(sight, fitted, peaks) : fitted);
+    const rough = refit(frame, start, { reach, samples: 40 });
+    const laid = rough && refit(frame, rough.quad, { reach: 3, samples: 56 });
+    // A corner that moves further follows another edge; of corners that share a peak it is not even a number.
+    if (!laid || !(farthestCorner(laid.quad, start) <= farthest)) return [];
+    const overlap = overlapOf(sight, inCells(sight, laid.quad));
+    return [{ quad: laid.quad, promise: supportOf(laid) + OVERLAP_WORTH * overlap }];
+  });
+}
+
+/** Of all sides, and of the weakest once more: 0-5. */
+function supportOf({ sides }: Refit): number {
+  const each = sides.map(({ support }) => support);
+  return each.reduce((sum, one) => sum + one, 0) + Math.min(...each);
+}

@@ -1,0 +1,97 @@
+import { type Point, type Quad, waysAlong } from './geometry.ts';
+
+/** What the network tells of cells of four by four of the pixels that it sees: two numbers of 0-1 each, row by row. */
+export interface Cells {
+  columns: number;
+  rows: number;
+  /** How sure it is that the middle of the cell is on a card. */
+  onCard: Float32Array;
+  /** 1 where a corner of the card is, hardly anything two cells from it. */
+  atCorner: Float32Array;
+}
+
+/** Cells of a part of the frame, or of all of it. */
+export interface Sight extends Cells {
+  /** Pixels of the frame per pixel that the network saw, and where the first of these begins. */
+  step: Point;
+  origin: Point;
+}
+
+/** Pixels that the network sees from the middle of a cell to the next; that of the first is the middle of the first pixel. */
+const CELL = 4;
+
+/** @param cells corners in cells */
+export const onFrame = ({ step, origin }: Sight, cells: Quad): Quad =>
+  cells.map(({ x, y }) => ({
+    x: origin.x + step.x * (CELL * x + 0.5) - 0.5,
+    y: origin.y + step.y * (CELL * y + 0.5) - 0.5,
+  })) as unknown as Quad;
+
+/** @param pixels corners in pixels of the frame */
+export const inCells = ({ step, origin }: Sight, pixels: Quad): Quad =>
+  pixels.map(({ x, y }) => ({
+    x: ((x + 0.5 - origin.x) / step.x - 0.5) / CELL,
+    y: ((y + 0.5 - origin.y) / step.y - 0.5) / CELL,
+  })) as unknown as Quad;
+
+/**
+ * What the network sees of a card and the quad have in common, as a share of what either has: 0-1.
+ * @param quad clockwise, in cells
+ */
+export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number {
+  const ways = waysAlong(quad);
+  let [both, either] = [0, 0];
+  for (let row = 0, cell = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, cell++) {
+      // About how much of the cell is inside: all of it from half a cell inside of every side on.
+      let inside = 1;
+      for (const { from, nx, ny } of ways)
+        inside = Math.min(inside, 0.5 - ((column - from.x) * nx + (row - from.y) * ny));
+      const seen = onCard[cell]!;
+      inside = Math.max(0, inside);
+      both += Math.min(seen, inside);
+      either += Math.max(seen, inside);
+    }
+  return both / Math.max(1, either);
+}
+
+/** Less is no peak. */
+const LEAST_PEAK = 0.12;
+/** A peak at the end of the reach counts so much less than one that is near. */
+const FAR_LOSS = 0.5;
+
+/**
+ * The quad with each corner moved to the peak of corners near it.
+ * @param quad in cells
+ * @param reach in cells
+ */
+export const towardsPeaks = (cells: Cells, quad: Quad, reach: number): Quad =>
+  quad.map((corner) => peakNear(cells, corner, reach) ?? corner) as unknown as Quad;
+
+function peakNear(cells: Cells, { x, y }: Point, reach: number): Point | null {
+  const { columns, rows, atCorner } = cells;
+  let best = LEAST_PEAK;
+  let [bestColumn, bestRow] = [-1, -1];
+  for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(rows - 1, y + reach); row++)
+    for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(columns - 1, x + reach); column++) {
+      const away = Math.sqrt((column - x) ** 2 + (row - y) ** 2) / reach;
+      const value = atCorner[row * columns + column]! * (1 - FAR_LOSS * away);
+      if (value <= best) continue;
+      best = value;
+      [bestColumn, bestRow] = [column, row];
+    }
+  return bestRow < 0 ? null : middleRound(cells, bestColumn, bestRow);
+}
+
+/** Between the cells: the middle of what the peak's cell and its neighbours have. */
+function middleRound({ columns, rows, atCorner }: Cells, column: number, row: number): Point {
+  let [sum, x, y] = [0, 0, 0];
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)
+    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+      const value = atCorner[r * columns + c]!;
+      sum += value;
+      x += value * c;
+      y += value * r;
+    }
+  return { x: x / sum, y: y / sum };
+}
