@@ -178,7 +178,8 @@ def write(picture: np.ndarray, text: str, place, height: float, colour, font: in
 
 
 def ink_on(paper: np.ndarray, dice: Dice) -> list[float]:
-    """A colour that stands out."""
+    """A colour that stands out.
+    @param paper a pixel"""
     dark = paper.mean() > 120
     ink = dice.colour() * dice.between(0, 0.5) if dark else 255 - dice.colour() * dice.between(0, 0.5)
     return ink.tolist()
@@ -201,7 +202,8 @@ def lines(picture: np.ndarray, box, count: int, height: float, dice: Dice) -> No
     @param box left, top, right"""
     left, top, right = box
     font, side = dice.pick(FONTS), dice.pick([0, 0, 0, 0.5, 1])
-    ink = ink_on(picture[int(max(0, top - height)) : int(top + 1), int(left) : int(left) + 9].reshape(-1, 3), dice)
+    rows, columns = picture.shape[:2]
+    ink = ink_on(picture[min(int(top), rows - 1), min(int(left), columns - 1)], dice)
     step = height * dice.between(1.5, 2.4)
     for i in range(count):
         text = words(dice, dice.integer(8, max(9, int((right - left) / height / 0.95))))
@@ -249,7 +251,7 @@ def card(dice: Dice) -> np.ndarray:
         picture[down, across] = fill[down, across]
     if dice.chance(0.15):
         away = int(dice.between(0.02, 0.07) * width)
-        ink = ink_on(picture[:9, :9].reshape(-1, 3), dice)
+        ink = ink_on(picture[0, 0], dice)
         cv2.rectangle(picture, (away, away), (width - away, height - away), ink, dice.integer(1, 6))
     margin = dice.between(0.05, 0.14) * width
     small = dice.between(0.028, 0.05) * long
