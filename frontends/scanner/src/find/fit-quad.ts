@@ -1,4 +1,4 @@
-import { distance, intersect, type Line, type Point, type Quad, waysAlong } from './geometry.ts';
+import { distance, intersect, type Line, type Point, type Quad, type Way, waysAlong } from './geometry.ts';
 import { robustLine } from './robust-line.ts';
 import type { Cells } from './sight.ts';
 
@@ -103,7 +103,7 @@ const ENDS_FOUND = {
 };
 
 /** The line through the places along a side where the card ends. */
-function sideNear(cells: Cells, { from, dx, dy, nx, ny }: ReturnType<typeof waysAlong>[number], reach: number): Line {
+function sideNear(cells: Cells, { from, dx, dy, nx, ny }: Way, reach: number): Line {
   for (let k = 0; k < SAMPLES; k++) {
     const t = ENDS + ((1 - 2 * ENDS) * (k + 0.5)) / SAMPLES;
     const off = endOf(cells, { x: from.x + dx * t, y: from.y + dy * t }, nx, ny, reach);

@@ -26,6 +26,7 @@ describe('the network', () => {
   it('refuses a frame that it has no room for', () => {
     const network = new CardNetwork(CODED);
     expect(() => network.look(pictureOf(320, 180))).toThrow(RangeError);
+    expect(() => network.look(pictureOf(30, 201))).toThrow(RangeError);
   });
 
   it.each([
@@ -35,6 +36,7 @@ describe('the network', () => {
     [123, 77, 31, 20],
     [200, 200, 50, 50],
     [24, 24, 6, 6],
+    [200, 24, 50, 6],
   ])('of %i x %i pixels tells of %i x %i cells', (width, height, columns, rows) => {
     const sight = new CardNetwork(CODED).look(pictureOf(width, height));
     expect(sight).toMatchObject({ columns, rows });

@@ -16,9 +16,9 @@ interface Image {
 /** Of each layer's weights and biases. */
 type Addresses = Record<LayerName, { weights: number; biases: number }>;
 
-/** Of a frame on half its scale. */
-const MOST_PIXELS = 200 * 200;
-/** Floats per pixel of the frame that all images take together, borders included; with room to spare. */
+/** Of what is looked at: half of a frame's. */
+const MOST_SIDE = 200;
+/** Floats per pixel that all images take together, borders included; with room to spare. */
 const FLOATS_PER_PIXEL = 14;
 
 /**
@@ -36,7 +36,7 @@ export class CardNetwork {
   constructor(coded: CodedWeights) {
     const weights = decodeWeights(coded);
     const floats = LAYER_NAMES.reduce((sum, name) => sum + sizeOf(weights[name]), 0);
-    this.#kernel = openKernel(4 * (floats + FLOATS_PER_PIXEL * MOST_PIXELS));
+    this.#kernel = openKernel(4 * (floats + FLOATS_PER_PIXEL * MOST_SIDE ** 2));
     let at = 0;
     const put = (values: Float32Array): number => {
       this.#kernel.floats.set(values, at);
@@ -121,7 +121,7 @@ export class CardNetwork {
 
   /** Laid out anew, and cleared, when the frame has another size than the last one. */
   #imagesFor({ width, height }: Sums): Images {
-    if (width * height > MOST_PIXELS) throw new RangeError(`${width}x${height} pixels are too many`);
+    if (Math.max(width, height) > MOST_SIDE) throw new RangeError(`${width}x${height} pixels are too many`);
     const known = this.#images;
     if (known && known.input.width === width && known.input.height === height) return known;
     this.#kernel.floats.fill(0, this.#base / 4);
