@@ -48,17 +48,30 @@ function onCard(quad: Quad): (x: number, y: number) => { u: number; v: number } 
   };
 }
 
-/** A name, a company and three lines of small print. */
+/** Five letters of strokes: whether there is ink at a place of 0-1 in a letter, from the left and from above. */
+const LETTERS: readonly ((x: number, y: number) => boolean)[] = [
+  (x, y) => x < 0.3 || (y > 0.8 && x < 0.8),
+  (x) => x < 0.25 || (x > 0.5 && x < 0.75),
+  (x, y) => Math.abs(x - 0.4) < 0.15 || y < 0.2,
+  (x, y) => x < 0.25 || (x < 0.75 && (y < 0.2 || y > 0.8)),
+  (x, y) => x < 0.25 || (x < 0.75 && y > 0.4 && y < 0.6),
+];
+/** A name, a company and three lines of small print: above, below, left, right, letters per card's width. */
+const LINES = [
+  [0.16, 0.25, 0.1, 0.55, 27],
+  [0.31, 0.36, 0.1, 0.42, 48],
+  [0.6, 0.65, 0.1, 0.5, 54],
+  [0.7, 0.75, 0.1, 0.58, 54],
+  [0.8, 0.85, 0.1, 0.46, 54],
+] as const;
+
 function print(u: number, v: number): boolean {
-  const rows = [
-    [0.16, 0.25, 0.1, 0.55],
-    [0.31, 0.36, 0.1, 0.42],
-    [0.6, 0.65, 0.1, 0.5],
-    [0.7, 0.75, 0.1, 0.58],
-    [0.8, 0.85, 0.1, 0.46],
-  ] as const;
-  // Letters: strokes with gaps.
-  return rows.some(([top, bottom, from, to]) => v > top && v < bottom && u > from && u < to && (u * 90) % 2 < 1.2);
+  return LINES.some(([above, below, left, right, letters]) => {
+    if (v < above || v > below || u < left || u > right) return false;
+    const letter = Math.floor(u * letters);
+    const isBlank = letter % 7 === 5;
+    return !isBlank && LETTERS[(letter * 7919) % 5]!(u * letters - letter, (v - above) / (below - above));
+  });
 }
 
 /** A page of a report: forty lines. */
