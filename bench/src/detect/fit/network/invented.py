@@ -7,6 +7,7 @@ import string
 import cv2
 import numpy as np
 from dice import Dice
+from hands import skin as skin_tone
 
 FONTS = [
     cv2.FONT_HERSHEY_SIMPLEX,
@@ -233,6 +234,31 @@ def logo(picture: np.ndarray, middle, reach: float, dice: Dice) -> None:
             part[:] = code[: part.shape[0], : part.shape[1], None]
 
 
+def portrait(picture: np.ndarray, dice: Dice) -> None:
+    """Somebody before a wall, on the left or right of a card: over its whole height, or in a field of its own."""
+    height, width = picture.shape[:2]
+    wide = int(dice.between(0.18, 0.36) * width)
+    away = 0 if dice.chance(0.6) else int(dice.between(0.03, 0.08) * width)
+    tall = height - 2 * away
+    wall = mix(*tones(dice), np.linspace(0, 1, tall, dtype=np.float32)[:, None].repeat(wide, 1))
+    person = np.ascontiguousarray(np.clip(wall, 0, 255).astype(np.uint8))
+    middle, eyes = wide // 2 + int(dice.normal(0.06 * wide)), int(dice.between(0.3, 0.45) * tall)
+    across, down = int(dice.between(0.17, 0.26) * wide), int(dice.between(0.24, 0.34) * wide)
+    skin = skin_tone(dice)
+
+    def round_shape(y: float, reach_across: float, reach_down: float, colour: np.ndarray) -> None:
+        axes = (int(reach_across), int(max(1, reach_down)))
+        cv2.ellipse(person, (middle, int(y)), axes, 0, 0, 360, colour.tolist(), -1, cv2.LINE_AA)
+
+    round_shape(eyes - down / 4, 1.25 * across, 1.15 * down, dice.colour() * 0.4)
+    round_shape(tall, wide * dice.between(0.38, 0.55), tall - eyes - 1.2 * down, dice.colour() * 0.7)
+    neck = (middle - across // 3, eyes), (middle + across // 3, eyes + int(1.5 * down))
+    cv2.rectangle(person, *neck, (skin * 0.85).tolist(), -1)
+    round_shape(eyes, across, down, skin)
+    left = away if dice.chance(0.5) else width - away - wide
+    picture[away : away + tall, left : left + wide] = person
+
+
 def card(dice: Dice) -> np.ndarray:
     """A name, some lines of small print, a sign; panels, borders and pictures on some."""
     long = 600
@@ -261,6 +287,8 @@ def card(dice: Dice) -> np.ndarray:
     top = height - margin * 0.6 - count * small * 2
     left = margin if dice.chance(0.6) else dice.between(0.3, 0.55) * width
     lines(picture, (left, max(0.35 * height, top), width - margin * 0.7), count, small, dice)
+    if dice.chance(0.12):
+        portrait(picture, dice)
     for _ in range(dice.pick([0, 1, 1, 1, 2])):
         reach = dice.between(0.05, 0.14) * long
         logo(picture, (dice.between(0.12, 0.88) * width, dice.between(0.15, 0.85) * height), reach, dice)
@@ -292,6 +320,24 @@ def page(size: tuple[int, int], dice: Dice) -> np.ndarray:
         count = int(max(0, (height - margin - top) / small / 2.1) * dice.between(0.4, 1))
         if right - left > 10 * small:
             lines(picture, (left, top, right), count, small, dice)
+    return picture
+
+
+def slide(size: tuple[int, int], dice: Dice) -> np.ndarray:
+    """A heading and some points: of all that screens show, what is most like a card."""
+    width, height = size
+    picture = paper_of(size, dice)
+    left, font = dice.between(0.06, 0.16) * width, dice.pick(FONTS)
+    ink = ink_on(picture[0, 0], dice)
+    large = dice.between(0.05, 0.09) * height
+    top = dice.between(0.15, 0.35) * height
+    write(picture, words(dice, dice.integer(8, 22)), (left, top), large, ink, font, 2)
+    small = large * dice.between(0.45, 0.75)
+    for i in range(dice.integer(2, 6)):
+        y = top + large + (i + 1) * small * dice.between(1.9, 2.2)
+        if dice.chance(0.8):
+            cv2.circle(picture, (int(left + small), int(y - small / 2)), max(1, int(small / 4)), ink, -1, cv2.LINE_AA)
+        write(picture, words(dice, dice.integer(10, 34)), (left + 2 * small, y), small, ink, font)
     return picture
 
 
@@ -327,12 +373,16 @@ def windows(size: tuple[int, int], dice: Dice) -> np.ndarray:
 def thing(dice: Dice) -> tuple[np.ndarray, bool]:
     """What is no card, and whether it gives light: a screen in its frame, a page, a picture, a pad."""
     long = 620
-    kind = dice.pick(["screen", "screen", "screen", "page", "page", "picture", "pad"])
-    aspect = {"screen": dice.pick([1.33, 1.5, 1.6, 1.78, 2.1]), "page": dice.pick([1.29, 1.41, 1.41, 2.1, 2.8])}
+    kind = dice.pick(["screen", "screen", "screen", "slide", "page", "page", "picture", "pad"])
+    wide = dice.pick([1.33, 1.5, 1.6, 1.78, 2.1])
+    aspect = {"screen": wide, "slide": wide, "page": dice.pick([1.29, 1.41, 1.41, 2.1, 2.8])}
     short = int(long / (aspect.get(kind) or dice.between(1, 1.8)))
     size = (long, short) if dice.chance(0.6) else (short, long)
     if kind == "page":
         return page(size, dice), False
+    if kind == "slide":
+        # As a projector throws it: without a frame.
+        return slide(size, dice), dice.chance(0.7)
     if kind == "picture":
         return texture(size, dice).astype(np.uint8), False
     if kind == "pad":
@@ -344,6 +394,6 @@ def thing(dice: Dice) -> tuple[np.ndarray, bool]:
     colour = dice.colour() * 0.15 if dice.chance(0.75) else 255 - dice.colour() * 0.25
     screen = np.broadcast_to(colour, (size[1], size[0], 3)).astype(np.uint8)
     inner = (size[0] - 2 * frame, size[1] - 2 * frame)
-    shown = windows(inner, dice) if dice.chance(0.75) else page(inner, dice)
+    shown = dice.pick([windows, windows, windows, page, slide])(inner, dice)
     screen[frame : frame + inner[1], frame : frame + inner[0]] = shown
     return screen, True
