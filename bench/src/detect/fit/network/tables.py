@@ -5,8 +5,8 @@ import math
 import cv2
 import numpy as np
 from dice import Dice
-from invented import texture
 from parts import Parts
+from textures import texture
 
 # Of the grounds.
 INVENTED = 0.4
