@@ -1,4 +1,4 @@
-"""Grounds that nobody drew: marble, wood, tiles, cloth and what else repeats or does not. Sizes are width and height in pixels."""
+"""Grounds that nobody drew: marble, wood, tiles, cloth. Sizes are width and height in pixels."""
 
 import math
 
