@@ -124,9 +124,10 @@ export class CardNetwork {
     if (Math.max(width, height) > MOST_SIDE) throw new RangeError(`${width}x${height} pixels are too many`);
     const known = this.#images;
     if (known && known.input.width === width && known.input.height === height) return known;
-    this.#kernel.floats.fill(0, this.#base / 4);
-    this.#images = layOut(this.#base, width, height);
-    return this.#images;
+    const images = layOut(this.#base, width, height);
+    this.#kernel.floats.fill(0, this.#base / 4, images.planes / 4);
+    this.#images = images;
+    return images;
   }
 }
 
