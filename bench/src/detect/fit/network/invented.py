@@ -143,7 +143,9 @@ def card(dice: Dice) -> np.ndarray:
     count = dice.integer(2, 7)
     top = height - margin * 0.6 - count * small * 2
     left = margin if dice.chance(0.6) else dice.between(0.3, 0.55) * width
-    lines(picture, (left, max(0.35 * height, top), width - margin * 0.7), count, small, dice)
+    # A name and a company alone are a card, too, and look like a slide.
+    if dice.chance(0.8):
+        lines(picture, (left, max(0.35 * height, top), width - margin * 0.7), count, small, dice)
     if dice.chance(0.12):
         portrait(picture, dice)
     for _ in range(dice.pick([0, 1, 1, 1, 2])):
