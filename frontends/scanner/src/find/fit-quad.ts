@@ -1,4 +1,4 @@
-import { distance, intersect, type Line, type Point, type Quad, type Way, waysAlong } from './geometry.ts';
+import { distance, intersect, type Line, lineBeside, type Point, type Quad, type Way, waysAlong } from './geometry.ts';
 import { robustLine } from './robust-line.ts';
 import type { Cells } from './sight.ts';
 
@@ -112,15 +112,8 @@ function sideNear(cells: Cells, { from, dx, dy, nx, ny }: Way, reach: number): L
     ENDS_FOUND.weight[k] = off === null ? 0 : 1;
   }
   const { slope, shift } = robustLine(ENDS_FOUND, SCALES);
-  const turnedX = from.x + dx / 2 + nx * shift;
-  const turnedY = from.y + dy / 2 + ny * shift;
-  // Along the side and, from its beginning to its end, `slope` outwards.
-  const alongX = dx + nx * slope;
-  const alongY = dy + ny * slope;
-  const length = Math.sqrt(alongX * alongX + alongY * alongY);
-  const line = { nx: alongY / length, ny: -alongX / length, offset: 0 };
-  line.offset = turnedX * line.nx + turnedY * line.ny;
-  return line;
+  // The slope is that over the whole side.
+  return lineBeside({ x: from.x + dx / 2, y: from.y + dy / 2 }, nx, ny, slope / Math.sqrt(dx * dx + dy * dy), shift);
 }
 
 /** How far outwards the card ends for good, within reach; null when it does not. */

@@ -60,12 +60,24 @@ export function farthestCorner(a: Quad, b: Quad): number {
 /** The way along a side of a quad. */
 export interface Way {
   from: Point;
-  to: Point;
   dx: number;
   dy: number;
   /** Outwards, of length 1. */
   nx: number;
   ny: number;
+}
+
+/**
+ * The line that lies `shift` beyond the middle of a side and leaves it by `slope` per pixel, outwards.
+ * @param nx, ny outwards, of length 1; the side runs at a right angle to it, clockwise
+ */
+export function lineBeside(middle: Point, nx: number, ny: number, slope: number, shift: number): Line {
+  const turnedX = nx + slope * ny;
+  const turnedY = ny - slope * nx;
+  const norm = Math.sqrt(turnedX * turnedX + turnedY * turnedY);
+  const line = { nx: turnedX / norm, ny: turnedY / norm, offset: 0 };
+  line.offset = (middle.x + nx * shift) * line.nx + (middle.y + ny * shift) * line.ny;
+  return line;
 }
 
 /** @param quad clockwise */
@@ -75,7 +87,7 @@ export function waysAlong(quad: Quad): Way[] {
     const dx = to.x - from.x;
     const dy = to.y - from.y;
     const length = Math.sqrt(dx * dx + dy * dy) || 1;
-    return { from, to, dx, dy, nx: dy / length, ny: -dx / length };
+    return { from, dx, dy, nx: dy / length, ny: -dx / length };
   });
 }
 

@@ -1,4 +1,4 @@
-import { distance, intersect, type Line, type Point, type Quad } from './geometry.ts';
+import { distance, intersect, type Line, lineBeside, type Point, type Quad } from './geometry.ts';
 import type { Frame } from './raster.ts';
 import { robustLine } from './robust-line.ts';
 
@@ -7,8 +7,6 @@ export interface Side {
   line: Line;
   /** Share of the samples along it whose edge lies on the line, 0-1. */
   support: number;
-  /** How far the edges of those samples lie off the line, root of the mean square, in pixels. */
-  roughness: number;
 }
 
 export interface Refit {
@@ -85,20 +83,10 @@ function refitSide(frame: Pixels, from: Point, to: Point, reach: number, samples
   const offsets = { along: AT, off: OFF, weight: WEIGHT, count: samples };
   const { slope, shift } = robustLine(offsets, scales, MOST_SLOPE);
   let on = 0;
-  let squares = 0;
-  for (let k = 0; k < samples; k++) {
-    const rest = Math.abs(OFF[k]! - shift - slope * AT[k]!);
-    if (WEIGHT[k] === 0 || rest > ON_LINE) continue;
-    on += 1;
-    squares += rest * rest;
-  }
-  // Offset grows along the way: the line turns with it.
-  const turned = { nx: nx - slope * ux, ny: ny - slope * uy };
-  const norm = Math.sqrt(turned.nx * turned.nx + turned.ny * turned.ny);
-  const middle = { x: (from.x + to.x) / 2 + nx * shift, y: (from.y + to.y) / 2 + ny * shift };
-  const line = { nx: turned.nx / norm, ny: turned.ny / norm, offset: 0 };
-  line.offset = middle.x * line.nx + middle.y * line.ny;
-  return { line, support: on / samples, roughness: on > 0 ? Math.sqrt(squares / on) : ON_LINE };
+  for (let k = 0; k < samples; k++)
+    if (WEIGHT[k] !== 0 && Math.abs(OFF[k]! - shift - slope * AT[k]!) <= ON_LINE) on += 1;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  return { line: lineBeside(middle, nx, ny, slope, shift), support: on / samples };
 }
 
 /** How much the colour changes from one place's neighbour along the normal to the other's. */
