@@ -2,13 +2,13 @@
 const LEAST = new Int16Array(64);
 
 /**
- * The value at a place, were every `stride`th value in rising order: a list of the least values up to it is kept, for the
- * end of many.
+ * The value at a place, were the first `count` values in rising order: a list of the least values up to it is kept, for
+ * the beginning of many.
  * @param place from 0; less than 64
  */
-export function valueAt(place: number, values: Int16Array, start: number, count: number, stride: number): number {
+export function valueAt(place: number, values: Int16Array, count: number): number {
   let kept = 0;
-  for (let k = 0, i = start; k < count; k++, i += stride) {
+  for (let i = 0; i < count; i++) {
     const value = values[i]!;
     let at = kept;
     if (kept <= place) kept += 1;

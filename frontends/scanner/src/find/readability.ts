@@ -61,9 +61,9 @@ function lightAndStrokes({ width, height, data }: Frame, quad: Quad) {
   const first = Math.floor(BEYOND * seen);
   const last = seen - 1 - Math.floor((1 - BEYOND) * seen);
   return {
-    dark: valueAt(first, levels, 0, seen, 1) / HUNDREDTHS,
-    light: -valueAt(last, lights, 0, seen, 1) / HUNDREDTHS,
-    steep: -valueAt(last, slopes, 0, seen, 1) / HUNDREDTHS,
+    dark: valueAt(first, levels, seen) / HUNDREDTHS,
+    light: -valueAt(last, lights, seen) / HUNDREDTHS,
+    steep: -valueAt(last, slopes, seen) / HUNDREDTHS,
   };
 }
 
