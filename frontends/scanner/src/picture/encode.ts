@@ -1,4 +1,5 @@
 /** Pixels in the browser: opening what a person picked, and encoding what is sent and kept. */
+import { bytesOf } from '../base64.ts';
 import { cardFinder } from '../finder/card-finder.ts';
 import type { Taken } from '../finder/finder.protocol.ts';
 import type { Corners } from '../finder/finding.ts';
@@ -127,5 +128,5 @@ function toDataUrl(blob: Blob): Promise<string> {
 /** The kept picture as bytes: what can still be sent after a reload. */
 export function keptBlob(kept: string): Blob {
   const base64 = kept.slice(kept.indexOf(',') + 1);
-  return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: 'image/jpeg' });
+  return new Blob([bytesOf(base64)], { type: 'image/jpeg' });
 }

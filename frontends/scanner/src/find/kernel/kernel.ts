@@ -1,3 +1,4 @@
+import { bytesOf } from '../../base64.ts';
 import { CODED } from './kernel.wasm.ts';
 import type { Operations } from './operations.ts';
 import { plainOperations } from './plain.ts';
@@ -22,7 +23,7 @@ const PAGE_BYTES = 65_536;
 
 function openSimd(bytes: number): Kernel | null {
   try {
-    const code = Uint8Array.from(atob(CODED), (letter) => letter.charCodeAt(0));
+    const code = bytesOf(CODED);
     if (!WebAssembly.validate(code)) return null;
     const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
     // A few kilobytes: compiled at once, in a worker that has nothing to do before.

@@ -1,3 +1,5 @@
+import { bytesOf } from '../../base64.ts';
+
 /** A convolution: a square kernel of 3 or 1, a step of 1 or 2. */
 export interface Layer {
   size: 3 | 1;
@@ -95,7 +97,7 @@ export function decodeWeights(coded: CodedWeights): Record<LayerName, Weights> {
 }
 
 function floatsOf(base64: string): Float32Array {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const bytes = bytesOf(base64);
   const view = new DataView(bytes.buffer);
   return Float32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getFloat32(4 * i, true));
 }
