@@ -1,10 +1,10 @@
 import { inReadingOrder, type Quad } from './geometry.ts';
 import { type Laid, layOntoEdges } from './lay.ts';
-import { lookAt, lookFromNear } from './look.ts';
+import { type Look, lookAt, lookFromNear, lookMirrored } from './look.ts';
 import type { Frame } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { type Shape, shapeOf } from './shape.ts';
-import { inCells, onFrame, overlapOf } from './sight.ts';
+import { meanOverlap, onFrame } from './sight.ts';
 
 export interface FoundCard {
   /** Clockwise, beginning at the left upper corner, in the frame's pixels. */
@@ -27,20 +27,19 @@ const LEAST_SIDE = 48;
 
 /**
  * Finds the business card on a frame of about 400x300: a network tells which parts of it are a card and where corners
- * are, a quad is fitted to that, and its sides are laid onto the edges. What is small is looked at once more, from nearer.
+ * are, a quad is fitted to that, and its sides are laid onto the edges. It looks twice: what is small from nearer, the rest in a mirror.
  * @returns the most likely one, also when it is unlikely; null when nothing has the shape of a card
  */
 export function findCard(frame: Frame): FoundCard | null {
   if (Math.min(frame.width, frame.height) < LEAST_SIDE) return null;
-  const { sight, fitted } = lookAt(frame);
-  if (!fitted) return null;
-  const near = lookFromNear(frame, sight, fitted);
-  const looks = near ? [{ sight, fitted }, near] : [{ sight, fitted }];
-  const laid = looks.flatMap((look) => (look.fitted ? layOntoEdges(frame, look.sight, look.fitted) : []));
-  const quad = inReadingOrder(likeliestOf(laid) ?? onFrame(sight, fitted));
-  // What is none from nearer is hardly one.
-  const confidence =
-    looks.reduce((sum, look) => sum + overlapOf(look.sight, inCells(look.sight, quad)), 0) / looks.length;
+  const looks = twoLooksAt(frame);
+  const sights = looks.map(({ sight }) => sight);
+  const laid = likeliestOf(looks.flatMap((look) => layOntoEdges(frame, look, sights)));
+  const found = laid ?? looks.flatMap(({ sight, fitted }) => (fitted ? [onFrame(sight, fitted)] : []))[0];
+  if (!found) return null;
+  const quad = inReadingOrder(found);
+  // What is none at the second look is hardly one.
+  const confidence = meanOverlap(sights, quad);
   return {
     quad,
     confidence,
@@ -48,6 +47,13 @@ export function findCard(frame: Frame): FoundCard | null {
     isAligned: isAligned(quad, shapeOf(quad, frame), frame),
     readability: readabilityOf(frame, quad),
   };
+}
+
+/** At the whole, then from nearer at what is small, or else in a mirror. */
+function twoLooksAt(frame: Frame): Look[] {
+  const whole = lookAt(frame);
+  const near = whole.fitted && lookFromNear(frame, whole.sight, whole.fitted);
+  return [whole, near ?? lookMirrored(frame)];
 }
 
 const likeliestOf = (laid: readonly Laid[]): Quad | undefined =>

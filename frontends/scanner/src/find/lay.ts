@@ -1,7 +1,8 @@
 import { farthestCorner, type Quad } from './geometry.ts';
+import type { Look } from './look.ts';
 import type { Frame } from './raster.ts';
 import { type Refit, refit } from './sides.ts';
-import { inCells, onFrame, overlapOf, type Sight, towardsPeaks } from './sight.ts';
+import { meanOverlap, onFrame, type Sight, towardsPeaks } from './sight.ts';
 
 /**
  * Where sides are looked for: from the quad that was fitted, or from the peaks of corners so many cells from its own. The
@@ -24,16 +25,19 @@ export interface Laid {
 /** What all of the overlap counts, when all of the sides' support counts 5: a pattern has edges all along, too. */
 const OVERLAP_WORTH = 10;
 
-/** @param fitted clockwise, in cells */
-export function layOntoEdges(frame: Frame, sight: Sight, fitted: Quad): Laid[] {
+/**
+ * @param look whose quad is laid
+ * @param sights of all looks, which tell how likely that is
+ */
+export function layOntoEdges(frame: Frame, { sight, fitted }: Look, sights: readonly Sight[]): Laid[] {
+  if (!fitted) return [];
   return STARTS.flatMap(({ peaks, reach, farthest }) => {
     const start = onFrame(sight, peaks > 0 ? towardsPeaks(sight, fitted, peaks) : fitted);
     const rough = refit(frame, start, { reach, samples: 40 });
     const laid = rough && refit(frame, rough.quad, { reach: 3, samples: 56 });
     // A corner that moves further follows another edge; of corners that share a peak it is not even a number.
     if (!laid || !(farthestCorner(laid.quad, start) <= farthest)) return [];
-    const overlap = overlapOf(sight, inCells(sight, laid.quad));
-    return [{ quad: laid.quad, promise: supportOf(laid) + OVERLAP_WORTH * overlap }];
+    return [{ quad: laid.quad, promise: supportOf(laid) + OVERLAP_WORTH * meanOverlap(sights, laid.quad) }];
   });
 }
 

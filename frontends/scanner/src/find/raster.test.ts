@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Frame, sumsOf, sumsWithin } from './raster.ts';
+import { type Frame, mirrored, sumsOf, sumsWithin } from './raster.ts';
 
 /** Every pixel has a colour of its own. */
 function frameOf(width: number, height: number): Frame {
@@ -13,6 +13,17 @@ const copied = ({ width, height, red, green, blue }: ReturnType<typeof sumsOf>) 
   red: [...red],
   green: [...green],
   blue: [...blue],
+});
+
+describe('a mirror', () => {
+  it('exchanges left and right in every row and colour', () => {
+    const sums = copied(sumsOf(frameOf(10, 6)));
+    const seen = mirrored(sumsOf(frameOf(10, 6)));
+    const rows = (colours: ArrayLike<number>) =>
+      [0, 1, 2].map((row) => Array.from(colours).slice(5 * row, 5 * row + 5));
+    for (const colour of ['red', 'green', 'blue'] as const)
+      expect(rows(seen[colour])).toEqual(rows(sums[colour]).map((row) => row.reverse()));
+  });
 });
 
 describe('a part of a frame', () => {

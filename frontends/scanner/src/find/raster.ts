@@ -36,6 +36,18 @@ export function sumsOf({ width, height, data }: Frame): Sums {
   return { width: columns, height: rows, red, green, blue };
 }
 
+/** Left and right exchanged. */
+export function mirrored({ width, height, red, green, blue }: Sums): Sums {
+  const exchanged = (colours: Int16Array, use: string): Int16Array => {
+    const turned = shorts(`${use} mirrored`, colours.length);
+    for (let from = 0; from < colours.length; from += width)
+      for (let x = 0; x < width; x++) turned[from + x] = colours[from + width - 1 - x]!;
+    return turned;
+  };
+  const planes = { red: exchanged(red, 'red'), green: exchanged(green, 'green'), blue: exchanged(blue, 'blue') };
+  return { width, height, ...planes };
+}
+
 /** A part of a frame, in its pixels. */
 export interface Box {
   left: number;

@@ -12,7 +12,7 @@ export interface Cells {
 
 /** Cells of a part of the frame, or of all of it. */
 export interface Sight extends Cells {
-  /** Pixels of the frame per pixel that the network saw, and where the first of these begins. */
+  /** Pixels of the frame per pixel that the network saw, fewer than none across in a mirror; where the first begins. */
   step: Point;
   origin: Point;
 }
@@ -20,19 +20,29 @@ export interface Sight extends Cells {
 /** Pixels that the network sees from the middle of a cell to the next; that of the first is the middle of the first pixel. */
 const CELL = 4;
 
-/** @param cells corners in cells */
+/** @param cells corners in cells, clockwise */
 export const onFrame = ({ step, origin }: Sight, cells: Quad): Quad =>
-  cells.map(({ x, y }) => ({
-    x: origin.x + step.x * (CELL * x + 0.5) - 0.5,
-    y: origin.y + step.y * (CELL * y + 0.5) - 0.5,
-  })) as unknown as Quad;
+  clockwise(
+    step,
+    cells.map(({ x, y }) => ({
+      x: origin.x + step.x * (CELL * x + 0.5) - 0.5,
+      y: origin.y + step.y * (CELL * y + 0.5) - 0.5,
+    })),
+  );
 
-/** @param pixels corners in pixels of the frame */
+/** @param pixels corners in pixels of the frame, clockwise */
 export const inCells = ({ step, origin }: Sight, pixels: Quad): Quad =>
-  pixels.map(({ x, y }) => ({
-    x: ((x + 0.5 - origin.x) / step.x - 0.5) / CELL,
-    y: ((y + 0.5 - origin.y) / step.y - 0.5) / CELL,
-  })) as unknown as Quad;
+  clockwise(
+    step,
+    pixels.map(({ x, y }) => ({
+      x: ((x + 0.5 - origin.x) / step.x - 0.5) / CELL,
+      y: ((y + 0.5 - origin.y) / step.y - 0.5) / CELL,
+    })),
+  );
+
+/** In a mirror clockwise is the other way round. */
+const clockwise = (step: Point, corners: Point[]): Quad =>
+  (step.x < 0 ? corners.reverse() : corners) as unknown as Quad;
 
 /**
  * What the network sees of a card and the quad have in common, as a share of what either has: 0-1.
@@ -54,6 +64,10 @@ export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number 
     }
   return both / Math.max(1, either);
 }
+
+/** @param quad clockwise, in pixels of the frame */
+export const meanOverlap = (sights: readonly Sight[], quad: Quad): number =>
+  sights.reduce((sum, sight) => sum + overlapOf(sight, inCells(sight, quad)), 0) / sights.length;
 
 /** Less is no peak. */
 const LEAST_PEAK = 0.12;
