@@ -2,7 +2,8 @@
 
 import glob
 import math
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, field
 
 import numpy as np
 import torch
@@ -24,16 +25,38 @@ SELDOM, OFTEN = 0.3, 4
 
 @dataclass(frozen=True)
 class Batch:
-    # Which group, and which of its frames.
-    group: int
+    # Which size, and which of its frames.
+    size: str
     chosen: np.ndarray
     # (count, BGR, rows, columns) of -1 to 1.
     pictures: Tensor
-    # (count, 4, 2) in pixels of the whole frames, which are twice as large; clockwise.
+    # (count, 4, 2) in halves of the pictures' pixels; clockwise.
     corners: Tensor
     # (count,), booleans.
     has_card: Tensor
     is_whole: Tensor
+
+
+@dataclass
+class Pool:
+    """All frames of one size, as they came."""
+
+    groups: list[Group] = field(default_factory=list)
+    # Of each frame, over all groups.
+    hardness: np.ndarray = field(default_factory=lambda: np.zeros(0))
+
+    def add(self, group: Group) -> None:
+        self.groups.append(group)
+        self.hardness = np.append(self.hardness, np.full(len(group), UNKNOWN))
+
+    def take(self, chosen: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Pictures, corners and flags, as groups have them."""
+        ends = np.cumsum([len(group) for group in self.groups])
+        numbers = np.searchsorted(ends, chosen, "right")
+        places = [(self.groups[number], at - ends[number]) for number, at in zip(numbers, chosen, strict=True)]
+        return tuple(
+            np.stack([getattr(group, part)[at] for group, at in places]) for part in ("pictures", "corners", "flags")
+        )
 
 
 class Batches:
@@ -47,44 +70,43 @@ class Batches:
         self.dice = Dice(seed)
         self.random = torch.Generator().manual_seed(seed)
         self.noise = torch.randn(NOISE, generator=self.random)
-        self.groups: list[Group] = []
-        # Of each group's frames.
-        self.hardness: list[np.ndarray] = []
+        # By width and height.
+        self.pools: dict[str, Pool] = defaultdict(Pool)
         self.read: set[str] = set()
         self.look_for_more()
-        if not self.groups:
+        if not self.pools:
             raise FileNotFoundError(f"no frames: {pattern}")
 
     def look_for_more(self) -> None:
         """Reads the files that have come since the last time."""
         for file in sorted(set(glob.glob(self.pattern)) - self.read):
             self.read.add(file)
-            groups = read_frames(file)
-            self.groups += groups
-            self.hardness += [np.full(len(group), UNKNOWN) for group in groups]
-            print(f"{file}: {sum(map(len, self.groups))} frames", flush=True)
-        sizes = np.array([len(group) for group in self.groups], float)
+            for size, group in read_frames(file).items():
+                self.pools[size].add(group)
+            print(f"{file}: {sum(len(pool.hardness) for pool in self.pools.values())} frames", flush=True)
+        sizes = np.array([len(pool.hardness) for pool in self.pools.values()], float)
         self.shares = sizes / sizes.sum()
 
     def next(self, looks_first: bool = False) -> Batch:
         """@param looks_first for more files"""
         if looks_first:
             self.look_for_more()
-        number = int(self.dice.generator.choice(len(self.groups), p=self.shares))
-        group, hardness = self.groups[number], self.hardness[number]
-        often = np.clip(hardness / hardness.mean(), SELDOM, OFTEN)
-        chosen = self.dice.generator.choice(len(group), size=self.size, p=often / often.sum())
-        pictures = torch.from_numpy(group.pictures[chosen]).permute(0, 3, 1, 2).float() / 127.5 - 1
-        pictures, corners = mirrored(pictures, group.corners[chosen].astype(float), self.dice)
+        size = str(self.dice.generator.choice(list(self.pools), p=self.shares))
+        pool = self.pools[size]
+        often = np.clip(pool.hardness / pool.hardness.mean(), SELDOM, OFTEN)
+        chosen = self.dice.generator.choice(len(often), size=self.size, p=often / often.sum())
+        taken, corners, flags = pool.take(chosen)
+        pictures = torch.from_numpy(taken).permute(0, 3, 1, 2).float() / 127.5 - 1
+        pictures, corners = mirrored(pictures, corners.astype(float), self.dice)
         if self.dice.chance(0.5):
             pictures, corners = moved(pictures, corners, self.dice)
-        has_card, is_whole = torch.from_numpy(group.flags[chosen]).unbind(1)
+        has_card, is_whole = torch.from_numpy(flags).unbind(1)
         corners = torch.from_numpy(clockwise(corners)).float()
-        return Batch(number, chosen, self.recoloured(pictures), corners, has_card, is_whole)
+        return Batch(size, chosen, self.recoloured(pictures), corners, has_card, is_whole)
 
     def note(self, batch: Batch, hardness: Tensor) -> None:
         """@param hardness of each frame of the batch: (count,)"""
-        known = self.hardness[batch.group]
+        known = self.pools[batch.size].hardness
         known[batch.chosen] += NEWS * (hardness.numpy() - known[batch.chosen])
 
     def normal(self, count: int, colours: int) -> Tensor:

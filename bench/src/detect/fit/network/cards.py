@@ -3,16 +3,21 @@
 import cv2
 import numpy as np
 from dice import Dice
-from invented import card
+from invented_cards import card
 from parts import Parts
 from tables import recoloured, table
 
 # Of the cards.
-INVENTED = 0.3
+INVENTED = 0.45
 
 
-def card_of(parts: Parts, dice: Dice) -> np.ndarray:
-    """A drawn one, one made of it, or one that is invented: (rows, columns, BGR) of bytes."""
+# Of the cards: nearly of the colour of what they lie on.
+HIDDEN = 0.1
+
+
+def card_of(parts: Parts, ground: np.ndarray, dice: Dice) -> np.ndarray:
+    """A drawn one, one made of it, or one that is invented: (rows, columns, BGR) of bytes.
+    @param ground what it will lie on, (rows, columns, BGR)"""
     flat = card(dice) if dice.chance(INVENTED) else dice.pick(parts.cards)
     if dice.chance(0.12):
         flat = inverted(flat, dice)
@@ -20,7 +25,17 @@ def card_of(parts: Parts, dice: Dice) -> np.ndarray:
         flat = recoloured(flat, 1.0, dice).astype(np.uint8)
     if dice.chance(0.35):
         flat = panelled(flat, parts, dice)
-    return flat
+    return hidden(flat, ground, dice) if dice.chance(HIDDEN) else flat
+
+
+def hidden(flat: np.ndarray, ground: np.ndarray, dice: Dice) -> np.ndarray:
+    """Its paper, whatever colour it had, becomes nearly that of the ground: white on white, dark on dark wood."""
+    paper = np.median(flat.reshape(-1, 3)[::7], axis=0)
+    spot = ground[dice.integer(0, ground.shape[0] - 1), dice.integer(0, ground.shape[1] - 1)]
+    wanted = np.clip((spot + ground.mean((0, 1))) / 2 + dice.normal(14) + dice.normal(5, 3), 0, 255)
+    # Dark print on paper that was light becomes light print on dark paper.
+    contrast = -1 if (paper.mean() > 128) != (wanted.mean() > 128) else 1
+    return np.clip(wanted + contrast * (flat.astype(np.float32) - paper), 0, 255).astype(np.uint8)
 
 
 def inverted(flat: np.ndarray, dice: Dice) -> np.ndarray:
@@ -36,7 +51,7 @@ def panelled(flat: np.ndarray, parts: Parts, dice: Dice) -> np.ndarray:
     picture = filling(parts, (columns, rows), dice)
     if dice.chance(0.2):
         return mixed(flat, picture, dice.between(0.25, 0.8))
-    if dice.chance(0.35):
+    if dice.chance(0.5):
         return bordered(flat, picture, dice)
     return mixed(flat, picture, panel((columns, rows), dice)[..., None] * dice.between(0.8, 1))
 

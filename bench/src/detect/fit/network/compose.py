@@ -15,19 +15,21 @@ from cards import card_of, printed
 from dice import Dice
 from frames import Frame, write_frames
 from hands import hand, hold, lay_pen
-from invented import thing as invented_thing
+from invented_things import thing as invented_thing
 from lay import Form, Scene, lay
 from light import lit, photographed
+from looks import near, whole
 from parts import Parts, read_parts
 from pose import CORNERS, Pose, View, view
 from tables import ground, recoloured, strewn
 
 # Pixels of the frames that the finder gets, long and short side: of a camera of 16:9 or of 4:3.
 SHAPES = {"16:9": (400, 225), "4:3": (400, 300)}
-# Corners this far out of the frame, in pixels, are still as good as there.
-BEYOND = 4
 # Of the frames.
 WITH_CARD = 0.6
+FROM_NEAR = 0.3
+# Shares of the frame that are small enough for a look from nearer.
+SMALL = (0.3, 0.66)
 # Of the things.
 INVENTED = 0.4
 # What a worker composes at a time, from a seed of its own.
@@ -54,8 +56,9 @@ def frame_of(parts: Parts, has_card: bool, dice: Dice) -> Frame:
     if dice.chance(0.2 if has_card else 0.3):
         table = strewn(table, parts, dice)
     scene = Scene(table, np.zeros(table.shape[:2], np.float32))
-    for _ in range(things_beside_card(dice) if has_card else things_without_card(dice)):
-        lay_thing(scene, parts, has_card, dice)
+    is_near = dice.chance(FROM_NEAR)
+    things = things_beside_card(dice) if has_card else things_without_card(dice)
+    quads = [lay_thing(scene, parts, has_card, is_near, dice) for _ in range(things)]
     corners = None
     if has_card:
         if dice.chance(0.07):
@@ -63,14 +66,22 @@ def frame_of(parts: Parts, has_card: bool, dice: Dice) -> Frame:
             hand(scene, parts, dice)
         if dice.chance(0.06):
             lay_neighbour(scene, parts, dice)
-        corners = lay_card(scene, parts, dice)
+        corners = lay_card(scene, parts, is_near, dice)
     elif dice.chance(0.22):
         hand(scene, parts, dice)
-    picture = photographed(lit(scene, dice), dice)
-    if corners is None:
-        return Frame(picture)
-    is_whole = (corners > -BEYOND).all() and (corners < np.array(size) + BEYOND).all()
-    return Frame(picture, corners, bool(is_whole))
+    frame = photographed(lit(scene, dice), dice)
+    if not is_near:
+        return whole(frame, corners, dice)
+    return near(frame, corners, looked_at(corners, quads, size, dice), dice) or whole(frame, corners, dice)
+
+
+def looked_at(corners: np.ndarray | None, things: list[np.ndarray], size: tuple[int, int], dice: Dice) -> np.ndarray:
+    """What is taken for a card at the first look: the card, mostly; without one a thing, or anything."""
+    if corners is not None and not dice.chance(0.1):
+        return corners
+    if things and dice.chance(0.8):
+        return dice.pick(things)
+    return dice.generator.random((2, 2)) * size
 
 
 def things_beside_card(dice: Dice) -> int:
@@ -93,8 +104,9 @@ def posed(scene: Scene, flat_size: tuple[float, float], dice: Dice, place=None, 
     return view(flat_size, Pose(focal=focal, place=place or somewhere(dice, 0.08, 0.92), **pose), scene.size)
 
 
-def lay_thing(scene: Scene, parts: Parts, has_card: bool, dice: Dice) -> None:
-    """A screen, a sheet, a keyboard, an object: with a card, also half out of the frame and very large."""
+def lay_thing(scene: Scene, parts: Parts, has_card: bool, is_near: bool, dice: Dice) -> np.ndarray:
+    """A screen, a sheet, a keyboard, an object: with a card, also half out of the frame and very large.
+    @returns its corners, clockwise: (4, 2) in pixels of the frame"""
     flat, shines = thing_of(parts, dice)
     if dice.chance(0.3):
         flat = recoloured(flat, 1.0, dice).astype(np.uint8)
@@ -103,13 +115,15 @@ def lay_thing(scene: Scene, parts: Parts, has_card: bool, dice: Dice) -> None:
     height, width = flat.shape[:2]
     stretch = np.exp(dice.normal(0.12)) if dice.chance(0.4) else 1
     roll, tilt = dice.clipped(10, 32), dice.clipped(13, 32, 2)
-    fill = dice.between(0.4, 2.4) if has_card else dice.between(0.5, 1.8)
+    low, high = (0.4, 2.4) if has_card else SMALL if is_near else (0.5, 1.8)
+    fill = dice.between(low, high)
     place = somewhere(dice, -0.6, 1.6) if has_card and not dice.chance(0.5) else None
     seen = posed(scene, (width * stretch, height), dice, place, roll=roll, tilt=tilt, fill=fill)
     flat = printed(flat, dice)
     cover = lay(scene, flat, seen, dice, Form(rounded=dice.pick([0, 0, 0, 0.03, 0.06, 0.1])))
     if shines:
         scene.shines = np.maximum(scene.shines, cover)
+    return seen(*CORNERS)
 
 
 def thing_of(parts: Parts, dice: Dice) -> tuple[np.ndarray, bool]:
@@ -131,10 +145,10 @@ def lay_neighbour(scene: Scene, parts: Parts, dice: Dice) -> None:
     lay(scene, printed(flat, dice), seen, dice)
 
 
-def lay_card(scene: Scene, parts: Parts, dice: Dice) -> np.ndarray:
+def lay_card(scene: Scene, parts: Parts, is_near: bool, dice: Dice) -> np.ndarray:
     """The card that is looked for, and what is in front of it.
     @returns its corners, clockwise: (4, 2) in pixels of the frame"""
-    flat = card_of(parts, dice)
+    flat = card_of(parts, scene.picture, dice)
     height, width = flat.shape[:2]
     difficulty = dice.pick(DIFFICULTIES)
     quarter = quarter_of((width, height), scene.size, dice)
@@ -143,7 +157,7 @@ def lay_card(scene: Scene, parts: Parts, dice: Dice) -> np.ndarray:
     is_cut = dice.chance(0.08)
     roll = dice.between(-44, 44) if dice.chance(0.06) else dice.clipped(difficulty.roll, 38)
     tilt = dice.clipped(difficulty.tilt, 36, 2)
-    fill = dice.between(difficulty.fill, 0.97)
+    fill = dice.between(*SMALL) if is_near else dice.between(difficulty.fill, 0.97)
     place = somewhere(dice, -0.9, 1.9) if is_cut else None
     lies = {"roll": roll, "tilt": tilt, "fill": fill, "quarter": quarter, "bend": bend, "along": along}
     seen = posed(scene, (width, height), dice, place, **lies)

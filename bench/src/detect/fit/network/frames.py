@@ -10,9 +10,9 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Frame:
-    # (rows, columns, BGR) of bytes, half the size of the frame that the finder gets: what its network sees.
+    # (rows, columns, BGR) of bytes: what the network sees, the whole or a part of the frame that the finder gets.
     picture: np.ndarray
-    # (4, 2) in pixels of the whole frame, clockwise; none without a card.
+    # (4, 2) in halves of its pixels, clockwise; none without a card.
     corners: np.ndarray | None = None
     # No corner is cut off.
     is_whole: bool = True
@@ -52,7 +52,8 @@ def write_frames(file: Path, frames: Iterable[Frame]) -> None:
     building.rename(file)
 
 
-def read_frames(file: str) -> list[Group]:
+def read_frames(file: str) -> dict[str, Group]:
+    """By width and height."""
     with np.load(file) as arrays:
         sizes = sorted({name.split(".")[0] for name in arrays})
-        return [Group(*(arrays[f"{size}.{part}"] for part in ("pictures", "corners", "flags"))) for size in sizes]
+        return {size: Group(*(arrays[f"{size}.{part}"] for part in ("pictures", "corners", "flags"))) for size in sizes}

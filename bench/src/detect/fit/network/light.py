@@ -55,8 +55,7 @@ def glare(x: np.ndarray, y: np.ndarray, size: tuple[int, int], dice: Dice) -> np
 
 
 def photographed(out: np.ndarray, dice: Dice) -> np.ndarray:
-    """Blur, white balance, contrast, sharpening, two by two pixels made one, noise.
-    @returns bytes, half as wide and as high"""
+    """Blur, white balance, contrast, sharpening: floats that may lie beyond 0-255, without noise yet."""
     if dice.chance(0.3):
         out = cv2.GaussianBlur(out, (0, 0), dice.between(0.4, 1.6))
     if dice.chance(0.1):
@@ -67,11 +66,7 @@ def photographed(out: np.ndarray, dice: Dice) -> np.ndarray:
     if dice.chance(0.3):
         soft = cv2.GaussianBlur(out, (0, 0), 0.8)
         out = out + dice.between(0.2, 0.9) * (out - soft)
-    # A rest at the right and lower rim is left out, as the finder does (raster.ts).
-    rows, columns = out.shape[0] // 2, out.shape[1] // 2
-    small = cv2.resize(out[: 2 * rows, : 2 * columns], (columns, rows), interpolation=cv2.INTER_AREA)
-    small = small + dice.normal(1, small.shape) * dice.between(0.2, 2.5)
-    return np.clip(small, 0, 255).astype(np.uint8)
+    return out
 
 
 def motion(dice: Dice) -> np.ndarray:

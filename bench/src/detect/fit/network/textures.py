@@ -138,7 +138,70 @@ def shapes(size, dice: Dice) -> np.ndarray:
     return cv2.GaussianBlur(picture, (0, 0), dice.between(0.6, 8)) if dice.chance(0.4) else picture
 
 
-TEXTURES = [clouds, clouds, veins, stripes, tiles, tiles, checks, spots, shapes]
+def marbled(size, dice: Dice) -> np.ndarray:
+    """Marble of another kind: bands that noise bends, sharp on one side (Perlin 1985)."""
+    width, height = size
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    turn, period = dice.turn(), dice.between(25, 160)
+    bent = dice.between(20, 120) * (noise(size, dice, dice.between(40, 160), dice.between(1, 2), 5) - 0.5)
+    wave = np.abs(np.sin((x * math.cos(turn) + y * math.sin(turn) + bent * 2) * math.pi / period))
+    ground = mix(*tones(dice), noise(size, dice, dice.between(40, 160)) * dice.between(0.1, 0.8))
+    return mix(ground, dice.colour() * dice.between(0.1, 1), (1 - wave) ** dice.between(2, 14) * dice.between(0.3, 1))
+
+
+def repeated(size, dice: Dice) -> np.ndarray:
+    """Wallpaper, print on cloth, lace, mats: one small picture over and over, mirrored or not."""
+    x, y = coordinates(size, dice)
+    wide, high = dice.integer(8, 72), dice.integer(8, 72)
+    small = shapes((wide, high), dice)
+    if dice.chance(0.5):
+        small = np.concatenate([small, small[:, ::-1]], 1)
+    if dice.chance(0.5):
+        small = np.concatenate([small, small[::-1]], 0)
+    if dice.chance(0.3):
+        x = x + np.floor(y / small.shape[0]) * small.shape[1] / 2
+    soft = cv2.GaussianBlur(small, (0, 0), dice.between(0.5, 1.2))
+    return soft[y.astype(int) % soft.shape[0], x.astype(int) % soft.shape[1]]
+
+
+def woven(size, dice: Dice) -> np.ndarray:
+    """Baskets, mats, carpets, coarse cloth: strands by turns above and below, round in the light."""
+    x, y = coordinates(size, dice)
+    wide, high = dice.between(5, 36), dice.between(5, 36)
+    over = dice.pick([1, 1, 2, 3])
+    column, row = np.floor(x / wide), np.floor(y / high)
+    is_above = (np.floor(column / over) + row) % 2 < 1 if dice.chance(0.7) else (column + row) % (over + 1) < 1
+    across, down = np.abs(x / wide % 1 - 0.5), np.abs(y / high % 1 - 0.5)
+    fall = dice.between(0.8, 2.2)
+    light = np.where(is_above, 1 - fall * down**2 - 0.6 * across**2, 1 - fall * across**2 - 0.6 * down**2)
+    first, second = tones(dice)
+    own = np.modf(np.abs(np.sin(column * 12.9898 + row * 78.233) * 43758.5453))[0]
+    ground = mix(first, second, np.where(is_above, 1.0, 0.0) * dice.between(0, 1))
+    return ground * (light * (1 - dice.between(0, 0.3) * own))[..., None]
+
+
+def chips(size, dice: Dice) -> np.ndarray:
+    """Terrazzo, granite, pebbles, leaves: cells round points, each of a tone of its own."""
+    width, height = size
+    cell = dice.between(4, 40)
+    count = int(min(3000, max(20, width * height / cell**2)))
+    points = (dice.generator.random((count, 2)) * [width, height]).astype(np.float32)
+    markers = np.ones((height, width), np.uint8)
+    markers[np.clip(points[:, 1].astype(int), 0, height - 1), np.clip(points[:, 0].astype(int), 0, width - 1)] = 0
+    far, label = cv2.distanceTransformWithLabels(markers, cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
+    first, second = tones(dice)
+    shades = first + (second - first) * dice.generator.random((label.max() + 1, 1))
+    shades += dice.normal(dice.between(0, 30), shades.shape)
+    ground = shades[label].astype(np.float32)
+    if dice.chance(0.5):
+        ground = mix(ground, first * dice.between(0.3, 1.2), np.clip(far - dice.between(0.15, 0.5) * cell, 0, 1))
+    return ground
+
+
+TEXTURES = [
+    *[clouds, clouds, veins, marbled, stripes, tiles, tiles],
+    *[checks, spots, shapes, repeated, repeated, woven, chips],
+]
 
 
 def texture(size: tuple[int, int], dice: Dice) -> np.ndarray:
