@@ -1,7 +1,7 @@
 import { inReadingOrder, type Quad } from './geometry.ts';
 import { type Laid, layOntoEdges } from './lay.ts';
 import { type Look, lookAt, lookFromNear, lookMirrored } from './look.ts';
-import type { Frame } from './raster.ts';
+import { type Frame, sumsOf } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { meanOverlap, onFrame } from './sight.ts';
@@ -51,9 +51,10 @@ export function findCard(frame: Frame): FoundCard | null {
 
 /** At the whole, then from nearer at what is small, or else in a mirror. */
 function twoLooksAt(frame: Frame): Look[] {
-  const whole = lookAt(frame);
+  const sums = sumsOf(frame);
+  const whole = lookAt(sums);
   const near = whole.fitted && lookFromNear(frame, whole.sight, whole.fitted);
-  return [whole, near ?? lookMirrored(frame)];
+  return [whole, near ?? lookMirrored(sums)];
 }
 
 const likeliestOf = (laid: readonly Laid[]): Quad | undefined =>

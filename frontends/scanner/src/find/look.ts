@@ -1,7 +1,7 @@
 import { fitQuad } from './fit-quad.ts';
 import type { Quad } from './geometry.ts';
 import { network } from './network/card-network.ts';
-import { type Box, type Frame, mirrored, sumsOf, sumsWithin } from './raster.ts';
+import { type Box, type Frame, mirrored, type Sums, sumsWithin } from './raster.ts';
 import { onFrame, type Sight, towardsPeaks } from './sight.ts';
 
 /** What was seen, and the quad that was fitted to it. */
@@ -12,14 +12,13 @@ export interface Look {
 }
 
 /** At the whole frame. */
-export function lookAt(frame: Frame): Look {
-  const cells = network.look(sumsOf(frame), 'whole');
+export function lookAt(sums: Sums): Look {
+  const cells = network.look(sums, 'whole');
   return { sight: { ...cells, step: { x: 2, y: 2 }, origin: { x: 0, y: 0 } }, fitted: fitQuad(cells) };
 }
 
 /** At the whole frame in a mirror: where the network is not sure, it sees something else there. */
-export function lookMirrored(frame: Frame): Look {
-  const sums = sumsOf(frame);
+export function lookMirrored(sums: Sums): Look {
   const cells = network.look(mirrored(sums), 'mirrored');
   const sight = { ...cells, step: { x: -2, y: 2 }, origin: { x: 2 * sums.width, y: 0 } };
   return { sight, fitted: fitQuad(cells) };

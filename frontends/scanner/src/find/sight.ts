@@ -1,4 +1,6 @@
-import { type Point, type Quad, waysAlong } from './geometry.ts';
+import { type Point, type Quad, type Way, waysAlong } from './geometry.ts';
+
+type Four = [number, number, number, number];
 
 /** What the network tells of cells of four by four of the pixels that it sees: two numbers of 0-1 each, row by row. */
 export interface Cells {
@@ -50,18 +52,23 @@ const clockwise = (step: Point, corners: Point[]): Quad =>
  */
 export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number {
   const ways = waysAlong(quad);
+  const [a, b, c, d] = ways as [Way, Way, Way, Way];
   let [both, either] = [0, 0];
-  for (let row = 0, cell = 0; row < rows; row++)
+  for (let row = 0, cell = 0; row < rows; row++) {
+    // How far inside of each side the cell is, and half a cell more.
+    let [ofA, ofB, ofC, ofD] = ways.map(({ from, nx, ny }) => 0.5 + from.x * nx + (from.y - row) * ny) as Four;
     for (let column = 0; column < columns; column++, cell++) {
       // About how much of the cell is inside: all of it from half a cell inside of every side on.
-      let inside = 1;
-      for (const { from, nx, ny } of ways)
-        inside = Math.min(inside, 0.5 - ((column - from.x) * nx + (row - from.y) * ny));
+      const inside = Math.max(0, Math.min(1, ofA, ofB, ofC, ofD));
       const seen = onCard[cell]!;
-      inside = Math.max(0, inside);
       both += Math.min(seen, inside);
       either += Math.max(seen, inside);
+      ofA -= a.nx;
+      ofB -= b.nx;
+      ofC -= c.nx;
+      ofD -= d.nx;
     }
+  }
   return both / Math.max(1, either);
 }
 
