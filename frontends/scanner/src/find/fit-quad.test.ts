@@ -53,6 +53,12 @@ describe('a quad is fitted', () => {
     expect(farthestCorner(fitQuad(sightOf(drawn(quad)))!, quad)).toBeLessThan(0.35);
   });
 
+  it.each([0, 8, 15, 23, 30, 38, 45, 52, 60, 68, 75, 82])('square, turned by %i degrees', (degrees) => {
+    const [cos, sin] = [9 * Math.cos((degrees * Math.PI) / 180), 9 * Math.sin((degrees * Math.PI) / 180)];
+    const quad = quadOf([25 - cos, 14 - sin], [25 + sin, 14 - cos], [25 + cos, 14 + sin], [25 - sin, 14 + cos]);
+    expect(farthestCorner(fitQuad(sightOf(drawn(quad)))!, quad)).toBeLessThan(0.35);
+  });
+
   it('to the larger of two parts', () => {
     const other = quadOf([1, 1], [7, 1], [7, 6], [1, 6]);
     const fitted = fitQuad(sightOf((place) => Math.max(drawn(LYING)(place), drawn(other)(place))))!;

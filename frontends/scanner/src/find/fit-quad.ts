@@ -1,6 +1,6 @@
 import { distance, intersect, type Line, lineBeside, type Point, type Quad, type Way, waysAlong } from './geometry.ts';
 import { robustLine } from './robust-line.ts';
-import type { Cells } from './sight.ts';
+import { type Cells, overlapOf } from './sight.ts';
 
 /** On a card rather than not. */
 const EVEN = 0.5;
@@ -14,6 +14,10 @@ const STEP = 0.25;
 /** The ends of a side are rounded, on the card and by the network. */
 const ENDS = 0.08;
 
+/** A part this much as high as wide has no direction: of a square the moments tell none. Then all of these are tried. */
+const SQUARE = 0.85;
+const TURNS = [0, Math.PI / 6, Math.PI / 3];
+
 /**
  * Lays a quad round the largest part of the frame that the network sees a card on: first the rectangle of its moments,
  * then side by side the line where it is as sure as not.
@@ -22,7 +26,16 @@ const ENDS = 0.08;
 export function fitQuad(cells: Cells): Quad | null {
   const part = largestPart(cells);
   if (!part) return null;
-  let quad = rectangleOf(cells, part);
+  const moments = momentsOf(cells, part);
+  if (moments.short < SQUARE * moments.long) return fitFrom(cells, rectangleOf(moments, 0));
+  const fitted = TURNS.map((turn) => fitFrom(cells, rectangleOf(moments, turn))).filter((quad) => quad !== null);
+  const overlaps = fitted.map((quad) => overlapOf(cells, quad));
+  return fitted[overlaps.indexOf(Math.max(...overlaps))] ?? null;
+}
+
+/** @param start clockwise, in cells */
+function fitFrom(cells: Cells, start: Quad): Quad | null {
+  let quad = start;
   for (const reach of REACHES) {
     const sides = waysAlong(quad).map((way) => sideNear(cells, way, reach));
     const corners = sides.map((side, i) => intersect(sides[(i + 3) % 4]!, side));
@@ -61,8 +74,17 @@ function largestPart({ columns, rows, onCard }: Cells): number[] | null {
   return best.length >= LEAST_CELLS ? best : null;
 }
 
-/** The rectangle with the same middle, directions and spreads: of an even one they are a twelfth of the squared sides. */
-function rectangleOf({ columns, onCard }: Cells, part: readonly number[]): Quad {
+/** Where a part lies, and the rectangle of the same spreads: of an even one they are a twelfth of the squared sides. */
+interface Moments {
+  middle: Point;
+  /** Of the long sides, in radians. */
+  turn: number;
+  /** Half of the sides. */
+  long: number;
+  short: number;
+}
+
+function momentsOf({ columns, onCard }: Cells, part: readonly number[]): Moments {
   let [weight, x, y] = [0, 0, 0];
   for (const cell of part) {
     const own = onCard[cell]!;
@@ -81,14 +103,23 @@ function rectangleOf({ columns, onCard }: Cells, part: readonly number[]): Quad 
     xy += own * dx * dy;
     yy += own * dy * dy;
   }
-  const turn = 0.5 * Math.atan2(2 * xy, xx - yy);
-  const middle = (xx + yy) / 2;
+  const mean = (xx + yy) / 2;
   const apart = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
-  const long = Math.sqrt(3 * (middle + apart));
-  const short = Math.sqrt(3 * Math.max(0.1, middle - apart));
-  const [ax, ay] = [Math.cos(turn) * long, Math.sin(turn) * long];
-  const [bx, by] = [-Math.sin(turn) * short, Math.cos(turn) * short];
-  const at = (u: number, v: number): Point => ({ x: x + u * ax + v * bx, y: y + u * ay + v * by });
+  return {
+    middle: { x, y },
+    turn: 0.5 * Math.atan2(2 * xy, xx - yy),
+    long: Math.sqrt(3 * (mean + apart)),
+    short: Math.sqrt(3 * Math.max(0.1, mean - apart)),
+  };
+}
+
+/** @param further radians */
+function rectangleOf({ middle, turn, long, short }: Moments, further: number): Quad {
+  const [cos, sin] = [Math.cos(turn + further), Math.sin(turn + further)];
+  const at = (u: number, v: number): Point => ({
+    x: middle.x + u * long * cos - v * short * sin,
+    y: middle.y + u * long * sin + v * short * cos,
+  });
   return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
 }
 
