@@ -11,12 +11,14 @@ from lettering import FONTS, ink_on, lines, logo, paper_of, words, write
 from textures import mix, texture, tones
 
 LONG = 600
+# Of the cards, those that are about as high as wide.
+SQUARE = 0.12
 
 
 def card(dice: Dice) -> np.ndarray:
     """Ground, fields of other colours or pictures, a border, signs, a name, some lines of small print: much of that or
     hardly any."""
-    short = int(LONG / dice.between(1.4, 1.9))
+    short = int(LONG / (dice.between(1, 1.25) if dice.chance(SQUARE) else dice.between(1.4, 1.9)))
     size = (LONG, short) if dice.chance(0.85) else (short, LONG)
     picture = paper_of(size, dice)
     for _ in range(dice.pick([0, 0, 0, 1, 1, 2])):
@@ -27,7 +29,7 @@ def card(dice: Dice) -> np.ndarray:
         portrait(picture, dice)
     for _ in range(dice.pick([0, 1, 1, 1, 2])):
         sign(picture, dice)
-    layout = sparse if dice.chance(0.1) else dice.pick([classic, classic, classic, centred, in_columns])
+    layout = sparse if dice.chance(0.1) else dice.pick([classic, classic, classic, centred, in_columns, running])
     layout(picture, dice)
     return picture
 
@@ -129,6 +131,23 @@ def centred(picture: np.ndarray, dice: Dice) -> None:
     left = dice.between(0.04, 0.45) * width
     top = dice.between(0.12, 0.6) * height
     lines(picture, (left, top, width - dice.between(0.04, 0.2) * width), dice.integer(2, 8), small, dice)
+
+
+def running(picture: np.ndarray, dice: Dice) -> None:
+    """Everything in sentences, over the whole width."""
+    height, width = picture.shape[:2]
+    small, font = dice.between(0.03, 0.055) * LONG, dice.pick(FONTS)
+    bold, step = max(1, round(small * dice.between(0.05, 0.16))), small * dice.between(1.6, 2.3)
+    left, y = dice.between(0.05, 0.12) * width, dice.between(0.15, 0.4) * height
+    ink = ink_on(picture[int(y), int(left)], dice)
+    letters = int((width - 2 * left) / small / dice.between(0.62, 0.8))
+    while y < height - step and letters > 4:
+        is_last = y > dice.between(0.55, 0.95) * height
+        text = words(dice, int(letters * dice.between(0.3, 0.9)) if is_last else letters)
+        write(picture, text, (left, y), small, ink, font, bold)
+        if is_last:
+            break
+        y += step
 
 
 def in_columns(picture: np.ndarray, dice: Dice) -> None:
