@@ -58,8 +58,8 @@ export class CardNetwork {
    */
   look(sums: Sums, use = 'cells'): Cells {
     const images = this.#imagesFor(sums);
-    const { input, first, second, third, fourth, fifth, forFourth, forThird, thirdAgain } = images;
-    const { forSecond, secondAgain, told } = images;
+    const { input, first, second, third, fourth, fourthOn, fifth, fifthOn } = images;
+    const { forFourth, forThird, thirdAgain, forSecond, secondAgain, told } = images;
     this.#take(sums, images);
     this.#convolve('toFirst', input, first);
     this.#convolve('toSecond', first, images.secondBefore);
@@ -68,11 +68,13 @@ export class CardNetwork {
     this.#convolve('third', images.thirdBefore, third);
     this.#convolve('toFourth', third, images.fourthBefore);
     this.#convolve('fourth', images.fourthBefore, fourth);
-    this.#convolve('toFifth', fourth, images.fifthBefore);
+    this.#convolve('fourthOn', fourth, fourthOn);
+    this.#convolve('toFifth', fourthOn, images.fifthBefore);
     this.#convolve('fifth', images.fifthBefore, fifth);
-    this.#convolve('backToFourth', fifth, forFourth);
-    this.#add(forFourth, fourth, true);
-    this.#convolve('backToThird', fourth, forThird);
+    this.#convolve('fifthOn', fifth, fifthOn);
+    this.#convolve('backToFourth', fifthOn, forFourth);
+    this.#add(forFourth, fourthOn, true);
+    this.#convolve('backToThird', fourthOn, forThird);
     this.#add(forThird, third, false);
     this.#convolve('thirdAgain', third, thirdAgain);
     this.#convolve('backToSecond', thirdAgain, forSecond);
@@ -152,8 +154,10 @@ function layOut(base: number, width: number, height: number) {
     third: take(3, LAYERS.third.channels),
     fourthBefore: take(4, LAYERS.toFourth.channels),
     fourth: take(4, LAYERS.fourth.channels),
+    fourthOn: take(4, LAYERS.fourthOn.channels),
     fifthBefore: take(5, LAYERS.toFifth.channels),
     fifth: take(5, LAYERS.fifth.channels),
+    fifthOn: take(5, LAYERS.fifthOn.channels),
     forFourth: take(5, LAYERS.backToFourth.channels),
     forThird: take(4, LAYERS.backToThird.channels),
     thirdAgain: take(3, LAYERS.thirdAgain.channels),
