@@ -13,7 +13,10 @@ export const rearmed = (cell: string): string => (cell.startsWith("'") && FORMUL
 /** Tags in one cell, separated by semicolons. What a reader would take for a separator within a tag gets a backslash. */
 export function joinedTags(tags: readonly string[]): string {
   const separators = tags.length === 1 ? /[\\;,]/g : /[\\;]/g;
-  return tags.map((tag) => tag.replace(separators, '\\$&').replaceAll(':::', '\\:\\:\\:')).join(';');
+  // All of a run: of five colons, two that are left make three with the last one before them.
+  const escaped = (tag: string): string =>
+    tag.replace(separators, '\\$&').replace(/:{3,}/g, (colons) => colons.replaceAll(':', '\\:'));
+  return tags.map(escaped).join(';');
 }
 
 /** Google separates by `:::`, we by `;`, others by `,`. */

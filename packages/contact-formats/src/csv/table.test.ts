@@ -44,6 +44,11 @@ describe('what comes out', () => {
     );
   });
 
+  test.each([':::', '::::a', ':::::a', 'a::::::', '\\:::', '::'])('a tag keeps its colons: %j', (tag) => {
+    expect(splitTags(joinedTags([tag, 'a']))).toEqual([tag, 'a']);
+    expect(splitTags(joinedTags([tag]))).toEqual([tag]);
+  });
+
   test('comes back as it went, for a thousand hostile contacts', async () => {
     const shown = ({ name, title, company, email, phone, website, notes, tags }: { [key: string]: unknown }) => {
       const one = (text: unknown) => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : text);
