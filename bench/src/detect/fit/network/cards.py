@@ -9,8 +9,6 @@ from tables import recoloured, table
 
 # Of the cards.
 INVENTED = 0.45
-
-
 # Of the cards: nearly of the colour of what they lie on.
 HIDDEN = 0.1
 

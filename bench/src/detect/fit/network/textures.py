@@ -80,6 +80,11 @@ def stripes(size, dice: Dice) -> np.ndarray:
     return ground
 
 
+def chance_of(column: np.ndarray, row: np.ndarray) -> np.ndarray:
+    """A number for each tile that looks drawn by chance, 0-1."""
+    return np.modf(np.abs(np.sin(column * 12.9898 + row * 78.233) * 43758.5453))[0]
+
+
 def tiles(size, dice: Dice) -> np.ndarray:
     """Tiles, bricks, boards, parquet: each of a tone of its own, with or without joints."""
     x, y = coordinates(size, dice)
@@ -87,8 +92,7 @@ def tiles(size, dice: Dice) -> np.ndarray:
     row = np.floor(y / high)
     shifted = x + row * wide * dice.pick([0, 0.5, 0.33])
     column = np.floor(shifted / wide)
-    # A number for each tile that looks drawn by chance.
-    own = np.modf(np.abs(np.sin(column * 12.9898 + row * 78.233) * 43758.5453))[0]
+    own = chance_of(column, row)
     first, second = tones(dice)
     ground = mix(first, second, own * dice.between(0, 1))
     joint = dice.between(0, 4)
@@ -175,7 +179,7 @@ def woven(size, dice: Dice) -> np.ndarray:
     fall = dice.between(0.8, 2.2)
     light = np.where(is_above, 1 - fall * down**2 - 0.6 * across**2, 1 - fall * across**2 - 0.6 * down**2)
     first, second = tones(dice)
-    own = np.modf(np.abs(np.sin(column * 12.9898 + row * 78.233) * 43758.5453))[0]
+    own = chance_of(column, row)
     ground = mix(first, second, np.where(is_above, 1.0, 0.0) * dice.between(0, 1))
     return ground * (light * (1 - dice.between(0, 0.3) * own))[..., None]
 
