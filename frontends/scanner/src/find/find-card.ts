@@ -1,10 +1,11 @@
 import { inReadingOrder, type Quad } from './geometry.ts';
 import { type Laid, layOntoEdges } from './lay.ts';
 import { type Look, lookAt, lookFromNear, lookMirrored } from './look.ts';
+import { overlapSeenStraight } from './look-straight.ts';
 import { type Frame, sumsOf } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { type Shape, shapeOf } from './shape.ts';
-import { meanOverlap, onFrame } from './sight.ts';
+import { meanOverlap, onFrame, type Sight } from './sight.ts';
 
 export interface FoundCard {
   /** Clockwise, beginning at the left upper corner, in the frame's pixels. */
@@ -27,7 +28,8 @@ const LEAST_SIDE = 48;
 
 /**
  * Finds the business card on a frame of about 400x300: a network tells which parts of it are a card and where corners
- * are, a quad is fitted to that, and its sides are laid onto the edges. It looks twice: what is small from nearer, the rest in a mirror.
+ * are, a quad is fitted to that, and its sides are laid onto the edges. It looks twice: what is small from nearer, the
+ * rest in a mirror; and a third time at what is doubtful, as if from above.
  * @returns the most likely one, also when it is unlikely; null when nothing has the shape of a card
  */
 export function findCard(frame: Frame): FoundCard | null {
@@ -38,8 +40,7 @@ export function findCard(frame: Frame): FoundCard | null {
   const found = laid ?? looks.flatMap(({ sight, fitted }) => (fitted ? [onFrame(sight, fitted)] : []))[0];
   if (!found) return null;
   const quad = inReadingOrder(found);
-  // What is none at the second look is hardly one.
-  const confidence = meanOverlap(sights, quad);
+  const confidence = confidenceIn(frame, quad, sights);
   return {
     quad,
     confidence,
@@ -55,6 +56,17 @@ function twoLooksAt(frame: Frame): Look[] {
   const whole = lookAt(sums);
   const near = whole.fitted && lookFromNear(frame, whole.sight, whole.fitted);
   return [whole, near ?? lookMirrored(sums)];
+}
+
+/** Means over two looks that leave no doubt. */
+const NONE = 0.15;
+const SURE = 0.85;
+
+/** What is none at the second look is hardly one; what stays doubtful is looked at once more, straightened. */
+function confidenceIn(frame: Frame, quad: Quad, sights: readonly Sight[]): number {
+  const atBoth = meanOverlap(sights, quad);
+  if (atBoth < NONE || atBoth > SURE) return atBoth;
+  return (atBoth + overlapSeenStraight(frame, quad)) / 2;
 }
 
 const likeliestOf = (laid: readonly Laid[]): Quad | undefined =>
