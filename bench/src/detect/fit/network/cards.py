@@ -8,9 +8,9 @@ from parts import Parts
 from tables import recoloured, table
 
 # Of the cards.
-INVENTED = 0.45
+INVENTED = 0.55
 # Of the cards: nearly of the colour of what they lie on.
-HIDDEN = 0.1
+HIDDEN = 0.13
 
 
 def card_of(parts: Parts, ground: np.ndarray, dice: Dice) -> np.ndarray:

@@ -18,7 +18,7 @@ from hands import hand, hold, lay_pen
 from invented_things import thing as invented_thing
 from lay import Form, Scene, lay
 from light import lit, photographed
-from looks import near, whole
+from looks import near, straight, whole
 from parts import Parts, read_parts
 from pose import CORNERS, Pose, View, view
 from tables import ground, recoloured, strewn
@@ -28,10 +28,12 @@ SHAPES = {"16:9": (400, 225), "4:3": (400, 300)}
 # Of the frames.
 WITH_CARD = 0.6
 FROM_NEAR = 0.3
+# Of the others, those that are looked at as if they were seen from above.
+STRAIGHT = 0.25
 # Shares of the frame that are small enough for a look from nearer.
 SMALL = (0.3, 0.66)
 # Of the things.
-INVENTED = 0.4
+INVENTED = 0.45
 # What a worker composes at a time, from a seed of its own.
 AT_A_TIME = 100
 
@@ -70,6 +72,8 @@ def frame_of(parts: Parts, has_card: bool, dice: Dice) -> Frame:
     elif dice.chance(0.22):
         hand(scene, parts, dice)
     frame = photographed(lit(scene, dice), dice)
+    if not is_near and dice.chance(STRAIGHT):
+        return straight(frame, corners, taken_for_card(corners, quads, size, dice), dice)
     if not is_near:
         return whole(frame, corners, dice)
     return near(frame, corners, looked_at(corners, quads, size, dice), dice) or whole(frame, corners, dice)
@@ -82,6 +86,34 @@ def looked_at(corners: np.ndarray | None, things: list[np.ndarray], size: tuple[
     if things and dice.chance(0.8):
         return dice.pick(things)
     return dice.generator.random((2, 2)) * size
+
+
+def taken_for_card(corners: np.ndarray | None, things: list[np.ndarray], size, dice: Dice) -> np.ndarray:
+    """A quad: nearly the card, a part of it, more than it, a thing, or nothing that is there.
+    @returns (4, 2) in pixels of the frame, clockwise"""
+    if corners is not None and not (things and dice.chance(0.2)):
+        quad = corners
+    elif things and dice.chance(0.8):
+        quad = dice.pick(things)
+    else:
+        middle, reach = np.array(size) * somewhere(dice, 0.3, 0.7), np.array(size) * somewhere(dice, 0.15, 0.45)
+        quad = middle + reach * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + dice.normal(6, (4, 2))
+    if dice.chance(0.4):
+        quad = moved_sides(quad, dice)
+    # Which corner is the first is not known of anything.
+    return np.roll(quad, dice.integer(0, 3), 0) + dice.normal(dice.between(0, 3), (4, 2))
+
+
+def moved_sides(quad: np.ndarray, dice: Dice) -> np.ndarray:
+    """One side or several lie elsewhere: on a field that is printed, or on what is beside."""
+    low, high = np.zeros(2), np.ones(2)
+    for side in range(4):
+        if dice.chance(0.4):
+            (low if side < 2 else high)[side % 2] += dice.between(-0.3, 0.3)
+    across = np.array([low[0], high[0], high[0], low[0]])[:, None]
+    down = np.array([low[1], low[1], high[1], high[1]])[:, None]
+    above, below = quad[0] + (quad[1] - quad[0]) * across, quad[3] + (quad[2] - quad[3]) * across
+    return above + (below - above) * down
 
 
 def things_beside_card(dice: Dice) -> int:

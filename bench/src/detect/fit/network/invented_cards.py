@@ -12,7 +12,7 @@ from textures import mix, texture, tones
 
 LONG = 600
 # Of the cards, those that are about as high as wide.
-SQUARE = 0.12
+SQUARE = 0.18
 
 
 def card(dice: Dice) -> np.ndarray:
@@ -27,9 +27,12 @@ def card(dice: Dice) -> np.ndarray:
         border(picture, dice)
     if dice.chance(0.16):
         portrait(picture, dice)
+    if dice.chance(0.1):
+        watermark(picture, dice)
     for _ in range(dice.pick([0, 1, 1, 1, 2])):
         sign(picture, dice)
-    layout = sparse if dice.chance(0.1) else dice.pick([classic, classic, classic, centred, in_columns, running])
+    layouts = [classic, classic, classic, centred, in_columns, running, running]
+    layout = sparse if dice.chance(0.1) else dice.pick(layouts)
     layout(picture, dice)
     return picture
 
@@ -106,6 +109,14 @@ def sign(picture: np.ndarray, dice: Dice) -> None:
     height, width = picture.shape[:2]
     reach = dice.between(0.05, 0.16) * LONG
     logo(picture, (dice.between(0.1, 0.9) * width, dice.between(0.12, 0.88) * height), reach, dice)
+
+
+def watermark(picture: np.ndarray, dice: Dice) -> None:
+    """A large sign that shows a little through everything."""
+    height, width = picture.shape[:2]
+    sunk = picture.copy()
+    logo(sunk, (dice.between(0.2, 0.8) * width, dice.between(0.2, 0.8) * height), dice.between(0.2, 0.5) * LONG, dice)
+    picture[:] = cv2.addWeighted(picture, 1 - (share := dice.between(0.05, 0.3)), sunk, share, 0)
 
 
 def classic(picture: np.ndarray, dice: Dice) -> None:

@@ -1,5 +1,6 @@
-"""What the network sees of a frame: the whole at half its size, or a part from nearer, as the scanner's look.ts and
-raster.ts have it. Frames are (rows, columns, BGR), floats; corners (4, 2) in pixels of the frame, clockwise."""
+"""What the network sees of a frame: the whole at half its size, a part from nearer, or a quad as if it were seen from
+above, as look.ts, raster.ts and look-straight.ts of the scanner have it. Frames are (rows, columns, BGR), floats;
+corners (4, 2) in pixels of the frame, clockwise."""
 
 import cv2
 import numpy as np
@@ -15,6 +16,8 @@ LEAST_ZOOM, MOST_ZOOM = 0.55, 1
 # Width and height of what it sees from nearer, in pixels; in the scanner every size in between, too.
 SIZES = [(200, 112), (200, 128), (200, 150), (168, 104), (136, 88), (136, 136)]
 SIZES += [(height, width) for width, height in SIZES if width != height]
+# Width and height of what it sees of a quad that lies, and ground round it, as a share of its shorter side.
+STRAIGHT, STRAIGHT_GROUND = (200, 150), 0.25
 
 
 def whole(frame: np.ndarray, corners: np.ndarray | None, dice: Dice) -> Frame:
@@ -59,6 +62,28 @@ def part(frame, corners, start: np.ndarray, size: np.ndarray, step: float, dice:
     if corners is not None:
         corners = 2 * (corners + 0.5 - start) / step - 0.5
     return seen(small, corners)
+
+
+def straight(frame: np.ndarray, corners: np.ndarray | None, quad: np.ndarray, dice: Dice) -> Frame:
+    """@param quad what is taken for a card: (4, 2) in pixels of the frame, clockwise"""
+    sides = np.hypot(*(quad - np.roll(quad, -1, 0)).T)
+    flat = np.array([sides[0] + sides[2], sides[1] + sides[3]])
+    flat = flat / max(1, flat.min())
+    size = np.array(STRAIGHT if flat[0] >= flat[1] else STRAIGHT[::-1])
+    zoom = (size / (flat + 2 * STRAIGHT_GROUND)).min()
+    start = (size - flat * zoom) / 2
+    places = start + zoom * flat * np.array([(0, 0), (1, 0), (1, 1), (0, 1)])
+    mapping = cv2.getPerspectiveTransform((quad + 0.5).astype(np.float32), places.astype(np.float32))
+    # Of each pixel four places in it, from the middle of the first pixel of the frame.
+    fine = np.diag([2, 2, 1]) @ mapping @ np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])
+    fine = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]]) @ fine
+    noisy = (frame + dice.normal(1, frame.shape) * dice.between(0.4, 5)).astype(np.float32)
+    columns, rows = (int(side) for side in size)
+    both = {"flags": cv2.INTER_NEAREST, "borderMode": cv2.BORDER_REPLICATE}
+    small = cv2.warpPerspective(noisy, fine, (2 * columns, 2 * rows), **both)
+    if corners is not None:
+        corners = 2 * cv2.perspectiveTransform(corners[None] + 0.5, mapping)[0] - 0.5
+    return seen(small.reshape(rows, 2, columns, 2, 3).mean((1, 3)), corners)
 
 
 def seen(small: np.ndarray, corners: np.ndarray | None) -> Frame:

@@ -9,7 +9,7 @@ from parts import Parts
 from textures import texture
 
 # Of the grounds.
-INVENTED = 0.4
+INVENTED = 0.5
 
 
 def recoloured(picture: np.ndarray, strength: float, dice: Dice) -> np.ndarray:
