@@ -1,7 +1,7 @@
 /** Frames painted pixel by pixel, with a card whose corners are known to a fraction of one. */
 import type { Quad } from '../src/find/geometry.ts';
+import { squareToQuad, unproject } from '../src/find/projection.ts';
 import type { Frame } from '../src/find/raster.ts';
-import { squareToQuad } from '../src/find/straighten.ts';
 
 export type Colour = readonly [number, number, number];
 
@@ -35,17 +35,6 @@ export function paint(width: number, height: number, colourAt: (x: number, y: nu
   return { width, height, data };
 }
 
-/** Where a point of the frame lies on the card, 0-1 in both directions. */
-function onCard(quad: Quad): (x: number, y: number) => { u: number; v: number } {
-  const h = squareToQuad(quad);
-  return (x, y) => {
-    // Two unknowns, two equations that are linear in them.
-    const [a, b, c, d] = [h[0] - x * h[6], h[1] - x * h[7], h[3] - y * h[6], h[4] - y * h[7]];
-    const determinant = a * d - b * c;
-    return { u: ((x - h[2]) * d - b * (y - h[5])) / determinant, v: (a * (y - h[5]) - (x - h[2]) * c) / determinant };
-  };
-}
-
 /** Five letters of strokes: whether there is ink at a place of 0-1 in a letter, from the left and from above. */
 const LETTERS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => x < 0.3 || (y > 0.8 && x < 0.8),
@@ -77,9 +66,9 @@ export const page = (u: number, v: number): boolean =>
   u > 0.1 && u < 0.9 && v > 0.08 && v < 0.92 && (v * 46) % 1 < 0.5 && (u * 70) % 3 < 2.4;
 
 export function cardOn(quad: Quad, table: (x: number, y: number) => Colour, paper = PAPER, ink = INK, printed = print) {
-  const place = onCard(quad);
+  const onFrame = squareToQuad(quad);
   return (x: number, y: number): Colour => {
-    const { u, v } = place(x, y);
+    const { u, v } = unproject(onFrame, { x, y });
     if (u < 0 || v < 0 || u > 1 || v > 1) return table(x, y);
     return printed(u, v) ? ink : paper;
   };

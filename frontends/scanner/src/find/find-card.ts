@@ -1,11 +1,11 @@
-import { inReadingOrder, type Quad } from './geometry.ts';
-import { type Laid, layOntoEdges } from './lay.ts';
+import { inReadingOrder, isConvex, type Quad } from './geometry.ts';
+import { type Laid, layFromPeaks, layOntoEdges } from './lay.ts';
 import { type Look, lookAt, lookFromNear, lookMirrored } from './look.ts';
-import { overlapSeenStraight } from './look-straight.ts';
+import { lookStraight } from './look-straight.ts';
 import { type Frame, sumsOf } from './raster.ts';
 import { readabilityOf } from './readability.ts';
 import { type Shape, shapeOf } from './shape.ts';
-import { meanOverlap, onFrame, type Sight } from './sight.ts';
+import { cornersAt, meanOverlap, onFrame, towardsPeaks } from './sight.ts';
 
 export interface FoundCard {
   /** Clockwise, beginning at the left upper corner, in the frame's pixels. */
@@ -28,49 +28,82 @@ const LEAST_SIDE = 48;
 
 /**
  * Finds the business card on a frame of about 400x300: a network tells which parts of it are a card and where corners
- * are, a quad is fitted to that, and its sides are laid onto the edges. It looks twice: what is small from nearer, the
- * rest in a mirror; and a third time at what is doubtful, as if from above.
+ * are, a quad is fitted to that, and its sides are laid onto the edges. It looks at the whole, then at what may be a card
+ * as if from above, and once more otherwise when that leaves a doubt.
  * @returns the most likely one, also when it is unlikely; null when nothing has the shape of a card
  */
 export function findCard(frame: Frame): FoundCard | null {
   if (Math.min(frame.width, frame.height) < LEAST_SIDE) return null;
-  const looks = twoLooksAt(frame);
-  const sights = looks.map(({ sight }) => sight);
-  const laid = likeliestOf(looks.flatMap((look) => layOntoEdges(frame, look, sights)));
-  const found = laid ?? looks.flatMap(({ sight, fitted }) => (fitted ? [onFrame(sight, fitted)] : []))[0];
+  const found = likeliestOn(frame);
   if (!found) return null;
-  const quad = inReadingOrder(found);
-  const confidence = confidenceIn(frame, quad, sights);
+  const quad = inReadingOrder(found.quad);
   return {
     quad,
-    confidence,
-    isDetected: confidence >= DETECTED,
+    confidence: found.overlap,
+    isDetected: found.overlap >= DETECTED,
     isAligned: isAligned(quad, shapeOf(quad, frame), frame),
     readability: readabilityOf(frame, quad),
   };
 }
 
-/** At the whole, then from nearer at what is small, or else in a mirror. */
-function twoLooksAt(frame: Frame): Look[] {
-  const sums = sumsOf(frame);
-  const whole = lookAt(sums);
-  const near = whole.fitted && lookFromNear(frame, whole.sight, whole.fitted);
-  return [whole, near ?? lookMirrored(sums)];
-}
-
-/** Means over two looks that leave no doubt. */
+/** Cells within which a peak is a corner's. */
+const PEAKS = 4;
+/** Overlaps, means over two looks, that leave no doubt. */
 const NONE = 0.15;
 const SURE = 0.85;
 
-/** What is none at the second look is hardly one; what stays doubtful is looked at once more, straightened. */
-function confidenceIn(frame: Frame, quad: Quad, sights: readonly Sight[]): number {
-  const atBoth = meanOverlap(sights, quad);
-  if (atBoth < NONE || atBoth > SURE) return atBoth;
-  return (atBoth + overlapSeenStraight(frame, quad)) / 2;
+function likeliestOn(frame: Frame): Likely | null {
+  const sums = sumsOf(frame);
+  const looks = [lookAt(sums)];
+  if (!looks[0]!.fitted) looks.push(lookMirrored(sums));
+  const first = looks.find(({ fitted }) => fitted);
+  const seen = first && seenAt(first);
+  if (!seen) return null;
+  const straight = lookStraight(frame, seen);
+  const laid = [...layOntoEdges(frame, straight), ...layFromPeaks(frame, straight.sight, seen)];
+  const likely = likeliestOf(laid, straight, [...looks, straight]);
+  if (likely && (likely.overlap < NONE || likely.overlap > SURE)) return likely;
+  if (looks.length === 1) looks.push(lookFromNear(frame, first.sight, first.fitted!) ?? lookMirrored(sums));
+  laid.push(...looks.flatMap((look) => layOntoEdges(frame, look)));
+  const all = [...looks, straight];
+  return likeliestOf(laid, straight, all) ?? { quad: seen, overlap: overlapAt(all, seen) };
 }
 
-const likeliestOf = (laid: readonly Laid[]): Quad | undefined =>
-  [...laid].sort((a, b) => b.promise - a.promise)[0]?.quad;
+/** With its corners at their peaks, if that leaves a quad. */
+function seenAt({ sight, fitted }: Look): Quad | undefined {
+  const quads = fitted ? [towardsPeaks(sight, fitted, PEAKS), fitted] : [];
+  return quads.map((cells) => inReadingOrder(onFrame(sight, cells))).find(isConvex);
+}
+
+interface Likely {
+  /** Clockwise, in pixels of the frame. */
+  quad: Quad;
+  /** With what is seen of a card, mean of all looks: 0-1. What is none at one look is hardly one. */
+  overlap: number;
+}
+
+/** What all of the overlap counts, and four corners, when all of the sides' support counts 5: a pattern has edges, too. */
+const OVERLAP_WORTH = 10;
+const CORNERS_WORTH = 10;
+
+function likeliestOf(laid: readonly Laid[], straight: Look, looks: readonly Look[]): Likely | null {
+  let best: Likely | null = null;
+  let most = -Infinity;
+  for (const { quad, support } of laid) {
+    const overlap = overlapAt(looks, quad);
+    const promise = support + OVERLAP_WORTH * overlap + CORNERS_WORTH * cornersAt(straight.sight, quad);
+    if (!(promise > most)) continue;
+    most = promise;
+    best = { quad, overlap };
+  }
+  return best;
+}
+
+const overlapAt = (looks: readonly Look[], quad: Quad): number =>
+  meanOverlap(
+    looks.map(({ sight }) => sight),
+    quad,
+  );
 
 /** Degrees against the frame, share of the frame's long side, share of its sides that stays free. */
 const ALIGNED = {

@@ -57,6 +57,24 @@ export function farthestCorner(a: Quad, b: Quad): number {
   return best;
 }
 
+/** Less than nought when the corners go the other way round than the clock. */
+export const areaOf = (corners: readonly Point[]): number =>
+  corners.reduce((sum, a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    return sum + a.x * b.y - b.x * a.y;
+  }, 0) / 2;
+
+/** Sine of the least angle by which the sides of something flat turn at a corner. */
+const LEAST_TURN = 0.2;
+
+/** Every corner turns clockwise by some degrees at least, and no two are at the same place. */
+export const isConvex = (quad: Quad): boolean =>
+  quad.every((at, i) => {
+    const [before, after] = [quad[(i + 3) & 3]!, quad[(i + 1) & 3]!];
+    const turn = (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
+    return turn > LEAST_TURN * distance(before, at) * distance(at, after);
+  });
+
 /** The way along a side of a quad. */
 export interface Way {
   from: Point;

@@ -2,7 +2,7 @@ import { fitQuad } from './fit-quad.ts';
 import type { Quad } from './geometry.ts';
 import { network } from './network/card-network.ts';
 import { type Box, type Frame, mirrored, type Sums, sumsWithin } from './raster.ts';
-import { onFrame, type Sight, towardsPeaks } from './sight.ts';
+import { evenView, onFrame, type Sight, towardsPeaks } from './sight.ts';
 
 /** What was seen, and the quad that was fitted to it. */
 export interface Look {
@@ -14,14 +14,14 @@ export interface Look {
 /** At the whole frame. */
 export function lookAt(sums: Sums): Look {
   const cells = network.look(sums, 'whole');
-  return { sight: { ...cells, step: { x: 2, y: 2 }, origin: { x: 0, y: 0 } }, fitted: fitQuad(cells) };
+  return { sight: { ...cells, view: evenView({ x: 2, y: 2 }, { x: 0, y: 0 }) }, fitted: fitQuad(cells) };
 }
 
 /** At the whole frame in a mirror: where the network is not sure, it sees something else there. */
 export function lookMirrored(sums: Sums): Look {
   const cells = network.look(mirrored(sums), 'mirrored');
-  const sight = { ...cells, step: { x: -2, y: 2 }, origin: { x: 2 * sums.width, y: 0 } };
-  return { sight, fitted: fitQuad(cells) };
+  const view = evenView({ x: -2, y: 2 }, { x: 2 * sums.width, y: 0 });
+  return { sight: { ...cells, view }, fitted: fitQuad(cells) };
 }
 
 /** Ground round the card that is looked at with it, as a share of its sides, and pixels more. */
@@ -47,8 +47,8 @@ export function lookFromNear(frame: Frame, whole: Sight, quad: Quad): Look | nul
   const size = { width: Math.round(box.width * zoom), height: Math.round(box.height * zoom) };
   if (!(zoom >= LEAST_ZOOM && Math.min(size.width, size.height) >= LEAST_SEEN)) return null;
   const cells = network.look(sumsWithin(frame, box, size), 'near');
-  const step = { x: box.width / size.width, y: box.height / size.height };
-  return { sight: { ...cells, step, origin: { x: box.left, y: box.top } }, fitted: fitQuad(cells) };
+  const view = evenView({ x: box.width / size.width, y: box.height / size.height }, { x: box.left, y: box.top });
+  return { sight: { ...cells, view }, fitted: fitQuad(cells) };
 }
 
 function boxRound(quad: Quad, { width, height }: Frame): Box {

@@ -7,6 +7,18 @@ export interface Frame {
   data: Uint8ClampedArray | Uint8Array;
 }
 
+/** A frame with its colours in one number: red in the lowest eight bits, then green and blue. */
+export interface Pixels {
+  width: number;
+  height: number;
+  pixels: Int32Array;
+}
+
+export function pixelsOf({ width, height, data }: Frame): Pixels {
+  const aligned = data.byteOffset % 4 === 0 ? data : data.slice();
+  return { width, height, pixels: new Int32Array(aligned.buffer, aligned.byteOffset, width * height) };
+}
+
 /** Colours of two by two pixels added up, in quarters of a level: 0-1020. Whole numbers, which are added up fastest. */
 export interface Sums {
   width: number;

@@ -1,5 +1,5 @@
 import { distance, intersect, type Line, lineBeside, type Point, type Quad } from './geometry.ts';
-import type { Frame } from './raster.ts';
+import { type Frame, type Pixels, pixelsOf } from './raster.ts';
 import { robustLine } from './robust-line.ts';
 
 /** A side after it was laid onto the change of colour that it follows. */
@@ -40,18 +40,6 @@ export function refit(frame: Frame, quad: Quad, { reach, samples }: RefitOptions
     corners.push(corner);
   }
   return { quad: corners as unknown as Quad, sides: sides as unknown as Refit['sides'] };
-}
-
-/** A frame with its colours in one number: red in the lowest eight bits, then green and blue. */
-interface Pixels {
-  width: number;
-  height: number;
-  pixels: Int32Array;
-}
-
-function pixelsOf({ width, height, data }: Frame): Pixels {
-  const aligned = data.byteOffset % 4 === 0 ? data : data.slice();
-  return { width, height, pixels: new Int32Array(aligned.buffer, aligned.byteOffset, width * height) };
 }
 
 /** Pixels off the line within which an edge counts, in the last rounds. */

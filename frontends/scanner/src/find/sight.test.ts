@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { farthestCorner, type Quad } from './geometry.ts';
-import { type Cells, inCells, meanOverlap, onFrame, overlapOf, type Sight, towardsPeaks } from './sight.ts';
+import { areaOf, farthestCorner, type Quad } from './geometry.ts';
+import { type Cells, evenView, inCells, meanOverlap, onFrame, overlapOf, type Sight, towardsPeaks } from './sight.ts';
 
 const COLUMNS = 20;
 const ROWS = 12;
@@ -19,10 +19,6 @@ function sightOf(onCard: (x: number, y: number) => number, corners: readonly [nu
   );
   return { columns: COLUMNS, rows: ROWS, onCard: values(onCard), atCorner: peaks };
 }
-
-/** Less than nought when the corners go the other way round. */
-const areaOf = (quad: Quad): number =>
-  quad.reduce((sum, a, i) => sum + a.x * quad[(i + 1) % 4]!.y - quad[(i + 1) % 4]!.x * a.y, 0) / 2;
 
 const isInside = (x: number, y: number): boolean => x >= 4 && x <= 14 && y >= 3 && y <= 9;
 
@@ -47,7 +43,7 @@ describe('overlap', () => {
 describe('the mean overlap', () => {
   it('is that of all sights, each with the quad in its own cells', () => {
     const seen = sightOf((x, y) => (isInside(x, y) ? 1 : 0));
-    const whole: Sight = { ...seen, step: { x: 2, y: 2 }, origin: { x: 0, y: 0 } };
+    const whole: Sight = { ...seen, view: evenView({ x: 2, y: 2 }, { x: 0, y: 0 }) };
     const blind: Sight = { ...whole, onCard: new Float32Array(COLUMNS * ROWS) };
     const quad = onFrame(whole, QUAD);
     expect(meanOverlap([whole, blind], quad)).toBeCloseTo(overlapOf(seen, QUAD) / 2);
@@ -105,9 +101,9 @@ describe('corners move to peaks', () => {
 
 describe('cells and pixels of the frame are converted to and fro', () => {
   const cells = sightOf(() => 0);
-  const whole: Sight = { ...cells, step: { x: 2, y: 2 }, origin: { x: 0, y: 0 } };
-  const mirror: Sight = { ...cells, step: { x: -2, y: 2 }, origin: { x: 8 * COLUMNS, y: 0 } };
-  const near: Sight = { ...cells, step: { x: 1.25, y: 1.2 }, origin: { x: 40.5, y: 12 } };
+  const whole: Sight = { ...cells, view: evenView({ x: 2, y: 2 }, { x: 0, y: 0 }) };
+  const mirror: Sight = { ...cells, view: evenView({ x: -2, y: 2 }, { x: 8 * COLUMNS, y: 0 }) };
+  const near: Sight = { ...cells, view: evenView({ x: 1.25, y: 1.2 }, { x: 40.5, y: 12 }) };
 
   it('of the whole frame: the middle of a cell lies between two pixels', () => {
     expect(onFrame(whole, QUAD)[0]).toEqual({ x: 32.5, y: 24.5 });

@@ -1,4 +1,4 @@
-import { type Point, type Quad, type Way, waysAlong } from './geometry.ts';
+import { areaOf, type Point, type Quad, type Way, waysAlong } from './geometry.ts';
 
 type Four = [number, number, number, number];
 
@@ -12,39 +12,39 @@ export interface Cells {
   atCorner: Float32Array;
 }
 
+/** Where the pixels that the network saw lie on the frame; middles of pixels are whole numbers on both. */
+export interface View {
+  toFrame(pixel: Point): Point;
+  fromFrame(pixel: Point): Point;
+}
+
 /** Cells of a part of the frame, or of all of it. */
 export interface Sight extends Cells {
-  /** Pixels of the frame per pixel that the network saw, fewer than none across in a mirror; where the first begins. */
-  step: Point;
-  origin: Point;
+  view: View;
 }
+
+/**
+ * @param step pixels of the frame per pixel that the network saw, less than nought across in a mirror
+ * @param origin where the first of them begins
+ */
+export const evenView = (step: Point, origin: Point): View => ({
+  toFrame: ({ x, y }) => ({ x: origin.x + step.x * (x + 0.5) - 0.5, y: origin.y + step.y * (y + 0.5) - 0.5 }),
+  fromFrame: ({ x, y }) => ({ x: (x + 0.5 - origin.x) / step.x - 0.5, y: (y + 0.5 - origin.y) / step.y - 0.5 }),
+});
 
 /** Pixels that the network sees from the middle of a cell to the next; that of the first is the middle of the first pixel. */
 const CELL = 4;
 
 /** @param cells corners in cells, clockwise */
-export const onFrame = ({ step, origin }: Sight, cells: Quad): Quad =>
-  clockwise(
-    step,
-    cells.map(({ x, y }) => ({
-      x: origin.x + step.x * (CELL * x + 0.5) - 0.5,
-      y: origin.y + step.y * (CELL * y + 0.5) - 0.5,
-    })),
-  );
+export const onFrame = ({ view }: Sight, cells: Quad): Quad =>
+  clockwise(cells.map(({ x, y }) => view.toFrame({ x: CELL * x, y: CELL * y })));
 
 /** @param pixels corners in pixels of the frame, clockwise */
-export const inCells = ({ step, origin }: Sight, pixels: Quad): Quad =>
-  clockwise(
-    step,
-    pixels.map(({ x, y }) => ({
-      x: ((x + 0.5 - origin.x) / step.x - 0.5) / CELL,
-      y: ((y + 0.5 - origin.y) / step.y - 0.5) / CELL,
-    })),
-  );
+export const inCells = ({ view }: Sight, pixels: Quad): Quad =>
+  clockwise(pixels.map((pixel) => view.fromFrame(pixel)).map(({ x, y }) => ({ x: x / CELL, y: y / CELL })));
 
 /** In a mirror clockwise is the other way round. */
-const clockwise = (step: Point, corners: Point[]): Quad =>
-  (step.x < 0 ? corners.reverse() : corners) as unknown as Quad;
+const clockwise = (corners: Point[]): Quad => (areaOf(corners) < 0 ? corners.reverse() : corners) as unknown as Quad;
 
 /**
  * What the network sees of a card and the quad have in common, as a share of what either has: 0-1.
@@ -75,6 +75,21 @@ export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number 
 /** @param quad clockwise, in pixels of the frame */
 export const meanOverlap = (sights: readonly Sight[], quad: Quad): number =>
   sights.reduce((sum, sight) => sum + overlapOf(sight, inCells(sight, quad)), 0) / sights.length;
+
+/** @returns how much of a corner there is at the corners of the quad, in pixels of the frame: mean of all, 0-1 */
+export const cornersAt = (sight: Sight, quad: Quad): number =>
+  inCells(sight, quad).reduce((sum, corner) => sum + between(sight, corner), 0) / 4;
+
+/** How much of a corner there is between four cells. */
+function between({ columns, rows, atCorner }: Cells, { x, y }: Point): number {
+  const column = Math.max(0, Math.min(columns - 2, Math.floor(x)));
+  const row = Math.max(0, Math.min(rows - 2, Math.floor(y)));
+  const [across, down] = [Math.max(0, Math.min(1, x - column)), Math.max(0, Math.min(1, y - row))];
+  const at = row * columns + column;
+  const above = atCorner[at]! * (1 - across) + atCorner[at + 1]! * across;
+  const below = atCorner[at + columns]! * (1 - across) + atCorner[at + columns + 1]! * across;
+  return above * (1 - down) + below * down;
+}
 
 /** Less is no peak. */
 const LEAST_PEAK = 0.12;

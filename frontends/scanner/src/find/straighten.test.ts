@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardOn, paint, QUAD, wood } from '../../test/painted-card.ts';
 import { farthestCorner, type Quad } from './geometry.ts';
+import { project, squareToQuad } from './projection.ts';
 import { refine } from './refine.ts';
-import { planStraightening, project, squareToQuad, straighten } from './straighten.ts';
+import { planStraightening, straighten } from './straighten.ts';
 
 describe('straightening', () => {
   const large: Quad = QUAD.map(({ x, y }) => ({ x: x * 3.2 + 1.1, y: y * 3.2 + 1.1 })) as unknown as Quad;

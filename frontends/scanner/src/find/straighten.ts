@@ -1,4 +1,5 @@
-import { distance, type Point, type Quad } from './geometry.ts';
+import { distance, type Quad } from './geometry.ts';
+import { project, squareToQuad } from './projection.ts';
 import type { Frame } from './raster.ts';
 import { aspectOf } from './shape.ts';
 
@@ -74,25 +75,4 @@ export function straighten(frame: Frame, { width, height, quad }: StraightPlan):
     }
   }
   return { width, height, data };
-}
-
-type Map8 = readonly [number, number, number, number, number, number, number, number];
-
-/** The projective map of the unit square onto the quad: Heckbert 1989, section 2.2.3. */
-export function squareToQuad([a, b, c, d]: Quad): Map8 {
-  const dx1 = b.x - c.x;
-  const dx2 = d.x - c.x;
-  const dy1 = b.y - c.y;
-  const dy2 = d.y - c.y;
-  const sx = a.x - b.x + c.x - d.x;
-  const sy = a.y - b.y + c.y - d.y;
-  const determinant = dx1 * dy2 - dx2 * dy1;
-  const g = determinant === 0 ? 0 : (sx * dy2 - dx2 * sy) / determinant;
-  const h = determinant === 0 ? 0 : (dx1 * sy - sx * dy1) / determinant;
-  return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h];
-}
-
-export function project(h: Map8, u: number, v: number): Point {
-  const w = h[6] * u + h[7] * v + 1;
-  return { x: (h[0] * u + h[1] * v + h[2]) / w, y: (h[3] * u + h[4] * v + h[5]) / w };
 }
