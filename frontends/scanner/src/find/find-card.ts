@@ -21,7 +21,7 @@ export interface FoundCard {
 }
 
 /** From here on "Card detected" is said: fitted so that hands, screens, paper and keyboards stay below. */
-export const DETECTED = 0.7;
+export const DETECTED = 0.6;
 
 /** Pixels of the smallest frame that is looked at. */
 const LEAST_SIDE = 48;
@@ -39,8 +39,8 @@ export function findCard(frame: Frame): FoundCard | null {
   const quad = inReadingOrder(found.quad);
   return {
     quad,
-    confidence: found.overlap,
-    isDetected: found.overlap >= DETECTED,
+    confidence: found.confidence,
+    isDetected: found.confidence >= DETECTED,
     isAligned: isAligned(quad, shapeOf(quad, frame), frame),
     readability: readabilityOf(frame, quad),
   };
@@ -48,7 +48,7 @@ export function findCard(frame: Frame): FoundCard | null {
 
 /** Cells within which a peak is a corner's. */
 const PEAKS = 4;
-/** Overlaps, means over two looks, that leave no doubt. */
+/** Confidences after two looks that leave no doubt. */
 const NONE = 0.15;
 const SURE = 0.85;
 
@@ -62,11 +62,11 @@ function likeliestOn(frame: Frame): Likely | null {
   const straight = lookStraight(frame, seen);
   const laid = [...layOntoEdges(frame, straight), ...layFromPeaks(frame, straight.sight, seen)];
   const likely = likeliestOf(laid, straight, [...looks, straight]);
-  if (likely && (likely.overlap < NONE || likely.overlap > SURE)) return likely;
+  if (likely && (likely.confidence < NONE || likely.confidence > SURE)) return likely;
   if (looks.length === 1) looks.push(lookFromNear(frame, first.sight, first.fitted!) ?? lookMirrored(sums));
   laid.push(...looks.flatMap((look) => layOntoEdges(frame, look)));
   const all = [...looks, straight];
-  return likeliestOf(laid, straight, all) ?? { quad: seen, overlap: overlapAt(all, seen) };
+  return likeliestOf(laid, straight, all) ?? { quad: seen, confidence: 0 };
 }
 
 /** With its corners at their peaks, if that leaves a quad. */
@@ -78,13 +78,15 @@ function seenAt({ sight, fitted }: Look): Quad | undefined {
 interface Likely {
   /** Clockwise, in pixels of the frame. */
   quad: Quad;
-  /** With what is seen of a card, mean of all looks: 0-1. What is none at one look is hardly one. */
-  overlap: number;
+  /** 0-1. */
+  confidence: number;
 }
 
 /** What all of the overlap counts, and four corners, when all of the sides' support counts 5: a pattern has edges, too. */
 const OVERLAP_WORTH = 10;
 const CORNERS_WORTH = 10;
+/** What has edges along less than half of its sides is hardly a card, whatever is seen in it: of support, 0-5. */
+const SUPPORTED = 2.5;
 
 function likeliestOf(laid: readonly Laid[], straight: Look, looks: readonly Look[]): Likely | null {
   let best: Likely | null = null;
@@ -94,7 +96,8 @@ function likeliestOf(laid: readonly Laid[], straight: Look, looks: readonly Look
     const promise = support + OVERLAP_WORTH * overlap + CORNERS_WORTH * cornersAt(straight.sight, quad);
     if (!(promise > most)) continue;
     most = promise;
-    best = { quad, overlap };
+    // What is none at one look is hardly one, too.
+    best = { quad, confidence: overlap * Math.min(1, support / SUPPORTED) };
   }
   return best;
 }

@@ -121,7 +121,7 @@ def things_beside_card(dice: Dice) -> int:
 
 
 def things_without_card(dice: Dice) -> int:
-    if dice.chance(0.14):
+    if dice.chance(0.24):
         return 0
     return 1 if dice.chance(0.75) else 2
 
