@@ -108,6 +108,10 @@ async function drawCard(browser: Browser, words: string, type: 'jpeg' | 'png'): 
   return picture;
 }
 
+/** Small print and all: a line or two in large letters alone might as well be a slide. */
+const FRONT = `Ada Quint<br>Nordlicht Software<p style="margin:150px 0 0;font:400 28px/40px sans-serif">
+  +49 30 5550 1234<br>ada@nordlicht.example<br>nordlicht.example</p>`;
+
 /** A browser whose camera plays a film. */
 export interface Film {
   browser: Browser;
@@ -168,7 +172,7 @@ export async function startStage({ hasCameras = true } = {}): Promise<Stage> {
   const reading = createTestReader();
   const world = await startWorld({ worker: reading.reader, frontendsDir: DIST });
   const withoutCamera = await testChromium();
-  const front = await drawCard(withoutCamera, 'Ada Quint<br>Nordlicht Software', 'jpeg');
+  const front = await drawCard(withoutCamera, FRONT, 'jpeg');
   const back = await drawCard(withoutCamera, 'linkedin.com/in/ada-quint', 'png');
   // Chromium plays a sequence of JPEGs as the camera's picture.
   const film = join(folder, 'camera.mjpeg');

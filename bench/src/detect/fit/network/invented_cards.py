@@ -32,7 +32,7 @@ def card(dice: Dice) -> np.ndarray:
     for _ in range(dice.pick([0, 1, 1, 1, 2])):
         sign(picture, dice)
     layouts = [classic, classic, classic, centred, in_columns, running, running]
-    layout = sparse if dice.chance(0.1) else dice.pick(layouts)
+    layout = sparse if dice.chance(0.2) else dice.pick(layouts)
     layout(picture, dice)
     return picture
 
@@ -179,9 +179,9 @@ def sparse(picture: np.ndarray, dice: Dice) -> None:
     """A name, a firm, and nothing else, not as large as titles of books are. The back of a card, too."""
     height, width = picture.shape[:2]
     left = dice.between(0.06, 0.4) * width
-    y = dice.between(0.3, 0.6) * height
+    y = dice.between(0.12, 0.6) * height
     for _ in range(dice.integer(0, 3)):
-        size = dice.between(0.03, 0.065) * LONG
+        size = dice.between(0.03, 0.075) * LONG
         font, bold = dice.pick(FONTS), max(1, int(size * dice.between(0.05, 0.2)))
         row = min(height - 1, int(y))
         ink = ink_on(picture[row, min(width - 1, int(left))], dice)
