@@ -8,7 +8,7 @@ import { type Frame, type Pixels, pixelsOf, type Sums } from './raster.ts';
 import type { View } from './sight.ts';
 
 /** What the network sees, long and short side. */
-const SEEN = { long: 200, short: 150 };
+const SEEN = { long: 200, short: 144 };
 /** Ground round the quad at least, as a share of its shorter side. */
 const GROUND = 0.25;
 /** A rectangle in the picture that the network sees, in its pixels, measured from the rim of the first. */

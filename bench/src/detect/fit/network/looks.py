@@ -17,7 +17,7 @@ LEAST_ZOOM, MOST_ZOOM = 0.55, 1
 SIZES = [(200, 112), (200, 128), (200, 150), (168, 104), (136, 88), (136, 136)]
 SIZES += [(height, width) for width, height in SIZES if width != height]
 # Width and height of what it sees of a quad that lies, and ground round it, as a share of its shorter side.
-STRAIGHT, STRAIGHT_GROUND = (200, 150), 0.25
+STRAIGHT, STRAIGHT_GROUND = (200, 144), 0.25
 
 
 def whole(frame: np.ndarray, corners: np.ndarray | None, dice: Dice) -> Frame:

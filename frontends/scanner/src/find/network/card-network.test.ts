@@ -44,10 +44,21 @@ describe('the network', () => {
     expect(sight.onCard.every((value) => value >= 0 && value <= 1)).toBe(true);
   });
 
-  it('sees the same again after a frame of another size', () => {
+  it.each([
+    ['another size', [[150, 200]]],
+    [
+      'more sizes than it keeps images of',
+      [
+        [150, 200],
+        [200, 144],
+        [24, 24],
+        [200, 200],
+      ],
+    ],
+  ] as [string, [number, number][]][])('sees the same again after frames of %s', (_, sizes) => {
     const network = new CardNetwork(CODED);
     const first = [...network.look(pictureOf(200, 112)).onCard];
-    network.look(pictureOf(150, 200));
+    for (const [width, height] of sizes) network.look(pictureOf(width, height));
     expect([...network.look(pictureOf(200, 112)).onCard]).toEqual(first);
   });
 

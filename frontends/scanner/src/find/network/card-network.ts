@@ -21,6 +21,10 @@ const MOST_SIDE = 200;
 /** Floats per pixel that all images take together, borders included; with room to spare. */
 const FLOATS_PER_PIXEL = 14;
 
+/** Of all images of one size, in floats; and of how many sizes images are kept. */
+const ROOM = FLOATS_PER_PIXEL * MOST_SIDE ** 2;
+const SIZES = 2;
+
 /**
  * Looks at the whole frame at once: a U-net (Ronneberger, Fischer and Brox 2015) with five halvings, whose coarse images
  * see the whole frame and are added to the finer ones on the way back.
@@ -30,13 +34,14 @@ export class CardNetwork {
   readonly #addresses: Addresses;
   /** Where images begin. */
   readonly #base: number;
-  #images: Images | null = null;
+  /** Of the two sizes that were looked at last, the very last one first: a frame is looked at in two by turns. */
+  #images: Images[] = [];
 
   /** @throws RangeError when there are not as many weights as the network needs */
   constructor(coded: CodedWeights) {
     const weights = decodeWeights(coded);
     const floats = LAYER_NAMES.reduce((sum, name) => sum + sizeOf(weights[name]), 0);
-    this.#kernel = openKernel(4 * (floats + FLOATS_PER_PIXEL * MOST_SIDE ** 2));
+    this.#kernel = openKernel(4 * (floats + SIZES * ROOM));
     let at = 0;
     const put = (values: Float32Array): number => {
       this.#kernel.floats.set(values, at);
@@ -121,14 +126,21 @@ export class CardNetwork {
     this.#kernel.addUpsampled(coarse.address, address, height, width, depth, isRectified);
   }
 
-  /** Laid out anew, and cleared, when the frame has another size than the last one. */
+  /** Laid out anew, and cleared, when the frame has another size than the last ones. */
   #imagesFor({ width, height }: Sums): Images {
     if (Math.max(width, height) > MOST_SIDE) throw new RangeError(`${width}x${height} pixels are too many`);
-    const known = this.#images;
-    if (known && known.input.width === width && known.input.height === height) return known;
-    const images = layOut(this.#base, width, height);
-    this.#kernel.floats.fill(0, this.#base / 4, images.planes / 4);
-    this.#images = images;
+    const at = this.#images.findIndex(({ input }) => input.width === width && input.height === height);
+    const images = at < 0 ? this.#layOut(width, height) : this.#images.splice(at, 1)[0]!;
+    this.#images.unshift(images);
+    return images;
+  }
+
+  /** In the place of the images that were used longest ago. */
+  #layOut(width: number, height: number): Images {
+    const count = this.#images.length;
+    const base = count < SIZES ? this.#base + 4 * ROOM * count : this.#images.pop()!.input.address;
+    const images = layOut(base, width, height);
+    this.#kernel.floats.fill(0, base / 4, images.planes / 4);
     return images;
   }
 }
