@@ -1,6 +1,6 @@
 import { inReadingOrder, isConvex, type Quad } from './geometry.ts';
 import { type Laid, layFromPeaks, layOntoEdges } from './lay.ts';
-import { type Look, lookAt, lookFromNear, lookMirrored } from './look.ts';
+import { type Look, lookAt, lookFromNear, lookMirrored, PEAKS } from './look.ts';
 import { lookStraight } from './look-straight.ts';
 import { type Frame, sumsOf } from './raster.ts';
 import { readabilityOf } from './readability.ts';
@@ -46,8 +46,6 @@ export function findCard(frame: Frame): FoundCard | null {
   };
 }
 
-/** Cells within which a peak is a corner's. */
-const PEAKS = 4;
 /** Confidences after two looks that leave no doubt. */
 const NONE = 0.15;
 const SURE = 0.85;
@@ -56,24 +54,26 @@ function likeliestOn(frame: Frame): Likely | null {
   const sums = sumsOf(frame);
   const looks = [lookAt(sums)];
   if (!looks[0]!.fitted) looks.push(lookMirrored(sums));
-  const first = looks.find(({ fitted }) => fitted);
+  const first = looks.find(isFitted);
   const seen = first && seenAt(first);
   if (!seen) return null;
   const straight = lookStraight(frame, seen);
   const laid = [...layOntoEdges(frame, straight), ...layFromPeaks(frame, straight.sight, seen)];
   const likely = likeliestOf(laid, straight, [...looks, straight]);
   if (likely && (likely.confidence < NONE || likely.confidence > SURE)) return likely;
-  if (looks.length === 1) looks.push(lookFromNear(frame, first.sight, first.fitted!) ?? lookMirrored(sums));
+  if (looks.length === 1) looks.push(lookFromNear(frame, first.sight, first.fitted) ?? lookMirrored(sums));
   laid.push(...looks.flatMap((look) => layOntoEdges(frame, look)));
   const all = [...looks, straight];
   return likeliestOf(laid, straight, all) ?? { quad: seen, confidence: 0 };
 }
 
+type FittedLook = Look & { fitted: Quad };
+
+const isFitted = (look: Look): look is FittedLook => look.fitted !== null;
+
 /** With its corners at their peaks, if that leaves a quad. */
-function seenAt({ sight, fitted }: Look): Quad | undefined {
-  const quads = fitted ? [towardsPeaks(sight, fitted, PEAKS), fitted] : [];
-  return quads.map((cells) => inReadingOrder(onFrame(sight, cells))).find(isConvex);
-}
+const seenAt = ({ sight, fitted }: FittedLook): Quad | undefined =>
+  [towardsPeaks(sight, fitted, PEAKS), fitted].map((cells) => inReadingOrder(onFrame(sight, cells))).find(isConvex);
 
 interface Likely {
   /** Clockwise, in pixels of the frame. */

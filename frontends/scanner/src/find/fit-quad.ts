@@ -1,6 +1,6 @@
 import { distance, intersect, type Line, lineBeside, type Point, type Quad, type Way, waysAlong } from './geometry.ts';
 import { robustLine } from './robust-line.ts';
-import { type Cells, overlapOf } from './sight.ts';
+import { between, type Cells, overlapOf } from './sight.ts';
 
 /** On a card rather than not. */
 const EVEN = 0.5;
@@ -149,24 +149,11 @@ function sideNear(cells: Cells, { from, dx, dy, nx, ny }: Way, reach: number): L
 
 /** How far outwards the card ends for good, within reach; null when it does not. */
 function endOf(cells: Cells, { x, y }: Point, nx: number, ny: number, reach: number): number | null {
-  let outer = seenAt(cells, x + nx * reach, y + ny * reach);
+  let outer = between(cells, cells.onCard, x + nx * reach, y + ny * reach);
   for (let off = reach - STEP; off >= -reach - 1e-6; off -= STEP) {
-    const inner = seenAt(cells, x + nx * off, y + ny * off);
+    const inner = between(cells, cells.onCard, x + nx * off, y + ny * off);
     if (inner >= EVEN && outer < EVEN) return off + (STEP * (inner - EVEN)) / (inner - outer);
     outer = inner;
   }
   return null;
-}
-
-/** Between the middles of cells; nothing is beyond the frame. */
-function seenAt({ columns, rows, onCard }: Cells, x: number, y: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const fx = x - left;
-  const fy = y - top;
-  const at = (column: number, row: number): number =>
-    column < 0 || row < 0 || column >= columns || row >= rows ? 0 : onCard[row * columns + column]!;
-  const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
-  const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
-  return upper * (1 - fy) + lower * fy;
 }

@@ -69,10 +69,16 @@ const LEAST_TURN = 0.2;
 
 /** Every corner turns clockwise by some degrees at least, and no two are at the same place. */
 export const isConvex = (quad: Quad): boolean =>
-  quad.every((at, i) => {
+  turnsOf(quad).every((turn, i) => {
+    const at = quad[i]!;
+    return turn > LEAST_TURN * distance(quad[(i + 3) & 3]!, at) * distance(at, quad[(i + 1) & 3]!);
+  });
+
+/** Of each corner the product of both its sides and the sine by which they turn there, more than nought clockwise. */
+export const turnsOf = (quad: Quad): number[] =>
+  quad.map((at, i) => {
     const [before, after] = [quad[(i + 3) & 3]!, quad[(i + 1) & 3]!];
-    const turn = (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
-    return turn > LEAST_TURN * distance(before, at) * distance(at, after);
+    return (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
   });
 
 /** The way along a side of a quad. */

@@ -11,6 +11,7 @@ import type { View } from './sight.ts';
 const SEEN = { long: 200, short: 144 };
 /** Ground round the quad at least, as a share of its shorter side. */
 const GROUND = 0.25;
+
 /** A rectangle in the picture that the network sees, in its pixels, measured from the rim of the first. */
 interface Field {
   size: { width: number; height: number };

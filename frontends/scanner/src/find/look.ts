@@ -33,7 +33,7 @@ const LEAST_SEEN = 24;
 /** Hardly nearer is not worth the time: pixels that the network sees per pixel of the frame, of the whole a half. */
 const LEAST_ZOOM = 0.58;
 /** Cells within which a peak is a corner's. */
-const PEAKS = 4;
+export const PEAKS = 4;
 
 /**
  * From nearer, at what was seen of a card on the whole frame.

@@ -77,18 +77,28 @@ export const meanOverlap = (sights: readonly Sight[], quad: Quad): number =>
   sights.reduce((sum, sight) => sum + overlapOf(sight, inCells(sight, quad)), 0) / sights.length;
 
 /** @returns how much of a corner there is at the corners of the quad, in pixels of the frame: mean of all, 0-1 */
-export const cornersAt = (sight: Sight, quad: Quad): number =>
-  inCells(sight, quad).reduce((sum, corner) => sum + between(sight, corner), 0) / 4;
+export function cornersAt(sight: Sight, quad: Quad): number {
+  const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
+  return inCells(sight, quad).reduce(
+    (sum, { x, y }) => sum + between(sight, sight.atCorner, within(x, sight.columns), within(y, sight.rows)) / 4,
+    0,
+  );
+}
 
-/** How much of a corner there is between four cells. */
-function between({ columns, rows, atCorner }: Cells, { x, y }: Point): number {
-  const column = Math.max(0, Math.min(columns - 2, Math.floor(x)));
-  const row = Math.max(0, Math.min(rows - 2, Math.floor(y)));
-  const [across, down] = [Math.max(0, Math.min(1, x - column)), Math.max(0, Math.min(1, y - row))];
-  const at = row * columns + column;
-  const above = atCorner[at]! * (1 - across) + atCorner[at + 1]! * across;
-  const below = atCorner[at + columns]! * (1 - across) + atCorner[at + columns + 1]! * across;
-  return above * (1 - down) + below * down;
+/**
+ * What is told between the middles of cells; nothing is beyond them.
+ * @param told of each cell
+ */
+export function between({ columns, rows }: Cells, told: Float32Array, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const fx = x - left;
+  const fy = y - top;
+  const at = (column: number, row: number): number =>
+    column < 0 || row < 0 || column >= columns || row >= rows ? 0 : told[row * columns + column]!;
+  const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
+  const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
+  return upper * (1 - fy) + lower * fy;
 }
 
 /** Less is no peak. */

@@ -1,4 +1,5 @@
 /** Corners of a card on its picture that a person moves; fractions of the picture, clockwise from the left upper one. */
+import { turnsOf } from '../../find/geometry.ts';
 import type { Corners, PicturePoint } from '../../finder/finding.ts';
 
 /** Where the corners stand when no card was found: the picture with a rim. */
@@ -39,10 +40,4 @@ export function withCornerAt(corners: Corners, index: number, place: PicturePoin
 
 const LEAST_TURN = 0.002;
 
-function isConvex(corners: Corners): boolean {
-  return corners.every((b, i) => {
-    const a = corners[(i + 3) % 4]!;
-    const c = corners[(i + 1) % 4]!;
-    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > LEAST_TURN;
-  });
-}
+const isConvex = (corners: Corners): boolean => turnsOf(corners).every((turn) => turn > LEAST_TURN);
