@@ -6,8 +6,6 @@ export interface Check {
   /** Of node_modules/.bin, or `node` for a script. */
   command: string;
   args: string[];
-  /** Part of the output of a run to the end: Biome's wrapper reports success when Biome itself was killed. */
-  says?: RegExp;
 }
 
 /** Formatters have been seen to despair of a generated file. */
@@ -17,21 +15,21 @@ const LIMIT_MS = 300_000;
 const types = (project: string, memory: string): string[] => [
   '--noEmit',
   ...['-p', project],
-  ...['--incremental', '--tsBuildInfoFile', `.cache/types/${memory}.tsbuildinfo`],
+  ...['--checkers', '1', '--incremental', '--tsBuildInfoFile', `.cache/types/${memory}.tsbuildinfo`],
 ];
 
 /** The slow ones first: they run side by side. */
 export const CHECKS: readonly Check[] = [
   { name: 'types of services, packages and tools', command: 'tsc', args: types('tsconfig.json', 'services') },
   { name: 'types of front ends', command: 'tsc', args: types('frontends/tsconfig.json', 'frontends') },
-  { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'], says: /Checked \d+ files/ },
+  { name: 'format and lint', command: 'node', args: ['tools/check/src/lint.ts'] },
   { name: 'supergraph is fresh', command: 'node', args: ['tools/check/src/supergraph-fresh.ts'] },
 ];
 
 /** Runs to the end and keeps the output together, so that two checks don't write into each other. */
 export async function runCheck(
   root: string,
-  { command, args, says }: Check,
+  { command, args }: Check,
 ): Promise<{ ok: boolean; output: string; seconds: number }> {
   const startedAt = performance.now();
   const program = command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command);
@@ -51,6 +49,5 @@ export async function runCheck(
     child.once('close', done);
   });
   clearTimeout(limit);
-  const ok = code === 0 && (!says || says.test(output));
-  return { ok, output: output.trim(), seconds: (performance.now() - startedAt) / 1000 };
+  return { ok: code === 0, output: output.trim(), seconds: (performance.now() - startedAt) / 1000 };
 }
