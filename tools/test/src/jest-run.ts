@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { durationsOf, type FileDuration } from './durations.ts';
 import { type JestReport, type Tally, tally } from './tally.ts';
 
 export interface JestRun {
@@ -16,8 +17,15 @@ export interface JestRun {
   signal: AbortSignal;
 }
 
+export interface JestRunResult {
+  tally: Tally;
+  /** The longest first. */
+  files: FileDuration[];
+}
+
 /** Runs some of the projects of jest.config.mjs. Their output goes to stderr. */
-export async function runJest({ root, projects, args, workers, env, folder, signal }: JestRun): Promise<Tally> {
+export async function runJest(run: JestRun): Promise<JestRunResult> {
+  const { root, projects, args, workers, env, folder, signal } = run;
   const outputFile = join(folder, `${projects.join('-')}.json`);
   const child = spawn(
     process.execPath,
@@ -39,11 +47,16 @@ export async function runJest({ root, projects, args, workers, env, folder, sign
   });
   signal.removeEventListener('abort', end);
   const report = readReport(outputFile);
-  if (!report) return { passed: 0, failed: 1, remarks: [`jest ended with ${code} before it could report`] };
+  if (!report) {
+    const tally = { passed: 0, failed: 1, remarks: [`jest ended with ${code} before it could report`] };
+    return { tally, files: [] };
+  }
+  const files = durationsOf(root, report);
   const counted = tally(report, { filteredByName: args.some((arg) => /^(-t|--testNamePattern)/.test(arg)) });
   // Something outside of the test files went wrong: set-up, clean-up, a crashed worker.
-  if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, remarks: [`jest ended with ${code}`] };
-  return counted;
+  if (code !== 0 && counted.failed === 0)
+    return { tally: { ...counted, failed: 1, remarks: [`jest ended with ${code}`] }, files };
+  return { tally: counted, files };
 }
 
 function readReport(file: string): JestReport | null {

@@ -6,6 +6,7 @@ import { ensureGenerated } from '@kaard/codegen';
 import { createReport, findChromium, findModels } from '@kaard/parts';
 import { buildFrontEnds } from '@kaard/start';
 import { startTestParts } from '@kaard/testing/parts';
+import { durationLines, type FileDuration } from './durations.ts';
 import { runJest } from './jest-run.ts';
 import { add, type Tally } from './tally.ts';
 
@@ -20,6 +21,8 @@ const tallies: Tally[] = [];
 const PARALLEL = ['unit', 'integration', 'contract', 'web'];
 const WHOLE = ['browser', 'journey'];
 const BROWSERS = 2;
+
+const secondsSince = (from: number) => (Date.now() - from) / 1000;
 
 /** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
 async function prepare(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -59,8 +62,17 @@ const runs = [
   { ...run, projects: WHOLE, workers: BROWSERS },
   { ...run, projects: ['load'], workers: 1 },
 ];
+const durations: { name: string; seconds: number; files: FileDuration[] }[] = [
+  { name: 'set-up', seconds: secondsSince(startedAt), files: [] },
+];
 try {
-  for (const next of runs) if (!interrupted.signal.aborted) tallies.push(await runJest(next));
+  for (const next of runs) {
+    if (interrupted.signal.aborted) break;
+    const from = Date.now();
+    const { tally, files } = await runJest(next);
+    tallies.push(tally);
+    durations.push({ name: next.projects.join(', '), seconds: secondsSince(from), files });
+  }
 } finally {
   await finish();
 }
@@ -72,6 +84,7 @@ if (interrupted.signal.aborted) {
 const { passed, failed, remarks } = add(tallies);
 for (const remark of remarks) report.say(remark);
 if (passed + failed === 0) report.say(`no test matches ${args.join(' ')}`);
-report.say(`${Math.round((Date.now() - startedAt) / 1000)} s`);
+for (const line of durationLines(durations)) report.say(line);
+report.say(`${Math.round(secondsSince(startedAt))} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed || passed === 0 ? 1 : 0);

@@ -8,6 +8,9 @@ export interface JestReport {
     name: string;
     status: string;
     message: string;
+    /** Milliseconds since 1970; none for what never began. */
+    startTime?: number;
+    endTime?: number;
     /** More than one invocation: it was tried again. */
     assertionResults: { status: string; fullName?: string; invocations?: number }[];
   }[];
