@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { hashOf } from './body-hash.ts';
 import { DomainError, invalid } from './errors.ts';
 import { isDuplicateKey, trusted, type UnitOfWork } from './mongo.ts';
 
@@ -104,22 +104,4 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
       throw error;
     }
   };
-}
-
-/** Independent of the order of keys: the same request written differently is the same request. */
-export function hashOf(body: unknown): string {
-  return createHash('sha256').update(canonical(body)).digest('base64url');
-}
-
-function canonical(value: unknown): string {
-  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    return `{${entries
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`)
-      .join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
 }

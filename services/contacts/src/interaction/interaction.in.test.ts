@@ -133,6 +133,15 @@ describe('the log of a contact', () => {
     expect((await owner.ask(READ, { id })).data.contact.interactionCount).toBe(1);
   });
 
+  test('refuses another time with the same Idempotency-Key, and takes it with its own', async () => {
+    const [february, march] = ['2026-02-01T09:00:00Z', '2026-03-01T09:00:00Z'].map((at) => ({ kind: 'MET', at }));
+    await owner.ask(LOG, { id, input: february }, withKey('met'));
+    const { errors } = await owner.ask(LOG, { id, input: march }, withKey('met'));
+    expect(errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_MISMATCH');
+    await owner.ask(LOG, { id, input: march }, withKey('met-again'));
+    expect((await owner.ask(READ, { id })).data.contact.lastContactAt).toBe('2026-03-01T09:00:00.000Z');
+  });
+
   test('tells others that, and when, but not what was said', async () => {
     const { interaction } = await log({ kind: 'CALLED', text: 'A secret' });
     await owner.ask(DELETE, { id: interaction.id });
