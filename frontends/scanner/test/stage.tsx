@@ -1,9 +1,9 @@
 /** A person in front of the scanner's screens: real modules, a server that answers what a test tells it. */
 import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
-import { MemoryRouter, Route, Routes } from '@kaard/ui/router';
+import { MemoryRouter, Route, Routes, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { ToastProvider } from '@kaard/ui/toast';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { PreparedPicture } from '../src/picture/encode.ts';
 import { currentScan } from '../src/scan/current-scan.ts';
 import { CapturePage, ReviewPage } from '../src/screens.ts';
@@ -116,11 +116,24 @@ export function signIn(id = '1'): void {
   session.signIn({ user: { id, email: `person-${id}@example.com` }, token: `token-${id}` });
 }
 
+let navigate: ReturnType<typeof useNavigate>;
+
+function Compass() {
+  navigate = useNavigate();
+  return null;
+}
+
+/** As by a link of the frame around these screens. */
+export async function navigateTo(path: string): Promise<void> {
+  await act(async () => navigate(path));
+}
+
 export function openScreens(at: string) {
   return render(
     <GraphqlProvider client={graphqlClient}>
       <ToastProvider>
         <MemoryRouter initialEntries={[at]}>
+          <Compass />
           <Routes>
             <Route path="/scanner" element={<CapturePage />} />
             <Route path="/scan-results" element={<ReviewPage />} />
@@ -152,4 +165,9 @@ export function furnishBrowser(): void {
   URL.revokeObjectURL = () => {};
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    fillRect() {},
+    drawImage() {},
+  })) as unknown as HTMLCanvasElement['getContext'];
+  HTMLCanvasElement.prototype.toDataURL = () => 'data:image/jpeg;base64,AAAA';
 }

@@ -8,6 +8,9 @@ import {
   NOTHING_DETECTED,
 } from './detection.machine.ts';
 
+/** Spec 3, "autoCapture event": tells a page around the scanner that a card was taken by itself. */
+const AUTO_CAPTURE_EVENT = 'autoCapture';
+
 export interface DetectionOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
   isLive: boolean;
@@ -88,6 +91,8 @@ export function useDetection({
   const fire = useEffectEvent(() => {
     dispatch({ type: 'captured' });
     onAutoCapture();
+    // For programs around the page; the product itself goes by the call above.
+    window.dispatchEvent(new CustomEvent(AUTO_CAPTURE_EVENT));
   });
   useEffect(() => {
     if (captureAt === null) return;
