@@ -26,8 +26,8 @@ export interface ScanRun {
   subscribe(listener: () => void): () => void;
   /** A new card: the one before is forgotten and the upload starts at once. */
   begin(sides: PreparedPicture[]): void;
-  /** The same card read again with its back; the person's corrections stay. */
-  addBack(back: PreparedPicture): Promise<void>;
+  /** The same card read again with its back; the person's corrections stay. Nothing happens when the signal is aborted meanwhile. */
+  addBack(back: PreparedPicture, signal?: AbortSignal): Promise<void>;
   /** The same card read again from another cut of a side; the person's corrections stay. */
   replaceSide(index: number, side: PreparedPicture): void;
   /** Picks up what a reload left behind; true when there is a card to show. */
@@ -175,14 +175,14 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       storage.clearDraft();
       start(sides);
     },
-    async addBack(back) {
+    async addBack(back, signal) {
       const [front] = state.sides;
       if (!front) return;
       // After a reload the whole front is only on the server; without it the small one has to do.
       const { scanId } = state;
       const stored = scanId ? api.picture(scanId, 0, { signal: controller.signal }).catch(() => null) : null;
       const sent = front.sent ?? (await stored);
-      if (state.scanId === scanId) start([{ ...front, sent }, back]);
+      if (state.scanId === scanId && !signal?.aborted) start([{ ...front, sent }, back]);
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;

@@ -1,7 +1,8 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLeaving } from '../../leaving.ts';
 import { MAX_SIDES, PictureRefused } from '../../picture/accept.rules.ts';
 import { type PreparedPicture, prepareCard, prepareFile } from '../../picture/encode.ts';
 import { currentScan } from '../../scan/current-scan.ts';
@@ -36,34 +37,29 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const [front, setFront] = useState<PreparedPicture | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const isBusy = useRef(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const leaving = useLeaving();
 
-  async function finish(pictures: PreparedPicture[], isAnnounced: boolean): Promise<void> {
+  async function finish(pictures: PreparedPicture[], isAnnounced: boolean, left: AbortSignal): Promise<void> {
     const [first] = pictures;
     if (!first) return;
     const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
     if (isWaitingForBack) return setFront(first);
-    if (isBack) await currentScan.addBack(first);
+    if (isBack) await currentScan.addBack(first, left);
     else currentScan.begin(front ? [front, first] : pictures);
-    navigate('/scan-results', { state: { isAnnounced } });
+    if (!left.aborted) navigate('/scan-results', { state: { isAnnounced } });
   }
 
-  async function run(prepare: () => Promise<PreparedPicture[]>, isAnnounced = false): Promise<void> {
+  async function run(prepare: (left: AbortSignal) => Promise<PreparedPicture[]>, isAnnounced = false): Promise<void> {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
     isBusy.current = true;
     setPreparing(true);
+    const left = leaving();
     try {
-      const pictures = await prepare();
-      if (!isLeft.current) await finish(pictures, isAnnounced);
+      const pictures = await prepare(left);
+      if (!left.aborted) await finish(pictures, isAnnounced, left);
     } catch (error) {
-      tell(error);
+      if (!left.aborted) tell(error);
     } finally {
       isBusy.current = false;
       setPreparing(false);
@@ -90,11 +86,11 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
       });
     },
     fromCamera(video, { isAuto = false } = {}) {
-      void run(async () => {
+      void run(async (left) => {
         const picture = await prepareCard(video).catch((cause: unknown) => {
           throw new Error('nothing captured', { cause });
         });
-        if (isAuto && !isLeft.current)
+        if (isAuto && !left.aborted)
           toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
         return [picture];
       }, isAuto);

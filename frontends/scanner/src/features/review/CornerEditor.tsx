@@ -5,6 +5,7 @@ import { toast } from '@kaard/ui/toast';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Corners, PicturePoint } from '../../finder/finding.ts';
+import { useLeaving } from '../../leaving.ts';
 import { cutAgain, type PreparedPicture } from '../../picture/encode.ts';
 import { moveOfKey, START_CORNERS, withCornerAt } from './corners.rules.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -77,6 +78,7 @@ export function CornerEditor({ picture, alt, onDone, onCancel }: CornerEditorPro
   const [corners, setCorners] = useState<Corners>(picture.whole?.corners ?? START_CORNERS);
   const [isCutting, setCutting] = useState(false);
   const [url, setUrl] = useState(picture.kept);
+  const leaving = useLeaving();
   const blob = picture.whole?.blob;
 
   useEffect(() => {
@@ -104,10 +106,13 @@ export function CornerEditor({ picture, alt, onDone, onCancel }: CornerEditorPro
   }
 
   async function cut(wanted: Corners | null) {
+    const left = leaving();
     setCutting(true);
     try {
-      onDone(await cutAgain(picture, wanted));
+      const cutOut = await cutAgain(picture, wanted);
+      if (!left.aborted) onDone(cutOut);
     } catch {
+      if (left.aborted) return;
       setCutting(false);
       toast({ title: t('adjustFailed'), description: t('adjustFailedHint'), variant: 'destructive' });
     }

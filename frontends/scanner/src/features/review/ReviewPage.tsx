@@ -8,6 +8,7 @@ import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { ReadScanAgainDocument } from '../../generated/graphql.ts';
+import { useLeaving } from '../../leaving.ts';
 import type { FieldName } from '../../scan/answer.ts';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { emptyDraft } from './draft.rules.ts';
@@ -78,6 +79,7 @@ export default function ReviewPage() {
 function Review() {
   const t = useMessages(reviewTexts);
   const navigate = useNavigate();
+  const leaving = useLeaving();
   const run = useCurrentScan();
   const [readAgain, { loading: isTrying }] = useMutation(ReadScanAgainDocument);
   const [panelSlot, setPanelSlot] = useState<HTMLElement | null>(null);
@@ -110,15 +112,18 @@ function Review() {
   }
 
   async function tryAgain() {
+    const left = leaving();
     try {
       if (run.failure?.kind === 'failed' && run.scanId) await readAgain({ variables: { id: run.scanId } });
     } catch (error) {
+      if (left.aborted) return;
       const { code, message } = problemOf(error);
       // CONFLICT: it is being read again already, by another tab or another click.
       if (code !== 'CONFLICT')
         return void toast({ title: t('scanFailed'), description: message || t('unreachable'), variant: 'destructive' });
     }
-    currentScan.resume();
+    // Asked for and promised: it goes on also for somebody who looks at another page, but never with another card.
+    if (currentScan.getState().scanId === run.scanId) currentScan.resume();
   }
 
   const isReading = run.phase === 'sending' || run.phase === 'reading';

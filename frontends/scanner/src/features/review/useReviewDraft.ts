@@ -1,6 +1,7 @@
 import { type ChangeEvent, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { useLeaving } from '../../leaving.ts';
 import type { ReadCard } from '../../scan/answer.ts';
-import { capturedStorage } from '../../scan/current-scan.ts';
+import { capturedStorage, currentScan } from '../../scan/current-scan.ts';
 import {
   adoptReading,
   emptyDraft,
@@ -47,13 +48,21 @@ export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
   const latest = useRef(draft);
   const elements = useRef(new Map<FormField, HTMLElement>());
 
+  const left = useLeaving();
+
   useEffect(() => capturedStorage.writeDraft(latest.current), []);
 
-  const change = useCallback((changed: Partial<ReviewDraft>) => {
-    latest.current = { ...latest.current, ...changed };
-    capturedStorage.writeDraft(latest.current);
-    setDraft(latest.current);
-  }, []);
+  const change = useCallback(
+    (changed: Partial<ReviewDraft>) => {
+      const { scanId } = latest.current;
+      latest.current = { ...latest.current, ...changed };
+      setDraft(latest.current);
+      // What ends after the form was left, such as saving, is noted only while its card is still the one at hand.
+      const isItsCard = scanId !== null && currentScan.getState().scanId === scanId;
+      if (!left().aborted || isItsCard) capturedStorage.writeDraft(latest.current);
+    },
+    [left],
+  );
   const setField = useCallback(
     (name: FormField, value: string) => change({ values: { ...latest.current.values, [name]: value } }),
     [change],
