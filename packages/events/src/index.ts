@@ -1,8 +1,15 @@
+import type { Migration } from '@kaard/service-kit';
+import { rowsSayWhoseTheyAre } from '../migrations/2026-11-21-rows-say-whose-they-are.ts';
+
+/** Of the collections that this package keeps in a service's database: in front of the service's own. */
+export const EVENT_MIGRATIONS: readonly Migration[] = [rowsSayWhoseTheyAre];
+
 export * from './catalogue.ts';
 export { type Afterwards, type ConsumerStep, type EventHandler, on } from './consumer.ts';
 export { createEvents, type Events, type EventsParts } from './events.ts';
 export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
 export { heardBy, listenersOf, SERVICES, type ServiceName, writerOf } from './listeners.ts';
+export { onAccountUpdated } from './on-account-updated.ts';
 export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
 export { createPublicationOrders, type PresentState, republished } from './publication.ts';
 export type { RelayStep } from './relay.ts';

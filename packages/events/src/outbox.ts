@@ -155,15 +155,6 @@ export function createOutboxRows(connection: Connection) {
       return (await rows.exists(sent)) !== null;
     },
 
-    /** Rows of versions before 0.2 don't say whose they are. */
-    async upgrade(): Promise<void> {
-      await connection
-        .db!.collection('outbox')
-        .updateMany({ ownerId: { $exists: false } }, [
-          { $set: { ownerId: '$payload.ownerId', again: false, to: null, noTrace: false } },
-        ]);
-    },
-
     /** How many wait, and since when the oldest does. */
     async waiting(): Promise<{ count: number; since: Date | null }> {
       const [count, oldest] = await Promise.all([

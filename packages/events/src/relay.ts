@@ -178,7 +178,6 @@ export function createRelay(parts: RelayParts): Relay {
   }
 
   async function run(): Promise<void> {
-    await rows.upgrade().catch((error) => log.warn({ err: error }, 'old rows could not be upgraded'));
     while (!stopped) {
       let restMs = settings.retryMs;
       try {

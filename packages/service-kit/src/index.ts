@@ -1,3 +1,4 @@
+export * from './allowance.ts';
 export * from './claims.ts';
 export * from './config.ts';
 export * from './data-export.ts';
@@ -7,9 +8,10 @@ export * from './http.ts';
 export * from './idempotency.ts';
 export * from './lease.ts';
 export * from './logger.ts';
+export * from './migrations.ts';
 export * from './mongo.ts';
 export * from './network.ts';
-export * from './owner-row.ts';
+export * from './owner-rows.ts';
 export {
   assertPageSize,
   type Connection as PageConnection,

@@ -9,10 +9,9 @@ import {
   createSequence,
   createUnitOfWork,
   mongoIsReady,
-  prepareCollections,
+  prepareDatabase,
   serveSubgraph,
 } from '@kaard/service-kit';
-import { up as accountVersions } from '../migrations/2026-11-21-account-versions.ts';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountResolvers } from './account/account.resolvers.ts';
 import { createAccountService } from './account/account.service.ts';
@@ -27,6 +26,7 @@ import { createOwnSource } from './export/own.source.ts';
 import { createRemoteSource } from './export/remote.source.ts';
 import { addExportRoutes } from './http/export.routes.ts';
 import { addInternalRoutes } from './http/internal.routes.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createProviderClient } from './provider/provider.client.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createProviderService } from './provider/provider.service.ts';
@@ -138,9 +138,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
 
-  await connection.asPromise();
-  await accountVersions(connection);
-  await prepareCollections(connection);
+  await prepareDatabase(connection, { migrations: MIGRATIONS, now });
   addInternalRoutes(http.app, { keys, sessions, claimsSecrets, now });
   addExportRoutes(http.app, { exports, claimsSecrets });
   await serveSubgraph<AuthContext>({

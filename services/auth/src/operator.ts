@@ -5,9 +5,8 @@ import {
   createLogger,
   createUnitOfWork,
   notFound,
-  prepareCollections,
+  prepareDatabase,
 } from '@kaard/service-kit';
-import { up as accountVersions } from '../migrations/2026-11-21-account-versions.ts';
 import type { Account } from './account/account.model.ts';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountService } from './account/account.service.ts';
@@ -15,6 +14,7 @@ import type { OperatorConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
 import { createExportService } from './export/export.service.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createUsedTokenRepository } from './provider/used-token.repository.ts';
 import { createPasswordResetRepository } from './reset/reset.repository.ts';
@@ -87,9 +87,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     await connection.close();
   };
   try {
-    await connection.asPromise();
-    await accountVersions(connection);
-    await prepareCollections(connection);
+    await prepareDatabase(connection, { migrations: MIGRATIONS, now });
   } catch (error) {
     await close();
     throw error;

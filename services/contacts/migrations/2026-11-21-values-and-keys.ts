@@ -1,7 +1,7 @@
+import type { Migration } from '@kaard/service-kit';
 import { toContact, toDocument } from '../src/contact/contact.document.ts';
 import type { ContactDocument } from '../src/contact/contact.model.ts';
 import { withNumber } from '../src/contact/contact.values.ts';
-import type { Migration } from '../src/migration/migrations.ts';
 
 const BATCH = 500;
 

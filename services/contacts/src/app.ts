@@ -8,15 +8,15 @@ import {
   createForgottenOwners,
   createHttpApp,
   createLogger,
+  createOwnerRows,
   createSequence,
   createUnitOfWork,
   exportRoutes,
   mongoIsReady,
-  prepareCollections,
+  prepareDatabase,
   serveSubgraph,
 } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
-import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import { createBackground } from './background.ts';
 import { createBulkRepository } from './bulk/bulk.repository.ts';
 import { createBulkResolvers } from './bulk/bulk.resolvers.ts';
@@ -42,9 +42,8 @@ import { createImports } from './import/index.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
-import { runMigrations } from './migration/migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
-import { createOwnerRepository } from './owner/owner.repository.ts';
 import { createPhotoResolvers } from './photo/photo.resolvers.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { createPhotoService } from './photo/photo.service.ts';
@@ -61,7 +60,6 @@ const LANE_PATIENCE_MS = 4000;
 const HOUR_MS = 60 * 60 * 1000;
 /** How soon work that has no job gets one. */
 const SWEEP_MS = 3000;
-const MIGRATIONS = [valuesAndKeys];
 
 /** Everything of this service is created and joined here. */
 export async function createContactsApp(
@@ -79,7 +77,11 @@ export async function createContactsApp(
   const doOnce = createDoOnce(connection, unitOfWork);
   const outbox = createOutbox(connection, now);
   const contacts = createContactRepository(connection);
-  const owners = createOwnerRepository(connection, createForgottenOwners(connection, now));
+  const owners = createOwnerRows(connection, {
+    forgotten: createForgottenOwners(connection, now),
+    counts: 'for-good',
+    now,
+  });
   const interactionLog = createInteractionRepository(connection);
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
@@ -201,9 +203,7 @@ export async function createContactsApp(
     now,
   });
 
-  await connection.asPromise();
-  await runMigrations(connection, MIGRATIONS, now);
-  await prepareCollections(connection);
+  await prepareDatabase(connection, { migrations: MIGRATIONS, now });
   await serveSubgraph<ContactsContext>({
     app: http.app,
     log,

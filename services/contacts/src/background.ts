@@ -1,19 +1,17 @@
-import { createEvents, createForgetOwner } from '@kaard/events';
+import { createEvents, createForgetOwner, onAccountUpdated } from '@kaard/events';
 import type { PictureRemovals } from '@kaard/pictures';
-import { type Connection, createSchedule, type Logger, type ScheduledWork } from '@kaard/service-kit';
+import { type Connection, createSchedule, type Logger, type OwnerRows, type ScheduledWork } from '@kaard/service-kit';
 import type { Registry } from 'prom-client';
 import type { ContactsConfig } from './config.ts';
-import { onAccountUpdated } from './consumers/on-account-updated.ts';
 import { presentContacts } from './contact/contact.events.ts';
 import type { Contact, ContactPhoto } from './contact/contact.model.ts';
 import type { ContactRepository } from './contact/contact.repository.ts';
-import type { OwnerRepository } from './owner/owner.repository.ts';
 
 export interface BackgroundParts {
   config: ContactsConfig;
   connection: Connection;
   contacts: ContactRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   removals: PictureRemovals;
   /** What comes round again. */
   work: ScheduledWork[];

@@ -1,8 +1,7 @@
-import { createEvents, createForgetOwner, createSetAside } from '@kaard/events';
+import { createEvents, createForgetOwner, createSetAside, onAccountUpdated } from '@kaard/events';
 import { createSchedule, type Logger } from '@kaard/service-kit';
 import type { Registry } from 'prom-client';
 import type { ScanConfig } from './config.ts';
-import { onAccountUpdated } from './consumers/on-account-updated.ts';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
@@ -50,7 +49,9 @@ export function createBackground({ config, base, metrics, log, now }: Background
       onContactCreated(scans),
       onContactScanned(scans),
       onContactPurged({ scans, removeScan, removals }),
-      onAccountUpdated(owners, now),
+      onAccountUpdated({
+        setDefaultCountry: (ownerId, country, session) => owners.setDefaultCountry(ownerId, country, now(), session),
+      }),
       forgetOwner.handler,
     ],
     metrics,

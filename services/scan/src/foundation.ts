@@ -5,9 +5,10 @@ import {
   connectRequestRedis,
   createForgottenOwners,
   createUnitOfWork,
-  prepareCollections,
+  prepareDatabase,
 } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createOwnerRepository } from './owner/owner.repository.ts';
 import { createDispatcher } from './queue/dispatcher.ts';
 import { createEndedSignal } from './queue/ended-signal.ts';
@@ -49,8 +50,7 @@ export function createFoundation(config: ScanConfig, now: () => Date) {
     /** Collections, indexes and whatever else has to be there; what was opened is closed again when it fails. */
     async ready<T>(start: () => Promise<T>): Promise<T> {
       try {
-        await connection.asPromise();
-        await prepareCollections(connection);
+        await prepareDatabase(connection, { migrations: MIGRATIONS, now });
         return await start();
       } catch (error) {
         await this.close();

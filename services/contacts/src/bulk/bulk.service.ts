@@ -6,6 +6,7 @@ import {
   encodeCursor,
   invalid,
   notFound,
+  type OwnerRows,
   type PageConnection,
   parseId,
   type Sequence,
@@ -16,7 +17,6 @@ import { type ContactInput, checkFields, cleanTags } from '../contact/contact.in
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
 import { queryWords } from '../contact/contact.search.ts';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { BulkAction, BulkItem, BulkJob } from './bulk.model.ts';
 import type { BulkRepository } from './bulk.repository.ts';
@@ -25,7 +25,7 @@ export interface BulkServiceParts {
   jobs: BulkRepository;
   contacts: ContactRepository;
   trashed: TrashRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   doOnce: DoOnce;
   nextId: Sequence;
   run(id: number): Promise<void>;

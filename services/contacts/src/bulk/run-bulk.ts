@@ -1,10 +1,9 @@
-import type { ClientSession, Viewer } from '@kaard/service-kit';
+import type { ClientSession, OwnerRows, Viewer } from '@kaard/service-kit';
 import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { BATCH, type BulkAction, type BulkItem, type BulkJob } from './bulk.model.ts';
@@ -13,7 +12,7 @@ import type { BulkRepository } from './bulk.repository.ts';
 export interface RunBulkParts {
   jobs: BulkRepository;
   contacts: ContactRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   writer: ContactWriter;
   trash: TrashService;
   trashed: TrashRepository;
@@ -64,7 +63,7 @@ export function createRunBulk(parts: RunBulkParts) {
   async function restore({ owner, ids, session }: Batch): Promise<BulkItem[]> {
     const found = new Map((await trashed.findMany(owner.id, ids, session)).map((one) => [one.contact.id, one]));
     const there = byId(await contacts.findMany(owner.id, ids, session));
-    const { free } = await owners.place(owner.id, session);
+    const { free } = await owners.hold(owner.id, session);
     const wanted = ids.filter((id) => found.has(id));
     const fitting = new Set(wanted.slice(0, Math.min(wanted.length, free)));
     if (fitting.size) await owners.count(owner.id, fitting.size, session);

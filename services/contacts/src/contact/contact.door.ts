@@ -4,13 +4,13 @@ import {
   type ClientSession,
   type DoOnce,
   isDuplicateKey,
+  type OwnerRows,
   parseId,
   type Sequence,
   type Viewer,
 } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/lanes';
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { contactNotFound, noRoom } from './contact.errors.ts';
 import { contactScanned } from './contact.events.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
@@ -22,7 +22,7 @@ import type { ContactWriter } from './contact.writer.ts';
 
 export interface ContactDoorParts {
   contacts: ContactRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   writer: ContactWriter;
   outbox: Outbox;
   duplicates: DuplicateFinder;
@@ -98,7 +98,7 @@ export function createContactDoor(parts: ContactDoorParts) {
         const found = await duplicates.find(owner.id, comparable(fields, country));
         if (found.length) throw new LooksTheSame(found);
       }
-      if (!(await owners.countUp(owner.id, session))) throw new LimitReached();
+      if (!(await owners.countUp(owner.id, session)).isWithin) throw new LimitReached();
       const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields, country });
       await writer.insert([contact], owner, session);
       return contact;
@@ -147,8 +147,8 @@ export function createContactDoor(parts: ContactDoorParts) {
       if (error instanceof ScanSaved) return { outcome: 'scan-already-saved', contact: error.contact };
       if (error instanceof LooksTheSame) return { outcome: 'possible-duplicates', duplicates: error.found };
       if (error instanceof LimitReached) {
-        const { contactCount, contactLimit } = await owners.get(owner.id);
-        return { outcome: 'limit-reached', limit: contactLimit ?? contactCount, used: contactCount };
+        const { used, limit } = await owners.get(owner.id);
+        return { outcome: 'limit-reached', limit: limit ?? used, used };
       }
       if (scanId !== null && isDuplicateKey(error, 'scanId')) {
         const other = await contacts.findByScan(owner.id, scanId);

@@ -1,13 +1,13 @@
 import {
   assertPageSize,
   assertSignedIn,
+  type OwnerRows,
   type PageConnection,
   parseId,
   toConnection,
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
 import type { Contact } from './contact.model.ts';
@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ContactServiceParts {
   contacts: ContactRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   writer: ContactWriter;
   unitOfWork: UnitOfWork;
   defaultCountry: string;
@@ -65,7 +65,7 @@ export function createContactService(parts: ContactServiceParts) {
     const { id: ownerId } = assertSignedIn(viewer);
     if (isHopeless(filter.search)) return 0;
     // The counter of the plan knows it without counting.
-    if (!Object.values(filter).some(Boolean)) return (await owners.get(ownerId)).contactCount;
+    if (!Object.values(filter).some(Boolean)) return (await owners.get(ownerId)).used;
     return contacts.count(ownerId, filter);
   }
 
@@ -98,7 +98,7 @@ export function createContactService(parts: ContactServiceParts) {
   async function stats(viewer: Viewer | null) {
     const { id: ownerId } = assertSignedIn(viewer);
     return {
-      total: async () => (await owners.get(ownerId)).contactCount,
+      total: async () => (await owners.get(ownerId)).used,
       thisWeek: () => contacts.countSince(ownerId, new Date(now().getTime() - WEEK_MS)),
       companies: () => contacts.companies(ownerId),
       tags: () => contacts.tags(ownerId),

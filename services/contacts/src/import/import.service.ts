@@ -6,13 +6,13 @@ import {
   decodeCursor,
   encodeCursor,
   invalid,
+  type OwnerRows,
   type PageConnection,
   parseId,
   type Sequence,
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { contactOfBulkRow } from './bulk-row.ts';
 import { fileEmpty, importNotFound, MOST_CONTACTS, notNow, tooManyContacts } from './import.errors.ts';
 import {
@@ -31,7 +31,7 @@ import { rowOf } from './parse-import.ts';
 
 export interface ImportServiceParts {
   imports: ImportRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   store: ImportStore;
   doOnce: DoOnce;
   nextId: Sequence;

@@ -1,10 +1,9 @@
 import type { PictureRemovals, PictureStore } from '@kaard/pictures';
-import type { Connection, DoOnce, Logger, Sequence } from '@kaard/service-kit';
+import type { Connection, DoOnce, Logger, OwnerRows, Sequence } from '@kaard/service-kit';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { createImportRepository } from './import.repository.ts';
 import { createImportService, type ImportServiceParts } from './import.service.ts';
@@ -16,7 +15,7 @@ import { createUndoImport } from './undo-import.ts';
 export interface ImportFeatureParts {
   connection: Connection;
   contacts: ContactRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   writer: ContactWriter;
   duplicates: DuplicateFinder;
   trash: TrashService;

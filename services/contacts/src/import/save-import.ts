@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kept } from '@kaard/contact-formats';
 import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
-import type { Logger, Viewer } from '@kaard/service-kit';
+import type { Logger, OwnerRows, Viewer } from '@kaard/service-kit';
 import { mergeFields } from '../contact/contact.merge.ts';
 import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -12,7 +12,6 @@ import type { CrowdedKeys } from '../duplicate/crowd.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import { blockKeysOf, profileOf } from '../duplicate/profile.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { fieldsOf } from './imported-fields.ts';
@@ -23,7 +22,7 @@ import { createTwinBook, type Known, twinKeysOf } from './twin-book.ts';
 export interface SaveImportParts {
   imports: ImportRepository;
   contacts: ContactRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   writer: ContactWriter;
   duplicates: DuplicateFinder;
   store: PictureStore;
@@ -123,7 +122,7 @@ export function createSaveImport(parts: SaveImportParts) {
     }
     const twinIds = [...new Set(twins.flatMap((twin) => (twin ? [twin.id] : [])))];
     return inLane(job.ownerId, async (session) => {
-      const { free } = await owners.place(job.ownerId, session);
+      const { free } = await owners.hold(job.ownerId, session);
       let room = free;
       const book = createTwinBook(keyed, imported);
       // As they are now: they may have changed since the candidates were looked up.

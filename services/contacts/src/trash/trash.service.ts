@@ -6,6 +6,7 @@ import {
   decodeCursor,
   encodeCursor,
   invalid,
+  type OwnerRows,
   type PageConnection,
   parseId,
   toConnection,
@@ -24,13 +25,12 @@ import {
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
 import { purgeTime, type TrashedContact, type TrashRepository } from './trash.repository.ts';
 
 export interface TrashServiceParts {
   contacts: ContactRepository;
   trash: TrashRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   outbox: Outbox;
   inLane: OwnerUnitOfWork;
   unitOfWork: UnitOfWork;
@@ -122,7 +122,7 @@ export function createTrashService(parts: TrashServiceParts) {
         if (!present) throw contactNotFound();
         return { outcome: 'restored', contact: present };
       }
-      const { free, limit, used } = await owners.place(owner.id, session);
+      const { free, limit, taken: used } = await owners.hold(owner.id, session);
       if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
       await owners.count(owner.id, 1, session);
       const [contact] = await moveOut([trashed], owner, session);

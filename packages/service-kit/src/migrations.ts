@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Model, Schema } from 'mongoose';
+import { unavailable } from './errors.ts';
+import { createLeases } from './lease.ts';
+import { type Connection, prepareCollections } from './mongo.ts';
+
+/** Brings stored data into a newer shape. Dated, harmless when done twice, never edited once released. */
+export interface Migration {
+  /** Its file: `2026-11-21-values-and-keys`; a package writes its name in front. */
+  id: string;
+  run(connection: Connection): Promise<void>;
+}
+
+interface MigrationDocument {
+  _id: string;
+  doneAt: Date;
+}
+
+const migrationSchema = new Schema<MigrationDocument>(
+  { _id: { type: String, required: true }, doneAt: { type: Date, required: true } },
+  { collection: 'migrations', versionKey: false },
+);
+
+const LEASE = 'migrations';
+/** A process that was killed in the middle is replaced after this; one that lives prolongs it. */
+const LEASE_MS = 15_000;
+const LOOK_AGAIN_MS = 250;
+/** Longer than any migration of a large installation has taken; whoever waits longer had better fail aloud. */
+const WAIT_LIMIT_MS = 10 * 60_000;
+
+/**
+ * Runs those that this database has not seen, in order, in one of however many processes start at once; the others wait
+ * for it. Killed in the middle, the next process begins that migration again.
+ * @throws what a migration throws, and then the service does not start; `unavailable` when another process is at it for
+ * longer than `waitMs`
+ */
+export async function runMigrations(
+  connection: Connection,
+  migrations: readonly Migration[],
+  now: () => Date = () => new Date(),
+  waitMs: number = WAIT_LIMIT_MS,
+): Promise<void> {
+  const done: Model<MigrationDocument> =
+    connection.models.Migration ?? connection.model<MigrationDocument>('Migration', migrationSchema);
+  const missing = async () => {
+    const known = new Set((await done.find({}).lean<MigrationDocument[]>()).map(({ _id }) => _id));
+    return migrations.filter(({ id }) => !known.has(id));
+  };
+  const leases = createLeases(connection);
+  const holder = randomUUID();
+  const giveUpAt = performance.now() + waitMs;
+  while ((await missing()).length) {
+    if (!(await leases.take(LEASE, holder, LEASE_MS))) {
+      if (performance.now() > giveUpAt) throw unavailable('The database, which another process brings up to date,');
+      await wait(LOOK_AGAIN_MS);
+      continue;
+    }
+    const prolonging = setInterval(() => leases.take(LEASE, holder, LEASE_MS).catch(() => {}), LEASE_MS / 3);
+    try {
+      // Asked once more: it may have been done between the two questions.
+      for (const { id, run } of await missing()) {
+        await run(connection);
+        await done.updateOne({ _id: id }, { $set: { doneAt: now() } }, { upsert: true });
+      }
+    } finally {
+      clearInterval(prolonging);
+      await leases.release(LEASE, holder).catch(() => {});
+    }
+  }
+}
+
+/** What every service does before it takes requests: connect, bring old data up to date, make collections and indexes. */
+export async function prepareDatabase(
+  connection: Connection,
+  { migrations, now }: { migrations: readonly Migration[]; now?: () => Date },
+): Promise<void> {
+  await connection.asPromise();
+  await runMigrations(connection, migrations, now);
+  await prepareCollections(connection);
+}

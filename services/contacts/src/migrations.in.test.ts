@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { newUserId, testMongo } from '@kaard/testing';
+import { newContact } from '../test/factories.ts';
+import { startContacts } from '../test/subgraph.ts';
+
+const mongo = await testMongo();
+const [full, free] = [newUserId(), newUserId()];
+// As version 0.1 has left it.
+await mongo.connection.collection('owners').insertMany([
+  { _id: full as never, contactCount: 2, contactLimit: 2, turn: 7 },
+  { _id: free as never, contactCount: 3, contactLimit: null, defaultCountry: 'DE' },
+]);
+const contacts = await startContacts(mongo);
+afterAll(() => contacts.close());
+
+const CREATE = `mutation ($input: CreateContactInput!) { createContact(input: $input) {
+  __typename ... on ContactLimitReached { limit used } ... on CreateContactPayload { contact { phoneE164 } } } }`;
+const create = async (ownerId: number, input = newContact()) =>
+  (await contacts.newPerson(ownerId).ask(CREATE, { input })).data.createContact;
+
+describe('the rows of owners of older versions', () => {
+  test('keep their limit and what was counted', async () => {
+    expect(await create(full)).toEqual({ __typename: 'ContactLimitReached', limit: 2, used: 2 });
+  });
+
+  test('keep the country, and no limit where there was none', async () => {
+    expect(await create(free, newContact({ phone: '030 23125 000' }))).toMatchObject({
+      contact: { phoneE164: '+493023125000' },
+    });
+    const row = await mongo.connection.collection('owners').findOne({ _id: free as never });
+    expect(row).toMatchObject({ used: 4, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
+    expect(row).not.toHaveProperty('contactCount');
+  });
+
+  test('are brought up to date once', async () => {
+    const done = await mongo.connection.collection('migrations').find().toArray();
+    expect(done.map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining(['2026-11-21-values-and-keys', '2026-11-23-owner-rows-of-the-kit']),
+    );
+    const again = await startContacts(mongo);
+    await again.close();
+    expect(await mongo.connection.collection('migrations').find().toArray()).toEqual(done);
+  });
+});
