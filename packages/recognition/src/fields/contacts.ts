@@ -45,7 +45,7 @@ export function findContacts(cells: Cell[], defaultCountry?: string): Contacts {
   );
   const sureCells = cells.filter((cell) => certainty(cell.chars).least > SURE_LINE);
   const words = { lines: linesOfWords(cells), hosts: printedHosts(cells), sureLines: linesOfWords(sureCells) };
-  for (const email of emails) email.value = mendAddress(email.value, words);
+  for (const email of emails) email.value = mendAddress(email.value, words, email.chars);
   const taken: Span[] = emails.map((email) => email.span);
   const socials = findSocials(cells, taken, knownWords(emails, words.hosts), words.lines);
   taken.push(...socials.map((social) => social.span));

@@ -15,6 +15,7 @@ describe('no e-mail', () => {
     'a@b',
     'price @ 20.00',
     'amara@velmora.notasuffix1',
+    'amara@co.uk',
   ])('in %p', (text) => {
     expect(emailsOf(text)).toEqual([]);
   });
@@ -35,6 +36,13 @@ test.each([
   ['E-amara@velmora.com', 'amara@velmora.com'],
   ['amara.okonjo @velmora.com', 'amara.okonjo@velmora.com'],
   ['amara. okonjo@velmora.com', 'amara.okonjo@velmora.com'],
+  ['a. okonjo @ velmora.com', 'a.okonjo@velmora.com'],
+  ['t.k. okonjo@velmora.com', 't.k.okonjo@velmora.com'],
+  ['Mail: e. okonjo @ velmora.com', 'e.okonjo@velmora.com'],
+  ['E. okonjo@velmora.com', 'okonjo@velmora.com'],
+  ['jane.doe@police.uk', 'jane.doe@police.uk'],
+  ['post@bergen.no', 'post@bergen.no'],
+  ['anna@waw.pl', 'anna@waw.pl'],
   ['amara@ velmora. com', 'amara@velmora.com'],
   ['amara@velmora,com', 'amara@velmora.com'],
   ['amara@velmora.corn', 'amara@velmora.com'],

@@ -67,11 +67,16 @@ function withOneAt(chars: Char[]): Char[] {
   return chars.filter((char, i) => Math.abs(i - at) !== 1 || !isHalf(char));
 }
 
+/** One letter and its point, `a.`; as `E.` and `M.` it is a label, unless that stands before it. */
+const INITIALS = /^(?:\p{L}\.){1,2}$/u;
+
 /** A blank inside the local part: beside a dot, underscore or the `@` itself, unless what is before it is a label. */
 function blankBelongs(text: string, blank: number, at: number): boolean {
   const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
   if (!before || /[:|]$/.test(before)) return false;
   if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;
+  if (INITIALS.test(before))
+    return !/^[em]\.$/i.test(before) || labelsIn(text.slice(0, blank - before.length)).at(-1) === 'email';
   return (/[._-]$/.test(before) || /[._]/.test(text[blank + 1]!)) && before.length > 2 && labelsIn(before).length === 0;
 }
 

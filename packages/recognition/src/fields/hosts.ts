@@ -19,8 +19,16 @@ export function hostOfText(text: string): Host | null {
     .replace(/\.$/, '');
   if (!/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u.test(host)) return null;
   const parsed = parse(host);
-  if (!parsed.isIcann || !parsed.domain || !parsed.publicSuffix || !parsed.domainWithoutSuffix) return null;
+  if (!parsed.isIcann || !parsed.publicSuffix) return null;
+  if (!parsed.domain || !parsed.domainWithoutSuffix) return hostOfSuffix(parsed.publicSuffix);
   return { host, domain: parsed.domain, word: parsed.domainWithoutSuffix, suffix: parsed.publicSuffix };
+}
+
+/** Police forces and towns have mailboxes and sites right at a public suffix (`police.uk`, `bergen.no`); nobody has them at `co.uk`. */
+function hostOfSuffix(domain: string): Host | null {
+  const [word, ...rest] = domain.split('.');
+  if (rest.length === 0 || USUAL_SUFFIXES.has(domain) || !/\p{L}{3}/u.test(word!)) return null;
+  return { host: domain, domain, word: word!, suffix: rest.join('.') };
 }
 
 /** The host of a site, lower case, without scheme, `www.` and path; it need not be a valid one. */

@@ -70,6 +70,22 @@ test('the same reading gives the same answer', () => {
   expect(extractFields([newReading(CARD)])).toEqual(extractFields([newReading(CARD)]));
 });
 
+describe('a mailbox that was read surely stays, whoever stands beside it', () => {
+  test.each([
+    ['maxi1980@gmx.de', 'Max Berger'],
+    ['maxi1980@gmx.de', 'Maxi Berger'],
+    ['anni77@velmora.de', 'Anna Berg'],
+    ['leo10@velmora.de', 'Leonie Berg'],
+    ['juli1o@velmora.de', 'Julia Berg'],
+    ['annemari.berg@velmora.de', 'Annemarie Berg'],
+    ['elena.berg@velmora.de', 'Lena Berg'],
+    ['anna.bergh@velmora.de', 'Anna Berg'],
+  ])('%s beside %s', (address, name) => {
+    const { email, name: person } = extractFields([newReading([{ text: name, size: 40 }, address])]).extractedData;
+    expect([email, person]).toEqual([address, name]);
+  });
+});
+
 describe('guesses', () => {
   test('a website from the mail domain stands in fields alone, marked as a guess', () => {
     const result = extractFields([newReading(['Amara Okonjo', 'amara@velmora.de'])]);

@@ -43,6 +43,23 @@ test('a blank in a host that stands elsewhere is a dot', () => {
   expect(cell!.text).toBe('lena@velmora.agency W velmora.agency/lena');
 });
 
+test.each([
+  ['The Velmora Company', 'velmora.com'],
+  ['Velmora Agency', 'velmora.agency'],
+  ['Velmora Design Studio', 'velmoradesign.studio'],
+  ['Il Velmora Italia', 'velmora.it'],
+])('%s beside a mailbox at %s is a name', (text, host) => {
+  const [cell] = cellsOf(newReading([text]), 0);
+  mendKnownJoints(cell!, [host]);
+  expect(cell!.text).toBe(text);
+});
+
+test('a blank of a known host that was doubtful is a dot, even alone', () => {
+  const [cell] = cellsOf(newReading([{ text: 'velmora agency', doubts: { 7: { probability: 0.6 } } }]), 0);
+  mendKnownJoints(cell!, ['velmora.agency']);
+  expect(cell!.text).toBe('velmora.agency');
+});
+
 test('a blank that was read surely stays', () => {
   expect(mended('lena kessler@velmora.com', 4, '.', 0.02)).toBe('lena kessler@velmora.com');
 });

@@ -2,6 +2,7 @@ import { hostOfText } from './hosts.ts';
 import { isGivenName } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { asNamed } from './named-hosts.ts';
+import type { Char } from './rows.ts';
 import { fold, squash } from './text.ts';
 
 /** What the card says apart from an address, to hold it against. */
@@ -24,16 +25,32 @@ const LABEL = /^(?:e[-–.]?)?m[a-z][il1|]l[-_.:]*/i;
 export const namesSomebody = (local: string, lines: string[]): number =>
   Math.max(0, ...lines.map((text) => personMatch(text, local)));
 
-/** The address without what small print made of it: labels and drawings that stick, twins of letters, stray signs. */
-export function mendAddress(value: string, card: CardWords): string {
+/** What was read less surely than this may be another sign. */
+const DOUBTFUL = 0.97;
+/** A sign that the reader gave no more than this was not nearly read. */
+const HARDLY = 0.01;
+/** Whether the sign at a place of a mailbox was doubtful, or nearly read as one of these. */
+type MayBe = (index: number, others: string) => boolean;
+
+/**
+ * The address without what small print made of it: labels and drawings that stick, twins of letters, stray signs. Of its
+ * mailbox only what was doubtful becomes another sign, and strokes that look the same in many types.
+ * @param chars what was read of it, from its first sign on
+ */
+export function mendAddress(value: string, card: CardWords, chars: readonly Char[] = []): string {
   const at = value.lastIndexOf('@');
   if (at < 1) return value;
-  return `${mendLocal(value.slice(0, at), card)}@${mendDomain(value.slice(at + 1), card)}`;
+  const mayBe: MayBe = (index, others) => {
+    const char = chars[index];
+    if (!char || char.text !== value[index] || char.probability < DOUBTFUL) return true;
+    return char.alternatives.some(({ text, probability }) => others.includes(text) && probability > HARDLY);
+  };
+  return `${mendLocal(value.slice(0, at), card, mayBe)}@${mendDomain(value.slice(at + 1), card)}`;
 }
 
-function mendLocal(read: string, { lines }: CardWords): string {
+function mendLocal(read: string, { lines }: CardWords, mayBe: MayBe): string {
   const named = (local: string): number => namesSomebody(local, lines);
-  let local = withoutTwins(foldedIfForeign(read), named);
+  let local = withoutTwins(foldedIfForeign(read), named, mayBe);
   // `mai` that sticks: what is left must name somebody better.
   const cut = /^(?:e[-–.]?)?mai(?![l1i|])[-_.:]*(?=\p{L}{4})/iu.exec(local)?.[0];
   if (cut && named(local.slice(cut.length)) > Math.max(named(local), UNEXPLAINED)) local = local.slice(cut.length);
@@ -47,7 +64,12 @@ function mendLocal(read: string, { lines }: CardWords): string {
   if (labelled && named(labelled) >= EXPLAINED && named(local) < UNEXPLAINED) return labelled;
   // `ejane.doe`: a label in small letters, or a sign, before a whole first name.
   const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);
-  if (stuck && (isGivenName(stuck[1]!) || local.length > stuck[0].length) && named(local) < UNEXPLAINED)
+  if (
+    stuck &&
+    mayBe(0, '@') &&
+    (isGivenName(stuck[1]!) || local.length > stuck[0].length) &&
+    named(local) < UNEXPLAINED
+  )
     if (named(local.slice(1)) >= EXPLAINED) return local.slice(1);
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
@@ -59,21 +81,30 @@ const isOtherCase = (whole: string, rest: string): boolean =>
   rest === rest.toLowerCase() && /^(?:\p{Lu}|\p{Lu}\p{Ll}+|\p{Lu}-?\p{Ll}+)/u.test(whole);
 
 /** Letters and digits that look alike, by what stands beside them and by whom they name. */
-function withoutTwins(read: string, named: (local: string) => number): string {
+function withoutTwins(read: string, named: (local: string) => number, mayBe: MayBe): string {
   if (/\p{Lu}{2}/u.test(read)) return read;
   // `l.` becomes one `L` when the dot is small.
   let local = read.replace(/(?<=\p{Ll}{2})L(?=\p{Ll})/gu, 'l.').replace(/(?<=\p{Ll})L$/u, 'l');
   for (const match of [...local.matchAll(/[I1|](?=[.\p{Ll}])/gu)].reverse()) {
     if (match[0] === '1' && match.index > 0 && !/\p{Ll}/u.test(local[match.index - 1]!)) continue;
-    const forms = ['l', 'i', 'j'].map((letter) => local.slice(0, match.index) + letter + local.slice(match.index + 1));
+    const letters = match[0] === '1' && !mayBe(match.index, 'lij') ? ['l'] : ['l', 'i', 'j'];
+    const forms = letters.map((letter) => local.slice(0, match.index) + letter + local.slice(match.index + 1));
     const [best] = forms.map((form, i) => ({ form, worth: named(form) - 0.01 * i })).sort((a, b) => b.worth - a.worth);
-    local = best!.form;
+    // A digit may be meant; a capital inside of small letters hardly is.
+    if (match[0] !== '1' || match.index === 0 || best!.worth > named(local)) local = best!.form;
   }
   // Years and counts at the end: `202o`, `i8`.
-  const counted = local.replace(/(?<=\p{L}{3})[il]?\d[\dilo]*$|(?<=\p{L}{3}[._-]?)\d+[ilo]+\d*$/iu, (tail) =>
-    tail.replace(/[il]/gi, '1').replace(/o/gi, '0'),
+  const counted = local.replace(
+    /(?<=\p{L}{3})[il]?\d[\dilo]*$|(?<=\p{L}{3}[._-]?)\d+[ilo]+\d*$/iu,
+    (tail, offset: number) => tail.replace(/[ilo]/gi, (sign, i: number) => digitFor(sign, offset + i, mayBe)),
   );
   return named(counted) > named(local) ? counted : local;
+}
+
+/** The digit that a letter among digits was: `l` and `I` are strokes like a `1`, others only where they were doubtful. */
+function digitFor(letter: string, index: number, mayBe: MayBe): string {
+  const digit = /o/i.test(letter) ? '0' : '1';
+  return /[lI]/.test(letter) || mayBe(index, digit) ? digit : letter;
 }
 
 /** Mailboxes have no accents; readers do. */

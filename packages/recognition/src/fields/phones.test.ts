@@ -22,6 +22,8 @@ describe('no phone', () => {
     '1998-2024',
     'Suite 1200',
     'License #48120963',
+    '48120963A',
+    'NIF 48120963Z',
   ])('in %p', (text) => {
     expect(kindsOf(text)).toEqual([]);
   });
@@ -41,6 +43,15 @@ test.each([
   ['+49(0)30-9O182O', 'phone +49(0)30-901820'],
 ])('%s is %s', (text, phone) => {
   expect(kindsOf(text)).toEqual([phone]);
+});
+
+test.each([
+  ['TEL:+49 30 90180157FAX:+49 30 90180158', ['phone +49 30 90180157', 'fax +49 30 90180158']],
+  ['T 030 9018015M 01512 3456789', ['phone 030 9018015', 'mobile 01512 3456789']],
+  ['+49 30 90180157E amara@velmora.com', ['phone +49 30 90180157']],
+  ['Tel +49 30 9018OIS7', ['phone +49 30 9018 0157'.replace('8 0', '80')]],
+])('%p keeps the digits that stick to a word', (text, phones) => {
+  expect(kindsOf(text)).toEqual(phones);
 });
 
 test('two numbers of one line keep their own labels', () => {

@@ -32,7 +32,7 @@ const DIGIT_TWINS: Record<string, string> = {
   T: '7',
 };
 /** Runs of digits and the signs between them; letters inside are twins of digits. */
-const RUN = /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*[\dO](?!\p{L})/gu;
+const RUN = /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
@@ -241,6 +241,8 @@ function plausible(
   // Numbers of registers carry letters (`B48120963`); a label may stick to a phone (`T030 …`).
   if (/(?:^|\P{L})[^\P{L}TPMFCDHWOtpmfcdhwo]$/u.test(text.slice(0, start)) && !value.startsWith('+')) return false;
   if (labelled || value.startsWith('+')) return digits.length >= 5;
+  // As tax numbers of Spain do at their end (`48120963A`).
+  if (/^\p{L}(?!\p{L})/u.test(text.slice(end))) return false;
   const around = text.slice(0, start) + text.slice(end);
   const others = (around.match(/\p{L}{3,}/gu) ?? []).filter((word) => !labelKind(word));
   // Postal codes, house numbers and the like stand among words.

@@ -54,6 +54,9 @@ describe('a sign before a handle', () => {
     expect(signed('@velmora', [sign('twitter', 60)])).toEqual(['twitter @velmora']);
     expect(signed('velmora', [sign('facebook', 60)])).toEqual(['facebook velmora']);
     expect(signed('/in/amara', [sign('linkedIn', 60)])).toEqual(['linkedIn /in/amara']);
+    expect(signed('in/amara', [sign('linkedIn', 60)])).toEqual(['linkedIn in/amara']);
+    expect(signed('company/velmora', [sign('linkedIn', 60)])).toEqual(['linkedIn company/velmora']);
+    expect(signed('\\in\\amara', [sign('linkedIn', 60)])).toEqual(['linkedIn /in/amara']);
   });
 
   test('is enough before what the card calls itself, even when it is doubtful', () => {

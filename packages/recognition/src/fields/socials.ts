@@ -222,14 +222,14 @@ function byDrawnSigns(
   const signs = signsBefore(cell, token.start).filter(({ probability }) => marked || probability > SURE_SIGN);
   const networks = SOCIAL_NETWORKS.filter((network) => signs.some(({ kind }) => kind === network));
   if (networks.length === 0) return [];
-  const path = /^[/\]?(?:in|company|pub)[/\]@?[\p{L}\d][\p{L}\d._-]+$/u.test(text);
+  const path = /^[/\\]?(?:in|company|pub)[/\\]@?[\p{L}\d][\p{L}\d._-]+$/u.test(text);
   if (!HANDLE.test(text) && !/^\/@?[\p{L}\d][\p{L}\d._-]+$/u.test(text) && !(path && networks.includes('linkedIn')))
     return [];
   // A word among others is a word: what follows the sign is one piece up to the next sign or the end.
   const next = tokens[i + 1];
   if (!marked && next && signsBefore(cell, next.start).length === 0) return [];
   if (!marked && /^\p{N}+$|^[\p{L}\p{N}]{1,2}$/u.test(text)) return [];
-  return networks.map((network) => build(cell, token, text, network, 'sign'));
+  return networks.map((network) => build(cell, token, text.replace(/\\/g, '/'), network, 'sign'));
 }
 
 /** Names long enough that one wrong letter leaves no doubt. */
