@@ -1,5 +1,5 @@
 import { tokens } from '@kaard/ui/theme';
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { css, styled } from 'styled-components';
 
 const rowStyle = css`
@@ -93,15 +93,22 @@ function useHint(hint: ReactNode) {
 }
 
 /** Yes or no, in a form that is sent later. `indeterminate`: some of what it stands for. */
-export function Checkbox({ label, hint, indeterminate = false, ...rest }: ChoiceProps & { indeterminate?: boolean }) {
+export function Checkbox({
+  label,
+  hint,
+  indeterminate = false,
+  ref,
+  ...rest
+}: ChoiceProps & { indeterminate?: boolean }) {
   const { id, ...described } = useHint(hint);
   const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLInputElement, []);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
     <Label>
-      <Box ref={box} type="checkbox" {...described} {...rest} />
+      <Box {...described} {...rest} ref={box} type="checkbox" />
       <span>{label}</span>
       {hint && <Hint id={id}>{hint}</Hint>}
     </Label>

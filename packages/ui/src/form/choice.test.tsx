@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { Chip, ToggleChip } from './Chip.tsx';
 import { Checkbox, RadioGroup, Switch } from './Choice.tsx';
 import { Field } from './Field.tsx';
@@ -21,6 +21,19 @@ describe('a checkbox', () => {
   it('stands for some of what it stands for', () => {
     render(<Checkbox label="All" indeterminate />);
     expect(screen.getByRole<HTMLInputElement>('checkbox').indeterminate).toBe(true);
+  });
+
+  it.each([
+    ['an object', () => createRef<HTMLInputElement>()],
+    ['a function', () => jest.fn<(box: HTMLInputElement | null) => void>()],
+  ])('does so too for somebody who holds it by %s', (_, refOf) => {
+    const ref = refOf();
+    const { rerender } = render(<Checkbox label="All" indeterminate ref={ref} />);
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(box.indeterminate).toBe(true);
+    expect(typeof ref === 'function' ? ref.mock.calls[0]?.[0] : ref.current).toBe(box);
+    rerender(<Checkbox label="All" ref={ref} />);
+    expect(box.indeterminate).toBe(false);
   });
 
   it('is changed by its label and described by its hint', async () => {
