@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { parse } from 'graphql';
 import { createGraphqlClient } from './client.ts';
 import { problemOf } from './problem.ts';
@@ -17,6 +18,8 @@ const ME = stored('query Me { __typename me { __typename id } }');
 
 let sent: Sent[];
 let answers: object[];
+/** Before an answer arrives, in the order of the calls. */
+let waits: (Promise<void> | undefined)[];
 let token: string | null;
 let whenSent: () => void;
 const onRefused = jest.fn();
@@ -37,16 +40,19 @@ const client = () =>
       sent.push({ query, extensions, authorization: new Headers(init?.headers).get('authorization') } as Sent);
       whenSent();
       const answer = answers.shift();
+      await waits.shift();
       if (!answer) throw new TypeError('fetch failed');
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
     },
   });
 
-const ask = (of = client()) => of.query({ query: ME, fetchPolicy: 'network-only' });
+const ask = (of = client()) =>
+  of.query({ query: ME, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
 
 beforeEach(() => {
   sent = [];
   answers = [];
+  waits = [];
   whenSent = () => {};
   token = 'signed.token.here';
   onRefused.mockClear();
@@ -78,6 +84,20 @@ describe('the graph client', () => {
     expect((await ask(one)).data?.me).toEqual({ __typename: 'User', id: '1' });
     await ask(one);
     expect(sent.map(({ query }) => query?.startsWith('query Me'))).toEqual([undefined, true, true]);
+  });
+
+  it('answers a call that was on its way while a sibling met an unknown hash', async () => {
+    answers = [refusal('PERSISTED_QUERY_NOT_FOUND'), ok, ok];
+    const one = client();
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    waits = [undefined, isReleased];
+    const both = Promise.all([ask(one), ask(one)]);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    release();
+    for (const { data } of await both) expect(data?.me).toEqual({ __typename: 'User', id: '1' });
   });
 
   it('tells once that the token is refused', async () => {

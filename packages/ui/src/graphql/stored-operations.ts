@@ -27,15 +27,18 @@ export function storedOperationsLink(): ApolloLink {
     };
     if (unknown.has(hash)) return send(true);
     return new Observable((observer) => {
+      // Of this call alone: a sibling that meets an unknown hash says nothing about the answer to this one.
+      let isSentAgain = false;
       let inner = send(false).subscribe({
         next(result) {
           if (!isUnknown(result)) return observer.next(result);
           unknown.add(hash);
+          isSentAgain = true;
           inner.unsubscribe();
           inner = send(true).subscribe(observer);
         },
         error: (error) => observer.error(error),
-        complete: () => !unknown.has(hash) && observer.complete(),
+        complete: () => !isSentAgain && observer.complete(),
       });
       return () => inner.unsubscribe();
     });
