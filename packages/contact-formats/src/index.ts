@@ -2,7 +2,8 @@ export type { ImportedContact, Kept, LabelledValue, Photo, PostalAddress } from 
 export { hostOf, hrefOf, isSafeLink } from './link.ts';
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
 export { normalisePhone, type PhoneNumber, phoneCountry } from './phone.ts';
-export { matchesFormRule, messagingNumber } from './phone-text.ts';
+export { callLink, messagingLink } from './phone-link.ts';
+export { matchesFormRule } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
 export type { VCard, VCardProperty } from './vcard/card.ts';
 export { parseVCards } from './vcard/parser.ts';

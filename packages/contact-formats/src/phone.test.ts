@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { matchesFormRule, messagingNumber, normalisePhone, phoneCountry } from './phone.ts';
+import { matchesFormRule, normalisePhone, phoneCountry } from './phone.ts';
 
 describe('normalisePhone', () => {
   test.each(['', 'call me', '12', '+', '1'.repeat(80), '+49'])('refuses %p', (text) => {
@@ -52,17 +52,5 @@ describe('the rule of the form', () => {
   });
   test.each(['+49 (30) 901-820', '1', '2025550148'])('takes %p', (text) => {
     expect(matchesFormRule(text)).toBe(true);
-  });
-});
-
-describe('the number for a messaging app', () => {
-  test.each([
-    ['(202) 555-0148', '12025550148'],
-    ['1 202 555 0148', '12025550148'],
-    ['+49 30 901820', '4930901820'],
-    ['+65 6123 4567', '6561234567'],
-    ['no digits', ''],
-  ])('%s becomes %p', (text, digits) => {
-    expect(messagingNumber(text)).toBe(digits);
   });
 });

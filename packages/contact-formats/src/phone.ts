@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-export { matchesFormRule, messagingNumber } from './phone-text.ts';
+export { matchesFormRule } from './phone-text.ts';
 
 export interface PhoneNumber {
   /** `+4930901820`. */

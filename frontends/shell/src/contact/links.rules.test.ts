@@ -40,4 +40,10 @@ describe('links of a contact', () => {
     expect(messagingOf('030 901820', '+4930901820')).toBe('https://wa.me/4930901820');
     expect(messagingOf('12', null)).toBeNull();
   });
+
+  it('sends no message to a national number whose country is not known: a 1 before it would call a stranger', () => {
+    expect(messagingOf('030 1234567', null)).toBeNull();
+    expect(messagingOf('(030) 123-4567', null)).toBeNull();
+    expect(messagingOf('+49 (0)30 1234567', null)).toBe('https://wa.me/49301234567');
+  });
 });

@@ -1,4 +1,11 @@
-import { hrefOf, messagingNumber, SOCIAL_NETWORKS, type SocialNetwork, socialUrl } from '@kaard/contact-formats';
+import {
+  callLink,
+  hrefOf,
+  messagingLink,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  socialUrl,
+} from '@kaard/contact-formats';
 
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   linkedIn: 'LinkedIn',
@@ -16,17 +23,13 @@ export function mailtoOf(email: string | null | undefined): string | null {
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
 }
 
-/** @param e164 preferred: it can be called from everywhere */
-export function telOf(phone: string | null | undefined, e164: string | null | undefined): string | null {
-  const number = e164 ?? phone?.replace(/[^\d+]/g, '') ?? '';
-  return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
-}
+type Written = string | null | undefined;
 
-/** The messaging app's own address format: digits with country code, nothing else. */
-export function messagingOf(phone: string | null | undefined, e164: string | null | undefined): string | null {
-  const number = messagingNumber(e164 ?? phone ?? '');
-  return /^[1-9]\d{6,14}$/.test(number) ? `https://wa.me/${number}` : null;
-}
+/** @param e164 preferred: it can be called from everywhere */
+export const telOf = (phone: Written, e164: Written): string | null => callLink(e164 ?? phone ?? '');
+
+/** @see messagingLink */
+export const messagingOf = (phone: Written, e164: Written): string | null => messagingLink(e164 ?? phone ?? '');
 
 export interface Profile {
   network: SocialNetwork;

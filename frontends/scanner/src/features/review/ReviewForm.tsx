@@ -1,4 +1,4 @@
-import { hrefOf, type SocialNetwork, socialUrl } from '@kaard/contact-formats';
+import { hrefOf, messagingLink, type SocialNetwork, socialUrl } from '@kaard/contact-formats';
 import { Button, Card, Field, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FIELD_NAMES, type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
-import { messagingLink } from './messaging.rules.ts';
 import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { TagsField } from './TagsField.tsx';

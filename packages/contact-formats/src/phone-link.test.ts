@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { messagingLink } from './messaging.rules.ts';
+import { callLink, messagingLink } from './phone-link.ts';
 
 describe('the link of the messaging button', () => {
-  it.each(['', 'call me', '12 34', '+', '030 1234567', '1234567890123456'])('is missing for "%s"', (phone) => {
-    expect(messagingLink(phone)).toBeNull();
-  });
+  it.each(['', 'call me', '12 34', '+', '030 1234567', '(0)30 901820', '1234567890123456'])(
+    'is missing for "%s"',
+    (phone) => {
+      expect(messagingLink(phone)).toBeNull();
+    },
+  );
 
   it('adds a 1 to ten digits and keeps eleven that begin with 1', () => {
     expect(messagingLink('(415) 555-0132')).toBe('https://wa.me/14155550132');
@@ -18,6 +21,23 @@ describe('the link of the messaging button', () => {
 
   it('leaves out the trunk zero in brackets and the extension', () => {
     expect(messagingLink('+49 (0)30 901820')).toBe('https://wa.me/4930901820');
+    expect(messagingLink('49 (0)30 901820')).toBe('https://wa.me/4930901820');
     expect(messagingLink('+1 415 555 0132 ext. 12')).toBe('https://wa.me/14155550132');
+  });
+});
+
+describe('the link that calls', () => {
+  it.each(['', 'n/a', '+', '12'])('is missing for "%s"', (phone) => {
+    expect(callLink(phone)).toBeNull();
+  });
+
+  it.each([
+    ['030 901820', 'tel:030901820'],
+    ['(212) 555-0147', 'tel:2125550147'],
+    ['+49 (0)30 901820', 'tel:+4930901820'],
+    ['0049 30 901820', 'tel:+4930901820'],
+    ['+1 415 555 0132 ext. 12', 'tel:+14155550132'],
+  ])('of %s is %s', (phone, link) => {
+    expect(callLink(phone)).toBe(link);
   });
 });
