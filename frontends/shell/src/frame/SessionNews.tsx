@@ -12,7 +12,7 @@ const WHY = {
   unreadable: 'sessionUnreadable',
 } as const;
 
-/** Says why a session ended, and once that this browser keeps none. */
+/** Says why a session ended, when another tab signed in somebody else, and once that this browser keeps none. */
 export function SessionNews() {
   const t = useMessages(frameTexts);
   const { toast } = useToast();
@@ -23,8 +23,12 @@ export function SessionNews() {
 
   useEffect(() => {
     // Once per end, however often this is drawn.
-    if (announced.current === state) return;
+    const before = announced.current;
+    if (before === state) return;
     announced.current = state;
+    if (before?.status === 'signed-in' && state.status === 'signed-in' && before.user.id !== state.user.id) {
+      toast({ title: t('switchedTitle', { email: state.user.email }), description: t('switchedText') });
+    }
     const reason = state.status === 'signed-out' ? state.reason : null;
     // The landing page says it: "Signed out successfully".
     if (reason === 'signed-out') leaveForLanding('#signed-out');

@@ -22,6 +22,8 @@ export const frameTexts = defineMessages('shell.frame', {
   sessionExpired: 'Your session has ended after 7 days. Nothing you saved is lost.',
   sessionElsewhere: 'You have signed out in another tab.',
   sessionUnreadable: 'What this browser had stored about your session can’t be read. Nothing you saved is lost.',
+  switchedTitle: 'You are now signed in as {email}',
+  switchedText: 'The account was changed in another tab.',
   notKeptTitle: 'You’ll have to sign in again next time',
   notKeptText: 'This browser does not allow storage for this site, so your session ends with this page.',
 });

@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation } from '@kaard/ui/router';
 import { session, useSession } from '@kaard/ui/session';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { rememberWanted } from './wanted-page.ts';
@@ -22,7 +22,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (comesBack) return <Navigate to="/login" replace />;
   // Who signed out is on the way to the landing page (SessionNews).
   if (isVisitor) return <PageLoading />;
-  return children;
+  // Keyed by who is there: when another tab signs in somebody else, no screen keeps what the first person saw or typed.
+  return <Fragment key={state.status === 'signed-in' ? state.user.id : ''}>{children}</Fragment>;
 }
 
 /** Milliseconds until `/redirect` looks once more, so that a sign-in that is just being stored is seen. */

@@ -14,6 +14,7 @@ interface Sent {
 const HASH = 'a'.repeat(64);
 const stored = (text: string) =>
   Object.assign(parse(text), { __meta__: { hash: HASH } }) as TypedDocumentNode<{ me: unknown }>;
+const CHANGE = stored('mutation Change { __typename me { __typename id } }');
 const ME = stored('query Me { __typename me { __typename id } }');
 
 let sent: Sent[];
@@ -21,6 +22,7 @@ let answers: object[];
 /** Before an answer arrives, in the order of the calls. */
 let waits: (Promise<void> | undefined)[];
 let token: string | null;
+let owner: string | null;
 let whenSent: () => void;
 const onRefused = jest.fn();
 
@@ -34,6 +36,7 @@ const client = () =>
   createGraphqlClient({
     uri: 'http://kaard.test/graphql',
     bearer: () => token,
+    owner: () => owner,
     onRefused,
     fetch: async (_address, init) => {
       const { query, extensions } = JSON.parse(String(init?.body)) as Sent;
@@ -55,6 +58,7 @@ beforeEach(() => {
   waits = [];
   whenSent = () => {};
   token = 'signed.token.here';
+  owner = '1';
   onRefused.mockClear();
 });
 
@@ -121,6 +125,26 @@ describe('the graph client', () => {
     };
     await ask();
     expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['1', '2', false],
+    ['1', '1', true],
+    [null, '1', true],
+    ['1', null, true],
+  ])('asked by %s and answered while %s is there, keeps the answer: %s', async (asking, present, isKept) => {
+    answers = [ok];
+    owner = asking;
+    whenSent = () => {
+      owner = present;
+    };
+    const one = client();
+    const isAnswered = await one.mutate({ mutation: CHANGE }).then(
+      () => true,
+      () => false,
+    );
+    expect(isAnswered).toBe(isKept);
+    expect('User:1' in (one.extract() as object)).toBe(isKept);
   });
 
   it('tries nothing again by itself', async () => {

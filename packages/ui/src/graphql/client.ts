@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { createCache } from './cache.ts';
+import { ownAnswersLink } from './own-answers.ts';
 import { problemOf } from './problem.ts';
 import { storedOperationsLink } from './stored-operations.ts';
 
@@ -26,12 +27,14 @@ export interface GraphqlClientParts {
   uri: string;
   fetch: typeof fetch;
   bearer: () => string | null;
+  /** Whose session this is; null for a visitor. Left out: nobody else comes while the page lives. */
+  owner?: () => string | null;
   /** The server no longer accepts the token that was sent. */
   onRefused: () => void;
 }
 
 /** Never stale, no retry, no refetch on focus, no polling: the defaults of Apollo Client, kept. */
-export function createGraphqlClient({ uri, fetch, bearer, onRefused }: GraphqlClientParts): ApolloClient {
+export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: GraphqlClientParts): ApolloClient {
   const withinLimit: typeof fetch = (input, init) => {
     const limit = AbortSignal.timeout(CALL_LIMIT_MS);
     return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
@@ -47,7 +50,13 @@ export function createGraphqlClient({ uri, fetch, bearer, onRefused }: GraphqlCl
       onRefused();
   });
   return new ApolloClient({
-    link: ApolloLink.from([authorization, refused, storedOperationsLink(), new HttpLink({ uri, fetch: withinLimit })]),
+    link: ApolloLink.from([
+      ...(owner ? [ownAnswersLink(owner)] : []),
+      authorization,
+      refused,
+      storedOperationsLink(),
+      new HttpLink({ uri, fetch: withinLimit }),
+    ]),
     cache: createCache(),
     // What a reachable service answered is shown even when another is down.
     defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },

@@ -1,6 +1,6 @@
 // The one door to the graph, shared by shell and remotes. Features import hooks and documents, never Apollo itself.
 import { takeAskedGraph } from '@kaard/ui/asked';
-import { session } from '@kaard/ui/session';
+import { readUserId, session } from '@kaard/ui/session';
 import { createGraphqlClient } from './client.ts';
 
 export type { ApolloCache, ApolloClient } from '@apollo/client';
@@ -20,14 +20,14 @@ export const graphqlClient = createGraphqlClient({
   uri: '/graphql',
   fetch: (input, init) => takeAskedGraph(init) ?? window.fetch(input, init),
   bearer: session.bearer,
+  owner: readUserId,
   onRefused: () => session.signOut('refused'),
 });
 
 // What one person has loaded must not be there for the next one.
 let owner: string | null = null;
 session.subscribe(() => {
-  const state = session.state();
-  const now = state.status === 'signed-in' ? state.user.id : null;
+  const now = readUserId();
   if (owner !== null && owner !== now) void graphqlClient.clearStore();
   owner = now;
 });

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
+import { MemoryRouter, Route, Routes } from '@kaard/ui/router';
+import { session } from '@kaard/ui/session';
+import { ToastProvider } from '@kaard/ui/toast';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ContactPage } from '../features/contacts/ContactPage.tsx';
+import { Guarded } from './guards.tsx';
+import { SessionNews } from './SessionNews.tsx';
+
+const fetchOfBrowser = window.fetch;
+const signIn = (name: string) =>
+  act(async () => session.signIn({ user: { id: `${name.length}`, email: `${name}@example.com` }, token: name }));
+
+const contactOf = (owner: string) => ({
+  __typename: 'Contact',
+  id: '7',
+  name: `Friend of ${owner}`,
+  ...Object.fromEntries(
+    'title company email phone phoneE164 website linkedIn facebook instagram tiktok twitter youtube github notes birthday photo lastContactAt scan'
+      .split(' ')
+      .map((field) => [field, null]),
+  ),
+  ...Object.fromEntries('tags emails phones links addresses'.split(' ').map((field) => [field, []])),
+  source: 'MANUAL',
+  interactionCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+});
+
+/** Calls of the graph in their order; answered when the test says so. */
+let calls: { owner: string; operation: string; answer: (contact: object | null) => void }[];
+const callOf = async (owner: string) => {
+  const find = () => calls.find((call) => call.owner === owner && call.operation === 'ContactDetails');
+  await waitFor(() => expect(find()).toBeDefined());
+  return find()!;
+};
+
+beforeEach(() => {
+  calls = [];
+  window.fetch = ((_address: string, init: RequestInit) =>
+    new Promise((resolve) => {
+      calls.push({
+        owner: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '',
+        operation: JSON.parse(String(init.body)).operationName,
+        answer: (contact) =>
+          resolve(
+            new Response(JSON.stringify({ data: { __typename: 'Query', contact } }), {
+              headers: { 'content-type': 'application/json' },
+            }),
+          ),
+      });
+    })) as typeof window.fetch;
+});
+afterEach(() => {
+  act(() => session.signOut('elsewhere'));
+  window.fetch = fetchOfBrowser;
+});
+
+function Typed() {
+  const [text, setText] = useState('');
+  return <input aria-label="Draft" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const open = () =>
+  render(
+    <GraphqlProvider client={graphqlClient}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={['/contacts/7']}>
+          <SessionNews />
+          <Routes>
+            <Route
+              path="/contacts/:id"
+              element={
+                <Guarded>
+                  <ContactPage />
+                  <Typed />
+                </Guarded>
+              }
+            />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </GraphqlProvider>,
+  );
+
+describe('a screen while another tab signs somebody else in', () => {
+  it('keeps nothing of the first person, asks for the second, and says who is there now', async () => {
+    await signIn('anna');
+    open();
+    (await callOf('anna')).answer(contactOf('Anna'));
+    await screen.findByRole('heading', { name: 'Friend of Anna' });
+    const before = screen.getByLabelText('Draft');
+    await signIn('berthold');
+    expect(screen.queryByText('Friend of Anna')).toBeNull();
+    expect(screen.getByLabelText('Draft')).not.toBe(before);
+    (await callOf('berthold')).answer(null);
+    await screen.findByRole('heading', { name: 'Contact not found' });
+    await screen.findByText('You are now signed in as berthold@example.com');
+  });
+
+  it('drops an answer to the first person that arrives afterwards', async () => {
+    await signIn('anna');
+    open();
+    const late = await callOf('anna');
+    await signIn('berthold');
+    const own = await callOf('berthold');
+    await act(async () => late.answer(contactOf('Anna')));
+    own.answer(contactOf('Berthold'));
+    await screen.findByRole('heading', { name: 'Friend of Berthold' });
+    expect(JSON.stringify(graphqlClient.extract())).not.toContain('Friend of Anna');
+  });
+});
