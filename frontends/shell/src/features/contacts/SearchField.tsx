@@ -1,8 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { TYPING_PAUSE_MS } from '../../search/useRested.ts';
 import { SearchBox } from './SearchBox.tsx';
-
-/** Milliseconds without a key before the words are sent. */
-const TYPING_PAUSE_MS = 120;
 
 export interface SearchFieldProps {
   /** The words that are searched for. */

@@ -59,6 +59,14 @@ describe('the dashboard', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it('searches for words once somebody pauses, not with every key', async () => {
+    const { asked } = renderScreen(<DashboardPage />, { Dashboard: () => answer([person('1', 'Ada Fictive')]) });
+    await userEvent.type(await screen.findByRole('searchbox'), 'fictive');
+    await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ search: 'fictive', company: null }));
+    // The first question, and fewer than seven: no machine is so slow that it pauses between all keys.
+    expect(asked.length).toBeLessThan(1 + 'fictive'.length);
+  });
+
   it('filters by a company; "all" is no filter, also where a company is called so', async () => {
     const { asked } = renderScreen(<DashboardPage />, { Dashboard: () => answer([person('1', 'Ada Fictive')]) });
     await screen.findByRole('link', { name: /Ada Fictive/ });

@@ -1,13 +1,14 @@
 import { Card, EmptyState, NothingFoundPicture } from '@kaard/ui';
 import { graphqlClient, NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ContactRows } from '../../contact/ContactRows.tsx';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { DashboardDocument } from '../../generated/graphql.ts';
+import { useRested } from '../../search/useRested.ts';
 import { DashboardView, NO_FILTER } from './DashboardView.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -20,7 +21,7 @@ export function DashboardPage() {
   const canScan = useHasScreen('/scanner');
   const [typed, setTyped] = useState('');
   const [company, setCompany] = useState(NO_FILTER);
-  const search = useDeferredValue(typed.trim());
+  const search = useRested(typed.trim());
   const { data, previousData, error, networkStatus, refetch } = useQuery(DashboardDocument, {
     variables: { search: search || null, company: company === NO_FILTER ? null : company },
     notifyOnNetworkStatusChange: true,
