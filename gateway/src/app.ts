@@ -17,7 +17,6 @@ import { createSessionUses } from './identity/session.uses.ts';
 import { createTokenVerifier } from './identity/token.verifier.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
 import { createSignInTurns } from './limits/sign-in.turns.ts';
-import { guardMetrics } from './metrics.ts';
 import { addRestRoutes, rows } from './rest/rest.ts';
 import { createServiceClient, type ServiceClient } from './services/service.client.ts';
 import { addSecurityHeaders } from './static/security.headers.ts';
@@ -56,6 +55,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const { app, metrics, drain } = createHttpApp({
     log,
     readiness: { keys: () => verifier.isReady(), revocations: async () => revocations.isReady() },
+    metricsToken: config.metricsToken,
     // A service that is away takes only its own calls with it.
     informs: Object.fromEntries(Object.entries(services).map(([name, service]) => [name, () => service.isReady()])),
   });
@@ -65,7 +65,6 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   });
   addSecurityHeaders(app, address);
   await addCors(app, config.corsOrigins);
-  guardMetrics(app, config.metricsToken);
   const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
   const callers = createCallers({ verifier, address, limiter, uses });
 

@@ -126,7 +126,6 @@ export async function startBesideStandIns(
     corsOrigins: [],
     trustedProxies: [],
     limits: null,
-    metricsToken: null,
     frontendsDir: folder,
     publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
     timeouts: { subgraphMs: 500, streamMs: 1000 },

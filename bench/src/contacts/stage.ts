@@ -56,7 +56,6 @@ export async function startStage(): Promise<Stage> {
     corsOrigins: [],
     trustedProxies: [],
     limits: null,
-    metricsToken: null,
     frontendsDir: join(folder, 'no-frontends'),
     publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
     timeouts: { subgraphMs: 30_000, streamMs: 600_000 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { ConfigError, readClaimsSecrets, readConfig, variables } from './config.ts';
+import { ConfigError, readClaimsSecrets, readConfig, readMetricsToken, variables } from './config.ts';
 
 const schema = z.object({
   PORT: variables.port.default(3000),
@@ -44,5 +44,17 @@ describe('the secret of the claims', () => {
     mkdirSync(join(KAARD_DATA, 'keys'));
     writeFileSync(join(KAARD_DATA, 'keys', 'claims.secret'), `${b}\n`);
     expect(readClaimsSecrets({ KAARD_DATA })).toEqual([b]);
+  });
+});
+
+describe('the token of the metrics', () => {
+  const KAARD_DATA = mkdtempSync(join(tmpdir(), 'kaard-config-'));
+
+  test('is nobody’s by default, and comes from the setting or from the file', () => {
+    expect(readMetricsToken({ KAARD_DATA })).toBeNull();
+    mkdirSync(join(KAARD_DATA, 'keys'));
+    writeFileSync(join(KAARD_DATA, 'keys', 'metrics.token'), 'from-the-launcher\n');
+    expect(readMetricsToken({ KAARD_DATA })).toBe('from-the-launcher');
+    expect(readMetricsToken({ KAARD_DATA, METRICS_TOKEN: 'from-the-operator' })).toBe('from-the-operator');
   });
 });

@@ -48,6 +48,7 @@ export const COMMON_VARIABLES = {
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'has to begin with redis:// or rediss://'),
   CLAIMS_SECRET: z.string().min(32, 'has to have at least 32 characters').optional(),
   CLAIMS_SECRET_FILE: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
 };
 
 /**
@@ -66,4 +67,13 @@ export function readClaimsSecrets(config: {
   if (!secrets.length)
     throw new ConfigError([`CLAIMS_SECRET is not set and ${file} holds no secret of 32 characters or more`]);
   return secrets;
+}
+
+/**
+ * What opens `/metrics`: `METRICS_TOKEN`, or the file that the launcher made; null, and nobody reads them, when there is
+ * neither.
+ */
+export function readMetricsToken(config: { METRICS_TOKEN?: string; KAARD_DATA: string }): string | null {
+  const file = join(resolve(config.KAARD_DATA), 'keys', 'metrics.token');
+  return config.METRICS_TOKEN ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null);
 }

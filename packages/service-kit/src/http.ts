@@ -4,15 +4,21 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { REQUEST_ID_HEADER } from './claims.ts';
 import { asDomainError, KINDS, problem, toProblem } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { addMetricsRoute } from './metrics-route.ts';
+import { type Parts, readinessOf } from './readiness.ts';
 
 export interface HttpSettings {
   log: Logger;
   /** Bytes of a body that no route of its own limit takes. */
   bodyLimit?: number;
   /** Names of what has to work before requests are taken: `{ mongodb: () => mongoIsReady(connection) }`. */
-  readiness: Record<string, () => Promise<boolean>>;
+  readiness: Parts;
   /** Names of what `/readyz` tells besides, without depending on it. */
-  informs?: Record<string, () => Promise<boolean>>;
+  informs?: Parts;
+  /** Who shows it as a bearer token reads `/metrics`; without one nobody does. */
+  metricsToken?: string | null;
+  /** How long the head of a request may take to come in. */
+  headMs?: number;
 }
 
 export interface HttpApp {
@@ -22,8 +28,12 @@ export interface HttpApp {
   drain(): void;
 }
 
+/** Far more than a head needs on the slowest line. */
+const HEAD_MS = 10_000;
+
 /** The same web server for gateway and services: request ids, problem documents, health, metrics. */
-export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs = {} }: HttpSettings): HttpApp {
+export function createHttpApp(settings: HttpSettings): HttpApp {
+  const { log, bodyLimit = 1_048_576, readiness, informs = {}, metricsToken = null, headMs = HEAD_MS } = settings;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   let draining = false;
@@ -39,6 +49,8 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs =
     keepAliveTimeout: 30_000,
     // A picture over a slow line takes its time.
     requestTimeout: 150_000,
+    // Node looks at its connections every 30 s otherwise: a head that never ends would stay for a minute and a half.
+    http: { headersTimeout: headMs, connectionsCheckingInterval: Math.ceil(headMs / 5) },
   }) as unknown as FastifyInstance;
 
   app.addHook('onSend', async (request, reply) => {
@@ -68,17 +80,16 @@ export function createHttpApp({ log, bodyLimit = 1_048_576, readiness, informs =
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const look = readinessOf({ needed: readiness, told: informs });
   app.get('/readyz', async (_request, reply) => {
-    const ask = (parts: HttpSettings['readiness']) =>
-      Promise.all(Object.entries(parts).map(async ([name, works]) => [name, await works()] as const));
-    const [needed, told] = await Promise.all([ask(readiness), ask(informs)]);
-    const ready = !draining && needed.every(([, ok]) => ok);
+    const { isReady, parts } = await look();
+    const ready = !draining && isReady;
     return reply.code(ready ? 200 : 503).send({
       status: draining ? 'draining' : ready ? 'ready' : 'waiting',
-      parts: Object.fromEntries([...needed, ...told].map(([name, ok]) => [name, ok ? 'ready' : 'away'])),
+      parts: Object.fromEntries(parts.map(([name, ok]) => [name, ok ? 'ready' : 'away'])),
     });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  addMetricsRoute(app, metrics, metricsToken);
 
   return {
     app,

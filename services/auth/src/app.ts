@@ -52,7 +52,11 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const connection = connectMongo(config.mongo);
   const redis = connectRequestRedis(config.redisUrl);
   // Redis only makes throttling and revocations better; without it accounts work all the same.
-  const http = createHttpApp({ log, readiness: { mongodb: () => mongoIsReady(connection) } });
+  const http = createHttpApp({
+    log,
+    readiness: { mongodb: () => mongoIsReady(connection) },
+    metricsToken: config.metricsToken,
+  });
   const unitOfWork = createUnitOfWork(connection);
 
   const accounts = createAccountRepository(connection);

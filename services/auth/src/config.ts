@@ -1,5 +1,12 @@
 import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
-import { COMMON_VARIABLES, ConfigError, variables as kinds, readClaimsSecrets, readConfig } from '@kaard/service-kit';
+import {
+  COMMON_VARIABLES,
+  ConfigError,
+  variables as kinds,
+  readClaimsSecrets,
+  readConfig,
+  readMetricsToken,
+} from '@kaard/service-kit';
 import { z } from 'zod';
 
 const limitsSchema = z
@@ -79,6 +86,8 @@ export interface AuthConfig {
   mongo: { uri: string; database: string };
   redisUrl: string;
   claimsSecrets: string[];
+  /** Opens /metrics; without one they are closed. */
+  metricsToken?: string | null;
   events: EventSettings;
   /** File with the private keys that sign sessions; made at the first start. */
   sessionKeysFile: string;
@@ -112,6 +121,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
     redisUrl: read.REDIS_URL,
     claimsSecrets: readClaimsSecrets(read),
+    metricsToken: readMetricsToken(read),
     // Its relay is little work: it always runs inside.
     events: readEventSettings({ EVENTS_PREFIX: read.EVENTS_PREFIX, EVENTS_INSIDE: true }),
     sessionKeysFile: keysFileOf(read),

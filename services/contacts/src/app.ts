@@ -69,7 +69,11 @@ export async function createContactsApp(
 ) {
   const log = createLogger('contacts', config.log.level);
   const connection = connectMongo(config.mongo);
-  const http = createHttpApp({ log, readiness: { mongodb: () => mongoIsReady(connection) } });
+  const http = createHttpApp({
+    log,
+    readiness: { mongodb: () => mongoIsReady(connection) },
+    metricsToken: config.metricsToken,
+  });
 
   const unitOfWork = createUnitOfWork(connection);
   const lane = createLanes({ patienceMs, what: 'changes' });

@@ -1,5 +1,5 @@
 import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
-import { COMMON_VARIABLES, readClaimsSecrets, readConfig } from '@kaard/service-kit';
+import { COMMON_VARIABLES, readClaimsSecrets, readConfig, readMetricsToken } from '@kaard/service-kit';
 import { z } from 'zod';
 
 export const variables = z.object({
@@ -17,6 +17,8 @@ export interface ContactsConfig {
   log: { level: string };
   mongo: { uri: string; database: string };
   claimsSecrets: string[];
+  /** Opens /metrics; without one they are closed. */
+  metricsToken?: string | null;
   /** Where a phone number without a country code belongs. */
   defaultCountry: string;
   /** Events travel through it; contacts are answered without it. */
@@ -32,6 +34,7 @@ export function readContactsConfig(env: NodeJS.ProcessEnv): Readonly<ContactsCon
     log: { level: read.LOG_LEVEL },
     mongo: { uri: read.MONGODB_URI, database: read.CONTACTS_DATABASE },
     claimsSecrets: readClaimsSecrets(read),
+    metricsToken: readMetricsToken(read),
     defaultCountry: read.DEFAULT_COUNTRY,
     redis: { url: read.REDIS_URL },
     events: readEventSettings(read),

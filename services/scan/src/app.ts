@@ -40,6 +40,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     readiness: { mongodb: () => mongoIsReady(connection) },
     // Without it scans are still taken, and read later.
     informs: { redis: () => redisIsReady(base.redis) },
+    metricsToken: config.metricsToken,
   });
   new Gauge({
     name: 'kaard_scans_open',

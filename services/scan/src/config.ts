@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
-import { COMMON_VARIABLES, readClaimsSecrets, readConfig, variables as types } from '@kaard/service-kit';
+import {
+  COMMON_VARIABLES,
+  readClaimsSecrets,
+  readConfig,
+  readMetricsToken,
+  variables as types,
+} from '@kaard/service-kit';
 import { z } from 'zod';
 
 const positive = types.count.min(1);
@@ -57,6 +63,8 @@ export interface ScanConfig {
   mongo: { uri: string; database: string };
   redis: { url: string };
   claimsSecrets: string[];
+  /** Opens /metrics; without one they are closed. */
+  metricsToken?: string | null;
   queue: {
     prefix: string;
     /** Jobs of one owner and priority that may be in the queue at a time. */
@@ -91,6 +99,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
     mongo: { uri: read.MONGODB_URI, database: read.SCAN_DATABASE },
     redis: { url: read.REDIS_URL },
     claimsSecrets: readClaimsSecrets(read),
+    metricsToken: readMetricsToken(read),
     queue: { prefix: read.SCAN_QUEUE_PREFIX, jobsPerOwner: read.SCAN_JOBS_PER_OWNER },
     requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT },
     worker: {

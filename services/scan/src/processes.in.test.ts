@@ -15,6 +15,10 @@ const mongo = await testMongo();
 const redis = await testRedis();
 jest.setTimeout(180_000);
 
+const METRICS_TOKEN = 'a-token-for-metrics';
+const metricsOf = async ({ address }: { address: string }) =>
+  (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+
 const started: ChildProcess[] = [];
 
 /** @returns the address once the process says that it listens */
@@ -34,6 +38,7 @@ async function start(
       REDIS_URL: redis.url,
       SCAN_QUEUE_PREFIX: '{processes}',
       CLAIMS_SECRET: TEST_CLAIMS_SECRETS[0],
+      METRICS_TOKEN,
       ...(process.env.KAARD_MODELS ? { KAARD_MODELS: process.env.KAARD_MODELS } : {}),
       ...env,
     },
@@ -70,10 +75,12 @@ const scanCard = async (picture: Buffer, headers: Record<string, string>) =>
 
 describe('the processes of the scan service', () => {
   test('are ready, and tell how they are', async () => {
-    for (const { address } of [web, worker]) {
+    for (const process of [web, worker]) {
+      const { address } = process;
       await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
       expect((await fetch(`${address}/healthz`)).status).toBe(200);
-      expect(await (await fetch(`${address}/metrics`)).text()).toContain('process_resident_memory_bytes');
+      expect(await metricsOf(process)).toContain('process_resident_memory_bytes');
+      expect((await fetch(`${address}/metrics`)).status).toBe(404);
     }
   });
 
@@ -97,8 +104,8 @@ describe('the processes of the scan service', () => {
 
   test('count what they do, for operators', async () => {
     const counted = /kaard_scans_ended_total\{status="completed",engine="local",reason=""\} 1/;
-    await eventually(async () => counted.test(await (await fetch(`${worker.address}/metrics`)).text()));
-    expect(await (await fetch(`${web.address}/metrics`)).text()).toContain('kaard_scans_open{status="queued"} 0');
+    await eventually(async () => counted.test(await metricsOf(worker)));
+    expect(await metricsOf(web)).toContain('kaard_scans_open{status="queued"} 0');
   });
 
   test('find nothing on a picture without a card', async () => {

@@ -29,6 +29,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       redis: () => redisIsReady(redis),
       queue: async () => worker.isRunning(),
     },
+    metricsToken: config.metricsToken,
   });
   const background = createBackground({ config, base, metrics: http.metrics, log, now });
   const extractor = await base.ready(async () => options.extractor ?? chooseExtractor(config.extractor, log));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findModels, freePort, PartMissing, type Report, startMongo, startRedis, whyNotFree } from '@kaard/parts';
 import { buildFrontEnds } from './front-ends.ts';
-import { ensureClaimsSecret } from './keys.ts';
+import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
 import { isGateway, planProcesses } from './processes.ts';
 import { claimDataFolder, type RunFile } from './run-file.ts';
@@ -72,6 +72,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
   const { root, settings, printer, report, signal } = options;
   const { runFile } = running;
   const claimsSecretFile = ensureClaimsSecret(settings.dataDir);
+  ensureMetricsToken(settings.dataDir);
   const onChange = () => runFile.write(stateOf(running, mongo, redis));
 
   const server = async (name: 'MongoDB' | 'Redis', start: typeof startMongo) => {
