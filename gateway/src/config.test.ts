@@ -28,7 +28,7 @@ describe('the settings of the gateway', () => {
         services,
       );
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/PORT[\s\S]*CORS_ORIGINS[\s\S]*TRUSTED_PROXIES[\s\S]*METRICS_TOKEN[\s\S]*SCAN_URL/);
+    expect(read).toThrow(/PORT[\s\S]*METRICS_TOKEN[\s\S]*CORS_ORIGINS[\s\S]*TRUSTED_PROXIES[\s\S]*SCAN_URL/);
   });
 
   test('every service of the supergraph needs its address', () => {
@@ -89,6 +89,13 @@ describe('the settings of the gateway', () => {
       issuer: 'https://id.example',
       clientId: 'kaard',
     });
+  });
+
+  test('mail is told to browsers once there is a server for it: forgotten passwords are reset by mail then', () => {
+    expect(readGatewayConfig(needed, services).publicSettings).not.toHaveProperty('passwordReset');
+    const set = { ...needed, SMTP_URL: 'smtp://mail.example:587' };
+    expect(readGatewayConfig(set, services).publicSettings).toMatchObject({ passwordReset: 'mail' });
+    expect(JSON.stringify(readGatewayConfig(set, services).publicSettings)).not.toContain('mail.example');
   });
 
   test('Google contacts are told to browsers once a client is set, and are only asked for where nobody reads along', () => {

@@ -5,6 +5,7 @@ import {
   variables as kinds,
   readClaimsSecrets,
   readConfig,
+  readMetricsToken,
 } from '@kaard/service-kit/config';
 import { z } from 'zod';
 import { isProxy } from './identity/client.address.ts';
@@ -35,7 +36,6 @@ export const variables = z.object({
     .pipe(z.array(z.string().refine(isProxy, 'has to be a list of addresses, networks (10.0.0.0/8) or loopback')))
     .default([]),
   RATE_LIMITS: z.string().default('{}'),
-  METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
   FRONTENDS_DIR: z.string().default(resolve(import.meta.dirname, '../../frontends/dist')),
   BRAND_NAME: z.string().max(60).default('Kaard'),
   BRAND_COLOR: z
@@ -102,7 +102,8 @@ export interface GatewayConfig {
   trustedProxies: string[];
   /** Null switches the general limits off. */
   limits: RequestLimits | null;
-  metricsToken: string | null;
+  /** Opens /metrics; without one they are closed. */
+  metricsToken?: string | null;
   /** Folder of the built front ends. */
   frontendsDir: string;
   publicSettings: PublicSettings;
@@ -126,7 +127,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     limits: readLimits(read.RATE_LIMITS),
-    metricsToken: read.METRICS_TOKEN ?? null,
+    metricsToken: readMetricsToken(read),
     frontendsDir: resolve(read.FRONTENDS_DIR),
     publicSettings: {
       brand: {
@@ -139,6 +140,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
         read.IDP_ISSUER && read.IDP_CLIENT_ID
           ? { name: read.IDP_NAME, issuer: read.IDP_ISSUER, clientId: read.IDP_CLIENT_ID }
           : null,
+      ...(read.SMTP_URL && { passwordReset: 'mail' as const }),
       ...(read.GOOGLE_CLIENT_ID && {
         googleContacts: {
           clientId: read.GOOGLE_CLIENT_ID,

@@ -13,19 +13,15 @@ import { startWorld } from './world.ts';
 const provider = await startIdentityProvider();
 const world = await startWorld({
   worker: null,
-  auth: {
-    provider: {
-      ...{ label: 'Example ID', issuer: provider.issuer, clientId: 'kaard', clientSecret: null },
-      scopes: 'openid email',
-      tenants: [],
-    },
-    limits: {
-      ...{ signInPerAccount: 10, signInPerAddress: 30, registerPerAddress: 100_000 },
-      ...{ resetPerAccount: 3, resetPerAddress: 20 },
-    },
+  settings: {
+    IDP_NAME: 'Example ID',
+    IDP_ISSUER: provider.issuer,
+    IDP_CLIENT_ID: 'kaard',
+    IDP_SCOPES: 'openid email',
+    RATE_LIMITS: '{"registerPerAddress":100000}',
+    // Test people come from addresses of their own.
+    TRUSTED_PROXIES: 'loopback',
   },
-  // Test people come from addresses of their own.
-  gateway: { trustedProxies: ['loopback'] },
 });
 
 const nobody = createCaller(world.url);

@@ -8,9 +8,10 @@ import { createContactsApp } from '@kaard/contacts';
 import type { Extractor } from '@kaard/recognition';
 import { createScanApp, createScanWorker } from '@kaard/scan';
 import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
-import { type AuthConfig, readAuthConfig } from '../../services/auth/src/config.ts';
+import { readAuthConfig } from '../../services/auth/src/config.ts';
+import { readContactsConfig } from '../../services/contacts/src/config.ts';
 import { readScanConfig } from '../../services/scan/src/config.ts';
-import { createGateway, type GatewayConfig } from '../src/app.ts';
+import { createGateway, loadSupergraph, readGatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
 import { startWorkerProcess } from './worker.process.ts';
 
@@ -22,10 +23,8 @@ export interface WorldOptions {
   worker?: 'local' | Extractor | null;
   /** Folder of built front ends; without it there is no web app. */
   frontendsDir?: string;
-  /** Where a test wants the gateway, or a wait, to be different. */
-  gateway?: Partial<GatewayConfig>;
-  /** Where a test wants accounts to be different: an identity provider, mail. */
-  auth?: Partial<AuthConfig>;
+  /** What an operator would set, read by every part as it reads its environment: an identity provider, mail, proxies. */
+  settings?: Record<string, string>;
   scanWaitMs?: number;
   /** Servers of the test's own, to be killed; the default are those of the test run. */
   stores?: { mongoUri: string; redisUrl: string };
@@ -67,7 +66,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   // Before those of the databases: they may go only when nobody uses them any more.
   let end: () => Promise<void> = async () => {};
   afterAll(() => end(), END_LIMIT_MS);
-  const { worker = 'local', gateway: overrides = {}, scanWaitMs = 20_000 } = options;
+  const { worker = 'local', settings = {}, scanWaitMs = 20_000 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'kaard-world-'));
   const { stores } = options;
   const redis = stores ? { url: stores.redisUrl } : await testRedis();
@@ -78,21 +77,21 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     contacts: await databaseFor('contacts'),
     scan: await databaseFor('scan'),
   };
-  const mongoOf = (name: keyof typeof mongo) => ({ uri: mongo[name].uri, database: mongo[name].database });
-  const common = { http: { host: HOST, port: 0 }, log: { level: process.env.LOG_LEVEL ?? 'silent' } };
-  const claimsSecrets = TEST_CLAIMS_SECRETS;
-
-  // Servers are shared by the tests of a run.
-  const eventsPrefix = `events-${randomBytes(5).toString('hex')}`;
-  const scanEnv = {
+  const common = {
     NODE_ENV: 'test',
-    LOG_LEVEL: common.log.level,
+    HOST,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    REDIS_URL: redis.url,
+    CLAIMS_SECRET: TEST_CLAIMS_SECRETS.join(),
+    KAARD_DATA: folder,
+    // Servers are shared by the tests of a run.
+    EVENTS_PREFIX: `events-${randomBytes(5).toString('hex')}`,
+    ...settings,
+  };
+  const scanEnv = {
+    ...common,
     MONGODB_URI: mongo.scan.uri,
     SCAN_DATABASE: mongo.scan.database,
-    REDIS_URL: redis.url,
-    CLAIMS_SECRET: claimsSecrets.join(),
-    KAARD_DATA: folder,
-    EVENTS_PREFIX: eventsPrefix,
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),
   };
@@ -107,31 +106,23 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let contacts: Awaited<ReturnType<typeof createContactsApp>> | undefined;
   const create: Record<Exclude<ServiceName, 'worker'>, () => Promise<Running>> = {
     auth: () =>
-      createAuthApp({
-        ...readAuthConfig({
-          NODE_ENV: 'test',
-          LOG_LEVEL: common.log.level,
-          KAARD_DATA: folder,
+      createAuthApp(
+        readAuthConfig({
+          RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
+          ...common,
           MONGODB_URI: mongo.auth.uri,
           AUTH_DATABASE: mongo.auth.database,
-          REDIS_URL: redis.url,
-          CLAIMS_SECRET: claimsSecrets.join(),
-          EVENTS_PREFIX: eventsPrefix,
-          RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
           EXPORT_SOURCES: ['contacts', 'scan'].map((name) => `${name}=${addresses.get(name as ServiceName)}`).join(),
         }),
-        ...options.auth,
-      }),
+      ),
     async contacts() {
-      const config = {
-        ...common,
-        mongo: mongoOf('contacts'),
-        redis: { url: redis.url },
-        claimsSecrets,
-        defaultCountry: 'US',
-        events: scanConfig.events,
-      };
-      contacts = await createContactsApp(config);
+      contacts = await createContactsApp(
+        readContactsConfig({
+          ...common,
+          MONGODB_URI: mongo.contacts.uri,
+          CONTACTS_DATABASE: mongo.contacts.database,
+        }),
+      );
       return contacts;
     },
     scan: () => createScanApp(scanConfig),
@@ -159,21 +150,19 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await start('auth');
   if (worker !== null) await start('worker');
 
-  const gateway = await createGateway({
-    ...common,
-    redisUrl: redis.url,
-    claimsSecrets,
-    services: Object.fromEntries(addresses),
-    corsOrigins: [],
-    trustedProxies: [],
-    limits: null,
-    metricsToken: null,
-    frontendsDir: options.frontendsDir ?? join(folder, 'no-frontends'),
-    publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
-    timeouts: { subgraphMs: 5000, streamMs: 25_000 },
-    ...overrides,
-  });
-  const url = await gateway.app.listen(common.http);
+  const gatewayConfig = readGatewayConfig(
+    {
+      FRONTENDS_DIR: options.frontendsDir ?? join(folder, 'no-frontends'),
+      ...common,
+      // Those of auth are set above; all tests come from one address.
+      RATE_LIMITS: 'off',
+      PORT: '0',
+      ...Object.fromEntries([...addresses].map(([name, address]) => [`${name.toUpperCase()}_URL`, address])),
+    },
+    loadSupergraph().services,
+  );
+  const gateway = await createGateway(gatewayConfig);
+  const url = await gateway.app.listen(gatewayConfig.http);
 
   const setContactLimit = async (ownerId: number, limit: number | null) => {
     await contacts?.setContactLimit(ownerId, limit);

@@ -10,19 +10,14 @@ import { toast, until } from './waiting.ts';
 
 const provider = await startIdentityProvider();
 const mail = await startMailServer();
-const described = { issuer: provider.issuer, clientId: 'kaard' };
 const { world, visit } = await openOwnProduct({
-  auth: {
-    provider: { ...described, label: 'Example ID', clientSecret: null, scopes: 'openid email', tenants: [] },
-    mail: { smtpUrl: mail.url, from: 'Kaard <no-reply@kaard.example>' },
-    publicUrl: 'http://kaard.example',
-  },
-  gateway: {
-    publicSettings: {
-      brand: { name: 'Kaard' },
-      identityProvider: { ...described, name: 'Example ID' },
-      passwordReset: 'mail',
-    },
+  settings: {
+    IDP_NAME: 'Example ID',
+    IDP_ISSUER: provider.issuer,
+    IDP_CLIENT_ID: 'kaard',
+    IDP_SCOPES: 'openid email',
+    SMTP_URL: mail.url,
+    PUBLIC_URL: 'http://kaard.example',
   },
 });
 

@@ -13,12 +13,10 @@ const google = await startGoogle([
   { names: [{ displayName: 'Zoë <script>alert(1)</script>' }] },
 ]);
 const { world, visit } = await openOwnProduct({
-  gateway: {
-    publicSettings: {
-      brand: { name: 'Kaard' },
-      identityProvider: null,
-      googleContacts: { clientId: 'kaard.apps.example', accountsOrigin: google.origin, peopleOrigin: google.origin },
-    },
+  settings: {
+    GOOGLE_CLIENT_ID: 'kaard.apps.example',
+    GOOGLE_ACCOUNTS_ORIGIN: google.origin,
+    GOOGLE_PEOPLE_ORIGIN: google.origin,
   },
 });
 
