@@ -38,6 +38,16 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
+/** Templates and what the build wrote beside a file: never sent under their own names. */
+const OTHER_ENDINGS = new Set(['.mustache', '.br', '.gz']);
+
+/** Whether somebody who asks for this path wants a file, even when there is none; hidden ones count. */
+export function isFileName(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const ending = extname(name).toLowerCase();
+  return ending in TYPES || OTHER_ENDINGS.has(ending) || path.split('/').some((part) => part.startsWith('.'));
+}
+
 const COMPRESSED = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/;
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Written by the build for the gateway, not for browsers. */

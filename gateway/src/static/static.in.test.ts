@@ -99,6 +99,20 @@ describe('what is not served', () => {
 });
 
 describe('the page', () => {
+  test('stands at addresses whose last part has a dot, unless that is the ending of a file', async () => {
+    for (const path of [
+      '/u/jane.doe',
+      '/contacts/x.y',
+      '/contacts/4711.',
+      '/u/jane.doe?from=card',
+      '/v1.5',
+      '/u/j%2Ed',
+    ])
+      expect([path, (await raw(path)).headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
+    for (const path of ['/u/missing.png', '/contacts/app.JS', '/u/x%2ejs', '/contacts/.git', '/.well-known/x'])
+      expect([path, (await raw(path)).status]).toEqual([path, 404]);
+  });
+
   test('stands at every path of the web app, with a fresh nonce and a policy that knows it', async () => {
     const nonces = new Set<string>();
     for (const path of ['/login', '/contacts/4711', '/scan-results?x=1', '/no/such/page']) {

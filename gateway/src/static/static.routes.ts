@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
-import { type Asset, createAsset, createAssets, type Encoding } from './assets.ts';
+import { type Asset, createAsset, createAssets, type Encoding, isFileName } from './assets.ts';
 import { type BrandLogo, LOGO_ADDRESS } from './brand.ts';
 import { fillLanding, LANDING_TEMPLATE, type Landing } from './landing.ts';
 import { compressed, createPages } from './page.ts';
@@ -22,7 +22,6 @@ const ALWAYS_ASK = 'no-cache';
 const NEVER_PAGE = /^\/(?:api|graphql|assets|remotes|internal|healthz|readyz|metrics)(?:[/?]|$)/;
 /** The build calls them that (frontends/rsbuild.shared.ts). */
 const WORKER_OF_REMOTE = /^\/remotes\/[^/]+\/[^/]+\/assets\/worker-[^/]+\.js$/;
-const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,12}$/;
 
 /** The web app: its files, its settings, and its page for every path that nothing else answers. */
 export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): void {
@@ -70,7 +69,9 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
     const path = pathOf(request);
     const written = decoded(path);
     if (NEVER_PAGE.test(written)) return reply.callNotFound();
-    if (LOOKS_LIKE_FILE.test(written)) return sendFile(request, reply, await shell.find(path), ALWAYS_ASK);
+    const file = await shell.find(path);
+    // A dot alone makes no file: people and contacts are called jane.doe.
+    if (file || isFileName(written)) return sendFile(request, reply, file, ALWAYS_ASK);
     return sendPage(request, reply);
   });
 
