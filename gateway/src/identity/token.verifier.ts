@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unauthenticated, unavailable } from '@kaard/service-kit/errors';
 import type { Logger } from '@kaard/service-kit/logger';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
@@ -42,6 +43,7 @@ export interface TokenVerifierSettings {
  * whether it was revoked is looked at every time.
  */
 export function createTokenVerifier({ auth, revocations, log, now = Date.now }: TokenVerifierSettings): TokenVerifier {
+  // By its hash: the text of a token may be a piece of a long header, which would be kept with it.
   const verified = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   let known: ReadonlySet<string | undefined> = new Set();
@@ -97,16 +99,17 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
 
   return {
     async verify(token) {
-      let found = verified.get(token);
+      if (token.length > MAX_TOKEN_CHARACTERS) throw refused();
+      const hash = createHash('sha256').update(token).digest('base64');
+      let found = verified.get(hash);
       if (!found) {
-        if (token.length > MAX_TOKEN_CHARACTERS) throw refused();
         try {
           found = await check(token);
         } catch (error) {
           if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused();
           throw error;
         }
-        verified.set(token, found);
+        verified.set(hash, found);
       }
       if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw refused();
       return found;
