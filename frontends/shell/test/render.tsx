@@ -4,8 +4,10 @@ import { ToastProvider } from '@kaard/ui/toast';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** What the gateway answers to an operation: its data, or null while it can't be reached. */
-export type Answers = Record<string, (variables: Record<string, unknown>) => object | null>;
+type Answer = object | null;
+
+/** What the gateway answers to an operation, at once or later: its data, or null while it can't be reached. */
+export type Answers = Record<string, (variables: Record<string, unknown>) => Answer | Promise<Answer>>;
 
 export interface Asked {
   operation: string;
@@ -26,7 +28,7 @@ export function renderScreen(
     fetch: async (_address, init) => {
       const { operationName, variables } = JSON.parse(String(init?.body));
       asked.push({ operation: operationName, variables });
-      const answer = answers[operationName]?.(variables) ?? null;
+      const answer = (await answers[operationName]?.(variables)) ?? null;
       if (answer === null) throw new TypeError('fetch failed');
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
     },

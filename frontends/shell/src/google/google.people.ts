@@ -1,3 +1,4 @@
+import { pause } from '../work/pause.ts';
 import { GoogleRefused } from './google.errors.ts';
 
 /** An import takes no more. */
@@ -48,7 +49,7 @@ export interface FetchPeopleOptions {
 export async function fetchPeople(
   origin: string,
   token: string,
-  { signal, onProgress, fetch = globalThis.fetch.bind(globalThis), wait = waitFor }: FetchPeopleOptions,
+  { signal, onProgress, fetch = globalThis.fetch.bind(globalThis), wait = pause }: FetchPeopleOptions,
 ): Promise<GooglePeople> {
   const people: unknown[] = [];
   let pageToken: string | null = null;
@@ -108,18 +109,4 @@ async function pageOf(response: Response): Promise<PeoplePage> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new GoogleRefused('failed', error);
   }
-}
-
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new DOMException('Stopped', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

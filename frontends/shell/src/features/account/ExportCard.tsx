@@ -1,19 +1,18 @@
 import { Button, Card, Notice, ProgressBar, Row, Stack } from '@kaard/ui';
-import { useMutation, useQuery } from '@kaard/ui/graphql';
+import { useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { AccountExportStateDocument, RequestExportDocument } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
+import { Lost } from '../../work/Lost.tsx';
+import { useFollowed } from '../../work/useFollowed.ts';
 import { dayOf, relativeTime, sizeOf } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 import { downloadFile } from './download-file.ts';
 import { CardText } from './parts.tsx';
 import { useExplain } from './useExplain.ts';
-
-/** How often the state is asked for while a file is being made. */
-const LOOK_EVERY_MS = 1500;
 
 export interface MadeExport {
   id: string;
@@ -32,24 +31,21 @@ export function ExportCard({ made: first }: { made: MadeExport | null }) {
   const { toast } = useToast();
   const explain = useExplain();
   const [request, { loading }] = useMutation(RequestExportDocument);
-  const [asked, setAsked] = useState<MadeExport | null>(null);
-  const known = asked ?? first;
-  const isOpen = known !== null && isBeingMade(known);
-  const { data } = useQuery(AccountExportStateDocument, {
-    skip: !isOpen,
-    pollInterval: LOOK_EVERY_MS,
-    fetchPolicy: 'network-only',
-    // A look that fails is followed by the next.
-    errorPolicy: 'all',
+  const client = useApolloClient();
+  const [seen, setSeen] = useState<MadeExport | null>(null);
+  const made = newest(seen, first);
+  const following = useFollowed(made !== null && isBeingMade(made), async () => {
+    const { data, error } = await client.query({ query: AccountExportStateDocument, fetchPolicy: 'network-only' });
+    if (!data?.me) throw error ?? new Error('no answer');
+    const found = data.me.export ?? null;
+    setSeen(found);
+    return found !== null && isBeingMade(found);
   });
-  const seen = data?.me?.export ?? null;
-  const made = newest(seen, known);
-  if (seen && asked && seen.id === asked.id && !isBeingMade(seen) && asked !== seen) setAsked(seen);
 
   async function onStart(): Promise<void> {
     try {
       const { data: answer } = await request();
-      if (answer) setAsked(answer.requestExport.export);
+      if (answer) setSeen(answer.requestExport.export);
     } catch (error) {
       toast({ title: t('exportFailed'), description: explain(error), variant: 'destructive' });
     }
@@ -65,6 +61,7 @@ export function ExportCard({ made: first }: { made: MadeExport | null }) {
       <CardText>{t('exportText', { brand: brand.name })}</CardText>
       {made === null && start('exportStart')}
       {made && isBeingMade(made) && <BeingMade made={made} />}
+      {following.isLost && <Lost onAgain={following.again} />}
       {made?.state === 'READY' && <Ready made={made} again={start('exportAgain')} />}
       {made?.state === 'FAILED' && (
         <Notice kind="danger" title={t('exportFailed')} isNews actions={start('exportAgain')}>

@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { Button, IconButton, Spinner } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,6 +30,8 @@ const Frame = styled.div`
 
 export interface BulkBarProps {
   count: number;
+  /** How many there will be once all rows are fetched; null: all that are chosen are there. */
+  coming: number | null;
   /** Of all that match the filter. */
   total: number;
   onSelectAll: () => void;
@@ -38,14 +40,19 @@ export interface BulkBarProps {
   children: ReactNode;
 }
 
-export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, coming, total, onSelectAll, onClear, children }: BulkBarProps) {
   const t = useMessages(contactsTexts);
+  const locale = useLocale();
+  const text = coming === null ? t('selectedCount', { count }) : t('selecting', { count: coming });
   return (
-    <Frame role="region" aria-label={t('selectedCount', { count })}>
-      <p role="status">{t('selectedCount', { count })}</p>
-      {count < total && (
+    <Frame role="region" aria-label={text}>
+      <p role="status">
+        {coming !== null && <Spinner decorative />}
+        {text}
+      </p>
+      {coming === null && count < total && (
         <Button data-slot="all" variant="ghost" size="small" onClick={onSelectAll}>
-          {t('selectAll', { count: total })}
+          {t('selectAll', { count: new Intl.NumberFormat(locale).format(total) })}
         </Button>
       )}
       {children}

@@ -276,3 +276,104 @@ describe('selecting by mouse', () => {
     expect(asked.map(({ operation }) => operation)).not.toContain('DeleteContact');
   });
 });
+
+describe('selecting all', () => {
+  /** Pages after the first come when the test lets them. */
+  function gated(size: number) {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = book(size);
+    const answer = async (variables: Record<string, unknown>) => {
+      if (variables.after) await isReleased;
+      return page(variables);
+    };
+    return { answer, release };
+  }
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('lets nothing be done with the selection until it is what it says', async () => {
+    const { answer, release } = gated(10_000);
+    const { asked } = open({ Contacts: answer, AddressBook: stats(10_000) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1 Fictive' }));
+    await userEvent.click(button('Select all 10,000'));
+    await screen.findByText('Selecting 10,000 contacts');
+    for (const name of ['Tag', 'Export', 'Delete']) expect(button(name).disabled).toBe(true);
+    screen.getByRole('link', { name: /Person 1 Fictive/ }).focus();
+    await userEvent.keyboard('{Delete}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    release();
+    await screen.findByText('10,000 contacts selected');
+    await userEvent.click(button('Delete'));
+    await screen.findByText('Are you sure you want to delete these 10,000 contacts?');
+    expect(asked.map(({ operation }) => operation)).not.toContain('DeleteMany');
+  });
+
+  it('is given up by Escape, and what arrives afterwards selects nobody', async () => {
+    const { answer, release } = gated(500);
+    open({ Contacts: answer, AddressBook: stats(500) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1 Fictive' }));
+    await userEvent.click(button('Select all 500'));
+    await screen.findByText('Selecting 500 contacts');
+    await userEvent.click(button('Clear selection'));
+    release();
+    await waitFor(() => expect(screen.queryByText(/Selecting|selected/)).toBeNull());
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 2 Fictive' }));
+    await screen.findByText('1 contact selected');
+  });
+
+  it('says so when not everybody can be fetched, and selects those who were', async () => {
+    open({ Contacts: (variables) => (variables.after ? null : book(500)(variables)), AddressBook: stats(500) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1 Fictive' }));
+    await userEvent.click(button('Select all 500'));
+    await screen.findByText('Not all contacts could be selected');
+    await screen.findByText('60 contacts selected');
+    expect(button('Delete').disabled).toBe(false);
+  });
+});
+
+describe('an order for many', () => {
+  const job = (over: object) => ({
+    ...{ __typename: 'BulkJob', id: '1', state: 'RUNNING', total: 300, done: 0, changed: 0, unchanged: 0, failed: 0 },
+    ...over,
+  });
+  const order = (field: string, present: object) => ({
+    data: { __typename: 'Mutation', [field]: { __typename: 'BulkJobPayload', job: present } },
+  });
+
+  it('says how far it is, also on its way back by Undo, and never that there is nobody yet', async () => {
+    let size = 300;
+    let present = job({ done: 100 });
+    open({
+      Contacts: (variables) => book(size)(variables),
+      AddressBook: () => stats(size)(),
+      DeleteMany: () => order('bulkDeleteContacts', job({})),
+      RestoreMany: () => order('bulkRestoreContacts', job({ id: '2' })),
+      OrderOfMany: () => ({ data: { __typename: 'Query', bulkJob: present } }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1 Fictive' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 300' }));
+    await screen.findByText('300 contacts selected');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
+    const deleting = await screen.findByRole('progressbar', { name: 'Deleting contacts' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText(/contacts selected/)).toBeNull();
+    await screen.findByText(/^100 of 300/);
+    expect(deleting.getAttribute('aria-valuenow')).toBe('33');
+    [size, present] = [0, job({ state: 'DONE', done: 300, changed: 300 })];
+    await screen.findByText('300 contacts deleted successfully');
+    await screen.findByRole('heading', { name: 'No contacts yet' });
+
+    present = job({ id: '2', done: 200, changed: 200 });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('progressbar', { name: 'Restoring contacts' });
+    expect(screen.queryByRole('heading', { name: 'No contacts yet' })).toBeNull();
+    await screen.findByText(/^200 of 300/);
+    [size, present] = [300, job({ id: '2', state: 'DONE', done: 300, changed: 300 })];
+    await screen.findByText('300 contacts are back');
+    await screen.findByRole('link', { name: /Person 1 Fictive/ });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,11 +1,15 @@
 import { Button, ConfirmDialog, Page, PageHeader, Stack } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Tag, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { styled } from 'styled-components';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { AddressBookDocument } from '../../generated/graphql.ts';
+import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
+import { useRunningOrders } from '../../work/useOrders.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ContactResults } from './ContactResults.tsx';
 import { contactsTexts } from './contacts.texts.ts';
@@ -25,10 +29,14 @@ import { useSearchFocus } from './useSearchFocus.ts';
 import { useSelection } from './useSelection.ts';
 import { useTagContacts } from './useTagContacts.ts';
 
+const Work = styled.div`
+  margin-bottom: ${tokens.space.base};
+`;
+
 export function ContactsPage() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
-  const locale = useLocale();
+  const number = new Intl.NumberFormat(useLocale());
   const { filter, change, editId } = useListFilter();
   const latest = useContactList(filter);
   // Drawing another list gives way to keys.
@@ -45,12 +53,19 @@ export function ContactsPage() {
     list.remove(ids);
     selection.forget(ids);
   });
+  const onOrdered = () => {
+    selection.forget(new Set(toDelete));
+    setToDelete([]);
+  };
   useKeptScroll(!state.isLoading);
 
   const { selected } = selection;
+  const isComing = selection.coming !== null;
   const found = state.total ?? 0;
   const total = book?.total ?? (isFiltered(filter) ? undefined : state.total);
   const isEmpty = total === 0 && !isFiltered(filter);
+  // Somebody is on the way in, or just out.
+  const isAtWork = useRunningOrders().length > 0;
   const tellUnselected = () => toast({ title: t('selectFailed'), variant: 'destructive' });
   const selectAll = () => void selection.all().catch(tellUnselected);
 
@@ -58,25 +73,35 @@ export function ContactsPage() {
     <Page>
       {editId && <EditRedirect id={editId} />}
       <PageHeader
-        title={
-          total === undefined ? t('titleLoading') : t('title', { count: new Intl.NumberFormat(locale).format(total) })
-        }
+        title={total === undefined ? t('titleLoading') : t('title', { count: number.format(total) })}
         actions={
           <ListActions hasContacts={!isEmpty} onImport={() => setOpen('import')} onExport={() => setOpen('export')} />
         }
       />
+      {isAtWork && (
+        <Work>
+          <OrdersInProgress />
+        </Work>
+      )}
       {isEmpty ? (
-        <NoContactsYet text={t('emptyText')} />
+        !isAtWork && <NoContactsYet text={t('emptyText')} />
       ) : (
         <Stack data-gap="small">
           <SearchField ref={input} search={filter.search} onSearch={(search) => change({ search })} />
           <FilterBar filter={filter} companies={book?.companies ?? []} tags={book?.tags ?? []} onChange={change} />
           {selected.size > 0 && (
-            <BulkBar count={selected.size} total={found} onSelectAll={selectAll} onClear={selection.clear}>
+            <BulkBar
+              count={selected.size}
+              coming={selection.coming}
+              total={found}
+              onSelectAll={selectAll}
+              onClear={selection.clear}
+            >
               <Button
                 variant="secondary"
                 size="small"
                 icon={<Tag size={16} aria-hidden />}
+                disabled={isComing}
                 onClick={() => setOpen('tag')}
               >
                 {t('tagSelected')}
@@ -85,6 +110,7 @@ export function ContactsPage() {
                 variant="secondary"
                 size="small"
                 icon={<Download size={16} aria-hidden />}
+                disabled={isComing}
                 onClick={() => setOpen('export-selected')}
               >
                 {t('export')}
@@ -93,6 +119,7 @@ export function ContactsPage() {
                 variant="destructive"
                 size="small"
                 icon={<Trash2 size={16} aria-hidden />}
+                disabled={isComing}
                 onClick={() => setToDelete([...selected])}
               >
                 {t('delete')}
@@ -109,6 +136,7 @@ export function ContactsPage() {
             onSelectAll={selectAll}
             onClearSelection={selection.clear}
             onDelete={setToDelete}
+            isSelectionComing={isComing}
           />
         </Stack>
       )}
@@ -128,7 +156,7 @@ export function ContactsPage() {
           count={selected.size}
           tags={book?.tags ?? []}
           isSaving={tagging.isSaving}
-          onSave={(tags) => void tagging.run([...selected], tags).then((isDone) => isDone && close())}
+          onSave={(tags) => void tagging.run([...selected], tags, close).then((isDone) => isDone && close())}
           onClose={close}
         />
       )}
@@ -136,11 +164,13 @@ export function ContactsPage() {
         open={toDelete.length > 0}
         onOpenChange={(open) => !open && setToDelete([])}
         title={t(toDelete.length > 1 ? 'deleteManyTitle' : 'deleteTitle')}
-        description={toDelete.length > 1 ? t('deleteManyQuestion', { count: toDelete.length }) : t('deleteQuestion')}
+        description={
+          toDelete.length > 1 ? t('deleteManyQuestion', { count: number.format(toDelete.length) }) : t('deleteQuestion')
+        }
         confirmLabel={t('delete')}
         destructive
         pending={deletion.isDeleting}
-        onConfirm={() => void deletion.run(toDelete).then((isGone) => isGone && setToDelete([]))}
+        onConfirm={() => void deletion.run(toDelete, onOrdered).then((isGone) => isGone && setToDelete([]))}
       />
     </Page>
   );

@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file) return;
     const wrong = fileProblem(file);
     setProblem(wrong);
-    if (wrong) return void fail(t('importUnreadable'));
+    if (wrong) return void fail(t(wrong === 'importEmpty' ? 'importNoContacts' : 'importUnreadable'));
     sending.current = new AbortController();
     setProgress(0);
     try {

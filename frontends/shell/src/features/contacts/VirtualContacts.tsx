@@ -31,6 +31,8 @@ export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll'
   onToggle: (index: number) => void;
   onRange: (index: number) => void;
   onDelete: (ids: string[]) => void;
+  /** Rows that are to be selected too are still being fetched. */
+  isSelectionComing: boolean;
 }
 
 /** Thousands of people of which only those in the window are drawn. */
@@ -83,6 +85,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
     onRange,
     onDelete: (index) => {
       const row = list.row(index);
+      if (props.isSelectionComing) return;
       if (selected.size > 0) onDelete([...selected]);
       else if (row) onDelete([row.id]);
     },

@@ -46,6 +46,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   fewerFilters: 'Fewer filters',
   clearFilters: 'Clear filters',
   selectedCount: '{count, plural, one {# contact selected} other {# contacts selected}}',
+  selecting: '{count, plural, one {Selecting # contact} other {Selecting # contacts}}',
   selectAll: 'Select all {count}',
   clearSelection: 'Clear selection',
   selectFailed: 'Not all contacts could be selected',
@@ -123,11 +124,15 @@ export const contactsTexts = defineMessages('shell.contacts', {
   undo: 'Undo',
   restored: '{count, plural, one {The contact is back} other {# contacts are back}}',
   restoredNot: '{count, plural, one {# contact is} other {# contacts are}} still in the trash: your plan has no room.',
+  restoreMissed:
+    '{count, plural, one {# contact was not reached and is} other {# contacts were not reached and are}} still in the trash.',
   restoreFailed: 'Failed to restore contact',
   restoreFailedText: 'It is still in the trash. Please try again in a moment.',
   deleteManyTitle: 'Delete contacts',
   deleteManyQuestion: 'Are you sure you want to delete these {count} contacts?',
   deletedMany: '{count, plural, one {Contact deleted successfully} other {# contacts deleted successfully}}',
+  deleteMissed:
+    '{count, plural, one {# contact was not reached and is} other {# contacts were not reached and are}} still here.',
   deleteFailed: 'Failed to delete contact',
   deleteFailedText: 'Nothing was deleted. Please try again in a moment.',
 
@@ -147,6 +152,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   importSending: 'Sending the file',
   importStop: 'Stop',
   importFailed: 'Import Failed',
+  importNoContacts: 'No valid contacts found in file',
   importUnreadable: 'Failed to parse contact file',
   importNoGoogle: "Google API not available. Please ensure you're connected to the internet.",
   importGoogleFailed: 'Failed to connect to Google Contacts',
@@ -198,5 +204,6 @@ export const contactsTexts = defineMessages('shell.contacts', {
   tagged: '{count, plural, one {# contact updated} other {# contacts updated}}',
   tagFailed: 'Failed to update contact',
   taggedNot: '{count, plural, one {# contact} other {# contacts}} could not be changed: gone, or with too many tags.',
+  tagMissed: '{count, plural, one {# contact was} other {# contacts were}} not reached. Please try again.',
   tagFailedText: 'Not all contacts were changed. Please try again.',
 });

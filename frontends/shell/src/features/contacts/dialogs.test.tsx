@@ -39,6 +39,16 @@ describe('the import dialog', () => {
   });
 });
 
+describe('an empty file', () => {
+  it('has no contacts, and is not sent', async () => {
+    renderScreen(<ImportDialog onClose={() => {}} />, {});
+    await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
+    await userEvent.upload(screen.getByLabelText('Choose a file or drop it here'), new File([], 'contacts.vcf'));
+    await screen.findByText('The file is empty');
+    await screen.findByText('No valid contacts found in file');
+  });
+});
+
 describe('the dialog of tags', () => {
   it('cannot be saved without a change, and says what to add and what to remove', async () => {
     const onSave = jest.fn();

@@ -8,29 +8,22 @@ import {
   RestoreContactDocument,
   RestoreManyDocument,
 } from '../../generated/graphql.ts';
+import { useOrders } from '../../work/useOrders.ts';
 import { contactsTexts } from './contacts.texts.ts';
-import { carryOut } from './order-of-many.ts';
 
 /**
- * From the confirmed question to contacts in the trash, with a way back in the toast.
+ * From the confirmed question to contacts in the trash, with a way back in the toast. What is many is done by the server
+ * in the background; `OrdersInProgress` shows how far it is.
  * @param onDeleted gets those that are gone from the list
  */
 export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
   const client = useApolloClient();
+  const orders = useOrders();
   const [isDeleting, setDeleting] = useState(false);
 
-  async function deleteAll(ids: readonly string[]): Promise<void> {
-    const [id] = ids;
-    if (ids.length > 1 || !id) {
-      // Who can't be found was deleted on another device, as was wanted.
-      await carryOut(client, ids, async (part) => {
-        const { data } = await client.mutate({ mutation: DeleteManyDocument, variables: { ids: part } });
-        return data?.bulkDeleteContacts.job;
-      });
-      return;
-    }
+  async function deleteOne(id: string): Promise<void> {
     try {
       await client.mutate({ mutation: DeleteContactDocument, variables: { id } });
     } catch (error) {
@@ -39,19 +32,17 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     }
   }
 
-  async function restoreAll(ids: readonly string[]): Promise<void> {
-    const [id] = ids;
-    if (ids.length > 1 || !id) {
-      const { changed, unchanged, failed } = await carryOut(client, ids, async (part) => {
-        const { data } = await client.mutate({ mutation: RestoreManyDocument, variables: { ids: part } });
-        return data?.bulkRestoreContacts.job;
-      });
-      toast({
-        title: t('restored', { count: changed + unchanged }),
-        ...(failed && { description: t('restoredNot', { count: failed }) }),
-      });
-      return;
-    }
+  /** @returns how many stay; null when that is nobody's business any more */
+  async function deleteMany(ids: readonly string[], onAccepted: () => void): Promise<number | null> {
+    const give = async (part: string[]) => {
+      const { data } = await client.mutate({ mutation: DeleteManyDocument, variables: { ids: part } });
+      return data?.bulkDeleteContacts.job;
+    };
+    // Who can't be found was deleted on another device, as was wanted: that is what `failed` counts.
+    return (await orders.carryOut('deleting', ids, give, onAccepted))?.missed ?? null;
+  }
+
+  async function restoreOne(id: string): Promise<void> {
     const { data } = await client.mutate({ mutation: RestoreContactDocument, variables: { id } });
     const outcome = data?.restoreContact;
     if (outcome?.__typename === 'ContactLimitReached') {
@@ -59,9 +50,24 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     } else toast({ title: t('restored', { count: 1 }) });
   }
 
+  async function restoreMany(ids: readonly string[]): Promise<void> {
+    const result = await orders.carryOut('restoring', ids, async (part) => {
+      const { data } = await client.mutate({ mutation: RestoreManyDocument, variables: { ids: part } });
+      return data?.bulkRestoreContacts.job;
+    });
+    if (!result) return;
+    const { changed, unchanged, failed, missed } = result;
+    const why = [
+      failed ? t('restoredNot', { count: failed }) : '',
+      missed ? t('restoreMissed', { count: missed }) : '',
+    ];
+    toast({ title: t('restored', { count: changed + unchanged }), description: why.filter(Boolean).join(' ') });
+  }
+
   async function restore(ids: readonly string[]): Promise<void> {
+    const [id] = ids;
     try {
-      await restoreAll(ids);
+      await (ids.length === 1 && id ? restoreOne(id) : restoreMany(ids));
     } catch {
       toast({ title: t('restoreFailed'), description: t('restoreFailedText'), variant: 'destructive' });
     } finally {
@@ -69,24 +75,34 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     }
   }
 
-  /** @returns whether they are gone */
-  async function run(ids: readonly string[]): Promise<boolean> {
+  /**
+   * @param onAccepted the server has taken a large order and goes on by itself
+   * @returns whether they are gone
+   */
+  async function run(ids: readonly string[], onAccepted: () => void = () => {}): Promise<boolean> {
     setDeleting(true);
+    const accepted = () => {
+      setDeleting(false);
+      onAccepted();
+    };
+    const [id] = ids;
+    let missed: number | null = 0;
     try {
-      await deleteAll(ids);
+      if (ids.length === 1 && id) await deleteOne(id);
+      else missed = await deleteMany(ids, accepted);
     } catch {
       toast({ title: t('deleteFailed'), description: t('deleteFailedText'), variant: 'destructive' });
-      // Of many, some may be gone.
-      if (ids.length > 1) forgetContactLists(client.cache);
-      setDeleting(false);
       return false;
+    } finally {
+      setDeleting(false);
     }
+    if (missed === null) return false;
     toast({
-      title: t('deletedMany', { count: ids.length }),
+      title: t('deletedMany', { count: ids.length - missed }),
+      ...(missed > 0 && { description: t('deleteMissed', { count: missed }) }),
       action: { label: t('undo'), run: () => void restore(ids) },
     });
-    setDeleting(false);
-    onDeleted(new Set(ids));
+    if (missed === 0) onDeleted(new Set(ids));
     forgetContactLists(client.cache);
     return true;
   }

@@ -3,8 +3,8 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { TagManyDocument } from '../../generated/graphql.ts';
+import { useOrders } from '../../work/useOrders.ts';
 import { contactsTexts } from './contacts.texts.ts';
-import { carryOut } from './order-of-many.ts';
 
 export interface TagChange {
   add: readonly string[];
@@ -16,23 +16,29 @@ export function useTagContacts() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
   const client = useApolloClient();
+  const orders = useOrders();
   const [isSaving, setSaving] = useState(false);
 
-  /** @returns whether it was done */
-  async function run(ids: readonly string[], { add, remove }: TagChange): Promise<boolean> {
+  /**
+   * @param onAccepted the server has taken a large order and goes on by itself
+   * @returns whether it was done
+   */
+  async function run(ids: readonly string[], change: TagChange, onAccepted: () => void): Promise<boolean> {
+    const give = async (part: string[]) => {
+      const variables = { ids: part, add: [...change.add], remove: [...change.remove] };
+      const { data } = await client.mutate({ mutation: TagManyDocument, variables });
+      return data?.bulkUpdateContacts.job;
+    };
     setSaving(true);
     try {
-      const { changed, unchanged, failed } = await carryOut(client, ids, async (part) => {
-        const { data } = await client.mutate({
-          mutation: TagManyDocument,
-          variables: { ids: part, add: [...add], remove: [...remove] },
-        });
-        return data?.bulkUpdateContacts.job;
+      const result = await orders.carryOut('tagging', ids, give, () => {
+        setSaving(false);
+        onAccepted();
       });
-      toast({
-        title: t('tagged', { count: changed + unchanged }),
-        ...(failed && { description: t('taggedNot', { count: failed }) }),
-      });
+      if (!result) return false;
+      const { changed, unchanged, failed, missed } = result;
+      const why = [failed ? t('taggedNot', { count: failed }) : '', missed ? t('tagMissed', { count: missed }) : ''];
+      toast({ title: t('tagged', { count: changed + unchanged }), description: why.filter(Boolean).join(' ') });
       return true;
     } catch (error) {
       toast({

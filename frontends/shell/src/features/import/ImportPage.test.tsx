@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -118,6 +118,21 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
+  const NOTHING = { entry: null, line: null, code: 'NO_CONTACTS', message: 'There are no contacts in this file.' };
+  it.each([
+    ['a table', job({ total: 0 }), 'No valid contacts found in file'],
+    [
+      'cards',
+      job({ state: 'FAILED', total: 0, problems: [{ __typename: 'ImportProblem', ...NOTHING }] }),
+      'No valid contacts found in file',
+    ],
+    ['a file that could not be read', job({ state: 'FAILED', total: 0, files: [] }), 'Failed to parse contact file'],
+  ])('whose reading ended before the first look ends in the toast too: %s', async (_what, present, description) => {
+    open({ ContactImport: () => found(present) });
+    const toast = (await screen.findByText('Import Failed', { selector: 'li *' })).closest('li') as HTMLElement;
+    expect(toast.textContent).toContain(description);
+  });
+
   it('shows what was recognised, takes another mapping, and starts with what was chosen', async () => {
     let present = job();
     const { asked, container } = open({
@@ -176,6 +191,32 @@ describe('an import', () => {
     expect(asked.map(({ operation }) => operation)).not.toContain('UndoImport');
     await userEvent.click(screen.getAllByRole('button', { name: 'Undo the import' }).at(-1) as HTMLElement);
     await screen.findByRole('progressbar', { name: 'Undoing the import' });
+  });
+
+  it('is asked about in one row of looks, through all its states, and no more once its page is left', async () => {
+    jest.useFakeTimers();
+    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+    try {
+      let present = job({ state: 'READING', total: 0 });
+      const { asked } = open({ ContactImport: () => found(present), ImportRows: rows(row(1)) });
+      const looks = () => asked.filter(({ operation }) => operation === 'ContactImport').length;
+      await pass(6);
+      const [begun, perState] = [looks(), [] as number[]];
+      expect(begun).toBeGreaterThan(2);
+      for (const state of ['SAVING', 'UNDOING', 'SAVING']) {
+        present = job({ state, total: 2, done: 1 });
+        const before = looks();
+        await pass(6);
+        perState.push(looks() - before);
+      }
+      expect(Math.max(...perState)).toBeLessThanOrEqual(begun);
+      fireEvent.click(screen.getByRole('link', { name: 'Back to contacts' }));
+      const left = looks();
+      await pass(60);
+      expect(looks()).toBe(left);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is left and forgotten by Cancel', async () => {

@@ -1,5 +1,5 @@
-import { ButtonLink, Card, Page, PageHeader, ProgressBar, Skeleton, Stack } from '@kaard/ui';
-import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate, useParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
@@ -7,6 +7,7 @@ import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
+import { WorkProgress } from '../../work/WorkProgress.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -51,7 +52,7 @@ function KnownImport({ id }: { id: string }) {
         </Card>
       ) : (
         <Stack>
-          {isWorking(job.state) && <Working job={job} />}
+          {isWorking(job.state) && <Working job={job} isLost={handle.isLost} onAgain={handle.lookAgain} />}
           {job.state === 'PREVIEW' && (
             <ImportPreview
               job={job}
@@ -76,22 +77,27 @@ function KnownImport({ id }: { id: string }) {
 
 const WORK = { READING: 'reading', SAVING: 'saving', UNDOING: 'undoing' } as const;
 
-function Working({ job: { state, total, done } }: { job: ImportStateFragment }) {
+interface WorkingProps {
+  job: ImportStateFragment;
+  isLost: boolean;
+  onAgain: () => void;
+}
+
+function Working({ job: { state, total, done }, isLost, onAgain }: WorkingProps) {
   const t = useMessages(importTexts);
-  const number = new Intl.NumberFormat(useLocale());
-  const title = t(WORK[state as keyof typeof WORK]);
+  const isReading = state === 'READING';
   return (
-    <Card title={title}>
-      <Stack data-gap="small" role="status">
-        <ProgressBar label={title} {...(state !== 'READING' && total > 0 && { value: done / total })} />
-        <Soft>
-          {state === 'READING'
-            ? t('readingText', { count: total })
-            : t('progress', { done: number.format(done), total: number.format(total) })}
-        </Soft>
-        <Soft>{t('leave')}</Soft>
-      </Stack>
-    </Card>
+    <WorkProgress
+      title={t(WORK[state as keyof typeof WORK])}
+      done={done}
+      // How many there are is known once the file is read.
+      total={isReading ? 0 : total}
+      {...(isReading && { text: t('readingText', { count: total }) })}
+      isLost={isLost}
+      onAgain={onAgain}
+    >
+      <Soft>{t('leave')}</Soft>
+    </WorkProgress>
   );
 }
 

@@ -41,6 +41,11 @@ export type ImportedFile = ImportStateFragment['files'][number];
 /** The service is at work; the page asks again until it is not. */
 export const isWorking = (state: ImportState): boolean => ['READING', 'SAVING', 'UNDOING'].includes(state);
 
+/** The file was read to its end, and nobody is in it; of one that could not be read nothing is known. */
+export const hasNobody = ({ state, kind, total, files, problems }: ImportStateFragment): boolean =>
+  total === 0 &&
+  (state === 'PREVIEW' || (state === 'FAILED' && (kind === 'GOOGLE' || files.length + problems.length > 0)));
+
 /** Only those with something in them, in the order of good to bad. */
 export function outcomesOf(job: ImportStateFragment): {
   key: 'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit';

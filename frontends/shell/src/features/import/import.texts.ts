@@ -15,7 +15,6 @@ export const importTexts = defineMessages('shell.import', {
     '{count, plural, =0 {This takes a few seconds.} one {# contact found so far} other {# contacts found so far}}',
   saving: 'Saving contacts',
   undoing: 'Undoing the import',
-  progress: '{done} of {total}',
   leave: 'You can leave this page: it goes on by itself.',
 
   googleDone: 'Thank you',

@@ -12,11 +12,9 @@ import {
   StartImportDocument,
   UndoImportDocument,
 } from '../../generated/graphql.ts';
-import { isWorking } from './import.rules.ts';
+import { useFollowed } from '../../work/useFollowed.ts';
+import { hasNobody, isWorking } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
-
-/** Milliseconds between two looks at an import that is at work. */
-const PACE_MS = 700;
 
 /** One import: looked at until it rests, and what a person can do with it. */
 export function useImport(id: string) {
@@ -29,25 +27,26 @@ export function useImport(id: string) {
   const state = job?.state;
   const last = useRef<ImportState>(undefined);
 
-  useEffect(() => {
-    if (!state || !isWorking(state)) return;
-    // One after another: a slow answer must not be overtaken by the next question.
-    let timer = setTimeout(async function look() {
-      await refetch().catch(() => {});
-      timer = setTimeout(look, PACE_MS);
-    }, PACE_MS);
-    return () => clearTimeout(timer);
-  }, [state, refetch]);
+  const following = useFollowed(state !== undefined && isWorking(state), async () => {
+    const { data: seen, error: problem } = await refetch();
+    if (!seen?.contactImport && problem) throw problem;
+    return isWorking(seen?.contactImport?.state ?? 'FAILED');
+  });
 
+  const isEmpty = job ? hasNobody(job) : false;
   useEffect(() => {
     const before = last.current;
     last.current = state;
-    if (!before || before === state) return;
+    if (!state || before === state) return;
+    const failed = (description: string) => toast({ title: t('importFailed'), description, variant: 'destructive' });
+    // Also at the first look: reading a small file ends before this page has asked for the first time.
+    if (isEmpty) failed(t('noContacts'));
+    else if (state === 'FAILED') failed(t('unreadable'));
+    if (!before) return;
     if (state === 'DONE') toast({ title: t('success') });
     if (state === 'UNDONE') toast({ title: t('undoneTitle') });
-    if (state === 'FAILED') toast({ title: t('importFailed'), description: t('unreadable'), variant: 'destructive' });
     if (state === 'DONE' || state === 'UNDONE' || state === 'FAILED') forgetContactLists(client.cache);
-  }, [state, client, toast, t]);
+  }, [state, isEmpty, client, toast, t]);
 
   /** @returns whether it was done */
   async function change(failure: 'mappingFailed' | 'startFailed' | 'undoFailed', work: () => Promise<unknown>) {
@@ -70,6 +69,8 @@ export function useImport(id: string) {
     error: job ? undefined : error,
     isMissing: data !== undefined && job === null && !error,
     isBusy,
+    isLost: following.isLost,
+    lookAgain: following.again,
     retry: () => void refetch().catch(() => {}),
     setMapping: (entry: string | null, mapping: ImportMappingInput) =>
       change('mappingFailed', () =>

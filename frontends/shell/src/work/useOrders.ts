@@ -1,0 +1,33 @@
+import { useApolloClient } from '@kaard/ui/graphql';
+import { useSyncExternalStore } from 'react';
+import { OrderOfManyDocument } from '../generated/graphql.ts';
+import { createOrders, type Orders, type RunningOrder } from './orders.ts';
+
+type Client = ReturnType<typeof useApolloClient>;
+
+/** They outlive the pages that give them. */
+const known = new WeakMap<Client, Orders>();
+
+export function useOrders(): Orders {
+  const client = useApolloClient();
+  const present = known.get(client);
+  if (present) return present;
+  const orders = createOrders({
+    async look(id) {
+      const { data, error } = await client.query({
+        query: OrderOfManyDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data || (!data.bulkJob && error)) throw error ?? new Error('no answer');
+      return data.bulkJob ?? null;
+    },
+  });
+  known.set(client, orders);
+  return orders;
+}
+
+export function useRunningOrders(): readonly RunningOrder[] {
+  const orders = useOrders();
+  return useSyncExternalStore(orders.subscribe, orders.running);
+}

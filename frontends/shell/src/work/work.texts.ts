@@ -1,0 +1,14 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const workTexts = defineMessages('shell.work', {
+  deleting: 'Deleting contacts',
+  restoring: 'Restoring contacts',
+  tagging: 'Tagging contacts',
+  emptying: 'Emptying the trash',
+  done: '{done} of {total}',
+  secondsLeft: '{count, plural, one {about # second left} other {about # seconds left}}',
+  minutesLeft: '{count, plural, one {about # minute left} other {about # minutes left}}',
+  leave: 'You can leave this page: it goes on by itself.',
+  lost: 'The server has not answered for a while. What was begun goes on; how far it is can’t be shown.',
+  again: 'Look again',
+});
