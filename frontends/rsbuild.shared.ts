@@ -13,6 +13,7 @@ export const SHARED_MODULES = [
   'react',
   'react-dom',
   'styled-components',
+  '@kaard/ui/extensions',
   '@kaard/ui/graphql',
   '@kaard/ui/i18n',
   '@kaard/ui/router',

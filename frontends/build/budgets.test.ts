@@ -14,6 +14,9 @@ const REMOTES = {
       routes: [],
       tabs: [],
       commands: [],
+      links: [],
+      parts: [],
+      device: { databases: [], session: [], local: [] },
     },
   },
 };

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureGenerated } from '@kaard/codegen';
-import type { Remote, RemoteEntry, RemotesFile } from '@kaard/ui/remote';
+import type { RemotesFile } from '@kaard/ui/remote';
 import { type App, findApps } from './apps.ts';
 import { checkBudgets } from './budgets.ts';
 import { DASHBOARD_TEMPLATE, drawFirstFrame } from './first-frame.ts';
 import { drawLanding, LANDING_TEMPLATE } from './landing.ts';
+import { describeRemote, versionOf } from './remotes.ts';
 import { withRenderers } from './render.ts';
 import { makeTypefaces } from './typefaces.ts';
 
@@ -45,18 +45,19 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
   const built: string[] = [];
   const remotes: RemotesFile = { remotes: {} };
   for (const app of findApps(root, development)) {
-    const version = versionOf(app);
-    const outDir = app.kind === 'shell' ? join(dist, 'shell') : join(dist, 'remotes', app.name, version);
-    const entryFile = join(outDir, app.kind === 'shell' ? 'index.html' : 'remoteEntry.js');
-    if (stamps[app.name]?.inputHash !== app.inputHash || !existsSync(entryFile)) {
+    const folder = join(dist, app.kind === 'shell' ? 'shell' : `remotes/${app.name}`);
+    const known = stamps[app.name];
+    const isThere = existsSync(join(folder, app.kind === 'shell' ? 'index.html' : `${known?.version}/remoteEntry.js`));
+    let version = known?.version ?? '';
+    if (known?.inputHash !== app.inputHash || !isThere) {
       say(`building ${app.name} …`);
-      await buildApp(app, outDir, { dist, development });
+      version = await buildApp(app, folder, { dist, development });
       built.push(app.name);
     }
     stamps[app.name] = { inputHash: app.inputHash, version };
     if (app.kind === 'remote') {
       remotes.remotes[app.name] = await describeRemote(app, version);
-      forgetOldVersions(join(dist, 'remotes', app.name), version);
+      forgetOldVersions(folder, version);
     }
   }
   writeJson(join(dist, 'remotes.json'), remotes);
@@ -67,32 +68,48 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
   return { built, sizes: checkBudgets(dist, remotes) };
 }
 
-/** Built beside and put in place at once: a running gateway never serves half of it, two builds don't meet in it. */
+/**
+ * Built beside and put in place at once: a running gateway never serves half of it, two builds don't meet in it.
+ * @returns the version: of a remote the name of its folder below `folder`
+ */
 async function buildApp(
   app: App,
-  outDir: string,
+  folder: string,
   { dist, development }: { dist: string; development: boolean },
-): Promise<void> {
-  const { createRsbuild } = await import('@rsbuild/core');
-  const { remoteConfig, shellConfig } = await import('../rsbuild.shared.ts');
-  const workDir = `${outDir}.building-${process.pid}`;
-  const options = { root: app.root, outDir: workDir, development };
-  const config = app.kind === 'shell' ? shellConfig(options) : remoteConfig({ ...options, name: app.name });
+): Promise<string> {
+  const workDir = `${folder}.building-${process.pid}`;
   try {
-    const rsbuild = await createRsbuild({ cwd: app.root, config });
-    const { close } = await rsbuild.build();
-    await close();
-    writeOperations(app, workDir);
+    await compileApp(app, workDir, development);
     if (app.kind === 'shell') {
       await bringTypefaces(workDir);
       // It names scripts that go now. Until it is drawn anew its screen begins with an empty page.
       rmSync(join(dist, DASHBOARD_TEMPLATE), { force: true });
     }
-    rmSync(outDir, { recursive: true, force: true });
-    renameSync(workDir, outDir);
+    const version = versionOf(app, workDir);
+    const place = app.kind === 'shell' ? folder : join(folder, version);
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(join(place, '..'), { recursive: true });
+    renameSync(workDir, place);
+    return version;
   } finally {
     rmSync(workDir, { recursive: true, force: true });
   }
+}
+
+/** The files of one app, as they are served, and the operations that it sends. */
+export async function compileApp(
+  app: Pick<App, 'name' | 'kind' | 'root'>,
+  outDir: string,
+  development: boolean,
+): Promise<void> {
+  const { createRsbuild } = await import('@rsbuild/core');
+  const { remoteConfig, shellConfig } = await import('../rsbuild.shared.ts');
+  const options = { root: app.root, outDir, development };
+  const config = app.kind === 'shell' ? shellConfig(options) : remoteConfig({ ...options, name: app.name });
+  const rsbuild = await createRsbuild({ cwd: app.root, config });
+  const { close } = await rsbuild.build();
+  await close();
+  writeOperations(app, outDir);
 }
 
 /** Into the page itself: a style sheet beside it would cost a round trip before the first word. */
@@ -118,30 +135,8 @@ async function drawDocuments(frontends: string, dist: string, remotes: RemotesFi
 }
 
 /** What the gateway runs without asking: `{ sha256: document }`. */
-function writeOperations(app: App, outDir: string): void {
+function writeOperations(app: Pick<App, 'root'>, outDir: string): void {
   writeJson(join(outDir, 'operations.json'), readJson(join(app.root, 'src/generated/persisted-documents.json'), {}));
-}
-
-/** Name of the folder that a browser may keep for a year: it never gets other contents. */
-function versionOf(app: App): string {
-  const { version } = readJson<{ version: string }>(join(app.root, 'package.json'), { version: '0.0.0' });
-  return `${version}-${app.inputHash.slice(0, 12)}`;
-}
-
-/** Routes and tabs stand in remotes.json, so that the shell can show them before it loads a line of the remote. */
-async function describeRemote(app: App, version: string): Promise<RemoteEntry> {
-  const { default: remote } = (await import(pathToFileURL(join(app.root, 'src/remote.ts')).href)) as {
-    default: Remote;
-  };
-  if (remote.name !== app.name) throw new Error(`frontends/${app.name}/src/remote.ts calls itself "${remote.name}".`);
-  return {
-    version,
-    entry: `/remotes/${app.name}/${version}/remoteEntry.js`,
-    contract: remote.contract,
-    routes: remote.routes.map(({ path, guarded, framed }) => ({ path, guarded, framed: framed ?? true })),
-    tabs: [...(remote.tabs ?? [])],
-    commands: [...(remote.commands ?? [])],
-  };
 }
 
 function forgetOldVersions(folder: string, current: string): void {

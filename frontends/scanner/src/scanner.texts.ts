@@ -1,4 +1,8 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 /** What the shell shows of the remote before its code is loaded. */
-export const scannerTexts = defineMessages('scanner', { tab: 'Scan' });
+export const scannerTexts = defineMessages('scanner', {
+  tab: 'Scan',
+  scan: 'Scan Business Card',
+  scanFirst: 'Scan Your First Card',
+});

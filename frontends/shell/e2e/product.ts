@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach } from '@jest/globals';
 import { testChromium } from '@kaard/testing';
+import { readRemotesFile } from '@kaard/ui/remotes-file';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { createPerson, type Person } from '../../../gateway/test/person.ts';
 import type { World, WorldOptions } from '../../../gateway/test/world.ts';
@@ -8,6 +10,9 @@ import { PRODUCT_VARIABLE } from './running/variable.ts';
 import { watch } from './waiting.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
+
+/** What the remotes of this product declare. */
+export const builtRemotes = () => readRemotesFile(JSON.parse(readFileSync(join(DIST, 'remotes.json'), 'utf8'))).usable;
 
 export interface Visit {
   context: BrowserContext;

@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { REMOTE_CONTRACT } from '@kaard/ui/remote';
 import type { Page, Request } from 'playwright-core';
 import type { Person } from '../../../gateway/test/person.ts';
-import scanner from '../../scanner/src/remote.ts';
 import { screensOf } from '../src/frame/routes.ts';
-import type { RemoteRegistry } from '../src/remotes/registry.ts';
+import { declaredRegistry } from '../src/remotes/registry.ts';
 import { PSEUDO_LOCALE, plainWords, widened } from '../test/pseudo-locale.ts';
+import { remoteEntry } from '../test/remote-entry.ts';
 import { sidewaysPixels } from './axe.ts';
-import { addContact, openProduct } from './product.ts';
+import { addContact, builtRemotes, openProduct } from './product.ts';
 import { until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
-const own = screensOf({ status: 'ready', remotes: {} }, {} as RemoteRegistry).map(({ path }) => path);
-const routes = [...own, ...scanner.routes.map(({ path }) => path), '/nowhere'];
+const registry = declaredRegistry(builtRemotes());
+const routes = [...screensOf(registry.state(), registry).map(({ path }) => path), '/nowhere'];
 const visitors = ['/login', '/register', '/reset-password', '/nowhere'];
 
 /** Every text comes from the catalogues' one formatter, which the shell shares with its remotes. */
@@ -83,7 +82,7 @@ async function openPseudo(person: Person | null): Promise<Page> {
     const file = await (await route.fetch()).json();
     const routes = [{ path: '/of-nobody', guarded: false, framed: false }];
     const entry = '/remotes/nobody/1/remoteEntry.js';
-    file.remotes.nobody = { version: '1', entry, contract: REMOTE_CONTRACT, routes, tabs: [], commands: [] };
+    file.remotes.nobody = remoteEntry({ entry, routes });
     await route.fulfill({ json: file });
   });
   await page.goto('/of-nobody');

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { REMOTE_CONTRACT } from '@kaard/ui/remote';
 import type { Page } from 'playwright-core';
+import { remoteEntry } from '../test/remote-entry.ts';
 import { openProduct } from './product.ts';
 
 const { world, visit } = await openProduct();
 
+const CARDS = remoteEntry({
+  routes: [{ path: '/my-card', guarded: true, framed: true }],
+  tabs: [{ to: '/my-card', label: { id: 'cards.tab', message: 'My Card' }, icon: 'M3 7h18', order: 40 }],
+});
 const GONE = 'This part of the app can’t be loaded right now';
 const scannerIsThere = (page: Page) => page.getByRole('heading', { name: 'Scan Business Card' }).waitFor();
 /** Lost by a reload of the page. */
@@ -50,7 +56,7 @@ describe('a remote', () => {
     });
     await page.route('**/remotes.json', async (route) => {
       const file = await (await route.fetch()).json();
-      file.remotes.scanner.contract = 2;
+      file.remotes.scanner.contract = REMOTE_CONTRACT + 1;
       await route.fulfill({ json: file });
     });
     await page.goto('/scanner');
@@ -69,6 +75,45 @@ describe('a remote', () => {
     await page.unroute('**/remotes.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await scannerIsThere(page);
+  });
+
+  it.each<[string, unknown]>([
+    ['{}', {}],
+    ['null', null],
+    ['no JSON', 'remotes: scanner'],
+    ['an entry that is null', { remotes: { cards: null } }],
+    ['an entry without tabs', { remotes: { cards: { contract: REMOTE_CONTRACT, routes: [] } } }],
+    [
+      'an entry with an unknown icon',
+      { remotes: { cards: { ...CARDS, tabs: [{ ...CARDS.tabs[0], icon: 'rocket' }] } } },
+    ],
+    ['an entry of another contract', { remotes: { cards: { ...CARDS, contract: 99, tabs: 'elsewhere' } } }],
+  ])('file with %s costs that remote, and nothing else', async (_what, file) => {
+    const { page, complaints } = await visit({ as: await world.newPerson() });
+    await page.route('**/remotes.json', (route) =>
+      typeof file === 'string' ? route.fulfill({ body: file }) : route.fulfill({ json: file }),
+    );
+    for (const path of ['/dashboard', '/contacts', '/account']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('link', { name: 'Contacts', exact: true }).waitFor();
+    }
+    expect(await page.getByRole('link', { name: 'My Card' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('file that did not come is asked for again by itself, and when somebody wishes', async () => {
+    const { page } = await visit({ as: await world.newPerson() });
+    await page.route('**/remotes.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/contacts');
+    const news = page.getByText('Some parts of the app are missing');
+    await news.waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await news.waitFor();
+    await page.unroute('**/remotes.json');
+    // Nobody touches anything.
+    await page.getByRole('link', { name: 'Scan', exact: true }).waitFor();
+    await news.waitFor({ state: 'detached' });
   });
 
   it('is fetched when the pointer is over its tab, not before', async () => {

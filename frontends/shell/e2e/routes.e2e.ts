@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Person } from '../../../gateway/test/person.ts';
-import scanner from '../../scanner/src/remote.ts';
 import { screensOf } from '../src/frame/routes.ts';
-import type { RemoteRegistry } from '../src/remotes/registry.ts';
-import { addContact, openProduct } from './product.ts';
+import { declaredRegistry } from '../src/remotes/registry.ts';
+import { addContact, builtRemotes, openProduct } from './product.ts';
 import { until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
 /** Every screen that is declared; a new one is here without a line. */
-const screens = [...screensOf({ status: 'ready', remotes: {} }, {} as RemoteRegistry), ...scanner.routes];
+const registry = declaredRegistry(builtRemotes());
+const screens = screensOf(registry.state(), registry);
 const guarded = screens.filter((screen) => screen.guarded).map(({ path }) => path);
 const open = screens.filter((screen) => !screen.guarded).map(({ path }) => path);
 

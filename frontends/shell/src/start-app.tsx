@@ -1,13 +1,19 @@
 import { hasAskedGraphAnswered } from '@kaard/ui/asked';
+import { provideExtensions } from '@kaard/ui/extensions';
+import { addCachePolicies, graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { followTheme } from '@kaard/ui/theme';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './frame/App.tsx';
+import { extensionsFrom } from './frame/extensions.ts';
+import { FEATURES } from './frame/features.ts';
 import { loadScreen } from './frame/LazyScreen.tsx';
 import { reloadWhenBroughtBack } from './frame/landing.tsx';
+import { RootBoundary } from './frame/RootBoundary.tsx';
 import { screensOf } from './frame/routes.ts';
-import { remotes } from './remotes/remotes.ts';
+import { POSSIBLE_TYPES } from './generated/possible-types.ts';
+import { refreshWhenOnline, remotes } from './remotes/remotes.ts';
 import { fetchJson } from './settings/fetch-json.ts';
 import { loadSettings } from './settings/settings.ts';
 
@@ -20,6 +26,9 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   followTheme();
   session.start();
   void loadSettings(fetchJson);
+  addCachePolicies(graphqlClient, [{ possibleTypes: POSSIBLE_TYPES }, ...FEATURES]);
+  provideExtensions(extensionsFrom(remotes, (error, { key }) => console.error(key, error)));
+  refreshWhenOnline();
   const declared = remotes.refresh();
 
   const place = document.getElementById('root') as HTMLElement;
@@ -32,7 +41,9 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <App />
+        <RootBoundary onError={(error) => console.error(error)}>
+          <App />
+        </RootBoundary>
       </StrictMode>,
     ),
   );

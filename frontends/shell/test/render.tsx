@@ -1,8 +1,13 @@
-import { createGraphqlClient, GraphqlProvider } from '@kaard/ui/graphql';
+import { provideExtensions } from '@kaard/ui/extensions';
+import { addCachePolicies, createGraphqlClient, GraphqlProvider } from '@kaard/ui/graphql';
 import { MemoryRouter } from '@kaard/ui/router';
 import { ToastProvider } from '@kaard/ui/toast';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { extensionsFrom } from '../src/frame/extensions.ts';
+import { FEATURES } from '../src/frame/features.ts';
+import { POSSIBLE_TYPES } from '../src/generated/possible-types.ts';
+import { declaredRegistry, type RegistryState } from '../src/remotes/registry.ts';
 
 type Answer = object | null;
 
@@ -19,6 +24,8 @@ export function renderScreen(
   screen: ReactNode,
   answers: Answers,
   path = '/',
+  /** What remotes declare: nothing. */
+  remotes: RegistryState['remotes'] = {},
 ): { container: HTMLElement; asked: Asked[] } {
   const asked: Asked[] = [];
   const client = createGraphqlClient({
@@ -33,6 +40,8 @@ export function renderScreen(
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
     },
   });
+  provideExtensions(extensionsFrom(declaredRegistry(remotes), () => {}));
+  addCachePolicies(client, [{ possibleTypes: POSSIBLE_TYPES }, ...FEATURES]);
   const { container } = render(
     <GraphqlProvider client={client}>
       <ToastProvider>

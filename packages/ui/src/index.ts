@@ -41,6 +41,7 @@ export { Card, type CardProps } from './surface/Card.tsx';
 export { Disclosure, type DisclosureProps } from './surface/Disclosure.tsx';
 export { CardsPicture, NothingFoundPicture, TornPicture } from './surface/illustrations.tsx';
 export { avatarColourOf, initialsOf } from './surface/initials.ts';
+export { LineIcon, type LineIconProps } from './surface/LineIcon.tsx';
 export { List, ListRow, type ListRowProps } from './surface/List.tsx';
 export { type Stat, Stats } from './surface/Stats.tsx';
 export { type Column, Table, type TableProps } from './surface/Table.tsx';

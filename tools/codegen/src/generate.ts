@@ -5,6 +5,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { printSchema } from 'graphql';
+import { possibleTypesModule } from './possible-types.ts';
 import { splitDocuments } from './split-documents.ts';
 import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
 
@@ -61,8 +62,12 @@ export async function generateTargets(root: string, targets: Target[]): Promise<
   }
   const hashes = targets.map((target) => [target.workspace, inputHash(root, target)] as const);
   await generate({ cwd: root, silent: true, importExtension: '.ts', generates }, true);
-  for (const { kind, workspace } of targets) {
-    if (kind === 'documents') splitDocuments(join(root, workspace, 'src/generated'));
+  for (const { kind, workspace, sources } of targets) {
+    if (kind !== 'documents') continue;
+    const folder = join(root, workspace, 'src/generated');
+    splitDocuments(folder);
+    const operations = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    writeFileSync(join(folder, 'possible-types.ts'), possibleTypesModule(clientSchema, operations));
   }
   writeStamps(root, { ...readStamps(root), ...Object.fromEntries(hashes) });
 }

@@ -3,9 +3,9 @@
  * then sends what was taken, and the card can still be cut out anew. IndexedDB outlives the tab, so records name their
  * owner and are forgotten after a day, with the card and when the person signs out.
  */
-import { CAPTURED_DATABASE } from '@kaard/ui/session';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { PreparedPicture } from '../picture/encode.ts';
+import { CAPTURED_DATABASE } from './captured.database.ts';
 
 export type WholeSide = Pick<PreparedPicture, 'sent' | 'whole'>;
 

@@ -2,7 +2,6 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const contactTexts = defineMessages('shell.contact', {
   emptyTitle: 'No contacts yet',
-  emptyAction: 'Scan Your First Card',
   recently: 'Recently added',
   today: 'Today',
   days: '{count, plural, one {# day ago} other {# days ago}}',

@@ -1,35 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RemoteEntry } from '@kaard/ui/remote';
 import { render, screen } from '@testing-library/react';
-import scanner from '../../../scanner/src/remote.ts';
+import { remoteEntry } from '../../test/remote-entry.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 
-const declared: RemoteEntry = {
-  version: '1',
-  entry: '/remotes/scanner/1/remoteEntry.js',
-  contract: 1,
-  routes: scanner.routes.map(({ path, guarded }) => ({ path, guarded })),
-  tabs: [...(scanner.tabs ?? [])],
-  commands: [...(scanner.commands ?? [])],
-};
-const show = (remotes: Record<string, RemoteEntry>) =>
-  render(<FirstFrame declared={{ status: 'ready', remotes }} brand={{ name: 'Visiten' }} />);
+const text = (message: string) => ({ id: message, message });
+const icon = 'M3 7h18';
+
+const cards = remoteEntry({
+  tabs: [{ to: '/my-card', label: text('My Card'), icon, order: 10 }],
+  links: [{ slot: 'dashboard-actions', to: '/share', label: text('Share my card'), icon }],
+  parts: [{ slot: 'dashboard-figure', label: text('Views'), icon }],
+});
 
 describe('the first frame of the dashboard', () => {
   it('has heading, cards, tabs and actions of the screen, and nothing of a person', () => {
-    show({ scanner: declared });
+    render(<FirstFrame remotes={{ cards }} brand={{ name: 'Visiten' }} />);
     screen.getByRole('heading', { name: 'Dashboard', level: 1 });
     screen.getByRole('heading', { name: 'Recent Contacts' });
     screen.getByRole('link', { name: /Visiten/ });
-    screen.getByRole('link', { name: 'Scan Business Card' });
+    expect(screen.getByRole('link', { name: 'Share my card' }).getAttribute('href')).toBe('/share');
     const tabs = screen.getByRole('navigation', { name: 'Main navigation' });
-    expect(tabs.textContent).toMatch(/Scan.*Contacts/);
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['', '', '']);
+    expect(tabs.textContent).toMatch(/My Card.*Contacts/);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Views');
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['', '', '', '']);
     expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('');
   });
 
   it('leads to no screen that nobody declares', () => {
-    show({});
-    expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/scanner'))).toEqual([]);
+    render(<FirstFrame remotes={{}} brand={{ name: 'Visiten' }} />);
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(ways.filter((to) => /scan|card|share/.test(to ?? ''))).toEqual([]);
   });
 });

@@ -13,10 +13,9 @@ export const SLOTS = ['brand', 'logo'] as const;
 /** @returns the markup of the first frame as a Mustache template, and its styles */
 export function renderFirstFrame(remotes: RemotesFile): { markup: string; css: string } {
   const sheet = new ServerStyleSheet();
-  const declared = { status: 'ready' as const, remotes: remotes.remotes };
   const name = '{{brand}}';
   const draw = (brand: { name: string; logo?: string }) =>
-    renderToStaticMarkup(sheet.collectStyles(<FirstFrame declared={declared} brand={brand} />));
+    renderToStaticMarkup(sheet.collectStyles(<FirstFrame remotes={remotes.remotes} brand={brand} />));
   const { markup, rules } = withoutInlineStyles(
     `{{#logo}}${draw({ name, logo: '{{logo}}' })}{{/logo}}{{^logo}}${draw({ name })}{{/logo}}`,
   );

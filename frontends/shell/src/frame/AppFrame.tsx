@@ -3,19 +3,23 @@ import type { ReactNode } from 'react';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
 import { FrameView } from './FrameView.tsx';
+import { RemotesNews } from './RemotesNews.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 /** What is around every screen of the signed-in product. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const state = useSession();
+  const declared = useRemotes();
+  const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;
   return (
     <FrameView
-      declared={useRemotes()}
+      declared={declared}
       brand={useSettings().brand}
       email={state.status === 'signed-in' ? state.user.email : ''}
       onSignOut={useSignOut()}
       onIntent={remotes.preload}
     >
+      {isNobodyKnown && <RemotesNews onRetry={remotes.refresh} />}
       {children}
     </FrameView>
   );

@@ -1,36 +1,10 @@
-import { Layout, type LayoutAction, type MenuEntry } from '@kaard/ui';
+import { Layout, type LayoutAction, LineIcon, type MenuEntry } from '@kaard/ui';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
-import type { MenuIcon, TabIcon } from '@kaard/ui/remote';
-import {
-  Contact,
-  Gauge,
-  LayoutList,
-  LogOut,
-  Newspaper,
-  Plus,
-  ScanLine,
-  Search,
-  Settings2,
-  UserRound,
-} from 'lucide-react';
+import { LogOut, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RegistryState } from '../remotes/registry.ts';
 import { frameTexts } from './frame.texts.ts';
-import { commandsOf, tabsOf } from './routes.ts';
-
-const TAB_ICONS: Record<TabIcon, typeof ScanLine> = {
-  feed: Newspaper,
-  scan: ScanLine,
-  contacts: LayoutList,
-  card: Contact,
-};
-
-const MENU_ICONS: Record<MenuIcon, typeof ScanLine> = {
-  account: UserRound,
-  card: Contact,
-  plan: Gauge,
-  settings: Settings2,
-};
+import { commandsOf, linksIn, tabsOf } from './routes.ts';
 
 const ACTION_ICONS = { search: Search, add: Plus } as const;
 
@@ -63,10 +37,14 @@ export function FrameView({ declared, brand, email, onSignOut, onIntent, childre
         onIntent: preload(remote),
       }));
   };
-  const account = commandsOf(declared, 'account-menu').map(({ to, label, icon = 'account', remote }): MenuEntry => {
-    const Icon = MENU_ICONS[icon];
-    return { to, label: say(label), icon: <Icon size={18} aria-hidden />, onIntent: preload(remote) };
-  });
+  const account = linksIn(declared, 'avatar-menu').map(
+    ({ to, label, icon, remote }): MenuEntry => ({
+      to,
+      label: say(label),
+      icon: <LineIcon icon={icon} size={18} />,
+      onIntent: preload(remote),
+    }),
+  );
   const signOut: MenuEntry = {
     label: t('signOut'),
     icon: <LogOut size={18} aria-hidden />,
@@ -85,10 +63,12 @@ export function FrameView({ declared, brand, email, onSignOut, onIntent, childre
       tabs={
         declared.status === 'loading'
           ? []
-          : tabsOf(declared).map(({ to, label, icon, remote }) => {
-              const Icon = TAB_ICONS[icon];
-              return { to, label: say(label), icon: <Icon size={20} aria-hidden />, onIntent: preload(remote) };
-            })
+          : tabsOf(declared).map(({ to, label, icon, remote }) => ({
+              to,
+              label: say(label),
+              icon: <LineIcon icon={icon} size={20} />,
+              onIntent: preload(remote),
+            }))
       }
     >
       {children}

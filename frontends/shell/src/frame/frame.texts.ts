@@ -8,6 +8,11 @@ export const frameTexts = defineMessages('shell.frame', {
   incompatibleText: 'The page you have open is older than it. Reload the page to get the new version.',
   brokenTitle: 'Something went wrong on this screen',
   brokenText: 'The rest of the app keeps working. Try again, or go back and come here once more.',
+  appBrokenTitle: 'Something went wrong',
+  appBrokenText: 'Nothing you saved is lost. Reload the page to go on.',
+  partsMissingTitle: 'Some parts of the app are missing',
+  partsMissingText:
+    'They can’t be loaded right now. Everything else works, and they are looked for again by themselves.',
   tryAgain: 'Try again',
   trying: 'Trying…',
   reload: 'Reload the page',

@@ -1,32 +1,9 @@
-import type { Feature, FeatureCommand, FeatureTab } from '@kaard/ui/remote';
+import type { FilledLink, FilledPart } from '@kaard/ui/extensions';
+import type { FeatureCommand, FeatureTab, LinkSlot } from '@kaard/ui/remote';
+import { byOrder } from '@kaard/ui/remotes-file';
 import type { ComponentType } from 'react';
-import { accountFeature } from '../features/account/feature.ts';
-import { authCallbackFeature } from '../features/auth-callback/feature.ts';
-import { contactFormFeature } from '../features/contact-form/feature.ts';
-import { contactsFeature } from '../features/contacts/feature.ts';
-import { dashboardFeature } from '../features/dashboard/feature.ts';
-import { debugAuthFeature } from '../features/debug-auth/feature.ts';
-import { designFeature } from '../features/design/feature.ts';
-import { importFeature } from '../features/import/feature.ts';
-import { resetPasswordFeature } from '../features/reset-password/feature.ts';
-import { signInFeature } from '../features/sign-in/feature.ts';
-import { trashFeature } from '../features/trash/feature.ts';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
-
-/** The features that live in the shell. Delete a folder and its line, and the feature is gone. */
-const FEATURES: readonly Feature[] = [
-  signInFeature,
-  authCallbackFeature,
-  resetPasswordFeature,
-  accountFeature,
-  dashboardFeature,
-  contactsFeature,
-  contactFormFeature,
-  trashFeature,
-  importFeature,
-  debugAuthFeature,
-  designFeature,
-];
+import { FEATURES } from './features.ts';
 
 export interface Screen {
   id: string;
@@ -50,49 +27,76 @@ const OWN_SCREENS: readonly Screen[] = FEATURES.flatMap(({ routes }) =>
   })),
 );
 
-/** Every screen there is: the shell's own and those that remotes declare. */
-export function screensOf(state: RegistryState, registry: RemoteRegistry): readonly Screen[] {
-  const remoteScreens = Object.entries(state.remotes).flatMap(([name, entry]) =>
-    entry.routes.map(
-      ({ path, guarded, framed = true }): Screen => ({
-        id: `${name}:${path}`,
-        path,
-        guarded,
-        framed,
-        load: () => registry.screen(name, path),
-        beforeRetry: () => registry.retry(name),
+/** Every screen there is: the shell's own and those that remotes declare; at an address of both is the shell's. */
+export function screensOf({ remotes, unusable }: RegistryState, registry: RemoteRegistry): readonly Screen[] {
+  const remote = (name: string, path: string, guarded: boolean, framed: boolean): Screen => ({
+    id: `${name}:${path}`,
+    path,
+    guarded,
+    framed,
+    load: () => registry.screen(name, path),
+    beforeRetry: () => registry.retry(name),
+  });
+  return [
+    ...OWN_SCREENS,
+    ...Object.entries(remotes).flatMap(([name, { routes }]) =>
+      routes.map(({ path, guarded, framed }) => remote(name, path, guarded, framed)),
+    ),
+    // What they would show is not known; why they don't is.
+    ...Object.entries(unusable).flatMap(([name, { paths }]) => paths.map((path) => remote(name, path, true, true))),
+  ];
+}
+
+type Declared<T> = T & {
+  /** The remote that it leads to. */
+  remote?: string;
+};
+
+export type DeclaredTab = Declared<FeatureTab>;
+export type DeclaredCommand = Declared<FeatureCommand>;
+
+/** What features and remotes declare of one sort, in its order. */
+function declared<T extends { order?: number }>(
+  { remotes }: RegistryState,
+  pick: (feature: Partial<Record<'tabs' | 'commands' | 'links', readonly unknown[]>>) => readonly unknown[] | undefined,
+): Declared<T>[] {
+  const own = FEATURES.flatMap((feature) => (pick(feature) ?? []) as readonly Declared<T>[]);
+  const remote = Object.entries(remotes).flatMap(([name, entry]) =>
+    ((pick(entry) ?? []) as readonly T[]).map((item) => ({ ...item, remote: name })),
+  );
+  return [...own, ...remote].sort(byOrder);
+}
+
+export const tabsOf = (state: RegistryState): DeclaredTab[] => declared<FeatureTab>(state, ({ tabs }) => tabs);
+
+export const commandsOf = (state: RegistryState, kind: FeatureCommand['kind']): DeclaredCommand[] =>
+  declared<FeatureCommand>(state, ({ commands }) => commands).filter((command) => command.kind === kind);
+
+export const linksOf = (state: RegistryState): FilledLink[] => declared<FilledLink>(state, ({ links }) => links);
+
+export const linksIn = (state: RegistryState, slot: LinkSlot): FilledLink[] =>
+  linksOf(state).filter((link) => link.slot === slot);
+
+/** Components for slots: of features as they are, of remotes as they come. */
+export function partsOf({ remotes }: RegistryState, registry: RemoteRegistry): FilledPart[] {
+  const own = FEATURES.flatMap(({ parts = [] }, feature) =>
+    parts.map(
+      ({ lazy, ...part }, index): FilledPart => ({
+        ...part,
+        key: `${feature}:${index}`,
+        load: async () => (await lazy()).default as ComponentType,
       }),
     ),
   );
-  return [...OWN_SCREENS, ...remoteScreens];
-}
-
-export interface DeclaredTab extends FeatureTab {
-  /** The remote that it leads to. */
-  remote?: string;
-}
-
-export function tabsOf({ remotes }: RegistryState): DeclaredTab[] {
-  const own = FEATURES.flatMap(({ tabs = [] }): DeclaredTab[] => [...tabs]);
-  const remote = Object.entries(remotes).flatMap(([name, entry]) =>
-    entry.tabs.map((tab) => ({ ...tab, remote: name })),
+  const remote = Object.entries(remotes).flatMap(([name, { version, parts }]) =>
+    parts.map(
+      (part, index): FilledPart => ({
+        ...part,
+        remote: name,
+        key: `${name}:${version}:${index}`,
+        load: () => registry.part(name, index),
+      }),
+    ),
   );
-  return [...own, ...remote].sort((a, b) => a.order - b.order);
-}
-
-export interface DeclaredCommand extends FeatureCommand {
-  remote?: string;
-}
-
-const LAST = 100;
-
-/** What features declare of this kind, in its order. */
-export function commandsOf({ remotes }: RegistryState, kind: FeatureCommand['kind']): DeclaredCommand[] {
-  const own = FEATURES.flatMap(({ commands = [] }): DeclaredCommand[] => [...commands]);
-  const remote = Object.entries(remotes).flatMap(([name, entry]) =>
-    (entry.commands ?? []).map((command) => ({ ...command, remote: name })),
-  );
-  return [...own, ...remote]
-    .filter((command) => command.kind === kind)
-    .sort((a, b) => (a.order ?? LAST) - (b.order ?? LAST));
+  return [...own, ...remote].sort(byOrder);
 }

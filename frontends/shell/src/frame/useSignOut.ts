@@ -1,7 +1,7 @@
+import { forgetDevice } from '@kaard/ui/extensions';
 import { useMutation } from '@kaard/ui/graphql';
 import { authorization, session } from '@kaard/ui/session';
 import { SignOutDocument } from '../generated/graphql.ts';
-import { forgetPictures } from './forget-pictures.ts';
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function useSignOut(): () => void {
@@ -11,6 +11,6 @@ export function useSignOut(): () => void {
     const context = { headers: authorization(), fetchOptions: { keepalive: true } };
     endOnServer({ context }).catch(() => {});
     session.signOut();
-    void forgetPictures();
+    void forgetDevice();
   };
 }

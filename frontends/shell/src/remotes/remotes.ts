@@ -1,3 +1,4 @@
+import { addCachePolicies, graphqlClient } from '@kaard/ui/graphql';
 import { useSyncExternalStore } from 'react';
 import { fetchJson } from '../settings/fetch-json.ts';
 import { createRemoteRegistry, type RegistryState } from './registry.ts';
@@ -9,6 +10,19 @@ export const remotes = createRemoteRegistry({
   fetchJson,
   register: async (name, entry) => (await federation()).register(name, entry),
   load: async (name) => (await federation()).load(name),
+  onLoaded: (remote) => addCachePolicies(graphqlClient, [remote]),
+  onProblem: (problem, name) => console.warn(name || 'remotes', problem),
+  later(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
 });
+
+/** The line is back: nobody waits for the next try. @returns stops listening */
+export function refreshWhenOnline(): () => void {
+  const again = () => void (remotes.state().status === 'failed' && remotes.refresh());
+  window.addEventListener('online', again);
+  return () => window.removeEventListener('online', again);
+}
 
 export const useRemotes = (): RegistryState => useSyncExternalStore(remotes.subscribe, remotes.state);

@@ -1,28 +1,27 @@
-import { type ApolloCache, type FieldReadFunction, InMemoryCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient, FieldReadFunction, InMemoryCache } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
+import type { CachePolicyMakers, Feature } from '../remote/remote.ts';
 
-/** Lists are pages of one list per filter; one thing asked for by id is found in what lists brought. */
-export function createCache(): InMemoryCache {
-  const byId =
-    (__typename: string): FieldReadFunction =>
-    (existing, { args, toReference }) =>
-      existing ?? toReference({ __typename, id: args?.id });
-  return new InMemoryCache({
-    possibleTypes: { CreateContactResult: ['CreateContactPayload', 'ScanAlreadySaved', 'ContactLimitReached'] },
-    typePolicies: {
-      Query: {
-        fields: {
-          contacts: relayStylePagination(['search', 'company', 'tag']),
-          trash: relayStylePagination(),
-          scans: relayStylePagination(['status']),
-          contact: byId('Contact'),
-          scan: byId('Scan'),
-        },
-      },
-      Contact: { fields: { interactions: relayStylePagination() } },
-      ContactImport: { fields: { rows: relayStylePagination(['outcome']) } },
-    },
-  });
+const byId =
+  (__typename: string): FieldReadFunction =>
+  (existing, { args, toReference }) =>
+    existing ?? toReference({ __typename, id: args?.id });
+
+const MAKERS: CachePolicyMakers = { pages: (filters) => relayStylePagination(filters), byId };
+
+/**
+ * How the cache keeps fields, and which types an answer may have, is said by the features that ask for them. Before the
+ * first of their operations is sent; the same ones may be added again.
+ */
+export function addCachePolicies(
+  { cache }: ApolloClient,
+  features: readonly Pick<Feature, 'cache' | 'possibleTypes'>[],
+): void {
+  const { policies } = cache as InMemoryCache;
+  for (const { cache: describe, possibleTypes } of features) {
+    if (possibleTypes) policies.addPossibleTypes(possibleTypes);
+    if (describe) policies.addTypePolicies(describe(MAKERS));
+  }
 }
 
 const changes = { count: 0, listeners: new Set<() => void>() };

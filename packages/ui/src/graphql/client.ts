@@ -1,7 +1,6 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { createCache } from './cache.ts';
 import { ownAnswersLink } from './own-answers.ts';
 import { problemOf } from './problem.ts';
 import { storedOperationsLink } from './stored-operations.ts';
@@ -57,7 +56,7 @@ export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: Gr
       storedOperationsLink(),
       new HttpLink({ uri, fetch: withinLimit }),
     ]),
-    cache: createCache(),
+    cache: new InMemoryCache(),
     // What a reachable service answered is shown even when another is down.
     defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
   });

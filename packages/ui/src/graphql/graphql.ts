@@ -12,7 +12,7 @@ export {
   useMutation,
   useQuery,
 } from '@apollo/client/react';
-export { contactChanges, forgetContactLists } from './cache.ts';
+export { addCachePolicies, contactChanges, forgetContactLists } from './cache.ts';
 export { type Problem, problemOf } from './problem.ts';
 export { createGraphqlClient };
 

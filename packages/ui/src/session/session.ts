@@ -4,7 +4,7 @@ import { openSessionStorage } from './storage.ts';
 
 export { SESSION_LIFETIME_MS, type SessionUser } from './record.ts';
 export type { EndReason, SessionState, SessionStore, SignedIn } from './session-store.ts';
-export { CAPTURED_DATABASE, SESSION_KEYS } from './storage.ts';
+export { SESSION_KEYS } from './storage.ts';
 
 /** The one session of this page, shared by shell and remotes. */
 export const session = createSessionStore({

@@ -11,9 +11,6 @@ export const SESSION_KEYS = {
 
 export const ALL_SESSION_KEYS: readonly string[] = Object.values(SESSION_KEYS);
 
-/** IndexedDB with pictures that a person took on this device: it is emptied when they sign out. */
-export const CAPTURED_DATABASE = { name: 'kaard_captured', store: 'pictures' } as const;
-
 /** What of the browser's Storage is used. */
 export interface KeyValueStore {
   getItem(key: string): string | null;

@@ -42,7 +42,7 @@ const Figure = styled.div`
 export interface Stat {
   label: string;
   /** Already written as the reader's language writes it; undefined while nobody knows yet. */
-  value: string | undefined;
+  value: ReactNode;
   icon?: ReactNode;
 }
 
@@ -51,7 +51,10 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
   return (
     <Row aria-label={label}>
       {stats.map((stat, index) => (
-        <Figure key={stat.label} data-marked={index === 0 && /\p{N}/u.test(stat.value ?? '')}>
+        <Figure
+          key={stat.label}
+          data-marked={index === 0 && typeof stat.value === 'string' && /\p{N}/u.test(stat.value)}
+        >
           <dt>
             {stat.label}
             {stat.icon}

@@ -1,3 +1,4 @@
+import { SlotParts } from '@kaard/ui/extensions';
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -131,6 +132,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
           onRescan={onLeave}
         />
       )}
+      <SlotParts
+        slot="scan-review"
+        props={{ scanId, name: values.name, company: values.company, email: values.email }}
+      />
       {panelSlot && panel && createPortal(panel, panelSlot)}
     </>
   );

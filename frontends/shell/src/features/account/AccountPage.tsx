@@ -1,4 +1,5 @@
 import { Button, ErrorState, Page, PageHeader, Skeleton, Stack, TornPicture } from '@kaard/ui';
+import { SlotParts } from '@kaard/ui/extensions';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { AccountDocument } from '../../generated/graphql.ts';
@@ -36,6 +37,7 @@ export function AccountPage() {
         <SignInCard account={me} />
         <DevicesCard sessions={me.sessions ?? []} onChange={() => void refetch()} />
         <CountryCard defaultCountry={me.defaultCountry ?? null} />
+        <SlotParts slot="account-section" props={{}} />
         <ExportCard made={me.export ?? null} />
         <DeleteCard email={me.email} hasPassword={me.hasPassword} />
       </Stack>

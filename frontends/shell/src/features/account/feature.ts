@@ -1,6 +1,8 @@
 import type { Feature } from '@kaard/ui/remote';
 import { accountEntryTexts } from './entry.texts.ts';
 
+const PERSON_ICON = 'M12 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10zM20 21a8 8 0 0 0-16 0';
+
 export const accountFeature: Feature = {
   routes: [
     {
@@ -14,7 +16,7 @@ export const accountFeature: Feature = {
       lazy: async () => ({ default: (await import('./DeletedPage.tsx')).DeletedPage }),
     },
   ],
-  commands: [
-    { kind: 'account-menu', to: '/account', label: accountEntryTexts.describe('menu'), icon: 'account', order: 10 },
+  links: [
+    { slot: 'avatar-menu', to: '/account', label: accountEntryTexts.describe('menu'), icon: PERSON_ICON, order: 10 },
   ],
 };

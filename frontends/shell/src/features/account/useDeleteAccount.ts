@@ -1,7 +1,7 @@
+import { forgetDevice } from '@kaard/ui/extensions';
 import { useMutation } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { useState } from 'react';
-import { forgetPictures } from '../../frame/forget-pictures.ts';
 import { DeleteAccountDocument } from '../../generated/graphql.ts';
 import { takeProof } from '../../provider/kept-proof.ts';
 import { useExplain } from './useExplain.ts';
@@ -19,7 +19,7 @@ export function useDeleteAccount() {
     try {
       const input = password === undefined ? { provider: takeProof() } : { password };
       await deleteAccount({ variables: { input } });
-      await forgetPictures();
+      await forgetDevice();
       session.signOut();
       // After a sign-out the frame leaves for the start page; here there is something else to say.
       setTimeout(() => window.location.replace('/account/deleted'));

@@ -1,4 +1,5 @@
 import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
+import { SlotParts } from '@kaard/ui/extensions';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -131,6 +132,7 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
           </Card>
           <InteractionLog contactId={contact.id} name={name} />
           {(scan || isPartial) && <ScannedCard name={name} pictures={scan?.pictures ?? null} />}
+          <SlotParts slot="contact-section" props={{ contactId: contact.id, name }} />
         </Stack>
         <Stack>
           <QuickActions contact={contact} />

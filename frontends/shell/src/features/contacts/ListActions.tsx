@@ -1,9 +1,10 @@
-import { Button, ButtonLink, IconButton, Menu } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { Button, ButtonLink, IconButton, LineIcon, Menu } from '@kaard/ui';
+import { intentOf, useSlotLinks } from '@kaard/ui/extensions';
+import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { Download, Ellipsis, Plus, ScanLine, Trash2, Upload } from 'lucide-react';
+import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useHasScreen } from '../../frame/useHasScreen.ts';
+import { SlotLinks } from '../../contact/SlotLinks.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
 const Frame = styled.div`
@@ -14,7 +15,7 @@ const Frame = styled.div`
 
   @media (max-width: 40rem) {
     width: 100%;
-    & > a:nth-child(2) { order: -2; flex: 1 1 calc(100% - 4rem); }
+    & > a[data-first='true'] { order: -2; flex: 1 1 calc(100% - 4rem); }
     & > [aria-haspopup] { order: -1; }
     & > a, & > button:not([aria-haspopup]) { flex: 1 1 auto; padding-inline: 0.75rem; }
   }
@@ -30,18 +31,14 @@ export interface ListActionsProps {
 /** The ways for contacts to come in and to go out. */
 export function ListActions({ hasContacts, onImport, onExport }: ListActionsProps) {
   const t = useMessages(contactsTexts);
-  const canScan = useHasScreen('/scanner');
-  const hasTrash = useHasScreen('/contacts/trash');
+  const say = useDescribed();
+  const entries = useSlotLinks('contacts-menu');
   return (
     <Frame>
       <ButtonLink variant="secondary" to="/contacts/new" icon={<Plus size={18} aria-hidden />}>
         {t('addManually')}
       </ButtonLink>
-      {canScan && (
-        <ButtonLink to="/scanner" icon={<ScanLine size={18} aria-hidden />}>
-          {t('scan')}
-        </ButtonLink>
-      )}
+      <SlotLinks slot="contacts-actions" />
       <Button variant="secondary" icon={<Upload size={18} aria-hidden />} onClick={onImport}>
         {t('importContacts')}
       </Button>
@@ -57,7 +54,12 @@ export function ListActions({ hasContacts, onImport, onExport }: ListActionsProp
               disabled: !hasContacts,
             },
           ],
-          hasTrash ? [{ label: t('trash'), icon: <Trash2 size={18} aria-hidden />, to: '/contacts/trash' }] : [],
+          entries.map((entry) => ({
+            label: say(entry.label),
+            icon: <LineIcon icon={entry.icon} size={18} />,
+            to: entry.to,
+            onIntent: intentOf(entry),
+          })),
         ]}
       />
     </Frame>

@@ -1,13 +1,15 @@
-import { Card, Stack } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { Card, LineIcon, Stack } from '@kaard/ui';
+import { intentOf, SlotParts, useSlotLinks, useSlotParts } from '@kaard/ui/extensions';
+import { useDescribed, useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { Mail, Phone, UserRound } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../contact/links.rules.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
-const Action = styled.a`
+const look = css`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -25,16 +27,22 @@ const Action = styled.a`
   &[data-first='true']:hover { background: ${tokens.color.accentHover}; }
 `;
 
-/** Send Email, Call, LinkedIn: as far as the person can be reached that way. */
+const Action = styled.a`${look}`;
+const ActionLink = styled(Link)`${look}`;
+
+/** Send Email, Call, LinkedIn: as far as the person can be reached that way. And what others add. */
 export function QuickActions({ contact }: { contact: ContactDetails }) {
   const t = useMessages(contactsTexts);
+  const say = useDescribed();
+  const links = useSlotLinks('contact-actions');
+  const hasParts = useSlotParts('contact-actions').length > 0;
   const linkedIn = profilesOf({ linkedIn: contact.linkedIn ?? null })[0];
   const actions = [
     { label: t('sendEmail'), href: mailtoOf(contact.email), Icon: Mail, isExternal: false },
     { label: t('call'), href: telOf(contact.phone, contact.phoneE164), Icon: Phone, isExternal: false },
     { label: NETWORK_NAMES.linkedIn, href: linkedIn?.href ?? null, Icon: UserRound, isExternal: true },
   ].filter(({ href }) => href !== null);
-  if (actions.length === 0) return null;
+  if (actions.length === 0 && links.length === 0 && !hasParts) return null;
   return (
     <Card title={t('quickActions')}>
       <Stack data-gap="small">
@@ -49,6 +57,18 @@ export function QuickActions({ contact }: { contact: ContactDetails }) {
             {label}
           </Action>
         ))}
+        {links.map((link) => (
+          <ActionLink
+            key={link.to}
+            to={link.to.replaceAll(':contactId', encodeURIComponent(contact.id))}
+            data-first={actions.length === 0 && link === links[0]}
+            onPointerEnter={intentOf(link)}
+          >
+            <LineIcon icon={link.icon} size={18} />
+            {say(link.label)}
+          </ActionLink>
+        ))}
+        <SlotParts slot="contact-actions" props={{ contactId: contact.id, name: contact.name }} />
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { remoteEntry } from '../../../test/remote-entry.ts';
 import { renderScreen } from '../../../test/render.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
@@ -38,8 +39,16 @@ describe('the dashboard', () => {
     await screen.findByRole('link', { name: /Ada Fictive/ });
   });
 
-  it('invites to scan when there is nobody yet', async () => {
-    renderScreen(<DashboardPage />, { Dashboard: () => answer([]) });
+  it('shows the ways that others offer when there is nobody yet', async () => {
+    const first = {
+      slot: 'first-contact' as const,
+      to: '/scanner',
+      label: { id: 'x', message: 'Scan Your First Card' },
+    };
+    renderScreen(<DashboardPage />, { Dashboard: () => answer([]) }, '/', {
+      scanner: remoteEntry({ links: [{ ...first, icon: 'M3 7h18' }] }),
+    });
+    expect((await screen.findByRole('link', { name: 'Scan Your First Card' })).getAttribute('href')).toBe('/scanner');
     await screen.findByRole('heading', { name: 'No contacts yet' });
     expect(screen.getByText('Add your first contact by scanning a business card')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -51,7 +60,9 @@ describe('the dashboard', () => {
     });
     const row = await screen.findByRole('link', { name: /Ada Fictive/ });
     expect(row.getAttribute('href')).toBe('/contacts/1');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '1', '0']);
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '1', '0']),
+    );
     expect(within(row).getByText('Paper')).toBeTruthy();
     expect(within(row).queryByText('Type')).toBeNull();
     expect(within(row).getByText('+2')).toBeTruthy();

@@ -6,7 +6,6 @@ import { ContactRows } from '../../contact/ContactRows.tsx';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
-import { useHasScreen } from '../../frame/useHasScreen.ts';
 import { DashboardDocument } from '../../generated/graphql.ts';
 import { useRested } from '../../search/useRested.ts';
 import { DashboardView, NO_FILTER } from './DashboardView.tsx';
@@ -18,7 +17,6 @@ export const prepareDashboard = (): Promise<unknown> =>
 
 export function DashboardPage() {
   const t = useMessages(dashboardTexts);
-  const canScan = useHasScreen('/scanner');
   const [typed, setTyped] = useState('');
   const [company, setCompany] = useState(NO_FILTER);
   const search = useRested(typed.trim());
@@ -62,7 +60,6 @@ export function DashboardPage() {
 
   return (
     <DashboardView
-      canScan={canScan}
       stats={stats ?? undefined}
       isMissing={Boolean(error) && !stats}
       filter={

@@ -1,9 +1,9 @@
 import { ButtonLink, Page, PageHeader, SearchInput, Select } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { SlotLinks } from '../../contact/SlotLinks.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { Figures } from './Figures.tsx';
 
@@ -38,7 +38,6 @@ export interface DashboardFilter {
 }
 
 export interface DashboardViewProps {
-  canScan: boolean;
   /** Undefined: not known yet. */
   stats: { total: number; thisWeek: number } | undefined;
   /** Figures were asked for and did not come. */
@@ -50,20 +49,14 @@ export interface DashboardViewProps {
 }
 
 /** How the dashboard looks, whatever is known of it: its first frame is drawn before the app is there. */
-export function DashboardView({ canScan, stats, isMissing, filter, children }: DashboardViewProps) {
+export function DashboardView({ stats, isMissing, filter, children }: DashboardViewProps) {
   const t = useMessages(dashboardTexts);
   return (
     <Page>
       <PageHeader
         title={t('title')}
-        actions={
-          canScan &&
-          filter && (
-            <ButtonLink to="/scanner" icon={<ScanLine size={18} aria-hidden />}>
-              {t('scan')}
-            </ButtonLink>
-          )
-        }
+        // Who has nobody yet is shown the way in the middle of the page.
+        actions={filter && <SlotLinks slot="dashboard-actions" />}
       />
       <Figures total={stats?.total} thisWeek={stats?.thisWeek} isMissing={isMissing} />
       <section>

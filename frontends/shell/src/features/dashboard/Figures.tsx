@@ -1,10 +1,8 @@
-import { Stats } from '@kaard/ui';
-import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { CalendarDays, Share2, UsersRound } from 'lucide-react';
+import { LineIcon, Skeleton, Stats } from '@kaard/ui';
+import { SlotPart, useSlotParts } from '@kaard/ui/extensions';
+import { useDescribed, useLocale, useMessages } from '@kaard/ui/i18n';
+import { CalendarDays, UsersRound } from 'lucide-react';
 import { dashboardTexts } from './dashboard.texts.ts';
-
-/** Counted from real shares once there are cards to share; until then nobody has shared one. */
-const SHARES = 0;
 
 export interface FiguresProps {
   /** Undefined: not known yet. */
@@ -16,7 +14,9 @@ export interface FiguresProps {
 
 export function Figures({ total, thisWeek, isMissing }: FiguresProps) {
   const t = useMessages(dashboardTexts);
+  const say = useDescribed();
   const locale = useLocale();
+  const parts = useSlotParts('dashboard-figure');
   const written = (value: number | undefined) =>
     value === undefined ? (isMissing ? t('unknown') : undefined) : new Intl.NumberFormat(locale).format(value);
   return (
@@ -25,11 +25,15 @@ export function Figures({ total, thisWeek, isMissing }: FiguresProps) {
       stats={[
         { label: t('total'), value: written(total), icon: <UsersRound size={22} aria-hidden /> },
         { label: t('thisWeek'), value: written(thisWeek), icon: <CalendarDays size={22} aria-hidden /> },
-        {
-          label: t('shares'),
-          value: written(total === undefined ? undefined : SHARES),
-          icon: <Share2 size={22} aria-hidden />,
-        },
+        ...parts.map((part) => ({
+          label: say(part.label),
+          // With the others, also where they are drawn before anything is known.
+          value:
+            total === undefined && !isMissing ? undefined : (
+              <SlotPart part={part} props={{}} pending={<Skeleton width="2ch" />} failed={t('unknown')} />
+            ),
+          icon: <LineIcon icon={part.icon} size={22} />,
+        })),
       ]}
     />
   );

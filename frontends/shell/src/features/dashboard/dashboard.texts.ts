@@ -2,11 +2,9 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const dashboardTexts = defineMessages('shell.dashboard', {
   title: 'Dashboard',
-  scan: 'Scan Business Card',
   figures: 'Your network in figures',
   total: 'Total Contacts',
   thisWeek: 'This Week',
-  shares: 'Card Shares',
   unknown: '–',
   search: 'Search contacts',
   searchPlaceholder: 'Search contacts by name, company, or email...',

@@ -7,6 +7,7 @@ import {
   Disclosure,
   EmptyState,
   ErrorState,
+  LineIcon,
   List,
   ListRow,
   LoadMore,
@@ -38,7 +39,7 @@ export function SurfacesPart() {
         label={t('figures')}
         stats={[
           { label: t('total'), value: '1,234' },
-          { label: t('thisWeek'), value: '12' },
+          { label: t('thisWeek'), value: '12', icon: <LineIcon icon="M3 3v18h18M7 15l4-4 3 3 6-7" size={22} /> },
           { label: t('unknown'), value: undefined },
         ]}
       />

@@ -15,4 +15,5 @@ export const importFeature: Feature = {
       lazy: async () => ({ default: (await import('./ImportPage.tsx')).ImportPage }),
     },
   ],
+  cache: ({ pages }) => ({ ContactImport: { fields: { rows: pages(['outcome']) } } }),
 };

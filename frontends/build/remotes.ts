@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Remote, RemoteEntry } from '@kaard/ui/remote';
+import { readRemotesFile } from '@kaard/ui/remotes-file';
+import type { App } from './apps.ts';
+
+/**
+ * Name of the folder that a browser may keep for a year: the version of the package and a hash of what was built. What does
+ * not change a byte of it (another version of a tool, a component that it does not use) does not change its name.
+ * @param folder with the built files
+ */
+export function versionOf({ root }: Pick<App, 'root'>, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const hash = createHash('sha256');
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) {
+    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return `${version}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+/**
+ * What stands in remotes.json, so that the shell can show it before it loads a line of the remote.
+ * @throws Error when a shell would refuse it
+ */
+export async function describeRemote(
+  { name, root }: Pick<App, 'name' | 'root'>,
+  version: string,
+): Promise<RemoteEntry> {
+  const file = join(root, 'src/remote.ts');
+  const { default: remote } = (await import(pathToFileURL(file).href)) as { default: Remote };
+  if (remote.name !== name) throw new Error(`${file} calls itself "${remote.name}".`);
+  const { contract, routes, tabs = [], commands = [], links = [], parts = [], device = {} } = remote;
+  const entry = {
+    version,
+    entry: `/remotes/${name}/${version}/remoteEntry.js`,
+    contract,
+    routes: routes.map(({ path, guarded, framed = true }) => ({ path, guarded, framed })),
+    tabs,
+    commands,
+    links,
+    parts: parts.map(({ lazy: _, ...part }) => part),
+    device: { databases: [], session: [], local: [], ...device },
+  };
+  const { usable, unusable } = readRemotesFile({ remotes: { [name]: entry } });
+  const read = usable[name];
+  if (!read) throw new Error(`${file}: ${unusable[name]?.problem}`);
+  return read;
+}

@@ -1,0 +1,24 @@
+import type { ExtensionSource, Filled } from '@kaard/ui/extensions';
+import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
+import { FEATURES } from './features.ts';
+import { forgetDevice } from './forget-device.ts';
+import { linksOf, partsOf } from './routes.ts';
+
+/** What fills the slots now, from the shell's features and from its remotes. */
+export function extensionsFrom(registry: RemoteRegistry, onError: ExtensionSource['onError']): ExtensionSource {
+  let known: { of: RegistryState; filled: Filled } | null = null;
+  return {
+    state() {
+      const state = registry.state();
+      if (known?.of !== state) {
+        known = { of: state, filled: { links: linksOf(state), parts: partsOf(state, registry) } };
+      }
+      return known.filled;
+    },
+    subscribe: registry.subscribe,
+    onIntent: registry.preload,
+    onError,
+    forgetDevice: () =>
+      forgetDevice([...FEATURES, ...Object.values(registry.state().remotes)].map(({ device = {} }) => device)),
+  };
+}

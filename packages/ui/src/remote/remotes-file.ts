@@ -1,0 +1,196 @@
+// `/remotes.json` comes from elsewhere: a person may have edited it, and its remotes may be older or newer than this page.
+// By hand, because a library of schemas would be a tenth of what the page may load first.
+import type { MessageDescriptor } from '../messages.ts';
+import { SESSION_KEYS } from '../session/storage.ts';
+import {
+  type DeclaredPart,
+  type FeatureCommand,
+  type FeatureTab,
+  type KeptOnDevice,
+  LINK_SLOTS,
+  PART_SLOTS,
+  REMOTE_CONTRACT,
+  type RemoteEntry,
+  type SlotLink,
+} from './remote.ts';
+
+/** A remote that is named and can't be used; what is at its addresses explains why. */
+export interface UnusableRemote {
+  kind: 'incompatible';
+  /** For the operator. */
+  problem: string;
+  /** As far as they can be read. */
+  paths: string[];
+}
+
+export interface ReadRemotes {
+  usable: Record<string, RemoteEntry>;
+  unusable: Record<string, UnusableRemote>;
+}
+
+/** What is wrong, and where. */
+class Wrong extends Error {}
+
+/** @throws Error when the whole of it is no file of remotes; a wrong entry costs that remote and nothing else */
+export function readRemotesFile(file: unknown): ReadRemotes {
+  const remotes = isObject(file) ? file.remotes : undefined;
+  if (!isObject(remotes)) throw new Error('/remotes.json names no remotes');
+  const read: ReadRemotes = { usable: Object.create(null), unusable: Object.create(null) };
+  for (const [name, value] of Object.entries(remotes)) {
+    try {
+      read.usable[name] = readEntry(name, value);
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      read.unusable[name] = { kind: 'incompatible', problem: error.message, paths: pathsOf(value) };
+    }
+  }
+  return read;
+}
+
+const MOST_ICON = 2000;
+const MOST_TEXT = 200;
+const MOST_ENTRIES = 100;
+const DEFAULT_ORDER = 100;
+const SESSION: readonly string[] = Object.values(SESSION_KEYS);
+
+function readEntry(name: string, value: unknown): RemoteEntry {
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) throw new Wrong('its name is none');
+  const entry = object(value, 'it');
+  // First: what else another contract says means something else, perhaps.
+  if (entry.contract !== REMOTE_CONTRACT)
+    throw new Wrong(`it speaks contract ${String(entry.contract)}, this page ${REMOTE_CONTRACT}`);
+  return {
+    version: text(entry.version, 'version'),
+    entry: address(entry.entry, 'entry'),
+    contract: REMOTE_CONTRACT,
+    routes: list(entry.routes, 'routes', ({ path, guarded, framed }, at) => ({
+      path: address(path, `${at}.path`),
+      guarded: flag(guarded, `${at}.guarded`),
+      framed: flag(framed, `${at}.framed`),
+    })),
+    tabs: list(entry.tabs, 'tabs', readTab),
+    commands: list(entry.commands, 'commands', readCommand),
+    links: list(entry.links, 'links', readLink),
+    parts: list(entry.parts, 'parts', readPart),
+    device: readDevice(object(entry.device, 'device')),
+  };
+}
+
+const readTab = ({ to, label, icon, order }: Unknown, at: string): FeatureTab => ({
+  to: address(to, `${at}.to`),
+  label: described(label, `${at}.label`),
+  icon: drawing(icon, `${at}.icon`),
+  order: number(order, `${at}.order`),
+});
+
+const readCommand = ({ kind, to, label, order }: Unknown, at: string): FeatureCommand => ({
+  kind: one(['search', 'add'] as const, kind, `${at}.kind`),
+  to: address(to, `${at}.to`),
+  label: described(label, `${at}.label`),
+  ...placed(order, at),
+});
+
+const readLink = ({ slot, to, label, icon, order }: Unknown, at: string): SlotLink => ({
+  slot: one(LINK_SLOTS, slot, `${at}.slot`),
+  to: address(to, `${at}.to`),
+  label: described(label, `${at}.label`),
+  icon: drawing(icon, `${at}.icon`),
+  ...placed(order, at),
+});
+
+function readPart({ slot: value, label, icon, order }: Unknown, at: string): DeclaredPart {
+  const slot = one(PART_SLOTS, value, `${at}.slot`);
+  if (slot !== 'dashboard-figure') return { slot, ...placed(order, at) };
+  return {
+    slot,
+    label: described(label, `${at}.label`),
+    icon: drawing(icon, `${at}.icon`),
+    ...placed(order, at),
+  };
+}
+
+function readDevice({ databases, session, local }: Unknown): Required<KeptOnDevice> {
+  const names = (value: unknown, at: string): string[] => {
+    if (!Array.isArray(value) || value.length > MOST_ENTRIES) throw new Wrong(`${at} is no list`);
+    return value.map((name, index) => {
+      const known = text(name, `${at}[${index}]`);
+      if (SESSION.includes(known)) throw new Wrong(`${at}[${index}] belongs to the session`);
+      return known;
+    });
+  };
+  return {
+    databases: names(databases, 'device.databases'),
+    session: names(session, 'device.session'),
+    local: names(local, 'device.local'),
+  };
+}
+
+function pathsOf(value: unknown): string[] {
+  const routes = isObject(value) && Array.isArray(value.routes) ? value.routes.slice(0, MOST_ENTRIES) : [];
+  return routes.map((route) => (isObject(route) ? route.path : null)).filter(isAddress);
+}
+
+type Unknown = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A path of ours: nothing of a remote leads to, or comes from, somewhere else. */
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MOST_TEXT && /^\/[^/\\\s*][^\\\s*]*$/.test(value);
+
+function object(value: unknown, at: string): Unknown {
+  if (!isObject(value)) throw new Wrong(`${at} is no object`);
+  return value;
+}
+
+function list<T>(value: unknown, at: string, read: (item: Unknown, at: string) => T): T[] {
+  if (!Array.isArray(value) || value.length > MOST_ENTRIES) throw new Wrong(`${at} is no list`);
+  return value.map((item, index) => read(object(item, `${at}[${index}]`), `${at}[${index}]`));
+}
+
+function text(value: unknown, at: string): string {
+  if (typeof value !== 'string' || !value || value.length > MOST_TEXT) throw new Wrong(`${at} is no text`);
+  return value;
+}
+
+function address(value: unknown, at: string): string {
+  if (!isAddress(value)) throw new Wrong(`${at} is no address of ours`);
+  return value;
+}
+
+function drawing(value: unknown, at: string): string {
+  const isPath =
+    typeof value === 'string' && value.length <= MOST_ICON && /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/.test(value);
+  if (!isPath) throw new Wrong(`${at} is no path data`);
+  return value;
+}
+
+function number(value: unknown, at: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Wrong(`${at} is no number`);
+  return value;
+}
+
+function flag(value: unknown, at: string): boolean {
+  if (typeof value !== 'boolean') throw new Wrong(`${at} is neither true nor false`);
+  return value;
+}
+
+function one<const T extends string>(known: readonly T[], value: unknown, at: string): T {
+  if (!known.includes(value as T)) throw new Wrong(`${at} is none of ${known.join(', ')}`);
+  return value as T;
+}
+
+function described(value: unknown, at: string): MessageDescriptor {
+  const { id, message } = object(value, at);
+  // A label has no values to fill in, and a message that can't be parsed would throw wherever it is drawn.
+  if (/[{}]/.test(String(message))) throw new Wrong(`${at}.message has braces`);
+  return { id: text(id, `${at}.id`), message: text(message, `${at}.message`) };
+}
+
+const placed = (order: unknown, at: string): { order?: number } =>
+  order === undefined ? {} : { order: number(order, `${at}.order`) };
+
+/** What stands first has the smaller order; what has none stands last. */
+export const byOrder = (a: { order?: number }, b: { order?: number }): number =>
+  (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER);
