@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import { createHttpApp } from '@kaard/service-kit/http';
 import { createLogger } from '@kaard/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
+import { createClientErrors } from './client-errors/client-errors.ts';
 import type { GatewayConfig } from './config.ts';
 import { addGraphRoutes } from './graph/graph.routes.ts';
 import { createGraph } from './graph/graph.ts';
@@ -81,6 +82,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     operations,
     callers,
     services,
+    clientErrors: createClientErrors({ log, metrics, now }),
+    address,
     brand: config.publicSettings.brand.name,
     streamTimeoutMs: config.timeouts.streamMs,
     stopping: stopping.signal,

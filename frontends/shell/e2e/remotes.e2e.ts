@@ -3,6 +3,7 @@ import { REMOTE_CONTRACT } from '@kaard/ui/remote';
 import type { Page } from 'playwright-core';
 import { remoteEntry } from '../test/remote-entry.ts';
 import { openProduct } from './product.ts';
+import { until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
@@ -33,6 +34,37 @@ describe('a remote', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await scannerIsThere(page);
     expect(await isSamePage(page)).toBe(true);
+  });
+
+  it('whose code is gone after a deploy comes by a reload that nobody asked for', async () => {
+    const { page } = await visit({ as: await world.newPerson() });
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: 'Scan', exact: true }).waitFor();
+    // The page is older than what is deployed; the next one is not.
+    const gone = /\/remotes\/scanner\//;
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    await markPage(page);
+    page.on('request', (request) => request.isNavigationRequest() && void page.unroute(gone));
+    await page.getByRole('link', { name: 'Scan', exact: true }).click();
+    await scannerIsThere(page);
+    expect(await isSamePage(page)).toBe(false);
+  });
+
+  it('whose code is gone tells the operator, who is told of no person', async () => {
+    const person = await world.newPerson();
+    const { page } = await visit({ as: person });
+    const told: { body: string; token: string | undefined }[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/api/client-errors') return;
+      told.push({ body: request.postData() ?? '', token: request.headers().authorization });
+    });
+    await page.route('**/remotes/scanner/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/scanner');
+    await page.getByRole('heading', { name: GONE }).waitFor();
+    await until(() => expect(told.length).toBeGreaterThan(0));
+    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({ kind: 'remote', part: 'scanner', screen: '/scanner' });
+    expect(told.map(({ token }) => token)).toEqual(told.map(() => undefined));
+    expect(JSON.stringify(told)).not.toContain(person.email);
   });
 
   it('whose screen is gone after a deploy is explained and comes back', async () => {

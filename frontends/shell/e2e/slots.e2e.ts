@@ -80,7 +80,7 @@ describe('a remote that fills the slots, with the scanner off', () => {
     await page.evaluate(() => sessionStorage.setItem('pocket_note', 'private'));
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await page.waitForURL(/\/#signed-out$/);
+    await page.getByText('Signed out successfully').waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('pocket_note'))).toBeNull();
   });
 });

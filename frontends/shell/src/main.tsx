@@ -17,4 +17,13 @@ async function start(): Promise<void> {
   await startApp(breathe);
 }
 
-void start();
+/** Without this code there is nothing to show it with: only words, and those of the page itself. */
+function giveUp(error: unknown): void {
+  const place = document.getElementById('root');
+  const template = document.getElementById('broken') as HTMLTemplateElement | null;
+  if (place && template) place.replaceChildren(template.content.cloneNode(true));
+  place?.querySelector('button')?.addEventListener('click', () => window.location.reload());
+  throw error;
+}
+
+start().catch(giveUp);

@@ -5,6 +5,7 @@ import { session } from '@kaard/ui/session';
 import { followTheme } from '@kaard/ui/theme';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { errors, watchErrors } from './errors/errors.ts';
 import { App } from './frame/App.tsx';
 import { extensionsFrom } from './frame/extensions.ts';
 import { FEATURES } from './frame/features.ts';
@@ -22,12 +23,13 @@ const FIRST_FRAME_LIMIT_MS = 3000;
 
 /** @param breathe lets the browser paint and answer between two steps */
 export async function startApp(breathe: () => Promise<void>): Promise<void> {
+  watchErrors(() => screensOf(remotes.state(), remotes).map(({ path }) => path));
   reloadWhenBroughtBack();
   followTheme();
   session.start();
   void loadSettings(fetchJson);
   addCachePolicies(graphqlClient, [{ possibleTypes: POSSIBLE_TYPES }, ...FEATURES]);
-  provideExtensions(extensionsFrom(remotes, (error, { key }) => console.error(key, error)));
+  provideExtensions(extensionsFrom(remotes, (error, { remote }) => errors.report('slot', error, remote)));
   refreshWhenOnline();
   const declared = remotes.refresh();
 
@@ -41,7 +43,7 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <RootBoundary onError={(error) => console.error(error)}>
+        <RootBoundary onError={(error) => errors.report('boundary', error)}>
           <App />
         </RootBoundary>
       </StrictMode>,

@@ -86,6 +86,36 @@ describe('the served document', () => {
   });
 });
 
+describe('what browsers report', () => {
+  const report = { kind: 'error', message: 'x is not a function' };
+  const path = '/api/client-errors';
+  const send = (options: CallOptions) => checked(null, 'POST', path, path, options);
+
+  test.each([
+    ['nothing', {}],
+    ['a kind that is none', { ...report, kind: 'fatal' }],
+    ['a message that is none', { ...report, message: { name: 'Ada' } }],
+    ['an address in the place of a route', { ...report, screen: '/contacts/12345?search=ada' }],
+    ['a part whose name is none', { ...report, part: '../../etc' }],
+    ['a message that is too long', { ...report, message: 'x'.repeat(501) }],
+  ])('with %s is refused', async (_what, json) => {
+    expect((await send({ json })).status).toBe(400);
+  });
+
+  test('is refused above 8 kB, and when it is no JSON', async () => {
+    expect((await send({ json: { ...report, stack: 'x'.repeat(9000) } })).status).toBe(413);
+    expect((await send({ body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+  });
+
+  test('is taken from everybody, as often as a page can be broken', async () => {
+    expect((await send({ json: report })).status).toBe(204);
+    const answers = [];
+    for (let i = 0; i < 30; i++) answers.push(await send({ json: report }));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
+  });
+});
+
 describe('refusals', () => {
   test('every call of the documented ones that needs it is refused without a token', async () => {
     for (const { method, path, access } of [...rows, ...streamedRoutes]) {

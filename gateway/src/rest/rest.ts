@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { addClientErrorsRoute, clientErrorsRoute } from '../client-errors/client-errors.route.ts';
+import type { ClientErrors } from '../client-errors/client-errors.ts';
 import type { Operations } from '../graph/operations.ts';
 import type { Callers } from '../identity/caller.ts';
+import type { ClientAddress } from '../identity/client.address.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { authRows } from './auth.rows.ts';
 import { contactStreams } from './contact.streams.ts';
@@ -26,6 +29,8 @@ export interface RestParts {
   operations: Operations;
   callers: Callers;
   services: Record<string, ServiceClient>;
+  clientErrors: ClientErrors;
+  address: ClientAddress;
   brand: string;
   streamTimeoutMs: number;
   stopping: AbortSignal;
@@ -33,8 +38,10 @@ export interface RestParts {
 
 /** Everything under /api. */
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
-  const { operations, callers, services, brand, streamTimeoutMs, stopping } = parts;
-  const routes = [...rows, ...streamedRoutes, icloudRoute].sort((a, b) => a.path.localeCompare(b.path));
+  const { operations, callers, services, clientErrors, address, brand, streamTimeoutMs, stopping } = parts;
+  const routes = [...rows, ...streamedRoutes, icloudRoute, clientErrorsRoute].sort((a, b) =>
+    a.path.localeCompare(b.path),
+  );
   const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
 
   await app.register(async (scope) => {
@@ -53,6 +60,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
 
     addRowRoutes(scope, rows, { operations, callers });
     await addIcloudRoute(scope, callers);
+    addClientErrorsRoute(scope, { errors: clientErrors, address });
     await addStreamRoutes(scope, streamedRoutes, { services, callers, timeoutMs: streamTimeoutMs, stopping });
     scope.get('/api/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),

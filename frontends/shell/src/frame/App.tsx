@@ -25,8 +25,12 @@ export function App() {
   );
 }
 
-const route = ({ id, path, load, beforeRetry }: Screen) => (
-  <Route key={id} path={path} element={<LazyScreen id={id} load={load} {...(beforeRetry && { beforeRetry })} />} />
+const route = ({ id, path, load, remote, beforeRetry }: Screen) => (
+  <Route
+    key={id}
+    path={path}
+    element={<LazyScreen id={id} load={load} remote={remote} {...(beforeRetry && { beforeRetry })} />}
+  />
 );
 
 function Screens() {

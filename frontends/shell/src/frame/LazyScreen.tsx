@@ -8,12 +8,14 @@ export interface LazyScreenProps {
   /** Names the screen for as long as the page lives. */
   id: string;
   load: () => Promise<ComponentType>;
+  /** Whose it is; the shell's when left out. */
+  remote?: string | undefined;
   /** Before "Try again" loads once more. */
   beforeRetry?: () => Promise<void>;
 }
 
 /** A screen whose code is loaded when it is opened. What fails stays inside it. */
-export function LazyScreen({ id, load, beforeRetry }: LazyScreenProps) {
+export function LazyScreen({ id, load, remote, beforeRetry }: LazyScreenProps) {
   const [attempt, setAttempt] = useState(0);
   async function retry() {
     await beforeRetry?.();
@@ -21,7 +23,7 @@ export function LazyScreen({ id, load, beforeRetry }: LazyScreenProps) {
     setAttempt((count) => count + 1);
   }
   return (
-    <ScreenBoundary key={id} onRetry={retry}>
+    <ScreenBoundary key={id} screen={id} remote={remote} onRetry={retry}>
       <Suspense key={attempt} fallback={<PageLoading />}>
         <Loaded id={id} load={load} />
       </Suspense>

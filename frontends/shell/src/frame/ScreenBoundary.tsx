@@ -1,25 +1,49 @@
 import { Button, ButtonLink, ErrorState, Page, TornPicture } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Component, type ReactNode, useState } from 'react';
+import { errors } from '../errors/errors.ts';
 import { RemoteProblem } from '../remotes/registry.ts';
 import { frameTexts } from './frame.texts.ts';
+import { PageLoading } from './PageLoading.tsx';
+import { reloadOnce } from './reload-once.ts';
 
 interface BoundaryProps {
+  /** Names the screen for as long as the page lives. */
+  screen: string;
+  /** Whose screen it is; the shell's when left out. */
+  remote?: string | undefined;
   /** Forgets what failed. The screen is drawn again when it has resolved. */
   onRetry: () => Promise<void>;
   children: ReactNode;
 }
 
-/** Keeps a screen that fails to itself: explains, offers "Try again" without a reload. */
-export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; failures: number }> {
-  override state: { error: unknown; failures: number } = { error: null, failures: 0 };
+interface BoundaryState {
+  error: unknown;
+  failures: number;
+  /** It is not decided yet whether a reload would help. */
+  isLooking: boolean;
+}
+
+/**
+ * Keeps a screen that fails to itself: explains, offers "Try again" without a reload. When its code is gone the page is
+ * loaded anew first, once.
+ */
+export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, failures: 0, isLooking: false };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error };
+    return { error, isLooking: isMissingCode(error) };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    const { screen, remote } = this.props;
     this.setState(({ failures }) => ({ failures: failures + 1 }));
+    errors.report(error instanceof RemoteProblem ? 'remote' : 'boundary', error, remote);
+    if (isMissingCode(error)) void this.lookWhetherReloadHelps(screen);
+  }
+
+  async lookWhetherReloadHelps(screen: string): Promise<void> {
+    if (!(await reloadOnce(screen))) this.setState({ isLooking: false });
   }
 
   retry = async (): Promise<void> => {
@@ -29,6 +53,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; f
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
+    if (this.state.isLooking) return <PageLoading />;
     return <FailedScreen error={this.state.error} failures={this.state.failures} onRetry={this.retry} />;
   }
 }
@@ -36,6 +61,9 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; f
 /** A chunk that is gone after a new version was deployed. */
 const isChunkError = (error: unknown) =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /dynamically imported module/i.test(error.message));
+
+/** Of a screen or a remote; another contract means that this page is older or newer than what is deployed. */
+const isMissingCode = (error: unknown) => error instanceof RemoteProblem || isChunkError(error);
 
 export interface FailedScreenProps {
   error: unknown;

@@ -11,6 +11,8 @@ export interface Screen {
   guarded: boolean;
   framed: boolean;
   load: () => Promise<ComponentType>;
+  /** Whose it is; absent for the shell's own. */
+  remote?: string;
   /** Puts what the screen asks for first into the cache. */
   prepare?: () => Promise<unknown>;
   beforeRetry?: () => Promise<void>;
@@ -35,6 +37,7 @@ export function screensOf({ remotes, unusable }: RegistryState, registry: Remote
     guarded,
     framed,
     load: () => registry.screen(name, path),
+    remote: name,
     beforeRetry: () => registry.retry(name),
   });
   return [

@@ -1,5 +1,6 @@
 import { addCachePolicies, graphqlClient } from '@kaard/ui/graphql';
 import { useSyncExternalStore } from 'react';
+import { errors } from '../errors/errors.ts';
 import { fetchJson } from '../settings/fetch-json.ts';
 import { createRemoteRegistry, type RegistryState } from './registry.ts';
 
@@ -11,7 +12,7 @@ export const remotes = createRemoteRegistry({
   register: async (name, entry) => (await federation()).register(name, entry),
   load: async (name) => (await federation()).load(name),
   onLoaded: (remote) => addCachePolicies(graphqlClient, [remote]),
-  onProblem: (problem, name) => console.warn(name || 'remotes', problem),
+  onProblem: (problem, name) => errors.report('remote', problem, name || undefined),
   later(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);

@@ -17,6 +17,27 @@ export interface Settings {
 
 const DEFAULTS: Settings = { brand: { name: 'Kaard' }, identityProvider: null };
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What is not as it should be counts as not set. */
+export function readSettings(file: unknown): Settings {
+  const { brand, identityProvider, googleContacts, passwordReset } = isObject(file) ? file : {};
+  const { name, logo } = isObject(brand) ? brand : {};
+  const provider = isObject(identityProvider) ? identityProvider.name : null;
+  const { clientId, accountsOrigin, peopleOrigin } = isObject(googleContacts) ? googleContacts : {};
+  return {
+    brand: {
+      name: typeof name === 'string' && name ? name : DEFAULTS.brand.name,
+      ...(typeof logo === 'string' && { logo }),
+    },
+    identityProvider: typeof provider === 'string' ? { name: provider } : null,
+    ...(typeof clientId === 'string' &&
+      typeof accountsOrigin === 'string' &&
+      typeof peopleOrigin === 'string' && { googleContacts: { clientId, accountsOrigin, peopleOrigin } }),
+    ...(passwordReset === 'mail' && { passwordReset }),
+  };
+}
+
 let settings: Settings = DEFAULTS;
 let isLoaded = false;
 const listeners = new Set<() => void>();
@@ -24,7 +45,7 @@ const listeners = new Set<() => void>();
 /** Without settings the product still works, under its own name and with passwords only. */
 export async function loadSettings(fetchJson: (path: string) => Promise<unknown>): Promise<void> {
   try {
-    settings = { ...DEFAULTS, ...((await fetchJson('/config.json')) as Partial<Settings>) };
+    settings = readSettings(await fetchJson('/config.json'));
   } catch {
     settings = DEFAULTS;
   }
