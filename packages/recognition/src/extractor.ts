@@ -7,10 +7,10 @@ export async function createLocalExtractor(options: ReaderOptions = {}): Promise
   const reader = await createReader(options);
   return {
     engine: 'local',
-    async extract(pictures, { defaultCountry, signal } = {}) {
+    async extract(pictures, { defaultCountry, signal, onRepair } = {}) {
       const readings: Reading[] = [];
       for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal }));
-      return extractFields(readings, { defaultCountry });
+      return extractFields(readings, { defaultCountry, onRepair });
     },
     close: () => reader.close(),
   };

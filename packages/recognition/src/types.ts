@@ -128,6 +128,25 @@ export interface ExtractOptions {
   /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */
   defaultCountry?: string;
   signal?: AbortSignal;
+  /** Told which repair changed what was read, and what was refused; engines that repair nothing never call it. */
+  onRepair?: (decision: RepairDecision) => void;
+}
+
+/** What a repair made of a reading, and whether it may. */
+export interface RepairDecision {
+  /** Its name in the list of repairs (`src/fields/repairs/repairs.ts`). */
+  repair: string;
+  /** The field, or the kind of line, that it is about. */
+  where: string;
+  read: string;
+  meant: string;
+  /** What speaks for it. */
+  witnesses: readonly string[];
+  /** What it takes to misread it so: the negative logarithm of a likelihood. */
+  cost: number;
+  /** Signs that were surely read and would change. */
+  sure: string;
+  isTaken: boolean;
 }
 
 /** The port of recognition: local models or OpenAI vision stand behind it. */

@@ -1,10 +1,13 @@
 /**
  * Field extraction on stored readings, judged against a truth file; no picture is read.
  *   node packages/recognition/training/evaluate.ts READINGS.jsonl TRUTH.json [--errors 40] [--field name] [--every 3]
+ *     [--without REPAIR,REPAIR] [--repairs]
+ * `--repairs` tells what each repair is worth: fields that are right with it and not without it, and the other way round.
  * A line of READINGS: `{id, reading}`. TRUTH: `{cards: {id: {fields: {name: {value, accept}}, tolerate, extra}}}`.
  */
 import { readFileSync } from 'node:fs';
 import { extractFields } from '../src/fields/index.ts';
+import { REPAIR_NAMES, type RepairName } from '../src/fields/repairs/repairs.ts';
 import { FIELD_NAMES, type FieldName, type Reading } from '../src/types.ts';
 import { judge, type TruthCard, valueIsReadable } from './judging.ts';
 
@@ -12,9 +15,15 @@ const [readingsFile, truthFile] = process.argv.slice(2);
 const option = (name: string) =>
   process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
 if (!readingsFile || !truthFile) {
-  console.error('usage: evaluate.ts READINGS.jsonl TRUTH.json [--errors N] [--field NAME] [--every N]');
+  console.error(
+    'usage: evaluate.ts READINGS.jsonl TRUTH.json [--errors N] [--field NAME] [--every N] [--without REPAIR,REPAIR] [--repairs]',
+  );
   process.exit(2);
 }
+const without = (option('without')?.split(',') ?? []) as RepairName[];
+for (const name of without)
+  if (!REPAIR_NAMES.includes(name))
+    throw new Error(`no repair is called ${name}; there are ${REPAIR_NAMES.join(', ')}`);
 const truth = JSON.parse(readFileSync(truthFile, 'utf8')).cards as Record<string, TruthCard>;
 const readings = readFileSync(readingsFile, 'utf8')
   .split('\n')
@@ -35,7 +44,7 @@ for (const { id, card: name, reading } of readings) {
   if (!card) continue;
   cards++;
   const start = performance.now();
-  const { extractedData, fields } = extractFields([reading]);
+  const { extractedData, fields } = extractFields([reading], { without });
   const took = performance.now() - start;
   ms += took;
   slowest = Math.max(slowest, cards > 3 ? took : 0);
@@ -94,3 +103,37 @@ const field = option('field');
 const every = Number(option('every') ?? 1);
 const shown = errors.filter((error) => !field || error.includes(` ${field} `)).filter((_, i) => i % every === 0);
 for (const error of shown.slice(0, Number(option('errors') ?? 0))) console.log(error);
+
+if (process.argv.includes('--repairs')) printRepairs();
+
+/** Only cards on which a repair changed something are read without it. */
+function printRepairs(): void {
+  const worth = new Map(REPAIR_NAMES.map((name) => [name, { taken: 0, refused: 0, won: 0, lost: 0 }]));
+  for (const { id, card: name, reading } of readings) {
+    const card = truth[name ?? id];
+    if (!card) continue;
+    const used = new Set<RepairName>();
+    const { extractedData } = extractFields([reading], {
+      without,
+      onRepair: ({ repair, isTaken }) => {
+        worth.get(repair)![isTaken ? 'taken' : 'refused']++;
+        if (isTaken) used.add(repair);
+      },
+    });
+    for (const repair of used) {
+      const bare = extractFields([reading], { without: [...without, repair] }).extractedData;
+      for (const field of FIELD_NAMES) {
+        const [isRight, wasRight] = [extractedData, bare].map((data) =>
+          ['right', 'absent', 'ignored'].includes(judge(field, data[field], card)),
+        );
+        if (isRight && !wasRight) worth.get(repair)!.won++;
+        if (wasRight && !isRight) worth.get(repair)!.lost++;
+      }
+    }
+  }
+  console.log('repair             taken refused  fields won  lost');
+  for (const [name, { taken, refused, won, lost }] of worth)
+    console.log(
+      `${name.padEnd(18)} ${[taken, refused, won, lost].map((count) => String(count).padStart(6)).join(' ')}`,
+    );
+}

@@ -4,6 +4,7 @@ import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { namesSomebody } from './mailboxes.ts';
 import { hostCost, nearestHost, toleranceOf } from './named-hosts.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
 import { squash } from './text.ts';
 
@@ -24,14 +25,21 @@ const LEAST_LENGTH = 8;
  * Addresses whose `@` or dots were lost in small print (`jane.doegacme.com`, `jane@acmecom`). What the card says
  * elsewhere decides: a host that it prints or that its site was mended to (`sites`), a mail provider, a person that the mailbox names.
  */
-export function findBrokenEmails(cells: Cell[], taken: Span[], sites: string[] = []): Candidate[] {
+export function findBrokenEmails(
+  cells: Cell[],
+  taken: Span[],
+  sites: string[] = [],
+  gate: Gate = createGate(),
+): Candidate[] {
   const people = linesOfWords(cells);
   return cells.flatMap((cell) => {
     if (taken.some((span) => span.cell === cell)) return [];
     const hosts = [...sites, ...printedHosts(cells.filter((other) => other !== cell)), ...WEBMAIL];
     for (const part of partsOf(cell)) {
       const value = mended(part, hosts, people);
-      if (value) return [candidateOf(cell, part, value)];
+      if (!value) continue;
+      const found = candidateOf(cell, part, value);
+      if (gate.lets('lost-at', 'email', found.chars, value)) return [found];
     }
     return [];
   });

@@ -1,6 +1,7 @@
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 import { costOfWhole } from './misreading.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import type { SocialCandidate } from './socials.ts';
 import { editDistance, fold, squash } from './text.ts';
@@ -14,7 +15,12 @@ const MOST_COST = 4.5;
 const COST_PER_LETTER = 0.4;
 
 /** Profiles whose handle is nearly a name, a host or another handle of the card are spelled like it. */
-export function settleHandles(socials: SocialCandidate[], addresses: Candidate[], cells: Cell[]): void {
+export function settleHandles(
+  socials: SocialCandidate[],
+  addresses: Candidate[],
+  cells: Cell[],
+  gate: Gate = createGate(),
+): void {
   const taken = [...socials, ...addresses].map(({ span }) => span.cell);
   const runs = wordRuns(cells.filter((cell) => !taken.includes(cell)));
   const named = runs
@@ -30,7 +36,8 @@ export function settleHandles(socials: SocialCandidate[], addresses: Candidate[]
     const siblings = socials.filter((other) => other !== social && isSurelyRead(lettersOf(other)));
     const known = [...named, ...prefixed, ...hosts, ...siblings.map((other) => squash(handleOf(other.value)))];
     const meant = nearest(lettersOf(social), known);
-    if (meant) social.value = respelled(social.value, meant);
+    const value = meant === null ? social.value : respelled(social.value, meant);
+    if (gate.lets('profile-names', social.network, social.chars, value, { before: social.value })) social.value = value;
   }
 }
 

@@ -3,6 +3,8 @@ import { linesOfWords, mailboxOf } from './broken-emails.ts';
 import { type Candidate, settled } from './evidence.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 import { costOfWhole, misreadingCost } from './misreading.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
+import type { Witness as RepairWitness } from './repairs/repairs.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, fold } from './text.ts';
 import { type Run, wordRuns } from './word-runs.ts';
@@ -35,7 +37,12 @@ interface Witness {
  * The card prints its host in addresses, in the site and mostly as the company's name. Where readings of one host differ, the spelling
  * that makes all of them together likeliest holds, letter by letter after what each was nearly read as.
  */
-export function settleHosts(emails: Candidate[], websites: Candidate[], cells: Cell[]): void {
+export function settleHosts(
+  emails: Candidate[],
+  websites: Candidate[],
+  cells: Cell[],
+  gate: Gate = createGate(),
+): void {
   const witnesses = [...emails.flatMap(ofEmail), ...websites.flatMap(ofSite)];
   if (witnesses.length === 0) return;
   const free = cells.filter((cell) => !witnesses.some(({ candidate }) => candidate.span.cell === cell));
@@ -59,8 +66,30 @@ export function settleHosts(emails: Candidate[], websites: Candidate[], cells: C
     });
     const best = totals.reduce((least, one) => (one.total < least.total ? one : least));
     const kept = totals.find(({ domain }) => domain === witness.domain)!;
-    if (best.total + MARGIN < kept.total) respell(witness, best.domain, people);
+    if (best.total + MARGIN >= kept.total) continue;
+    const says = judged.find(({ domain }) => domain === best.domain)!;
+    respell(witness, best.domain, people, (value) =>
+      gate.lets('hosts-agree', witness.candidate.value.includes('@') ? 'email' : 'website', witness.chars, value, {
+        before: witness.candidate.value,
+        witnesses: witnessesOf(witnesses, says, i, witness.domain),
+      }),
+    );
   }
+}
+
+/** Who says so clearly, apart from the one that is to change. */
+function witnessesOf(
+  all: Witness[],
+  { domain, costs, words }: { domain: string; costs: number[]; words: number },
+  index: number,
+  read: string,
+): RepairWitness[] {
+  const others = all.flatMap(({ candidate }, i): RepairWitness[] =>
+    i !== index && costs[i]! < CLEAR ? [candidate.value.includes('@') ? 'mail-host' : 'site'] : [],
+  );
+  // Hosts hardly have accents.
+  const isPlainer = fold(read) !== read && fold(domain) === domain;
+  return [...others, ...(words < CLEAR ? (['words'] as const) : []), ...(isPlainer ? (['format'] as const) : [])];
 }
 
 /** Whether all say the same, and the lines too. */
@@ -118,7 +147,12 @@ function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
 }
 
 /** Gives a candidate its host as it is meant, with letters that nothing doubts any more. */
-function respell({ candidate, chars, starts, domain }: Witness, meant: string, people: string[]): void {
+function respell(
+  { candidate, chars, starts, domain }: Witness,
+  meant: string,
+  people: string[],
+  lets: (value: string) => boolean,
+): void {
   const { start } = misreadingCost(chars, meant, starts);
   const model = chars[Math.max(0, start - 1)]!;
   const spelled = [...meant].map((text, i) => settled(chars[Math.min(start + i, chars.length - 1)] ?? model, text));
@@ -126,16 +160,18 @@ function respell({ candidate, chars, starts, domain }: Witness, meant: string, p
   if (isMail && starts.size === 0) {
     // The sign was lost too: what stands before the host is parted anew.
     const split = mailboxOf(fold(plainText(chars.slice(0, start))), people);
-    if (!split) return;
+    if (!split || !lets(`${split.local}@${meant}`)) return;
     candidate.value = `${split.local}@${meant}`;
     candidate.chars = [...chars.slice(0, split.local.length), settled(model, '@'), ...spelled];
   } else {
     const whole = candidate.chars.filter(({ text }) => text !== ' ');
-    candidate.chars = [...chars.slice(0, start), ...spelled, ...whole.slice(chars.length)];
     // A host that was read with a wrong suffix (`acme.ccm.hk`) has a domain that is only its end.
     const before = plainText(chars.slice(0, start)).replace(SITE_START, '').replace(/^.*@/, '');
     const host = candidate.value.toLowerCase().replace(SITE_START, '').replace(/^.*@/, '').split(/[/?#]/)[0]!;
-    candidate.value = candidate.value.toLowerCase().replace(before ? domain : host, meant);
+    const value = candidate.value.toLowerCase().replace(before ? domain : host, meant);
+    if (!lets(value)) return;
+    candidate.value = value;
+    candidate.chars = [...chars.slice(0, start), ...spelled, ...whole.slice(chars.length)];
   }
   candidate.repaired = true;
 }

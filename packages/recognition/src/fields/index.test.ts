@@ -28,6 +28,20 @@ describe('a picture that says nothing', () => {
     });
   });
 
+  test('a few letters that noise was taken for are nothing', () => {
+    const noise = newReading([
+      { text: 'LLI', size: 120 },
+      { text: 'EFTI', doubts: Object.fromEntries([0, 1, 2, 3].map((i) => [i, { probability: 0.6 }])) },
+    ]);
+    expect(extractFields([noise])).toEqual(extractFields([newReading([])]));
+  });
+
+  test('a few letters beside a code or on the back of a card are what they are', () => {
+    const code = newCode('BEGIN:VCARD\nVERSION:3.0\nFN:Amara Okonjo\nEND:VCARD');
+    expect(extractFields([newReading(['LLI'], [code])]).extractedData).toEqual({ name: 'Amara Okonjo' });
+    expect(extractFields([newReading(CARD), newReading(['LLI'])]).extractedData.name).toBe('Amara Okonjo');
+  });
+
   test('no pictures at all are as good as an empty one', () => {
     expect(extractFields([]).extractedData).toEqual({});
   });

@@ -12,15 +12,22 @@ import { hostPart } from './hosts.ts';
 import { personMatch } from './matching.ts';
 import { choosePhone } from './phones.ts';
 import { reconcile } from './reconcile.ts';
+import { createGate, type Decision } from './repairs/gate.ts';
+import type { RepairName } from './repairs/repairs.ts';
 import { retakeReason } from './retake.ts';
 import { type Char, cellsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { suggestTags } from './tags.ts';
 import { fold, words } from './text.ts';
+import { isWritten } from './writing.ts';
 
 export interface ExtractFieldsOptions {
   /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */
   defaultCountry?: string;
+  /** Repairs that are left out, to see what they are worth. */
+  without?: readonly RepairName[];
+  /** Told which repair changed what, and what the gate refused. */
+  onRepair?: (decision: Decision) => void;
 }
 
 /** Why a field is as sure as it is: what its confidence was computed from. */
@@ -37,11 +44,13 @@ export function extractFields(readings: Reading[], options: ExtractFieldsOptions
 
 /** As `extractFields`, with what the confidences rest on; for calibration. */
 export function extractWithEvidence(
-  readings: Reading[],
-  { defaultCountry }: ExtractFieldsOptions = {},
+  given: Reading[],
+  { defaultCountry, without, onRepair }: ExtractFieldsOptions = {},
 ): { extraction: Extraction; evidence: FieldEvidence[] } {
+  const readings = isWritten(given) ? given : given.map((reading) => ({ ...reading, lines: [], icons: [] }));
   const cells = readings.flatMap((reading, picture) => cellsOf(reading, picture));
-  const contacts = findContacts(cells, defaultCountry);
+  const gate = createGate({ without, onDecision: onRepair });
+  const contacts = findContacts(cells, defaultCountry, gate);
   const codes = codeValues(readings);
   const context = contextOf(contacts, codes);
   const lines = classifyLines(segmentsOf(cells, contacts.taken), context);
@@ -50,7 +59,8 @@ export function extractWithEvidence(
   const website = chooseWebsite(contacts.websites, email);
   const phone = choosePhone(contacts.phones);
   const mentions = cells.flatMap((cell) => wordsOfChars(cell.chars));
-  const texts = reconcile(blocks, email, website, { country: countryOfCard(contacts, cells), mentions });
+  const setting = { country: countryOfCard(contacts, cells), mentions };
+  const texts = reconcile(blocks, email, website, setting, gate);
 
   const fields: Extraction['fields'] = {};
   const evidence: FieldEvidence[] = [];

@@ -1,5 +1,6 @@
 import { USUAL_SUFFIXES } from './hosts.ts';
 import { labelsIn } from './labels.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 
 /** A blank that was as likely as this one of the signs that join the words of an address. */
@@ -7,13 +8,15 @@ const LIKELY = 0.1;
 const JOINT = /^[._-]$/;
 
 /** `lena kessler@velmora.com`, `lena@velmora com`: blanks inside of addresses that were nearly read as dots become them, in place. */
-export function mendJoints(cell: Cell): void {
+export function mendJoints(cell: Cell, gate: Gate = createGate()): void {
   for (const [i, char] of cell.chars.entries()) {
     if (char.text !== ' ') continue;
     const joint = char.alternatives.find(({ text, probability }) => JOINT.test(text) && probability >= LIKELY);
     if (!joint || !isInAddress(cell.text.slice(0, i), cell.text.slice(i + 1))) continue;
+    const meant = cell.text.slice(0, i) + joint.text + cell.text.slice(i + 1);
+    if (!gate.lets('address-blanks', 'row', cell.chars, meant)) continue;
     cell.chars[i] = { ...char, text: joint.text, probability: joint.probability };
-    cell.text = cell.text.slice(0, i) + joint.text + cell.text.slice(i + 1);
+    cell.text = meant;
   }
 }
 
@@ -24,7 +27,7 @@ const SURE_BLANK = 0.9;
  * Blanks inside of hosts that the card prints elsewhere become dots or go, in place: `www.velmora agency`, `www.vel mora.com`. Without
  * anything of an address about them, words that were surely read apart are a name (`Velmora Agency` of velmora.agency).
  */
-export function mendKnownJoints(cell: Cell, hosts: string[]): void {
+export function mendKnownJoints(cell: Cell, hosts: string[], gate: Gate = createGate()): void {
   for (const host of hosts) {
     const signs = [...host].map((sign) => (sign === '.' ? '[. ]' : sign)).join(' ?');
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`, 'gu');
@@ -42,7 +45,9 @@ export function mendKnownJoints(cell: Cell, hosts: string[]): void {
         if (sign === '.') spelled.push({ ...char, text: '.' });
         else if (char.text !== ' ') spelled.push(char);
       }
-      cell.chars.splice(index, text.length, ...spelled);
+      const before = plainText(cell.chars);
+      const meant = before.slice(0, index) + plainText(spelled) + before.slice(index + text.length);
+      if (gate.lets('host-blanks', 'row', cell.chars, meant)) cell.chars.splice(index, text.length, ...spelled);
     }
   }
   cell.text = plainText(cell.chars);
@@ -57,6 +62,6 @@ function isInAddress(before: string, after: string): boolean {
     return /@|^w{2,4}[.,]|^https?:/i.test(left);
   if (USUAL_SUFFIXES.has(/^([a-z]+)\/[a-z\d-]/.exec(right)?.[1] ?? '')) return true;
   if (right.indexOf('@') < 1 || !/^[\p{L}\d._-]*$/u.test(left)) return false;
-  // One letter is a label, unless the label stands before it.
+
   return left.length > 1 ? labelsIn(left).length === 0 : /\p{L}{2}[\s:.|]*\s\p{L}$/u.test(before);
 }

@@ -1,6 +1,7 @@
 import { type Candidate, isSurelyRead, settled } from './evidence.ts';
 import { isGenericMailbox, spelledOut } from './matching.ts';
 import { costOfWhole } from './misreading.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 import { editDistance, squash } from './text.ts';
 import { wordRuns } from './word-runs.ts';
@@ -11,7 +12,7 @@ const LEAST_LETTERS = 6;
 const MOST_COST = 4.5;
 
 /** `matthis.kessler@` of Matthijs Kessler: pieces of mailboxes that lack a letter of a word that was read surely, or have one more. */
-export function settleMailboxes(emails: Candidate[], cells: Cell[]): void {
+export function settleMailboxes(emails: Candidate[], cells: Cell[], gate: Gate = createGate()): void {
   const free = cells.filter((cell) => !emails.some(({ span }) => span.cell === cell));
   const words = wordRuns(free).filter(({ parts, chars }) => parts.length === 1 && isSurelyRead(chars));
   const spellings = words.flatMap(({ parts, chars }) => [parts[0]!, squash(spelledOut(plainText(chars)))]);
@@ -32,10 +33,12 @@ export function settleMailboxes(emails: Candidate[], cells: Cell[]): void {
       if (!meant) continue;
       // `kesslerl8`: the letter too many is a digit of what follows.
       if (meant.length < text.length && /^\d/.test(local.slice(index + text.length))) continue;
+      const value = email.value.slice(0, index) + meant + email.value.slice(index + text.length);
+      if (!gate.lets('mailbox-names', 'email', email.chars, value, { before: email.value })) continue;
       const before = email.chars.slice(0, index);
       const model = email.chars[index]!;
       const chars = [...meant].map((char) => settled(model, char));
-      email.value = email.value.slice(0, index) + meant + email.value.slice(index + text.length);
+      email.value = value;
       email.chars = [...before, ...chars, ...email.chars.slice(index + text.length)];
       email.repaired = true;
     }

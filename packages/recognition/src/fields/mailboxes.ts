@@ -2,6 +2,8 @@ import { hostOfText } from './hosts.ts';
 import { isGivenName } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { asNamed } from './named-hosts.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
+import type { Witness } from './repairs/repairs.ts';
 import type { Char } from './rows.ts';
 import { fold, squash } from './text.ts';
 
@@ -25,55 +27,61 @@ const LABEL = /^(?:e[-–.]?)?m[a-z][il1|]l[-_.:]*/i;
 export const namesSomebody = (local: string, lines: string[]): number =>
   Math.max(0, ...lines.map((text) => personMatch(text, local)));
 
-/** What was read less surely than this may be another sign. */
-const DOUBTFUL = 0.97;
-/** A sign that the reader gave no more than this was not nearly read. */
-const HARDLY = 0.01;
-/** Whether the sign at a place of a mailbox was doubtful, or nearly read as one of these. */
-type MayBe = (index: number, others: string) => boolean;
-
 /**
- * The address without what small print made of it: labels and drawings that stick, twins of letters, stray signs. Of its
- * mailbox only what was doubtful becomes another sign, and strokes that look the same in many types.
- * @param chars what was read of it, from its first sign on
+ * The address without what small print made of it: labels and drawings that stick, twins of letters, stray signs.
+ * @param chars what was read of it
  */
-export function mendAddress(value: string, card: CardWords, chars: readonly Char[] = []): string {
+export function mendAddress(value: string, card: CardWords, chars: readonly Char[], gate: Gate = createGate()): string {
   const at = value.lastIndexOf('@');
   if (at < 1) return value;
-  const mayBe: MayBe = (index, others) => {
-    const char = chars[index];
-    if (!char || char.text !== value[index] || char.probability < DOUBTFUL) return true;
-    return char.alternatives.some(({ text, probability }) => others.includes(text) && probability > HARDLY);
-  };
-  return `${mendLocal(value.slice(0, at), card, mayBe)}@${mendDomain(value.slice(at + 1), card)}`;
+  const [local, host] = [value.slice(0, at), value.slice(at + 1)];
+  const mailbox = mendLocal(local, card, (before, meant, witnesses) =>
+    gate.lets('mailbox', 'email', chars, `${meant}@${host}`, { before: `${before}@${host}`, witnesses }),
+  );
+  const mended = `${mailbox}@${mendDomain(host, card)}`;
+  return gate.lets('mail-host', 'email', chars, mended, { before: `${mailbox}@${host}` })
+    ? mended
+    : `${mailbox}@${host}`;
 }
 
-function mendLocal(read: string, { lines }: CardWords, mayBe: MayBe): string {
+/** Whether a mailbox may become another one. */
+type Lets = (before: string, meant: string, witnesses: readonly Witness[]) => boolean;
+
+function mendLocal(read: string, { lines }: CardWords, lets: Lets): string {
   const named = (local: string): number => namesSomebody(local, lines);
-  let local = withoutTwins(foldedIfForeign(read), named, mayBe);
+  const folded = foldedIfForeign(read);
+  let local = lets(read, folded, ['format', 'reader']) ? folded : read;
+  for (const mend of [withoutTwins, withDigits]) {
+    const mended = mend(local, named);
+    if (lets(local, mended, ['name'])) local = mended;
+  }
+  const [rest, witnesses] = withoutLabel(local, named);
+  return lets(local, rest, witnesses) ? rest : local;
+}
+
+/** A mailbox without a label or a drawing that sticks to it, and what says that it is none of its letters. */
+function withoutLabel(local: string, named: (local: string) => number): [string, readonly Witness[]] {
   // `mai` that sticks: what is left must name somebody better.
   const cut = /^(?:e[-–.]?)?mai(?![l1i|])[-_.:]*(?=\p{L}{4})/iu.exec(local)?.[0];
-  if (cut && named(local.slice(cut.length)) > Math.max(named(local), UNEXPLAINED)) local = local.slice(cut.length);
+  if (cut && named(local.slice(cut.length)) > Math.max(named(local), UNEXPLAINED))
+    return [local.slice(cut.length), ['label', 'name']];
   const bare = local.replace(LABEL, '');
-  if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare))) local = bare;
+  if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare)))
+    return [bare, ['label', 'format']];
   // `E` is the label of `n.lastname`; `L` before a family name is `l.`
-  if (/^[EM]\p{Ll}\.\p{Ll}{3}/u.test(local)) return local.slice(1);
-  if (/^L\p{Ll}{4,}$/u.test(local) && named(local.slice(1)) >= EXPLAINED) return `l.${local.slice(1)}`;
+  if (/^[EM]\p{Ll}\.\p{Ll}{3}/u.test(local)) return [local.slice(1), ['label', 'format']];
+  if (/^L\p{Ll}{4,}$/u.test(local) && named(local.slice(1)) >= EXPLAINED)
+    return [`l.${local.slice(1)}`, ['name', 'format']];
   // `Ejdoe`: a label in capitals sticks to what is set in small letters.
   const labelled = /^[EM](\p{Ll}{5,})$/u.exec(local)?.[1];
-  if (labelled && named(labelled) >= EXPLAINED && named(local) < UNEXPLAINED) return labelled;
-  // `ejane.doe`: a label in small letters, or a sign, before a whole first name.
+  if (labelled && named(labelled) >= EXPLAINED && named(local) < UNEXPLAINED) return [labelled, ['label', 'name']];
+  // `ejane.doe`: a label in small letters, or a sign, before a whole first name. It may be another name, `elena`.
   const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);
-  if (
-    stuck &&
-    mayBe(0, '@') &&
-    (isGivenName(stuck[1]!) || local.length > stuck[0].length) &&
-    named(local) < UNEXPLAINED
-  )
-    if (named(local.slice(1)) >= EXPLAINED) return local.slice(1);
+  if (stuck && (isGivenName(stuck[1]!) || local.length > stuck[0].length) && named(local) < UNEXPLAINED)
+    if (named(local.slice(1)) >= EXPLAINED) return [local.slice(1), ['name']];
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
-  return rest && named(rest) >= EXPLAINED ? rest : local;
+  return rest && named(rest) >= EXPLAINED ? [rest, ['name', 'format']] : [local, []];
 }
 
 /** `MAILjane`: the label is set in capitals and the address is not. */
@@ -81,30 +89,27 @@ const isOtherCase = (whole: string, rest: string): boolean =>
   rest === rest.toLowerCase() && /^(?:\p{Lu}|\p{Lu}\p{Ll}+|\p{Lu}-?\p{Ll}+)/u.test(whole);
 
 /** Letters and digits that look alike, by what stands beside them and by whom they name. */
-function withoutTwins(read: string, named: (local: string) => number, mayBe: MayBe): string {
+function withoutTwins(read: string, named: (local: string) => number): string {
   if (/\p{Lu}{2}/u.test(read)) return read;
   // `l.` becomes one `L` when the dot is small.
   let local = read.replace(/(?<=\p{Ll}{2})L(?=\p{Ll})/gu, 'l.').replace(/(?<=\p{Ll})L$/u, 'l');
   for (const match of [...local.matchAll(/[I1|](?=[.\p{Ll}])/gu)].reverse()) {
     if (match[0] === '1' && match.index > 0 && !/\p{Ll}/u.test(local[match.index - 1]!)) continue;
-    const letters = match[0] === '1' && !mayBe(match.index, 'lij') ? ['l'] : ['l', 'i', 'j'];
-    const forms = letters.map((letter) => local.slice(0, match.index) + letter + local.slice(match.index + 1));
+    const forms = ['l', 'i', 'j'].map((letter) => local.slice(0, match.index) + letter + local.slice(match.index + 1));
     const [best] = forms.map((form, i) => ({ form, worth: named(form) - 0.01 * i })).sort((a, b) => b.worth - a.worth);
     // A digit may be meant; a capital inside of small letters hardly is.
     if (match[0] !== '1' || match.index === 0 || best!.worth > named(local)) local = best!.form;
   }
-  // Years and counts at the end: `202o`, `i8`.
-  const counted = local.replace(
-    /(?<=\p{L}{3})[il]?\d[\dilo]*$|(?<=\p{L}{3}[._-]?)\d+[ilo]+\d*$/iu,
-    (tail, offset: number) => tail.replace(/[ilo]/gi, (sign, i: number) => digitFor(sign, offset + i, mayBe)),
-  );
-  return named(counted) > named(local) ? counted : local;
+  return local;
 }
 
-/** The digit that a letter among digits was: `l` and `I` are strokes like a `1`, others only where they were doubtful. */
-function digitFor(letter: string, index: number, mayBe: MayBe): string {
-  const digit = /o/i.test(letter) ? '0' : '1';
-  return /[lI]/.test(letter) || mayBe(index, digit) ? digit : letter;
+/** Years and counts at the end: `202o`, `i8`. */
+function withDigits(local: string, named: (local: string) => number): string {
+  if (/\p{Lu}{2}/u.test(local)) return local;
+  const counted = local.replace(/(?<=\p{L}{3})[il]?\d[\dilo]*$|(?<=\p{L}{3}[._-]?)\d+[ilo]+\d*$/iu, (tail) =>
+    tail.replace(/[il]/gi, '1').replace(/o/gi, '0'),
+  );
+  return named(counted) > named(local) ? counted : local;
 }
 
 /** Mailboxes have no accents; readers do. */

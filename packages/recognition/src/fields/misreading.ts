@@ -22,32 +22,45 @@ const ODD_START = 4;
 /** What is read as doubtfully as this may have swallowed a letter, or be two. */
 const DOUBTFUL = 0.93;
 
+/** A state of the way from a reading to a text: the first `read` signs of it taken for the first `meant` signs. */
+export interface Misreading {
+  cost: number;
+  start: number;
+  read: number;
+  meant: number;
+  from?: Misreading;
+}
+
 /**
  * What it costs to take the end of a reading for a text: a negative logarithm of a likelihood, 0 for what was read surely so. The
  * reading may say other things before one of `starts`, before any of its signs where there are none.
- * @param meant folded letters, digits, dots and hyphens
+ * @param meant small letters, digits and signs; letters without accents are meant by those with one too
+ * @param hasAccents whether it may have accents itself; hosts and mailboxes that are meant have none
  */
 export function misreadingCost(
-  chars: Char[],
+  chars: readonly Char[],
   meant: string,
   starts: ReadonlySet<number>,
-): { cost: number; start: number } {
+  hasAccents = false,
+): Misreading {
   const columns = meant.length + 1;
-  const rows: { cost: number; start: number }[][] = [];
+  const rows: Misreading[][] = [];
   for (let i = 0; i <= chars.length; i++) {
-    const row: { cost: number; start: number }[] = [{ cost: startCost(starts, i), start: i }];
-    const added = i > 0 ? rows[i - 1]![0]!.cost + addedCost(chars[i - 1]!) : Number.POSITIVE_INFINITY;
-    if (added < row[0]!.cost) row[0] = { cost: added, start: rows[i - 1]![0]!.start };
+    const row: Misreading[] = [{ cost: startCost(starts, i), start: i, read: i, meant: 0 }];
+    const above = rows[i - 1]?.[0];
+    const added = above ? above.cost + addedCost(chars[i - 1]!) : Number.POSITIVE_INFINITY;
+    if (added < row[0]!.cost) row[0] = { cost: added, start: above!.start, read: i, meant: 0, from: above };
     for (let j = 1; j < columns; j++) {
-      let best = { cost: Number.POSITIVE_INFINITY, start: i };
-      const take = (from: { cost: number; start: number } | undefined, price: number): void => {
-        if (from && from.cost + price < best.cost) best = { cost: from.cost + price, start: from.start };
+      let best: Misreading = { cost: Number.POSITIVE_INFINITY, start: i, read: i, meant: j };
+      const take = (from: Misreading | undefined, price: number): void => {
+        if (from && from.cost + price < best.cost)
+          best = { cost: from.cost + price, start: from.start, read: i, meant: j, from };
       };
       take(row[j - 1], lostCost(meant[j - 1]!, chars[i - 1], chars[i]));
       const char = chars[i - 1];
       if (char) {
         take(rows[i - 1]![j], addedCost(char));
-        take(rows[i - 1]![j - 1], takenFor(char, meant[j - 1]!));
+        take(rows[i - 1]![j - 1], takenFor(char, meant[j - 1]!, hasAccents));
         if (j > 1) {
           const two = meant[j - 2]! + meant[j - 1]!;
           if (folded(char.text) === two || spelled(char.text) === two) take(rows[i - 1]![j - 2], surely(char));
@@ -65,7 +78,29 @@ export function misreadingCost(
 
 const AT_FRONT: ReadonlySet<number> = new Set([0]);
 /** What it costs to take all of a reading for a text. */
-export const costOfWhole = (chars: Char[], meant: string): number => misreadingCost(chars, meant, AT_FRONT).cost;
+export const costOfWhole = (chars: readonly Char[], meant: string): number =>
+  misreadingCost(chars, meant, AT_FRONT).cost;
+
+/** A piece of a text beside what was read in its place; either is empty where a sign was made up or lost. */
+export interface Step {
+  /** Index of the first of its signs in the reading. */
+  at: number;
+  chars: readonly Char[];
+  meant: string;
+}
+
+/** The likeliest way from all of a reading to a text, from left to right, and its cost. */
+export function wayOfMisreading(chars: readonly Char[], meant: string): { steps: Step[]; cost: number } {
+  const end = misreadingCost(chars, meant.toLowerCase(), AT_FRONT, true);
+  const steps: Step[] = [];
+  for (let state: Misreading = end; state.from; state = state.from)
+    steps.unshift({
+      at: state.from.read,
+      chars: chars.slice(state.from.read, state.read),
+      meant: meant.slice(state.from.meant, state.meant),
+    });
+  return { steps, cost: end.cost };
+}
 
 /** Where nothing says where it begins, it may begin anywhere. */
 const startCost = (starts: ReadonlySet<number>, i: number): number =>
@@ -75,10 +110,11 @@ const surely = ({ probability }: Char): number => -Math.log(Math.max(probability
 
 const addedCost = ({ probability }: Char): number => (probability < DOUBTFUL ? ADDED_IN_DOUBT : ADDED);
 
-function takenFor(char: Char, letter: string): number {
-  if (folded(char.text) === letter) return surely(char);
+function takenFor(char: Char, letter: string, hasAccents: boolean): number {
+  const says = (text: string): boolean => folded(text) === letter || (hasAccents && text.toLowerCase() === letter);
+  if (says(char.text)) return surely(char);
   if (/[I|]/.test(char.text) && letter === 'l') return SAME_STROKE;
-  const nearly = char.alternatives.find(({ text }) => folded(text) === letter)?.probability ?? 0;
+  const nearly = char.alternatives.find(({ text }) => says(text))?.probability ?? 0;
   const likeness = looks(char.text) === looks(letter) ? TWIN : OTHER;
   return nearly > 0 ? Math.min(likeness, -Math.log(nearly)) : likeness;
 }

@@ -3,6 +3,7 @@ import type { IconKind } from '../icons/kinds.ts';
 import type { Candidate } from './evidence.ts';
 import { type LabelKind, labelKind, labelsIn } from './labels.ts';
 import { asPlanned, bestNumber, isBritishMobile } from './phone-plans.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Char, plainText, type Span, signsBefore } from './rows.ts';
 
 export interface PhoneCandidate extends Candidate {
@@ -38,18 +39,24 @@ const EXTENSION =
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
 
 /** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
-export function findPhones(cells: Cell[], taken: Span[], countries: string[]): PhoneCandidate[] {
+export function findPhones(
+  cells: Cell[],
+  taken: Span[],
+  countries: string[],
+  gate: Gate = createGate(),
+): PhoneCandidate[] {
   return cells.flatMap((cell, index) =>
     inCell(
       cell,
       taken.filter((span) => span.cell === cell),
       countries,
       cells[index - 1],
+      gate,
     ),
   );
 }
 
-function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | undefined): PhoneCandidate[] {
+function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | undefined, gate: Gate): PhoneCandidate[] {
   const masked = mask(cell.text, taken);
   const found: PhoneCandidate[] = [];
   let from = 0;
@@ -80,9 +87,12 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || /#\s*$|№\s*$/.test(before)) continue;
-      const chars = asPlanned(digitChars(cell.chars.slice(start, end), extension !== null), countries);
+      const digitsRead = digitChars(cell.chars.slice(start, end), extension !== null);
+      const planned = asPlanned(digitsRead, countries);
+      const chars = gate.lets('phone-plan', 'phone', digitsRead, plainText(planned)) ? planned : digitsRead;
       const read = tidy(plainText(chars));
-      const value = withoutStrayDigit(read, countries);
+      const bare = withoutStrayDigit(read, countries);
+      const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;
       const number = bestNumber(value, countries);
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       found.push({

@@ -9,7 +9,9 @@ import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf, withLigatures } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { hostWitnesses, personWitnesses, spelledLike } from './likeness.ts';
-import { isGenericMailbox } from './matching.ts';
+import { companyMatch, isGenericMailbox } from './matching.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
+import type { RepairName, Witness } from './repairs/repairs.ts';
 import type { Worded } from './roles.ts';
 import { blankAt, type Char, plainText } from './rows.ts';
 import { markAfter, type Segment } from './segments.ts';
@@ -28,6 +30,41 @@ export interface CardSetting {
   mentions: Char[][];
 }
 
+/** What the repairs of a line are told about its card. */
+interface TextContext extends CardSetting {
+  /** All addresses, folded. */
+  addresses: string;
+  /** Words that they hold. */
+  hints: ReadonlySet<string>;
+}
+
+interface TextRepair {
+  name: RepairName;
+  /** What it is for; everything where nothing is said. */
+  roles?: readonly Worded[];
+  mend(chars: Char[], card: TextContext, role: Worded): Char[];
+}
+
+/** What is done to a name, a title and a company by themselves, in this order. */
+const TEXT_REPAIRS: readonly TextRepair[] = [
+  { name: 'ligatures', mend: (chars, { addresses }) => withLigatures(chars, addresses) },
+  { name: 'letters', mend: (chars) => mendLetters(chars) },
+  { name: 'accents', mend: (chars, { country, mentions }) => withAccents(chars, country, mentions) },
+  { name: 'alphabet', mend: (chars, { country }) => withAlphabet(chars, country) },
+  {
+    name: 'spaces',
+    mend: (chars, { hints }, role) =>
+      mendSpaces(chars, {
+        knows: role === 'name' ? isGivenName : isCardWord,
+        hints,
+        expectsSeveral: role === 'name',
+      }),
+  },
+  { name: 'points', roles: ['title'], mend: (chars) => withCommas(chars) },
+  { name: 'points', roles: ['company'], mend: (chars) => withPoints(chars) },
+  { name: 'words', roles: ['title', 'company'], mend: (chars) => mendWords(chars) },
+];
+
 /**
  * A person stands twice on most cards (name and mailbox), and so does the company (name, mail domain and website).
  * Where two readings of the same word differ in one character, the surer character corrects the other.
@@ -37,47 +74,84 @@ export function reconcile(
   email: Candidate | undefined,
   website: Candidate | undefined,
   { country: known, mentions }: CardSetting = { country: undefined, mentions: [] },
+  gate: Gate = createGate(),
 ): Texts {
   const country = languageOf(known) ? known : (countryOfLetters(mentions) ?? known);
-  const hints = hintsOf(email, website);
   const addresses = fold(`${email?.value ?? ''} ${website?.value ?? ''}`);
-  const spelledRight = (chars: Char[]): Char[] =>
-    withAlphabet(withAccents(mendLetters(withLigatures(chars, addresses)), country, mentions), country);
+  const card: TextContext = { country, mentions, addresses, hints: hintsOf(email, website) };
   const chars = Object.fromEntries(
-    (['name', 'title', 'company'] as const).map((role) => {
-      const read = blocks[role] ? spelledRight(joined(blocks[role])) : [];
-      const knows = role === 'name' ? isGivenName : isCardWord;
-      const spaced = mendSpaces(read, { knows, hints, expectsSeveral: role === 'name' });
-      if (role === 'name') return [role, spaced];
-      return [role, mendWords(role === 'title' ? withCommas(spaced) : withPoints(spaced))];
-    }),
+    WORDED.map((role) => [role, blocks[role] ? mendedText(role, joined(blocks[role]), card, gate) : []]),
   ) as Record<Worded, Char[]>;
-  const mail = email ? aligned(email) : null;
-  const site = website ? aligned(website) : null;
+  let mail = email ? aligned(email) : null;
+  let site = website ? aligned(website) : null;
   const sign = (): number => mail?.findIndex((char) => char.text === '@') ?? -1;
-  if (mail && site && sign() > 0) agreeHosts(mail, sign() + 1, site);
+  if (mail && site && sign() > 0) {
+    const [mine, theirs] = [[...mail], [...site]];
+    agreeHosts(mine, sign() + 1, theirs);
+    const named = companyWitness(chars.company, plainText(mine.slice(sign() + 1)));
+    mail = gate.amended('hosts-letters', 'email', mail, mine, ['site', ...named]);
+    site = gate.amended('hosts-letters', 'website', site, theirs, ['mail-host', ...named]);
+  }
   const [address, page] = [mail ? plainText(mail) : email?.value, site ? plainText(site) : website?.value];
   const local = address?.slice(0, address.lastIndexOf('@')) ?? '';
   const hosts = [address?.slice(local.length + 1), page && hostPart(page)].filter((host) => host !== undefined);
-  chars.company = spelledLike(withoutStray(chars.company, hosts), hostWitnesses(hosts));
+  const amend = (repair: RepairName, role: Worded, meant: Char[], witnesses?: readonly Witness[]): void => {
+    chars[role] = gate.amended(repair, role, chars[role], meant, witnesses);
+  };
+  amend('stray-letters', 'company', withoutStray(chars.company, hosts));
+  amend('company-host', 'company', spelledLike(chars.company, hostWitnesses(hosts)), hostsThatAgree(hosts));
   const mailbox = isGenericMailbox(local) ? '' : local;
-  chars.name = spelledLike(chars.name, personWitnesses(mailbox, chars.company));
+  amend('name-mailbox', 'name', spelledLike(chars.name, personWitnesses(mailbox, chars.company)));
   if (mail) {
     let at = sign();
-    if (at > 0 && mailbox) agree(chars.name, mail, 0, at);
+    if (at > 0 && mailbox) mail = agreed(chars, 'name', mail, 'email', 0, at, gate);
     // The local part may have grown or shrunk by a letter.
     at = sign();
-    if (at > 0) agree(chars.company, mail, at + 1, mail.length);
-    chars.name = splitByMailbox(chars.name, local);
+    if (at > 0) mail = agreed(chars, 'company', mail, 'email', at + 1, mail.length, gate);
+    amend('name-parts', 'name', splitByMailbox(chars.name, local));
   }
-  if (site) agree(chars.company, site, 0, site.length);
+  if (site) site = agreed(chars, 'company', site, 'website', 0, site.length, gate);
   const texts: Texts = {};
-  for (const role of ['name', 'title', 'company'] as const)
-    if (chars[role].length) texts[role] = polished(role, textOf(chars[role]));
+  for (const role of WORDED)
+    if (chars[role].length) texts[role] = polished(role, textOf(chars[role]), chars[role], gate);
   if (email) texts.email = mail ? plainText(mail) : email.value;
   if (website) texts.website = site ? plainText(site) : website.value;
   return texts;
 }
+
+const WORDED: readonly Worded[] = ['name', 'title', 'company'];
+
+const mendedText = (role: Worded, read: Char[], card: TextContext, gate: Gate): Char[] =>
+  TEXT_REPAIRS.filter(({ roles }) => roles?.includes(role) ?? true).reduce(
+    (chars, { name, mend }) => gate.amended(name, role, chars, mend(chars, card, role)),
+    read,
+  );
+
+/** The address after it and a text were held against one another; the text changes in its place. */
+function agreed(
+  chars: Record<Worded, Char[]>,
+  role: Worded,
+  address: Char[],
+  where: string,
+  start: number,
+  end: number,
+  gate: Gate,
+): Char[] {
+  const [text, other] = [[...chars[role]], [...address]];
+  agree(text, other, start, end);
+  chars[role] = gate.amended('letters-agree', role, chars[role], text);
+  return gate.amended('letters-agree', where, address, other);
+}
+
+/** The company's line is one more that says so where it has just the host's word. */
+const companyWitness = (company: Char[], host: string): readonly Witness[] =>
+  companyMatch(plainText(company), hostOfText(host)?.word ?? '') === 1 ? ['company'] : [];
+
+/** Mailbox and site are two that say so where they have one host. */
+const hostsThatAgree = (hosts: string[]): readonly Witness[] =>
+  hosts.length > 1 && new Set(hosts.map((host) => hostOfText(host)?.domain)).size === 1
+    ? ['mail-host', 'site']
+    : ['mail-host'];
 
 /** `lı Izvorul` of izvorul.ro: a drawing beside the name that was read as letters. */
 function withoutStray(company: Char[], hosts: string[]): Char[] {
@@ -113,8 +187,24 @@ function withCommas(chars: Char[]): Char[] {
 }
 const DOUBTFUL_POINT = 0.9;
 
+type TextStep = readonly [RepairName, (text: string) => string];
+const COMPANY_STEPS: readonly TextStep[] = [
+  ['mark', (text) => withoutMark(text)],
+  ['legal-form', (text) => withLegalForm(text)],
+];
+
+/** A value as it is shown: the small signs of its field, its legal form, without the mark beside it. */
+function polished(role: Worded, read: string, chars: Char[], gate: Gate): string {
+  const signs: TextStep = ['signs', (text) => withSigns(role, text)];
+  const steps = role === 'company' ? [signs, ...COMPANY_STEPS] : [signs];
+  return steps.reduce((text, [repair, mend]) => {
+    const meant = mend(text);
+    return gate.lets(repair, role, chars, meant, { before: text }) ? meant : text;
+  }, read);
+}
+
 /** What readers make of small signs, by what stands in such a field. */
-function polished(role: Worded, read: string): string {
+function withSigns(role: Worded, read: string): string {
   // `Founder&CEO`: words of some length on both sides of the sign are not initials.
   const text = read
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
@@ -124,7 +214,7 @@ function polished(role: Worded, read: string): string {
       ' ',
     )
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
-  if (role === 'company') return withLegalForm(withoutMark(text));
+  if (role === 'company') return text;
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { table } from './output.ts';
+import { explanation, table } from './output.ts';
 
 describe('the table of what was read', () => {
   test('has a row per picture and leaves empty what is not on the card', () => {
@@ -26,5 +26,38 @@ describe('the table of what was read', () => {
     const [, row] = table([{ file, extractedData: {}, confidence: 0, fields: {}, ms: 1 }]).split('\n');
     expect(row).toMatch(/^….*card\.jpg/);
     expect(row!.indexOf('0 %')).toBeLessThan(90);
+  });
+});
+
+describe('the explanation', () => {
+  const card = { file: 'a.jpg', extractedData: {}, confidence: 0, fields: {}, ms: 1 };
+
+  test('is empty where nobody asked for it', () => {
+    expect(explanation([card, { file: 'b.jpg', error: 'The picture is empty.' }])).toBe('');
+  });
+
+  test('tells what changed and what was refused, with what spoke for it', () => {
+    const repair = { repair: 'mailbox', where: 'email', witnesses: ['name'], cost: 6.96 };
+    expect(
+      explanation([
+        {
+          ...card,
+          repairs: [
+            { ...repair, read: 'Iena@velmora.com', meant: 'lena@velmora.com', sure: '', isTaken: true },
+            { ...repair, read: 'anni@velmora.com', meant: 'anna@velmora.com', sure: 'i', isTaken: false },
+          ],
+        },
+        { ...card, file: 'b.jpg', repairs: [] },
+      ]).split('\n'),
+    ).toEqual([
+      '',
+      'a.jpg',
+      '  email: Iena@velmora.com -> lena@velmora.com  (mailbox: name; cost 7.0)',
+      '  email: anni@velmora.com stays, not anna@velmora.com  (mailbox: name; cost 7.0; surely read: i)',
+      '',
+      'b.jpg',
+      '  nothing was repaired',
+      '',
+    ]);
   });
 });

@@ -44,6 +44,7 @@ export function tableWithProgress({ out, err }: Terminal, total: number): Output
     end() {
       bar.stop();
       out.write(table(results));
+      out.write(explanation(results));
       const failed = results.filter((result) => 'error' in result).length;
       err.write(`${results.length - failed} read${failed ? `, ${failed} not` : ''}\n`);
     },
@@ -65,6 +66,21 @@ export function table(results: CardResult[]): string {
     .map((row) => `${row.join('  ').trimEnd()}\n`)
     .join('');
 }
+
+/** Per picture what became of what was read, by which repair and what spoke for it; empty where nobody asked. */
+export const explanation = (results: CardResult[]): string =>
+  results
+    .flatMap((result) => {
+      if ('error' in result || !result.repairs) return [];
+      const lines = result.repairs.map(
+        ({ repair, where, read, meant, witnesses, cost, sure, isTaken }) =>
+          `  ${where}: ${read} ${isTaken ? '->' : 'stays, not'} ${meant}  (${repair}: ${witnesses.join(', ')}; cost ${cost.toFixed(1)}${
+            sure ? `; surely read: ${sure}` : ''
+          })\n`,
+      );
+      return [`\n${result.file}\n`, ...(lines.length ? lines : ['  nothing was repaired\n'])];
+    })
+    .join('');
 
 /** The end of a path says more than its beginning; of a name it is the other way round, but names are short. */
 const fit = (cell: string, width: number): string =>

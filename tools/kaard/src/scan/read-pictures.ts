@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Extraction, Extractor } from '@kaard/recognition';
+import type { Extraction, Extractor, RepairDecision } from '@kaard/recognition';
 import { acceptPicture } from '@kaard/scan/extractor';
 import { type FoundPicture, inWords } from './find-pictures.ts';
 
@@ -10,6 +10,8 @@ export interface ReadCard {
   fields: Extraction['fields'];
   /** From the bytes to the fields. */
   ms: number;
+  /** What was repaired and what was not, in order; only where it was asked for. */
+  repairs?: RepairDecision[];
 }
 
 export interface UnreadCard {
@@ -29,7 +31,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export async function* readPictures(
   found: FoundPicture[],
   engine: () => Promise<Extractor>,
-  defaultCountry: string,
+  { defaultCountry, explain = false }: { defaultCountry: string; explain?: boolean },
 ): AsyncGenerator<CardResult> {
   for (const { file, problem } of found) {
     if (problem !== null) {
@@ -47,8 +49,14 @@ export async function* readPictures(
     const extractor = await engine();
     try {
       const start = performance.now();
-      const { extractedData, confidence, fields } = await extractor.extract([{ bytes: picture }], { defaultCountry });
-      yield { file, extractedData, confidence, fields, ms: Math.round(performance.now() - start) };
+      const repairs: RepairDecision[] = [];
+      const onRepair = explain ? (decision: RepairDecision) => repairs.push(decision) : undefined;
+      const { extractedData, confidence, fields } = await extractor.extract([{ bytes: picture }], {
+        defaultCountry,
+        onRepair,
+      });
+      const ms = Math.round(performance.now() - start);
+      yield { file, extractedData, confidence, fields, ms, ...(explain && { repairs }) };
     } catch (error) {
       yield { file, error: inWords(error) };
     }

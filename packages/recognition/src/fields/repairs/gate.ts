@@ -1,0 +1,132 @@
+import type { RepairDecision } from '../../types.ts';
+import { type Step, wayOfMisreading } from '../misreading.ts';
+import { type Char, plainText } from '../rows.ts';
+import { fold } from '../text.ts';
+import { REPAIRS, type RepairName, type Witness } from './repairs.ts';
+
+/** As the port tells it, with names that are known here. */
+export interface Decision extends RepairDecision {
+  repair: RepairName;
+  witnesses: readonly Witness[];
+}
+
+/** What is asked before anything that was read changes. */
+export interface Gate {
+  isOn(repair: RepairName): boolean;
+  /**
+   * Whether a value may become another one.
+   * @param chars what was read of it
+   * @param before what it is by now; the reading itself where nothing changed it yet
+   */
+  lets(
+    repair: RepairName,
+    where: string,
+    chars: readonly Char[],
+    meant: string,
+    how?: { before?: string; witnesses?: readonly Witness[] },
+  ): boolean;
+  /** As `lets`, sign by sign: what a repair may not change stays as it was read. */
+  amended(
+    repair: RepairName,
+    where: string,
+    chars: readonly Char[],
+    meant: readonly Char[],
+    witnesses?: readonly Witness[],
+  ): Char[];
+}
+
+/** What was surely read changes only where so many say so, each in its own way. */
+const LEAST_WITNESSES = 2;
+/** Nobody doubts a sign that was read as surely as this, */
+const SURE = 0.97;
+/** unless the reader gave another one more than this. */
+const HARDLY = 0.01;
+
+/** @param without repairs that are left out; @param onDecision told of everything that was proposed */
+export function createGate({
+  without = [],
+  onDecision,
+}: {
+  without?: readonly RepairName[];
+  onDecision?: (decision: Decision) => void;
+} = {}): Gate {
+  const isOn = (repair: RepairName): boolean => !without.includes(repair);
+  return {
+    isOn,
+    lets(repair, where, chars, meant, { before = plainText([...chars]), witnesses = REPAIRS[repair].witnesses } = {}) {
+      if (!isOn(repair)) return false;
+      if (meant === before) return true;
+      const { cost } = wayOfMisreading(chars, meant);
+      const sure = surelyChanged(chars, before, meant);
+      const isTaken = sure === '' || areEnough(witnesses);
+      onDecision?.({ repair, where, read: before, meant, witnesses, cost, sure, isTaken });
+      return isTaken;
+    },
+    amended(repair, where, chars, meant, witnesses = REPAIRS[repair].witnesses) {
+      const [read, text] = [plainText([...chars]), plainText([...meant])];
+      if (!isOn(repair)) return [...chars];
+      if (read === text) return [...meant];
+      const { steps, cost } = wayOfMisreading(chars, text);
+      const out: Char[] = [];
+      const refused: Step[] = [];
+      let at = 0;
+      for (const step of steps) {
+        const becomes = meant.slice(at, at + step.meant.length);
+        at += step.meant.length;
+        const isRefused = isChange(step) && isSurelyOther(step) && !areEnough(witnesses);
+        if (isRefused) refused.push(step);
+        out.push(...(isRefused ? step.chars : becomes));
+      }
+      const sure = refused.map(nameOf).join('');
+      const result = plainText(out);
+      onDecision?.({
+        repair,
+        where,
+        read,
+        meant: result === read ? text : result,
+        witnesses,
+        cost,
+        sure,
+        isTaken: result !== read,
+      });
+      return out;
+    },
+  };
+}
+
+const areEnough = (witnesses: readonly Witness[]): boolean => new Set(witnesses).size >= LEAST_WITNESSES;
+
+/** Surely read signs that become others or go by this step, and did not before it. */
+function surelyChanged(chars: readonly Char[], before: string, meant: string): string {
+  const earlier = new Set(changesOf(chars, before).map(keyOf));
+  return changesOf(chars, meant)
+    .filter((step) => !earlier.has(keyOf(step)) && isSurelyOther(step))
+    .map(nameOf)
+    .join('');
+}
+
+const nameOf = ({ chars }: Step): string => plainText([...chars]);
+
+const keyOf = ({ at, chars, meant }: Step): string => `${at} ${chars.length} ${meant.toLowerCase()}`;
+
+/** Where a text is another than what was read; capitals are no other letters. */
+const changesOf = (chars: readonly Char[], meant: string): Step[] =>
+  wayOfMisreading(chars, meant).steps.filter(isChange);
+
+const isChange = ({ chars, meant }: Step): boolean => plainText([...chars]).toLowerCase() !== meant.toLowerCase();
+
+/** Signs that look the same in many types. */
+const SAME_LOOKS: readonly RegExp[] = [/^[Il|1ı]$/u, /^[O0]$/, /^[.,·:;]$/u, /^[-–—_~]$/u, /^['’`´]$/u, /^(?:rn|m)$/];
+
+function isSurelyOther({ chars, meant }: Step): boolean {
+  const read = plainText([...chars]);
+  if (SAME_LOOKS.some((looks) => looks.test(read) && looks.test(meant))) return false;
+  // What was read still stands beside a sign that nobody saw; how likely that is, the repairs ask of its cost.
+  if (chars.length === 0) return false;
+  return chars.every(
+    (char) =>
+      char.probability >= SURE &&
+      char.line !== null &&
+      !char.alternatives.some((other) => other.probability > HARDLY && fold(other.text) === fold(meant)),
+  );
+}
