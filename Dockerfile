@@ -8,8 +8,7 @@ COPY . .
 # What runs: only the packages that the running product needs.
 FROM source AS packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-      --workspace gateway --workspace services/auth --workspace services/contacts --workspace services/scan \
-      --workspace tools/kaard --workspace tools/backup \
+      --workspace gateway --workspace services --workspace tools/kaard --workspace tools/backup \
  && npm cache clean --force
 
 # What builds: everything, for the front ends, the generated types and the models.

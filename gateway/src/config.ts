@@ -7,6 +7,7 @@ import {
   readConfig,
   readMetricsToken,
 } from '@kaard/service-kit/config';
+import { addressVariable } from '@kaard/service-kit/service-variables';
 import { z } from 'zod';
 import { isProxy } from './identity/client.address.ts';
 import { type BrandLogo, carriesInk, LOGO_ADDRESS, readLogo } from './static/brand.ts';
@@ -153,9 +154,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
     timeouts: { subgraphMs: read.SUBGRAPH_TIMEOUT_MS, streamMs: read.STREAM_TIMEOUT_MS },
   });
 }
-
-/** `contacts` → `CONTACTS_URL` */
-export const addressVariable = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
 /** All variables of a gateway in front of these services. */
 export const schemaFor = (serviceNames: readonly string[]): typeof variables =>

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { createAuthApp } from '@kaard/auth';
-import { createContactsApp } from '@kaard/contacts';
+import type { createContactsApp } from '@kaard/contacts';
+import { SERVICES, type ServiceName as SubgraphName } from '@kaard/events';
 import type { Extractor } from '@kaard/recognition';
-import { createScanApp, createScanWorker } from '@kaard/scan';
-import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
-import { readAuthConfig } from '../../services/auth/src/config.ts';
-import { readContactsConfig } from '../../services/contacts/src/config.ts';
+import { createScanWorker } from '@kaard/scan';
+import type { ServiceDefinition } from '@kaard/service';
+import { addressVariable } from '@kaard/service-kit';
+import { TEST_CLAIMS_SECRETS, testEnvironment, testMongo, testRedis } from '@kaard/testing';
 import { readScanConfig } from '../../services/scan/src/config.ts';
 import { createGateway, loadSupergraph, readGatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
@@ -30,7 +30,7 @@ export interface WorldOptions {
   stores?: { mongoUri: string; redisUrl: string };
 }
 
-export type ServiceName = 'auth' | 'contacts' | 'scan' | 'worker';
+export type ServiceName = SubgraphName | 'worker';
 
 interface Closing {
   close(): Promise<void>;
@@ -72,61 +72,38 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const redis = stores ? { url: stores.redisUrl } : await testRedis();
   const databaseFor = async (name: string) =>
     stores ? { uri: stores.mongoUri, database: `kaard_${name}` } : await testMongo();
-  const mongo = {
-    auth: await databaseFor('auth'),
-    contacts: await databaseFor('contacts'),
-    scan: await databaseFor('scan'),
-  };
   const common = {
-    NODE_ENV: 'test',
     HOST,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    REDIS_URL: redis.url,
-    CLAIMS_SECRET: TEST_CLAIMS_SECRETS.join(),
     KAARD_DATA: folder,
+    EVENTS_INSIDE: 'on',
     // Servers are shared by the tests of a run.
     EVENTS_PREFIX: `events-${randomBytes(5).toString('hex')}`,
-    ...settings,
-  };
-  const scanEnv = {
-    ...common,
-    MONGODB_URI: mongo.scan.uri,
-    SCAN_DATABASE: mongo.scan.database,
+    RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),
+    ...settings,
   };
-  const scanConfig = readScanConfig(scanEnv);
+  const environments = new Map<SubgraphName, Record<string, string>>();
+  for (const name of SERVICES) {
+    const place = { mongo: await databaseFor(name), redisUrl: redis.url };
+    environments.set(name, testEnvironment(name, place, common));
+  }
+  const scanEnv = environments.get('scan')!;
   const startWorker = async (): Promise<Closing> => {
     if (worker === 'local' || worker === null) {
       return startWorkerProcess(scanEnv);
     }
-    return createScanWorker(scanConfig, { extractor: worker });
+    return createScanWorker(readScanConfig(scanEnv), { extractor: worker });
   };
 
   let contacts: Awaited<ReturnType<typeof createContactsApp>> | undefined;
-  const create: Record<Exclude<ServiceName, 'worker'>, () => Promise<Running>> = {
-    auth: () =>
-      createAuthApp(
-        readAuthConfig({
-          RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
-          ...common,
-          MONGODB_URI: mongo.auth.uri,
-          AUTH_DATABASE: mongo.auth.database,
-          EXPORT_SOURCES: ['contacts', 'scan'].map((name) => `${name}=${addresses.get(name as ServiceName)}`).join(),
-        }),
-      ),
-    async contacts() {
-      contacts = await createContactsApp(
-        readContactsConfig({
-          ...common,
-          MONGODB_URI: mongo.contacts.uri,
-          CONTACTS_DATABASE: mongo.contacts.database,
-        }),
-      );
-      return contacts;
-    },
-    scan: () => createScanApp(scanConfig),
-  };
+  async function create(name: SubgraphName): Promise<Running> {
+    const { service }: { service: ServiceDefinition } = await import(`../../services/${name}/src/app.ts`);
+    const config = service.readConfig({ ...environments.get(name), ...addressesOf(addresses) });
+    const app = await service.create(config);
+    if (name === 'contacts') contacts = app as typeof contacts;
+    return app;
+  }
 
   const running = new Map<ServiceName, Closing>();
   const addresses = new Map<ServiceName, string>();
@@ -135,7 +112,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       running.set(name, await startWorker());
       return;
     }
-    const service = await create[name]();
+    const service = await create(name);
     const port = Number(new URL(addresses.get(name) ?? 'http://free:0').port || 0);
     addresses.set(name, await service.app.listen({ host: HOST, port }));
     running.set(name, service);
@@ -145,19 +122,23 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     running.delete(name);
   };
 
-  await Promise.all([start('contacts'), start('scan')]);
+  await Promise.all(SERVICES.filter((name) => name !== 'auth').map(start));
   // It fetches from the others what a user wants to take along.
   await start('auth');
   if (worker !== null) await start('worker');
 
   const gatewayConfig = readGatewayConfig(
     {
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      REDIS_URL: redis.url,
+      CLAIMS_SECRET: TEST_CLAIMS_SECRETS.join(),
       FRONTENDS_DIR: options.frontendsDir ?? join(folder, 'no-frontends'),
       ...common,
       // Those of auth are set above; all tests come from one address.
       RATE_LIMITS: 'off',
       PORT: '0',
-      ...Object.fromEntries([...addresses].map(([name, address]) => [`${name.toUpperCase()}_URL`, address])),
+      ...addressesOf(addresses),
     },
     loadSupergraph().services,
   );
@@ -176,3 +157,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const sessionKeysFile = join(folder, 'keys', 'session.jwks.json');
   return { url, gateway, sessionKeysFile, start, stop, newPerson: () => createPerson(url), setContactLimit };
 }
+
+const addressesOf = (addresses: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...addresses].map(([name, address]) => [addressVariable(name), address]));

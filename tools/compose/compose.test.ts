@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { addressVariable } from '@kaard/service-kit/service-variables';
 import { parse } from 'yaml';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -25,11 +26,13 @@ const described = (folder: string) =>
   new Set([...read(join(folder, '.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
 
 describe('docker-compose.yml', () => {
-  test.each(serviceNames)('runs the service %s, and the gateway knows its address', (name) => {
+  test.each(serviceNames)('runs the service %s, and whoever asks it knows its address', (name) => {
     const container = compose.services[name]!;
     expect(container.command).toEqual(['node', `services/${name}/src/main.ts`]);
-    const address = compose.services.gateway?.environment[`${name.toUpperCase().replaceAll('-', '_')}_URL`];
-    expect(address).toBe(`http://${name}:${container.environment.PORT}`);
+    for (const asking of ['gateway', 'auth'])
+      expect(compose.services[asking]?.environment[addressVariable(name)]).toBe(
+        `http://${name}:${container.environment.PORT}`,
+      );
     expect(compose.services.gateway?.depends_on?.[name]).toEqual({ condition: 'service_healthy' });
   });
 
@@ -40,7 +43,8 @@ describe('docker-compose.yml', () => {
       expect(existsSync(join(root, script))).toBe(true);
       const known = described(script.slice(0, script.indexOf('/src/')));
       // Every part gets the common settings; what is only its own it has to know.
-      const common = new Set(['MONGODB_URI', 'REDIS_URL', 'CLAIMS_SECRET', 'RATE_LIMITS', 'LOG_LEVEL']);
+      const addresses = serviceNames.map(addressVariable);
+      const common = new Set(['MONGODB_URI', 'REDIS_URL', 'CLAIMS_SECRET', 'RATE_LIMITS', 'LOG_LEVEL', ...addresses]);
       const unknown = Object.keys(environment).filter((variable) => !known.has(variable) && !common.has(variable));
       expect(unknown).toEqual([]);
     },
@@ -59,12 +63,10 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  test.each(['gateway', 'tools/kaard', 'tools/backup', ...serviceNames.map((name) => `services/${name}`)])(
-    'installs what %s needs',
-    (workspace) => {
-      expect(dockerfile).toMatch(new RegExp(`--workspace ${workspace}(\\s|$)`, 'm'));
-    },
-  );
+  // npm takes a folder of workspaces for all of them.
+  test.each(['gateway', 'services', 'tools/kaard', 'tools/backup'])('installs what %s needs', (workspace) => {
+    expect(dockerfile).toMatch(new RegExp(`--workspace ${workspace}(\\s|$)`, 'm'));
+  });
 
   test('runs as somebody who is not root, on the Node that the project pins', () => {
     const stages = dockerfile.split(/^FROM /m);

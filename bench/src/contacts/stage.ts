@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICES } from '@kaard/events';
 import { silentReport, startMongo, startRedis } from '@kaard/parts';
-import { type Connection, connectMongo, signClaims } from '@kaard/service-kit';
+import { addressVariable, type Connection, connectMongo, signClaims } from '@kaard/service-kit';
 import { createGateway } from '../../../gateway/src/app.ts';
 import { createAuthApp } from '../../../services/auth/src/app.ts';
 import { readAuthConfig } from '../../../services/auth/src/config.ts';
@@ -45,7 +46,8 @@ export async function startStage(): Promise<Stage> {
   };
   const contacts = await createContactsApp(readContactsConfig(env));
   const subgraphUrl = await contacts.app.listen({ host: HOST, port: 0 });
-  const auth = await createAuthApp(readAuthConfig(env));
+  const elsewhere = Object.fromEntries(SERVICES.map((name) => [addressVariable(name), subgraphUrl]));
+  const auth = await createAuthApp(readAuthConfig({ ...elsewhere, ...env }));
   const authUrl = await auth.app.listen({ host: HOST, port: 0 });
   const gateway = await createGateway({
     http: { host: HOST, port: 0 },

@@ -17,7 +17,8 @@ const WRITER: Record<string, ServiceName> = {
  */
 const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'account.updated': ['contacts', 'scan'],
-  'account.deleted': ['contacts', 'scan'],
+  // Whoever holds something of a person forgets it.
+  'account.deleted': SERVICES.filter((name) => name !== 'auth'),
   'contact.created': ['scan'],
   'contact.scanned': ['scan'],
   'contact.purged': ['scan'],

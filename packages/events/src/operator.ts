@@ -1,4 +1,4 @@
-import { type Connection, connectMongo } from '@kaard/service-kit';
+import { type Connection, connectMongo, databaseVariable, defaultDatabase } from '@kaard/service-kit';
 import type { EventName } from './catalogue.ts';
 import { heardBy, SERVICES, type ServiceName, writerOf } from './listeners.ts';
 import { createPublicationOrders } from './publication.ts';
@@ -29,11 +29,9 @@ export interface EventsOperator {
 /** As the services read them. */
 export const readOperatorSettings = (env: NodeJS.ProcessEnv): OperatorSettings => ({
   mongoUri: env.MONGODB_URI ?? '',
-  databases: {
-    auth: env.AUTH_DATABASE ?? 'kaard_auth',
-    contacts: env.CONTACTS_DATABASE ?? 'kaard_contacts',
-    scan: env.SCAN_DATABASE ?? 'kaard_scan',
-  },
+  databases: Object.fromEntries(
+    SERVICES.map((service) => [service, env[databaseVariable(service)] || defaultDatabase(service)]),
+  ) as Record<ServiceName, string>,
 });
 
 /**

@@ -35,6 +35,8 @@ export const variables = {
   count: z.coerce.number().int().min(0),
   flag: z.enum(['on', 'off']).transform((value) => value === 'on'),
   list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  country: z.string().regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code'),
+  webAddress: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }),
 };
 
 /** What every process reads. A service spreads it into its own schema. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
-import { requestContext } from './subgraph.ts';
-import { assertSystem, parseId } from './viewer.ts';
+import { type PrivateRoutes, systemOnly } from './private-routes.ts';
+import { parseId } from './viewer.ts';
 
 /** One file of what a service holds about an owner. */
 export interface ExportedFile {
@@ -27,12 +27,8 @@ export interface DataExport {
  * - `GET /internal/export/:ownerId` answers `{files: [{path, type}]}`
  * - `GET /internal/export/:ownerId/files/PATH` streams one of them, each part of the path percent-encoded; 404 when it has gone meanwhile
  */
-export function exportRoutes({ data, claimsSecrets }: { data: DataExport; claimsSecrets: string[] }) {
-  return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', async (request) => {
-      const { claims } = await requestContext(request, claimsSecrets);
-      assertSystem(claims);
-    });
+export const exportRoutes = (data: DataExport): PrivateRoutes =>
+  systemOnly((app) => {
     const ownerOf = (request: FastifyRequest): number => {
       const ownerId = parseId((request.params as { ownerId: string }).ownerId);
       if (ownerId === null) throw notFound('Owner');
@@ -49,8 +45,7 @@ export function exportRoutes({ data, claimsSecrets }: { data: DataExport; claims
       if (!file) throw notFound('File');
       return reply.type(file.type).header('cache-control', 'no-store').send(file.content);
     });
-  };
-}
+  });
 
 /** A JSON array of any length, written as its items come. */
 export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ export * from './allowance.ts';
 export * from './claims.ts';
 export * from './config.ts';
 export * from './data-export.ts';
+export * from './entity-loader.ts';
 export * from './errors.ts';
 export * from './forgotten.ts';
 export * from './http.ts';
@@ -20,11 +21,13 @@ export {
   toConnection,
 } from './pagination.ts';
 export * from './private-picture.ts';
+export * from './private-routes.ts';
 export * from './redis.ts';
 export * from './run.ts';
 export * from './scalars.ts';
 export * from './schedule.ts';
 export * from './sequence.ts';
+export * from './service-variables.ts';
 export * from './subgraph.ts';
 export * from './turns.ts';
 export * from './viewer.ts';

@@ -15,20 +15,22 @@ await serveSubgraph({
   log,
   claimsSecrets: secrets,
   typeDefs: 'type Query { me: String domain: String broken: String away: String }',
-  resolvers: {
-    Query: {
-      me: (_root: unknown, _args: unknown, { viewer }: { viewer: { id: number } }) => String(viewer.id),
-      domain: () => {
-        throw new DomainError({ kind: 'conflict', reason: 'TAKEN', message: 'It is taken.', details: { by: 7 } });
-      },
-      broken: () => {
-        throw new Error('mongodb://user:secret@10.0.0.1');
-      },
-      away: () => {
-        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { name: 'MongoNetworkError' });
+  resolvers: [
+    {
+      Query: {
+        me: (_root: unknown, _args: unknown, { viewer }: { viewer: { id: number } }) => String(viewer.id),
+        domain: () => {
+          throw new DomainError({ kind: 'conflict', reason: 'TAKEN', message: 'It is taken.', details: { by: 7 } });
+        },
+        broken: () => {
+          throw new Error('mongodb://user:secret@10.0.0.1');
+        },
+        away: () => {
+          throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { name: 'MongoNetworkError' });
+        },
       },
     },
-  },
+  ],
   context: (base) => base,
 });
 http.app.get('/fails', async () => {

@@ -12,6 +12,7 @@ import { type GraphQLFormattedError, parse } from 'graphql';
 import { CLAIMS_HEADER, type Claims, IDEMPOTENCY_HEADER, verifyClaims } from './claims.ts';
 import { asDomainError, INTERNAL, KINDS } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { joinResolvers } from './resolvers.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
 process.env.APOLLO_TELEMETRY_DISABLED = 'true';
@@ -31,7 +32,8 @@ export interface SubgraphSettings<C extends RequestContext> {
   claimsSecrets: string[];
   /** Text of schema.graphql. */
   typeDefs: string;
-  resolvers: object;
+  /** Of each noun; the scalars come by themselves. */
+  resolvers: readonly object[];
   context(base: RequestContext): C;
 }
 
@@ -54,8 +56,9 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 /** Serves a subgraph at POST /graphql of the app. Refuses every request that the gateway did not sign. */
 export async function serveSubgraph<C extends RequestContext>(settings: SubgraphSettings<C>): Promise<void> {
   const { app, log, claimsSecrets, typeDefs, resolvers, context } = settings;
+  const schema = parse(typeDefs);
   const server = new ApolloServer<C>({
-    schema: buildSubgraphSchema([{ typeDefs: parse(typeDefs), resolvers: resolvers as never }]),
+    schema: buildSubgraphSchema([{ typeDefs: schema, resolvers: joinResolvers(schema, resolvers) as never }]),
     introspection: false,
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,

@@ -6,5 +6,17 @@ export { type TestMongo, testMongo } from './mongo.ts';
 export { startTestParts, type TestParts } from './parts.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { type BreakableServer, breakableMongo, breakableRedis } from './servers.ts';
+export {
+  type Answer,
+  type Ask,
+  type Caller,
+  callerOf,
+  callersOf,
+  type GraphAnswer,
+  type GraphError,
+  type Sent,
+  testEnvironment,
+  withKey,
+} from './service.ts';
 export { createTeller, type Teller, type ToldEvent } from './teller.ts';
 export { tracesOf } from './traces.ts';

@@ -1,31 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createEvents, createOutbox } from '@kaard/events';
-import {
-  connectMongo,
-  connectRequestRedis,
-  createHttpApp,
-  createLogger,
-  createSequence,
-  createUnitOfWork,
-  mongoIsReady,
-  prepareDatabase,
-  serveSubgraph,
-} from '@kaard/service-kit';
+import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountResolvers } from './account/account.resolvers.ts';
 import { createAccountService } from './account/account.service.ts';
 import { accountStates } from './account/account.states.ts';
-import type { AuthConfig } from './config.ts';
-import type { AuthContext } from './context.ts';
+import { type AuthConfig, readAuthConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
 import { createExportRunner } from './export/export.runner.ts';
 import { createExportService } from './export/export.service.ts';
 import { createOwnSource } from './export/own.source.ts';
 import { createRemoteSource } from './export/remote.source.ts';
-import { addExportRoutes } from './http/export.routes.ts';
-import { addInternalRoutes } from './http/internal.routes.ts';
+import { exportFileRoutes } from './http/export.routes.ts';
+import { internalRoutes } from './http/internal.routes.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createProviderClient } from './provider/provider.client.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
@@ -47,17 +33,11 @@ export type { AuthConfig } from './config.ts';
 /** Everything of this service is created and joined here. */
 export async function createAuthApp(config: AuthConfig, now: () => Date = () => new Date()) {
   const { mail, publicUrl, brand, limits, claimsSecrets } = config;
-  const log = createLogger('auth', config.log.level);
+  const base = createFoundation({ service: 'auth', config, migrations: MIGRATIONS, now });
+  const { connection, unitOfWork, outbox, log } = base;
   const keys = await openSessionKeys(config.sessionKeysFile, log, now);
-  const connection = connectMongo(config.mongo);
-  const redis = connectRequestRedis(config.redisUrl);
-  // Redis only makes throttling and revocations better; without it accounts work all the same.
-  const http = createHttpApp({
-    log,
-    readiness: { mongodb: () => mongoIsReady(connection) },
-    metricsToken: config.metricsToken,
-  });
-  const unitOfWork = createUnitOfWork(connection);
+  // It only makes throttling and revocations better; without it accounts work all the same.
+  const { redis } = base;
 
   const accounts = createAccountRepository(connection);
   const sessions = createSessionService({
@@ -82,6 +62,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const registrations = limits ? createRegistrationThrottle(redis, limits) : NO_REGISTRATION_THROTTLE;
   const signIn = createSignInService({ accounts, sessions, throttle, registrations, proofs, unitOfWork, now });
 
+  // A process of its own looks every few seconds.
+  const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
   const mailer = mail && createResetMailer({ mail, resets, accounts, publicUrl, brand, log, now });
   const reset = createResetService({
@@ -91,7 +73,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     unitOfWork,
     throttle,
     resetThrottle: limits ? createResetThrottle(redis, limits) : NO_RESET_THROTTLE,
-    wakeMailer: mailer?.wake ?? null,
+    wakeMailer: mailer && wakeInside(mailer.wake),
     publicUrl,
     now,
   });
@@ -114,15 +96,15 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     accounts,
     unitOfWork,
     files,
-    nextId: createSequence(connection, 'export'),
-    wake: runner.wake,
+    nextId: base.sequence('export'),
+    wake: wakeInside(runner.wake),
     now,
   });
 
   const account = createAccountService({
     accounts,
     sessions,
-    outbox: createOutbox(connection, now),
+    outbox,
     unitOfWork,
     throttle,
     proofs,
@@ -131,47 +113,27 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
 
-  const events = createEvents({
-    service: 'auth',
-    connection,
-    redisUrl: config.redisUrl,
-    settings: config.events,
-    states: accountStates(accounts),
-    metrics: http.metrics,
-    log,
-    now,
+  const authService = await createService(base, {
+    schema: new URL('../schema.graphql', import.meta.url),
+    resolvers: [
+      createAccountResolvers({
+        ...{ accounts, account, sessions, signIn, reset, exports },
+        provider: createProviderService(provider),
+      }),
+    ],
+    routes: [internalRoutes({ keys, sessions, now }), exportFileRoutes(exports)],
+    background: [createBackground(base, { states: accountStates(accounts) }), runner, ...(mailer ? [mailer] : [])],
   });
-
-  await prepareDatabase(connection, { migrations: MIGRATIONS, now });
-  addInternalRoutes(http.app, { keys, sessions, claimsSecrets, now });
-  addExportRoutes(http.app, { exports, claimsSecrets });
-  await serveSubgraph<AuthContext>({
-    app: http.app,
-    log,
-    claimsSecrets,
-    typeDefs: readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8'),
-    resolvers: createAccountResolvers({
-      ...{ accounts, account, sessions, signIn, reset, exports },
-      provider: createProviderService(provider),
-    }),
-    context: (base) => base,
-  });
-  events.start();
-  mailer?.start();
-  runner.start();
 
   return {
-    app: http.app,
-    log,
-    drain: http.drain,
+    ...authService,
     /** What happens every few minutes, at once: for tests. */
     removeOldExports: runner.clean,
-    async close() {
-      await http.app.close();
-      await events.stop();
-      await Promise.all([mailer?.close(), runner.close()]);
-      redis.disconnect();
-      await connection.close();
-    },
   };
 }
+
+export const service: ServiceDefinition<AuthConfig> = {
+  name: 'auth',
+  readConfig: readAuthConfig,
+  create: (config) => createAuthApp(config),
+};

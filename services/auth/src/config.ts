@@ -1,12 +1,6 @@
-import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
-import {
-  COMMON_VARIABLES,
-  ConfigError,
-  variables as kinds,
-  readClaimsSecrets,
-  readConfig,
-  readMetricsToken,
-} from '@kaard/service-kit';
+import { SERVICES } from '@kaard/events';
+import { addressVariables, readAddresses, type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
+import { ConfigError, variables as kinds, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
 
 const limitsSchema = z
@@ -25,21 +19,20 @@ const limitsSchema = z
   .loose();
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
 /** Keys and tokens are fetched from there: plain http only where nobody can listen. */
-const issuer = webAddress.refine(
+const issuer = kinds.webAddress.refine(
   (text) => text.startsWith('https:') || LOOPBACK.test(new URL(text).hostname),
   'has to be an https address',
 );
 
-export const variables = z.object({
-  ...COMMON_VARIABLES,
-  EVENTS_PREFIX: EVENT_VARIABLES.EVENTS_PREFIX,
-  AUTH_DATABASE: z.string().default('kaard_auth'),
+/** Who holds something of a user besides auth itself. */
+const OTHERS = SERVICES.filter((name) => name !== 'auth');
+
+export const variables = serviceVariables('auth', {
   SESSION_KEYS_FILE: z.string().optional(),
   SESSION_DAYS: kinds.count.pipe(z.number().min(1).max(90)).default(7),
   RATE_LIMITS: z.string().default('{}'),
-  PUBLIC_URL: webAddress.default('http://localhost:3000'),
+  PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
   BRAND_NAME: z.string().max(60).default('Kaard'),
   IDP_NAME: z.string().max(60).default('Google'),
   IDP_ISSUER: issuer.optional(),
@@ -52,10 +45,8 @@ export const variables = z.object({
     .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().max(300).optional(),
-  EXPORT_SOURCES: kinds.list
-    .pipe(z.array(z.string().regex(/^[a-z][a-z-]*=https?:\/\/\S+$/, 'has to be a list of NAME=ADDRESS')))
-    .default([]),
   EXPORT_HOURS: kinds.count.pipe(z.number().min(1).max(720)).default(24),
+  ...addressVariables(OTHERS),
 });
 
 export interface SignInLimits {
@@ -80,15 +71,7 @@ export interface ProviderSettings {
   tenants: readonly string[];
 }
 
-export interface AuthConfig {
-  http: { host: string; port: number };
-  log: { level: string };
-  mongo: { uri: string; database: string };
-  redisUrl: string;
-  claimsSecrets: string[];
-  /** Opens /metrics; without one they are closed. */
-  metricsToken?: string | null;
-  events: EventSettings;
+export interface AuthConfig extends ServiceConfig {
   /** File with the private keys that sign sessions; made at the first start. */
   sessionKeysFile: string;
   sessionDays: number;
@@ -116,14 +99,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     throw new ConfigError(['IDP_ISSUER and IDP_CLIENT_ID: an identity provider needs both']);
   const publicUrl = read.PUBLIC_URL.replace(/\/+$/, '');
   return Object.freeze({
-    http: { host: read.HOST, port: read.PORT },
-    log: { level: read.LOG_LEVEL },
-    mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
-    redisUrl: read.REDIS_URL,
-    claimsSecrets: readClaimsSecrets(read),
-    metricsToken: readMetricsToken(read),
-    // Its relay is little work: it always runs inside.
-    events: readEventSettings({ EVENTS_PREFIX: read.EVENTS_PREFIX, EVENTS_INSIDE: true }),
+    ...serviceConfig('auth', read),
     sessionKeysFile: keysFileOf(read),
     sessionDays: read.SESSION_DAYS,
     limits: readLimits(read.RATE_LIMITS),
@@ -149,12 +125,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
         }
       : null,
     export: {
-      sources: Object.fromEntries(
-        read.EXPORT_SOURCES.map((source) => {
-          const at = source.indexOf('=');
-          return [source.slice(0, at), source.slice(at + 1).replace(/\/+$/, '')];
-        }),
-      ),
+      sources: readAddresses(OTHERS, read),
       keepHours: read.EXPORT_HOURS,
     },
   });
@@ -163,7 +134,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
 /** What an operator at the command line needs of it. */
 export type OperatorConfig = Pick<
   AuthConfig,
-  'mongo' | 'redisUrl' | 'sessionKeysFile' | 'sessionDays' | 'publicUrl' | 'log'
+  'mongo' | 'redis' | 'sessionKeysFile' | 'sessionDays' | 'publicUrl' | 'log'
 >;
 
 const operatorVariables = variables.pick({
@@ -183,7 +154,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): Readonly<OperatorCon
   return Object.freeze({
     log: { level: read.LOG_LEVEL },
     mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
-    redisUrl: read.REDIS_URL,
+    redis: { url: read.REDIS_URL },
     sessionDays: read.SESSION_DAYS,
     sessionKeysFile: keysFileOf(read),
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),

@@ -49,7 +49,7 @@ export type Operator = Awaited<ReturnType<typeof openOperator>>;
 export async function openOperator(config: OperatorConfig, now: () => Date = () => new Date()) {
   const log = createLogger('operator', config.log.level);
   const connection = connectMongo(config.mongo);
-  const redis = connectRequestRedis(config.redisUrl);
+  const redis = connectRequestRedis(config.redis.url);
   const unitOfWork = createUnitOfWork(connection);
   const accounts = createAccountRepository(connection);
   const rows = createSessionRepository(connection);

@@ -1,35 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createOutbox } from '@kaard/events';
+import { onAccountUpdated } from '@kaard/events';
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
-import {
-  connectMongo,
-  createDoOnce,
-  createForgottenOwners,
-  createHttpApp,
-  createLogger,
-  createOwnerRows,
-  createSequence,
-  createUnitOfWork,
-  exportRoutes,
-  mongoIsReady,
-  prepareDatabase,
-  serveSubgraph,
-} from '@kaard/service-kit';
+import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
+import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
-import { createBackground } from './background.ts';
 import { createBulkRepository } from './bulk/bulk.repository.ts';
 import { createBulkResolvers } from './bulk/bulk.resolvers.ts';
 import { createBulkService } from './bulk/bulk.service.ts';
 import { createRunBulk } from './bulk/run-bulk.ts';
-import type { ContactsConfig } from './config.ts';
+import { type ContactsConfig, readContactsConfig } from './config.ts';
 import { createContactDoor } from './contact/contact.door.ts';
+import { presentContacts } from './contact/contact.events.ts';
 import { createIdBlock } from './contact/contact.ids.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
-import { type ContactsContext, createContext } from './context.ts';
+import type { ContactsContext } from './context.ts';
 import { createDuplicateFinder } from './duplicate/duplicate.finder.ts';
 import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
@@ -44,10 +30,10 @@ import { createInteractionResolvers } from './interaction/interaction.resolvers.
 import { createInteractionService } from './interaction/interaction.service.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
+import { photosOfForgotten } from './photo/photo.forgetting.ts';
 import { createPhotoResolvers } from './photo/photo.resolvers.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { createPhotoService } from './photo/photo.service.ts';
-import { joinResolvers } from './resolvers.ts';
 import { createTrashRepository } from './trash/trash.repository.ts';
 import { createTrashResolvers } from './trash/trash.resolvers.ts';
 import { createTrashService } from './trash/trash.service.ts';
@@ -67,25 +53,13 @@ export async function createContactsApp(
   now: () => Date = () => new Date(),
   { patienceMs = LANE_PATIENCE_MS }: { patienceMs?: number } = {},
 ) {
-  const log = createLogger('contacts', config.log.level);
-  const connection = connectMongo(config.mongo);
-  const http = createHttpApp({
-    log,
-    readiness: { mongodb: () => mongoIsReady(connection) },
-    metricsToken: config.metricsToken,
-  });
+  const base = createFoundation({ service: 'contacts', config, migrations: MIGRATIONS, now });
+  const { connection, unitOfWork, doOnce, outbox, log } = base;
 
-  const unitOfWork = createUnitOfWork(connection);
   const lane = createLanes({ patienceMs, what: 'changes' });
   const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, 'patient');
-  const doOnce = createDoOnce(connection, unitOfWork);
-  const outbox = createOutbox(connection, now);
   const contacts = createContactRepository(connection);
-  const owners = createOwnerRows(connection, {
-    forgotten: createForgottenOwners(connection, now),
-    counts: 'for-good',
-    now,
-  });
+  const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', now });
   const interactionLog = createInteractionRepository(connection);
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
@@ -93,7 +67,7 @@ export async function createContactsApp(
   const writer = createContactWriter({ contacts, outbox, defaultCountry, now });
   const service = createContactService({ contacts, owners, writer, unitOfWork, defaultCountry, now });
   const duplicates = createDuplicateFinder({ contacts });
-  const nextContactId = createSequence(connection, 'contact');
+  const nextContactId = base.sequence('contact');
   const door = createContactDoor({
     contacts,
     owners,
@@ -139,7 +113,7 @@ export async function createContactsApp(
     outbox,
     unitOfWork,
     doOnce,
-    nextId: createSequence(connection, 'interaction'),
+    nextId: base.sequence('interaction'),
     now,
   });
   const photos = createPhotoService({ contacts, writer, store, removals, unitOfWork, now });
@@ -154,7 +128,7 @@ export async function createContactsApp(
     removals,
     inLane: inLanePatiently,
     doOnce,
-    nextId: createSequence(connection, 'import'),
+    nextId: base.sequence('import'),
     takeIds: createIdBlock(connection, 'contact'),
     order: ({ id, round }) => work.add({ kind: 'import', id, round }),
     defaultCountry,
@@ -168,7 +142,7 @@ export async function createContactsApp(
     trashed,
     owners,
     doOnce,
-    nextId: createSequence(connection, 'bulk'),
+    nextId: base.sequence('bulk'),
     run: createRunBulk({
       jobs: bulkJobs,
       contacts,
@@ -190,30 +164,21 @@ export async function createContactsApp(
     kinds: { import: imports.work, bulk: bulk.work },
     log,
   });
-  const background = createBackground({
-    config,
-    connection,
-    contacts,
-    owners,
-    removals,
-    work: [
+  const background = createBackground(base, {
+    handlers: [onAccountUpdated(owners)],
+    states: [presentContacts(contacts)],
+    scheduled: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
       { name: 'remove-photos', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
       { name: 'forget-old-imports', everyMs: HOUR_MS, run: imports.forgetOld },
       { name: 'resume-work', everyMs: SWEEP_MS, run: work.sweep },
     ],
-    metrics: http.metrics,
-    log,
-    now,
+    forgetting: photosOfForgotten(removals, now),
   });
 
-  await prepareDatabase(connection, { migrations: MIGRATIONS, now });
-  await serveSubgraph<ContactsContext>({
-    app: http.app,
-    log,
-    claimsSecrets: config.claimsSecrets,
-    typeDefs: readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8'),
-    resolvers: joinResolvers([
+  const contactsService = await createService<ContactsContext>(base, {
+    schema: new URL('../schema.graphql', import.meta.url),
+    resolvers: [
       createContactResolvers(service, door),
       createDuplicateResolvers(door),
       createTrashResolvers(trash),
@@ -221,31 +186,24 @@ export async function createContactsApp(
       createPhotoResolvers(photos),
       createImportResolvers(imports),
       createBulkResolvers(bulk),
-    ]),
-    context: createContext(contacts),
+    ],
+    context: (asking) => ({ ...asking, contactById: createEntityLoader(asking.viewer, contacts.findMany) }),
+    routes: [photoRoutes(photos), fileExportRoutes(createFileExport({ contacts, store })), importRoutes(imports)],
+    data,
+    background: [background, work],
   });
-  await http.app.register(photoRoutes({ photos, claimsSecrets: config.claimsSecrets }));
-  await http.app.register(exportRoutes({ data, claimsSecrets: config.claimsSecrets }));
-  const files = createFileExport({ contacts, store });
-  await http.app.register(fileExportRoutes({ files, claimsSecrets: config.claimsSecrets }));
-  await http.app.register(importRoutes({ imports, claimsSecrets: config.claimsSecrets }));
-  if (config.events.inside) {
-    background.start();
-    work.start();
-  }
 
   return {
-    app: http.app,
-    log,
+    ...contactsService,
     /** For operators and for tests: what the plan allows one owner. */
     setContactLimit: owners.setLimit,
     /** What the schedule does every hour, at once: for operators and for tests. */
     purgeTrash: () => trash.purgeDue(),
-    drain: http.drain,
-    async close() {
-      await http.app.close();
-      await Promise.all([background.stop(), work.stop()]);
-      await connection.close();
-    },
   };
 }
+
+export const service: ServiceDefinition<ContactsConfig> = {
+  name: 'contacts',
+  readConfig: readContactsConfig,
+  create: (config) => createContactsApp(config),
+};

@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readContactsConfig, variables } from './config.ts';
+import { readContactsConfig } from './config.ts';
 
 describe('the configuration', () => {
-  test('.env.example describes exactly the variables that are read', () => {
-    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
-    const described = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(described.sort()).toEqual(Object.keys(variables.shape).sort());
-  });
-
   test('is refused as a whole, with every problem', () => {
     expect(() => readContactsConfig({ PORT: '99999', DEFAULT_COUNTRY: 'usa' })).toThrow(
       /PORT[\s\S]*MONGODB_URI[\s\S]*DEFAULT_COUNTRY/,

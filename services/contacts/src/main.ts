@@ -1,11 +1,4 @@
-import { configOrExit, createLogger, run } from '@kaard/service-kit';
-import { createContactsApp } from './app.ts';
-import { readContactsConfig } from './config.ts';
+import { startService } from '@kaard/service';
+import { service } from './app.ts';
 
-const config = configOrExit(() => readContactsConfig(process.env));
-
-await run(createLogger('contacts', config.log.level), async () => {
-  const contacts = await createContactsApp(config);
-  await contacts.app.listen(config.http);
-  return contacts;
-});
+await startService(service);

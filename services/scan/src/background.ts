@@ -1,50 +1,19 @@
-import { createEvents, createForgetOwner, createSetAside, onAccountUpdated } from '@kaard/events';
-import { createSchedule, type Logger } from '@kaard/service-kit';
-import type { Registry } from 'prom-client';
-import type { ScanConfig } from './config.ts';
+import { createSetAside, onAccountUpdated } from '@kaard/events';
+import { createBackground, type Running } from '@kaard/service';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
-import type { Foundation } from './foundation.ts';
+import type { ScanFoundation } from './foundation.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
 import { createScanRemoval } from './scan/scan.removal.ts';
 
-export interface BackgroundParts {
-  config: ScanConfig;
-  base: Foundation;
-  metrics: Registry;
-  log: Logger;
-  now(): Date;
-}
-
-/**
- * What goes on without being asked for: events and scheduled work. Inside the web server, or in the workers of larger
- * installations. Create it before the collections are prepared, start it after.
- */
-export function createBackground({ config, base, metrics, log, now }: BackgroundParts) {
-  const { connection, scans, owners, removals, unitOfWork } = base;
+/** Events and scheduled work: inside the web server, or in the workers of larger installations. */
+export function createScanBackground({ base, scans, owners, removals }: ScanFoundation): Running {
+  const { connection, unitOfWork, log, now } = base;
   const removeScan = createScanRemoval({ scans, owners, removals, now });
   const setAside = createSetAside(connection);
-  const forgetOwner = createForgetOwner({
-    connection,
-    removing: {
-      Scan: (rows, session) =>
-        removals.order(
-          rows.flatMap(({ pictures }) => (pictures as StoredPicture[]).map(({ fileId }) => fileId)),
-          now(),
-          session,
-        ),
-    },
-    afterwards: () => removals.carryOutDue(now()),
-    log,
-    now,
-  });
-  const events = createEvents({
-    service: 'scan',
-    connection,
-    redisUrl: config.redis.url,
-    settings: config.events,
+  return createBackground(base, {
     handlers: [
       onContactCreated(scans),
       onContactScanned(scans),
@@ -52,27 +21,20 @@ export function createBackground({ config, base, metrics, log, now }: Background
       onAccountUpdated({
         setDefaultCountry: (ownerId, country, session) => owners.setDefaultCountry(ownerId, country, now(), session),
       }),
-      forgetOwner.handler,
     ],
-    metrics,
-    log,
-    now,
-  });
-  const schedule = createSchedule({
-    connection,
-    work: [
+    scheduled: [
       removeUnsavedScans({ scans, removeScan, unitOfWork, isInDoubt: () => setAside.has('contact.created'), log, now }),
-      forgetOwner.work,
     ],
-    log,
+    forgetting: {
+      removing: {
+        Scan: (rows, session) =>
+          removals.order(
+            rows.flatMap(({ pictures }) => (pictures as StoredPicture[]).map(({ fileId }) => fileId)),
+            now(),
+            session,
+          ),
+      },
+      afterwards: () => removals.carryOutDue(now()),
+    },
   });
-  return {
-    start() {
-      events.start();
-      schedule.start();
-    },
-    async stop() {
-      await Promise.all([events.stop(), schedule.stop()]);
-    },
-  };
 }

@@ -1,12 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
-import {
-  COMMON_VARIABLES,
-  readClaimsSecrets,
-  readConfig,
-  readMetricsToken,
-  variables as types,
-} from '@kaard/service-kit';
+import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
+import { readConfig, variables as types } from '@kaard/service-kit';
 import { z } from 'zod';
 
 const positive = types.count.min(1);
@@ -15,10 +9,7 @@ const positive = types.count.min(1);
 const EXTRACTOR_VARIABLES = {
   SCAN_WORKERS: types.count.default(1),
   SCAN_THREADS: positive.optional(),
-  DEFAULT_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code')
-    .default('US'),
+  DEFAULT_COUNTRY: types.country.default('US'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
@@ -26,9 +17,7 @@ const EXTRACTOR_VARIABLES = {
 };
 const extractorVariables = z.object(EXTRACTOR_VARIABLES);
 
-export const variables = z.object({
-  ...COMMON_VARIABLES,
-  SCAN_DATABASE: z.string().default('kaard_scan'),
+export const variables = serviceVariables('scan', {
   SCAN_QUEUE_PREFIX: z
     .string()
     .regex(/^\{[\w-]+\}$/, 'has to be a word in braces: all its keys lie on one node of a Redis cluster')
@@ -38,7 +27,6 @@ export const variables = z.object({
   SCAN_JOBS_PER_OWNER: positive.default(4),
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
-  ...EVENT_VARIABLES,
   ...EXTRACTOR_VARIABLES,
 });
 
@@ -57,14 +45,7 @@ export interface ExtractorConfig {
   defaultCountry: string;
 }
 
-export interface ScanConfig {
-  http: { host: string; port: number };
-  log: { level: string };
-  mongo: { uri: string; database: string };
-  redis: { url: string };
-  claimsSecrets: string[];
-  /** Opens /metrics; without one they are closed. */
-  metricsToken?: string | null;
+export interface ScanConfig extends ServiceConfig {
   queue: {
     prefix: string;
     /** Jobs of one owner and priority that may be in the queue at a time. */
@@ -85,7 +66,6 @@ export interface ScanConfig {
     timeLimitMs: number;
   };
   extractor: ExtractorConfig;
-  events: EventSettings;
 }
 
 /** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
@@ -94,12 +74,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   const extractor = extractorConfig(read);
   const { openai } = extractor;
   return Object.freeze({
-    http: { host: read.HOST, port: read.PORT },
-    log: { level: read.LOG_LEVEL },
-    mongo: { uri: read.MONGODB_URI, database: read.SCAN_DATABASE },
-    redis: { url: read.REDIS_URL },
-    claimsSecrets: readClaimsSecrets(read),
-    metricsToken: readMetricsToken(read),
+    ...serviceConfig('scan', read),
     queue: { prefix: read.SCAN_QUEUE_PREFIX, jobsPerOwner: read.SCAN_JOBS_PER_OWNER },
     requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT },
     worker: {
@@ -111,7 +86,6 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
     },
     extractor,
-    events: readEventSettings(read),
   });
 }
 

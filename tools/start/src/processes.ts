@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressVariable } from '@kaard/service-kit/service-variables';
 import { thrifty } from './memory.ts';
 import type { Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';
@@ -19,8 +20,8 @@ export interface Surroundings {
 }
 
 /**
- * Everything that has to run: each folder of `services/` with a `src/main.ts`, the workers, and the gateway, which
- * learns the addresses of the services as NAME_URL. A new service needs no line here.
+ * Everything that has to run: each folder of `services/` with a `src/main.ts`, the workers, and the gateway. All learn
+ * the addresses of the services as NAME_URL. A new service needs no line here.
  */
 export async function planProcesses(root: string, settings: Settings, around: Surroundings): Promise<ProcessPlan[]> {
   const common = {
@@ -48,19 +49,15 @@ export async function planProcesses(root: string, settings: Settings, around: Su
         );
       }),
   );
-  const addresses = services.map(({ name, port }) => [
-    `${name.toUpperCase().replaceAll('-', '_')}_URL`,
-    `http://127.0.0.1:${port}`,
-  ]);
-  // What an export of all data of a user is gathered from: everybody but auth, which gathers.
-  const gathered = services.filter(({ name }) => name !== 'auth');
-  const auth = services.find(({ name }) => name === 'auth');
-  if (auth) auth.env.EXPORT_SOURCES ??= gathered.map(({ name, port }) => `${name}=http://127.0.0.1:${port}`).join();
+  const addresses = Object.fromEntries(
+    services.map(({ name, port }) => [addressVariable(name), `http://127.0.0.1:${port}`]),
+  );
+  for (const process of [...services, ...workers]) Object.assign(process.env, addresses);
   const gateway: ProcessPlan = {
     name: 'gateway',
     script: join(root, 'gateway', 'src', 'main.ts'),
     port: settings.port,
-    env: { ...common, ...Object.fromEntries(addresses), HOST: settings.host, PORT: String(settings.port) },
+    env: { ...common, ...addresses, HOST: settings.host, PORT: String(settings.port) },
   };
   return [gateway, ...services, ...workers];
 }

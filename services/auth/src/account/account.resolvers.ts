@@ -1,4 +1,4 @@
-import { assertSignedIn, DateTimeScalar } from '@kaard/service-kit';
+import { assertSignedIn } from '@kaard/service-kit';
 import type { ExportService } from '../export/export.service.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { ProviderService } from '../provider/provider.service.ts';
@@ -24,7 +24,6 @@ export interface AccountResolverParts {
 export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
   const { accounts, account, sessions, signIn, provider, reset, exports } = parts;
   return {
-    DateTime: DateTimeScalar,
     Query: {
       me: async (_root, _args, { viewer }) => {
         const signedIn = assertSignedIn(viewer);

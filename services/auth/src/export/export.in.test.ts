@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Claims, createHttpApp, createLogger, type DataExport, exportRoutes } from '@kaard/service-kit';
+import {
+  addPrivateRoutes,
+  type Claims,
+  createHttpApp,
+  createLogger,
+  type DataExport,
+  exportRoutes,
+} from '@kaard/service-kit';
 import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
 import { decodeJwt } from 'jose';
 import mongoose from 'mongoose';
@@ -29,12 +36,10 @@ const whole: DataExport = {
 };
 let data: DataExport = whole;
 const { app: other } = createHttpApp({ log: createLogger('other', 'silent'), readiness: {} });
-await other.register(
-  exportRoutes({
-    data: { list: (ownerId) => data.list(ownerId), open: (ownerId, path) => data.open(ownerId, path) },
-    claimsSecrets: TEST_CLAIMS_SECRETS,
-  }),
-);
+await addPrivateRoutes(other, {
+  claimsSecrets: TEST_CLAIMS_SECRETS,
+  routes: [exportRoutes({ list: (ownerId) => data.list(ownerId), open: (ownerId, path) => data.open(ownerId, path) })],
+});
 const url = await other.listen({ host: '127.0.0.1', port: 0 });
 
 let offsetMs = 0;

@@ -136,7 +136,7 @@ export function createExportRunner({ exports, files, sources, keepHours, log, no
     },
     wake,
     clean,
-    async close() {
+    async stop() {
       stopping.abort(new Error('the process stops'));
       for (const timer of timers) clearInterval(timer);
       await working;

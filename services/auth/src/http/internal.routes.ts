@@ -1,5 +1,4 @@
-import { assertSystem, invalid, requestContext } from '@kaard/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { invalid, systemOnly } from '@kaard/service-kit';
 import { z } from 'zod';
 import type { SessionService } from '../session/session.service.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
@@ -7,7 +6,6 @@ import type { SessionKeys } from '../session/session-keys.ts';
 export interface InternalRouteParts {
   keys: SessionKeys;
   sessions: SessionService;
-  claimsSecrets: string[];
   now(): Date;
 }
 
@@ -20,37 +18,32 @@ const usesSchema = z.object({
 const OVERLAP_MS = 10_000;
 
 /** What gateways read to verify tokens: public keys and revoked sessions. Only for the parts of the product. */
-export function addInternalRoutes(
-  app: FastifyInstance,
-  { keys, sessions, claimsSecrets, now }: InternalRouteParts,
-): void {
-  app.get('/internal/jwks', async (request) => {
-    assertSystem((await requestContext(request, claimsSecrets)).claims);
-    await keys.refresh();
-    return keys.published();
-  });
+export const internalRoutes = ({ keys, sessions, now }: InternalRouteParts) =>
+  systemOnly((app) => {
+    app.get('/internal/jwks', async () => {
+      await keys.refresh();
+      return keys.published();
+    });
 
-  app.get('/internal/revocations', async (request) => {
-    assertSystem((await requestContext(request, claimsSecrets)).claims);
-    const { since } = request.query as { since?: string };
-    const from = since ? new Date(since) : new Date(0);
-    if (Number.isNaN(from.getTime())) throw invalid({ since: 'since has to be an ISO 8601 time' });
-    const at = now();
-    const revocations = await sessions.revokedSince(new Date(from.getTime() - OVERLAP_MS));
-    await keys.refresh();
-    // Named here so that a gateway reads a new key before the first token is signed with it.
-    const kids = keys.published().keys.map(({ kid }) => kid);
-    return { revocations, kids, now: at.toISOString() };
-  });
+    app.get('/internal/revocations', async (request) => {
+      const { since } = request.query as { since?: string };
+      const from = since ? new Date(since) : new Date(0);
+      if (Number.isNaN(from.getTime())) throw invalid({ since: 'since has to be an ISO 8601 time' });
+      const at = now();
+      const revocations = await sessions.revokedSince(new Date(from.getTime() - OVERLAP_MS));
+      await keys.refresh();
+      // Named here so that a gateway reads a new key before the first token is signed with it.
+      const kids = keys.published().keys.map(({ kid }) => kid);
+      return { revocations, kids, now: at.toISOString() };
+    });
 
-  app.post('/internal/session-uses', async (request) => {
-    assertSystem((await requestContext(request, claimsSecrets)).claims);
-    const parsed = usesSchema.safeParse(request.body);
-    if (!parsed.success) throw invalid({ uses: 'uses has to be a list of {sid, at}' });
-    const latest = now().getTime();
-    await sessions.noteUses(
-      parsed.data.uses.map(({ sid, at }) => ({ id: sid, at: new Date(Math.min(Date.parse(at), latest)) })),
-    );
-    return { noted: parsed.data.uses.length };
+    app.post('/internal/session-uses', async (request) => {
+      const parsed = usesSchema.safeParse(request.body);
+      if (!parsed.success) throw invalid({ uses: 'uses has to be a list of {sid, at}' });
+      const latest = now().getTime();
+      await sessions.noteUses(
+        parsed.data.uses.map(({ sid, at }) => ({ id: sid, at: new Date(Math.min(Date.parse(at), latest)) })),
+      );
+      return { noted: parsed.data.uses.length };
+    });
   });
-}

@@ -97,7 +97,7 @@ export function createResetMailer({ mail, resets, accounts, publicUrl, brand, lo
       wake();
     },
     wake,
-    async close() {
+    async stop() {
       isClosed = true;
       clearInterval(timer);
       await working;

@@ -1,4 +1,4 @@
-import { DateTimeScalar, invalid, JsonScalar, parseId } from '@kaard/service-kit';
+import { invalid } from '@kaard/service-kit';
 import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
 import type { ContactDoor, CreateInput, CreateOutcome, OnDuplicate } from './contact.door.ts';
 import type { ContactInput } from './contact.input.ts';
@@ -40,8 +40,6 @@ function onDuplicateOf(what: string | null | undefined, updateId: string | null 
 /** GraphQL in and out; every rule is in the service. */
 export function createContactResolvers(service: ContactService, door: ContactDoor): Resolvers {
   return {
-    DateTime: DateTimeScalar,
-    JSON: JsonScalar,
     Query: {
       contact: (_root, { id }, { viewer }) => service.get(viewer, id),
       contacts: async (_root, { first, after, order, ...args }, { viewer }) => {
@@ -64,10 +62,7 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
       }),
     },
     Contact: {
-      __resolveReference: ({ id }, { contactById }) => {
-        const contactId = parseId(id);
-        return contactId === null ? null : contactById.load(contactId);
-      },
+      __resolveReference: ({ id }, { contactById }) => contactById.load(id),
       id: ({ id }) => String(id),
       scan: ({ scanId }) => (scanId === null ? null : { id: String(scanId) }),
       source: ({ source }) => source.toUpperCase() as never,

@@ -1,21 +1,16 @@
 import { Readable } from 'node:stream';
-import { invalid, requestContext } from '@kaard/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { SOURCES, type Source } from '../contact/contact.model.ts';
 import { type ExportFormat, type FileExport, FORMATS } from './contacts.file.ts';
 
-export interface FileExportRoutesParts {
-  files: FileExport;
-  claimsSecrets: string[];
-}
-
 type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source', string>>;
 
-/** Downloads. Private: the gateway streams from here. */
-export function fileExportRoutes({ files, claimsSecrets }: FileExportRoutesParts) {
-  return async (app: FastifyInstance): Promise<void> => {
+/** Downloads. */
+export const fileExportRoutes =
+  (files: FileExport): PrivateRoutes =>
+  (app, asking) => {
     app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
-      const { viewer } = await requestContext(request, claimsSecrets);
+      const { viewer } = asking(request);
       const { format = 'csv', ids, search, company, tag, source } = request.query;
       if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format is csv or vcf.' });
       if (source && !SOURCES.includes(source as Source))
@@ -32,4 +27,3 @@ export function fileExportRoutes({ files, claimsSecrets }: FileExportRoutesParts
         .send(Readable.from(content, { objectMode: false }));
     });
   };
-}

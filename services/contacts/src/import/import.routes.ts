@@ -1,29 +1,21 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { DomainError, invalid, type RequestContext, requestContext } from '@kaard/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, invalid, type PrivateRoutes } from '@kaard/service-kit';
+import type { FastifyReply } from 'fastify';
 import { fileEmpty, MOST_FILE_BYTES, tooManyContacts } from './import.errors.ts';
 import type { ContactImport } from './import.model.ts';
 import type { ImportService } from './import.service.ts';
 import { reportLines } from './report.ts';
-
-export interface ImportRoutesParts {
-  imports: ImportService;
-  claimsSecrets: string[];
-}
 
 const BULK_LIMIT = 5 * 1024 * 1024;
 /** What a form has around its file. */
 const FORM_LIMIT = MOST_FILE_BYTES + 65_536;
 const RETRY_AFTER_SECONDS = 1;
 
-/** Where bytes are concerned. Private: the gateway streams to them, status and body are decided here. */
-export function importRoutes({ imports, claimsSecrets }: ImportRoutesParts) {
-  return async (app: FastifyInstance): Promise<void> => {
-    const asking = new WeakMap<FastifyRequest, RequestContext>();
-    app.addHook('onRequest', async (request) => {
-      asking.set(request, await requestContext(request, claimsSecrets));
-    });
+/** Where bytes are concerned. */
+export const importRoutes =
+  (imports: ImportService): PrivateRoutes =>
+  (app, asking) => {
     app.removeAllContentTypeParsers();
     // Files are passed on as they come in.
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -32,7 +24,7 @@ export function importRoutes({ imports, claimsSecrets }: ImportRoutesParts) {
       '/internal/imports',
       { bodyLimit: FORM_LIMIT },
       async (request, reply) => {
-        const { viewer, idempotencyKey } = asking.get(request)!;
+        const { viewer, idempotencyKey } = asking(request);
         const type = request.headers['content-type'] ?? '';
         const body = (request.body as Readable | undefined) ?? Readable.from([]);
         const kind = /^application\/json/i.test(type) ? 'google' : 'file';
@@ -44,14 +36,14 @@ export function importRoutes({ imports, claimsSecrets }: ImportRoutesParts) {
     );
 
     app.post('/internal/contacts/bulk', { bodyLimit: BULK_LIMIT }, async (request, reply) => {
-      const { viewer, idempotencyKey } = asking.get(request)!;
+      const { viewer, idempotencyKey } = asking(request);
       const given = contactsOf(await jsonOf(request.body as Readable | undefined));
       const job = await imports.bulk(viewer, given, idempotencyKey);
       return reply.header('cache-control', 'no-store').send(await bulkAnswer(imports, job));
     });
 
     app.get<{ Params: { id: string } }>('/internal/imports/:id/report', async (request, reply) => {
-      const job = await imports.own(asking.get(request)!.viewer, request.params.id);
+      const job = await imports.own(asking(request).viewer, request.params.id);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="import-${job.id}.csv"`)
@@ -59,7 +51,6 @@ export function importRoutes({ imports, claimsSecrets }: ImportRoutesParts) {
         .send(Readable.from(reportLines(imports.report(job))));
     });
   };
-}
 
 function accepted(reply: FastifyReply, { id, state }: ContactImport): FastifyReply {
   return reply

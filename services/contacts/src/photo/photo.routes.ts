@@ -1,24 +1,14 @@
-import { type RequestContext, requestContext, sendPrivatePicture } from '@kaard/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PrivateRoutes, sendPrivatePicture } from '@kaard/service-kit';
 import { MOST_PHOTO_BYTES, type PhotoService } from './photo.service.ts';
-
-export interface PhotoRoutesParts {
-  photos: PhotoService;
-  claimsSecrets: string[];
-}
 
 type WithId = { Params: { id: string } };
 
-/** Photos travel as bytes. Private: the gateway streams to and from here. */
-export function photoRoutes({ photos, claimsSecrets }: PhotoRoutesParts) {
-  return async (app: FastifyInstance): Promise<void> => {
-    const asking = new WeakMap<FastifyRequest, RequestContext>();
-    app.addHook('onRequest', async (request) => {
-      asking.set(request, await requestContext(request, claimsSecrets));
-    });
+/** Photos travel as bytes. */
+export const photoRoutes =
+  (photos: PhotoService): PrivateRoutes =>
+  (app, asking) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const viewerOf = (request: FastifyRequest) => asking.get(request)!.viewer;
 
     // A little more than a photo may have, so that the refusal says how much that is.
     app.post<WithId>(
@@ -26,7 +16,7 @@ export function photoRoutes({ photos, claimsSecrets }: PhotoRoutesParts) {
       { bodyLimit: MOST_PHOTO_BYTES + 65_536 },
       async (request, reply) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const contact = await photos.set(viewerOf(request), request.params.id, bytes);
+        const contact = await photos.set(asking(request).viewer, request.params.id, bytes);
         const { width, height } = contact.photo!;
         return reply.header('cache-control', 'no-store').send({
           url: `/api/contacts/${contact.id}/photo?v=${contact.photo!.fileId.slice(-8)}`,
@@ -38,7 +28,6 @@ export function photoRoutes({ photos, claimsSecrets }: PhotoRoutesParts) {
     );
 
     app.get<WithId>('/internal/contacts/:id/photo', async (request, reply) => {
-      return sendPrivatePicture(reply, await photos.read(viewerOf(request), request.params.id));
+      return sendPrivatePicture(reply, await photos.read(asking(request).viewer, request.params.id));
     });
   };
-}

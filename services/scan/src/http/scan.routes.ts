@@ -1,5 +1,5 @@
-import { invalid, type RequestContext, requestContext, sendPrivatePicture } from '@kaard/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, type PrivateRoutes, sendPrivatePicture } from '@kaard/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scanFailed } from '../scan/scan.errors.ts';
 import { PRIORITIES, type Priority, type Scan, scanUrl } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
@@ -16,20 +16,15 @@ const RETRY_AFTER_SECONDS = 2;
 
 export interface ScanRoutesParts {
   service: ScanService;
-  claimsSecrets: string[];
   waitMs: number;
 }
 
-/** Where bytes or waiting are involved. Private: the gateway streams to them, status and body are decided here. */
-export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) {
-  return async (app: FastifyInstance): Promise<void> => {
-    const asking = new WeakMap<FastifyRequest, RequestContext>();
-    // Who asks is clear before a byte of the body is read.
-    app.addHook('onRequest', async (request) => {
-      asking.set(request, await requestContext(request, claimsSecrets));
-    });
+/** Where bytes or waiting are involved. */
+export const scanRoutes =
+  ({ service, waitMs }: ScanRoutesParts): PrivateRoutes =>
+  (app, asking) => {
     const mayScan = async (request: FastifyRequest) => {
-      assertMayScan(asking.get(request)!.viewer);
+      assertMayScan(asking(request).viewer);
     };
     const takeBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
       done(null, body);
@@ -39,7 +34,7 @@ export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) 
     app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, takeBytes);
 
     app.post('/internal/scan-card', { bodyLimit: SCAN_CARD_LIMIT, onRequest: mayScan }, async (request, reply) => {
-      const { viewer, idempotencyKey } = asking.get(request)!;
+      const { viewer, idempotencyKey } = asking(request);
       const startedAt = performance.now();
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
@@ -53,7 +48,7 @@ export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) 
     });
 
     app.post('/internal/scans', { bodyLimit: SCANS_LIMIT, onRequest: mayScan }, async (request, reply) => {
-      const { viewer, idempotencyKey } = asking.get(request)!;
+      const { viewer, idempotencyKey } = asking(request);
       const { pictures, priority } = await sentPictures(request);
       const scan = await service.create(viewer, { pictures, priority, idempotencyKey });
       reply.header('cache-control', 'no-store');
@@ -64,11 +59,10 @@ export function scanRoutes({ service, claimsSecrets, waitMs }: ScanRoutesParts) 
       '/internal/scans/:id/pictures/:index',
       async (request, reply) => {
         const { id, index } = request.params;
-        return sendPrivatePicture(reply, await service.picture(asking.get(request)!.viewer, id, index));
+        return sendPrivatePicture(reply, await service.picture(asking(request).viewer, id, index));
       },
     );
   };
-}
 
 function accepted(reply: FastifyReply, { id, status }: Scan): FastifyReply {
   return reply

@@ -3,7 +3,7 @@ import { newPicture } from '@kaard/pictures/testing';
 import { createLogger } from '@kaard/service-kit';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
-import { createFoundation } from '../foundation.ts';
+import { createScanFoundation } from '../foundation.ts';
 import { createScanRemoval } from '../scan/scan.removal.ts';
 import { removeUnsavedScans } from './remove-unsaved-scans.ts';
 
@@ -13,8 +13,9 @@ const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
 const DAY_MS = 24 * 60 * 60 * 1000;
 let scan: Installation;
-const base = createFoundation(config, () => new Date());
-const removeScan = createScanRemoval({ ...base, now: () => new Date() });
+const foundation = createScanFoundation({ config });
+const { base } = foundation;
+const removeScan = createScanRemoval({ ...foundation, now: () => new Date() });
 
 beforeAll(async () => {
   scan = await startScan(config);
@@ -35,6 +36,7 @@ async function newScan(person: Person): Promise<number> {
 
 const workAt = (days: number, isInDoubt = async () => false) =>
   removeUnsavedScans({
+    ...foundation,
     ...base,
     removeScan,
     isInDoubt,

@@ -18,6 +18,8 @@ const MOST_STALLS = 5;
 const PUT_OFF_MS = 2000;
 const CLOSE_WITHIN_MS = 11_000;
 
+export type QueueWorker = ReturnType<typeof createQueueWorker>;
+
 /** The consuming side of the queue. */
 export function createQueueWorker(parts: ScanWorkerParts) {
   const { redis, prefix, concurrency, lockMs, stalledCheckMs, extractCard, log } = parts;

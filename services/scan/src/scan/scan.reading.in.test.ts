@@ -3,7 +3,7 @@ import { prepareCollections } from '@kaard/service-kit';
 import { newUserId, testMongo, testRedis } from '@kaard/testing';
 import { newExtraction } from '../../test/fake-extractor.ts';
 import { testConfig } from '../../test/installation.ts';
-import { createFoundation } from '../foundation.ts';
+import { createScanFoundation, type ScanFoundation } from '../foundation.ts';
 import { PROBLEMS } from './scan.errors.ts';
 import type { Scan } from './scan.model.ts';
 
@@ -11,12 +11,13 @@ const mongo = await testMongo();
 const redis = await testRedis();
 jest.setTimeout(60_000);
 
-let parts: ReturnType<typeof createFoundation>;
+let parts: ScanFoundation & ScanFoundation['base'];
 let lastId = 0;
 
 beforeAll(async () => {
   const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
-  parts = createFoundation(config, () => new Date());
+  const foundation = createScanFoundation({ config });
+  parts = { ...foundation, ...foundation.base };
   await parts.connection.asPromise();
   await prepareCollections(parts.connection);
 });

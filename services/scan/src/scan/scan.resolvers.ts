@@ -1,4 +1,3 @@
-import { DateTimeScalar, parseId } from '@kaard/service-kit';
 import type { Resolvers } from '../generated/graphql.ts';
 import { pictureUrl } from './scan.model.ts';
 import type { ScanService } from './scan.service.ts';
@@ -14,7 +13,6 @@ const statusOf = (status: string | null | undefined): ScanStatus | null =>
 /** GraphQL in and out; every rule is in the service. */
 export function createScanResolvers(service: ScanService): Resolvers {
   return {
-    DateTime: DateTimeScalar,
     Query: {
       scan: (_root, { id }, { viewer }) => service.get(viewer, id),
       scans: async (_root, { first, after, status }, { viewer }) => {
@@ -27,10 +25,7 @@ export function createScanResolvers(service: ScanService): Resolvers {
       deleteScan: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
     },
     Scan: {
-      __resolveReference: ({ id }, { scanById }) => {
-        const scanId = parseId(id);
-        return scanId === null ? null : scanById.load(scanId);
-      },
+      __resolveReference: ({ id }, { scanById }) => scanById.load(id),
       id: ({ id }) => String(id),
       status: ({ status }) => STATUS[status],
       pictures: ({ id, pictures }) =>

@@ -1,0 +1,59 @@
+import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
+import {
+  COMMON_VARIABLES,
+  databaseVariable,
+  defaultDatabase,
+  readClaimsSecrets,
+  readConfig,
+  readMetricsToken,
+} from '@kaard/service-kit';
+import { z } from 'zod';
+
+/** What every service is told; one with settings of its own extends it. */
+export interface ServiceConfig {
+  http: { host: string; port: number };
+  log: { level: string };
+  mongo: { uri: string; database: string };
+  /** Events and work travel through it; what is in the database is answered without it. */
+  redis: { url: string };
+  claimsSecrets: string[];
+  /** Opens /metrics; without one they are closed. */
+  metricsToken?: string | null;
+  events: EventSettings;
+}
+
+type DatabaseVariable<Name extends string> = `${Uppercase<Name>}_DATABASE`;
+type Shape<Name extends string> = typeof COMMON_VARIABLES &
+  typeof EVENT_VARIABLES & { [variable in DatabaseVariable<Name>]: z.ZodDefault<z.ZodString> };
+
+/**
+ * The variables of a service: the common ones, `NAME_DATABASE`, and its own. Exported as `variables` from its
+ * `src/config.ts`, where a test of all services compares them with `.env.example`.
+ */
+export function serviceVariables<Name extends string, Own extends z.ZodRawShape = Record<never, never>>(
+  service: Name,
+  own: Own = {} as Own,
+): z.ZodObject<Shape<Name> & Own> {
+  const database = { [databaseVariable(service)]: z.string().default(defaultDatabase(service)) };
+  return z.object({ ...COMMON_VARIABLES, ...database, ...EVENT_VARIABLES, ...own }) as never;
+}
+
+/** What the variables that all services have in common say. @throws ConfigError */
+export function serviceConfig(
+  service: string,
+  read: z.output<z.ZodObject<typeof COMMON_VARIABLES & typeof EVENT_VARIABLES>>,
+): ServiceConfig {
+  return {
+    http: { host: read.HOST, port: read.PORT },
+    log: { level: read.LOG_LEVEL },
+    mongo: { uri: read.MONGODB_URI, database: (read as Record<string, unknown>)[databaseVariable(service)] as string },
+    redis: { url: read.REDIS_URL },
+    claimsSecrets: readClaimsSecrets(read),
+    metricsToken: readMetricsToken(read),
+    events: readEventSettings(read),
+  };
+}
+
+/** For a service without settings of its own. @throws ConfigError */
+export const readServiceConfig = (service: string, env: NodeJS.ProcessEnv): Readonly<ServiceConfig> =>
+  Object.freeze(serviceConfig(service, readConfig(serviceVariables(service), env) as never));

@@ -1,0 +1,7 @@
+export { addressVariables, readAddresses } from './addresses.ts';
+export { type BackgroundParts, createBackground, type Running } from './background.ts';
+export { readServiceConfig, type ServiceConfig, serviceConfig, serviceVariables } from './config.ts';
+export { exportEverything } from './export-everything.ts';
+export { createFoundation, type Foundation, type FoundationParts } from './foundation.ts';
+export { createService, createWorkerProcess, type Service, type ServiceParts } from './service.ts';
+export { type ServiceDefinition, startService, startWorker } from './start.ts';

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { SERVICES } from '@kaard/events';
+import { addressVariable, databaseVariable } from '@kaard/service-kit';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(import.meta.dirname, entry.name, 'src', 'main.ts')))
+  .map(({ name }) => name);
+const read = (service: string, file: string) => readFileSync(join(import.meta.dirname, service, file), 'utf8');
+
+test('the table of services names every folder, and nothing else', () => {
+  expect([...SERVICES].sort()).toEqual(folders.sort());
+});
+
+describe.each(folders)('the service %s', (service) => {
+  test('describes in .env.example exactly the variables that it reads', async () => {
+    const { variables } = await import(join(import.meta.dirname, service, 'src', 'config.ts'));
+    const described = [...read(service, '.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
+    // Those of other services are described once for all of them.
+    const addresses = SERVICES.map(addressVariable);
+    const own = (names: string[]) => names.filter((name) => !addresses.includes(name)).sort();
+    expect(own(described)).toEqual(own(Object.keys(variables.shape)));
+    expect(described).toContain(databaseVariable(service));
+  });
+
+  test('is a workspace with the files that every service has', () => {
+    expect(JSON.parse(read(service, 'package.json'))).toMatchObject({ name: `@kaard/${service}`, private: true });
+    for (const file of ['README.md', 'schema.graphql', 'src/app.ts', 'src/worker.ts'])
+      expect(existsSync(join(import.meta.dirname, service, file))).toBe(true);
+  });
+});
