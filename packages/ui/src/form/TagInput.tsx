@@ -1,7 +1,8 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { uiMessages } from '../ui.texts.ts';
 import { Button } from './Button.tsx';
@@ -55,6 +56,8 @@ export interface TagInputProps {
   value: readonly string[];
   /** Gets the whole new list: trimmed, each tag once (case ignored), none empty. */
   onChange: (tags: string[]) => void;
+  /** Something is typed that is no tag yet, or is no longer. */
+  onTyping?: (isTyping: boolean) => void;
   placeholder?: string;
   /** Longest tag, in characters. */
   maxLength?: number;
@@ -62,16 +65,38 @@ export interface TagInputProps {
 
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-/** Enter or the button adds, x removes. */
-export function TagInput({ value, onChange, placeholder, maxLength = 100 }: TagInputProps) {
+/**
+ * Enter or the button adds, x removes. What is typed becomes a tag too when the field is left or its form is sent:
+ * nobody loses a tag that is there to be seen.
+ */
+export function TagInput({ value, onChange, onTyping, placeholder, maxLength = 100 }: TagInputProps) {
   const t = useMessages(uiMessages);
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  function add() {
+  function type(text: string) {
+    setDraft(text);
+    if (Boolean(text.trim()) !== Boolean(draft.trim())) onTyping?.(Boolean(text.trim()));
+  }
+
+  function take() {
     const tag = draft.trim();
-    setDraft('');
+    type('');
     if (tag && !value.some((known) => same(known, tag))) onChange([...value, tag]);
+  }
+  const latest = useRef(take);
+  latest.current = take;
+
+  // Before the form's own handler reads its values: a tap on "Save" does not take the keyboard out of the field everywhere.
+  useEffect(() => {
+    const form = input.current?.form;
+    const onSubmit = () => flushSync(() => latest.current());
+    form?.addEventListener('submit', onSubmit, true);
+    return () => form?.removeEventListener('submit', onSubmit, true);
+  }, []);
+
+  function add() {
+    take();
     input.current?.focus();
   }
 
@@ -88,7 +113,7 @@ export function TagInput({ value, onChange, placeholder, maxLength = 100 }: TagI
 
   return (
     <>
-      <Row>
+      <Row onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && take()}>
         <Input
           ref={input}
           value={draft}
@@ -96,7 +121,7 @@ export function TagInput({ value, onChange, placeholder, maxLength = 100 }: TagI
           maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button variant="secondary" onClick={add} disabled={!draft.trim()}>

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
@@ -76,10 +76,15 @@ describe('IconButton', () => {
 });
 
 describe('TagInput', () => {
-  function Tags({ initial = [] as string[], onSubmit = () => {} }) {
+  function Tags({ initial = [] as string[], onSubmit = (_tags: readonly string[]) => {} }) {
     const [tags, setTags] = useState(initial);
     return (
-      <form onSubmit={onSubmit}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(tags);
+        }}
+      >
         <Field label="Tags">
           <TagInput value={tags} onChange={setTags} />
         </Field>
@@ -101,6 +106,37 @@ describe('TagInput', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(shown()).toEqual(['Ink', 'Press']);
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('takes what was typed when the field is left, once, and nothing of blanks', async () => {
+    render(<Tags initial={['Ink']} />);
+    await userEvent.type(screen.getByLabelText('Tags'), ' Press ');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.tab();
+    expect(shown()).toEqual(['Ink', 'Press']);
+    expect(screen.getByLabelText<HTMLInputElement>('Tags').value).toBe('');
+    await userEvent.type(screen.getByLabelText('Tags'), ' ink ');
+    await userEvent.click(document.body);
+    expect(shown()).toEqual(['Ink', 'Press']);
+  });
+
+  it('takes what was typed before its form is sent, also where a tap leaves the keyboard in the field', async () => {
+    const sent: string[][] = [];
+    render(<Tags initial={['Ink']} onSubmit={(tags) => sent.push([...tags])} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Tags');
+    await userEvent.type(field, 'Press');
+    act(() => field.form?.requestSubmit());
+    expect(sent).toEqual([['Ink', 'Press']]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('says while something is typed that is no tag yet', async () => {
+    const onTyping = jest.fn();
+    render(<TagInput value={[]} onChange={() => {}} onTyping={onTyping} />);
+    await userEvent.type(screen.getByRole('textbox'), ' a');
+    await userEvent.clear(screen.getByRole('textbox'));
+    expect(onTyping.mock.calls).toEqual([[true], [false]]);
   });
 
   it('removes a tag and keeps the keyboard in the field', async () => {

@@ -229,6 +229,14 @@ describe('saving', () => {
     expect(saves(sent)).toHaveLength(1);
   });
 
+  it('takes along a tag that was typed and not entered', async () => {
+    const { user, sent } = await readCard();
+    await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'Fair');
+    await user.click(save());
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    expect(inputOf(saves(sent)[0])).toMatchObject({ tags: ['Fair'] });
+  });
+
   it('sends the scan, what was read, and null for what is empty', async () => {
     const { user, sent } = await readCard();
     await user.click(save());

@@ -110,6 +110,15 @@ describe('a new contact', () => {
     await screen.findByText('All 100 are used.');
   });
 
+  it('is saved with a tag that was typed and not entered', async () => {
+    const { asked } = open('/contacts/new', { CreateContact: created });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Tags'), 'Paper');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail 9' });
+    expect(asked.at(-1)?.variables).toMatchObject({ input: { name: 'Ada Fictive', tags: ['Paper'] } });
+  });
+
   it('is saved with what was filled in, and shown', async () => {
     const { asked, container } = open('/contacts/new', { CreateContact: created });
     await userEvent.type(screen.getByLabelText('Full Name*'), '  Ada Fictive ');

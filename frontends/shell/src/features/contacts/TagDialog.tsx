@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Stack, TagInput, ToggleChip } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { contactsTexts } from './contacts.texts.ts';
 import type { TagChange } from './useTagContacts.ts';
@@ -33,6 +33,8 @@ export interface TagDialogProps {
 export function TagDialog({ count, tags, isSaving, onSave, onClose }: TagDialogProps) {
   const t = useMessages(contactsTexts);
   const [add, setAdd] = useState<string[]>([]);
+  const [isTyping, setTyping] = useState(false);
+  const form = useId();
   const [remove, setRemove] = useState<string[]>([]);
   const toggle = (tag: string) =>
     setRemove(remove.includes(tag) ? remove.filter((chosen) => chosen !== tag) : [...remove, tag]);
@@ -42,14 +44,22 @@ export function TagDialog({ count, tags, isSaving, onSave, onClose }: TagDialogP
       onOpenChange={(open) => !open && onClose()}
       title={t('tagTitle', { count })}
       actions={
-        <Button pending={isSaving} disabled={add.length + remove.length === 0} onClick={() => onSave({ add, remove })}>
+        <Button type="submit" form={form} pending={isSaving} disabled={!isTyping && add.length + remove.length === 0}>
           {t('tagSave')}
         </Button>
       }
     >
-      <Stack data-gap="roomy">
+      <Stack
+        as="form"
+        id={form}
+        data-gap="roomy"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (add.length + remove.length > 0) onSave({ add, remove });
+        }}
+      >
         <Field label={t('tagAdd')}>
-          <TagInput value={add} onChange={setAdd} />
+          <TagInput value={add} onChange={setAdd} onTyping={setTyping} />
         </Field>
         {tags.length > 0 && (
           <Chips>

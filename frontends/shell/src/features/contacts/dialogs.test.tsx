@@ -65,4 +65,12 @@ describe('the dialog of tags', () => {
     expect(onSave).toHaveBeenCalledWith({ add: ['Fair'], remove: ['Ink'] });
     expect((await axe(page(), rules)).violations).toEqual([]);
   });
+
+  it('takes a tag that was typed and not entered', async () => {
+    const onSave = jest.fn();
+    renderScreen(<TagDialog count={3} tags={[]} isSaving={false} onSave={onSave} onClose={() => {}} />, {});
+    await userEvent.type(screen.getByLabelText('Add tags'), 'Fair');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).toHaveBeenCalledWith({ add: ['Fair'], remove: [] });
+  });
 });
