@@ -8,7 +8,10 @@ import { beginAt } from './provider.flow.ts';
 import { whyNotBegun } from './provider.rules.ts';
 import { providerTexts } from './provider.texts.ts';
 
-/** Leaves for the provider; when that cannot be, `onRefused` is told why, in words. */
+/**
+ * Leaves for the provider; when that cannot be, `onRefused` is told why, in words.
+ * @returns `how`: after that, what the operator has not set; null where setting something would not help
+ */
 export function useBeginProvider(onRefused: (text: string) => void) {
   const t = useMessages(providerTexts);
   const client = useApolloClient();
@@ -16,22 +19,26 @@ export function useBeginProvider(onRefused: (text: string) => void) {
   const [isLeaving, setLeaving] = useState(false);
   const label = identityProvider?.name ?? 'Google';
 
+  const [how, setHow] = useState<string | null>(null);
+
   async function begin(flow: Pick<PendingFlow, 'purpose' | 'returnTo'>): Promise<void> {
-    if (!identityProvider) return onRefused(t('notConfigured'));
+    setHow(null);
+    if (!identityProvider) return refuse('notConfigured');
     setLeaving(true);
     try {
       const { data, error } = await client.query({ query: SignInProviderDocument, fetchPolicy: 'network-only' });
       if (error) throw error;
-      if (!data?.identityProvider) return refuse(t('notConfigured'));
+      if (!data?.identityProvider) return refuse('notConfigured');
       await beginAt(data.identityProvider, flow);
     } catch (error) {
-      refuse(t(whyNotBegun(problemOf(error)), { provider: label }));
+      refuse(whyNotBegun(problemOf(error)));
     }
   }
-  function refuse(text: string): void {
+  function refuse(why: ReturnType<typeof whyNotBegun>): void {
     setLeaving(false);
-    onRefused(text);
+    onRefused(t(why, { provider: label }));
+    if (why !== 'unavailable') setHow(t(`${why}How`, { provider: label }));
   }
 
-  return { begin, isLeaving, label, isConfigured: identityProvider !== null };
+  return { begin, isLeaving, label, isConfigured: identityProvider !== null, how };
 }

@@ -52,6 +52,7 @@ function ByPassword({ email, onCancel }: { email: string; onCancel: () => void }
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t('deletePassword')} error={formState.errors.password?.message}>
           <PasswordInput
+            aria-required
             autoComplete="current-password"
             {...register('password', { required: t('deletePasswordMissing') })}
           />

@@ -80,6 +80,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
         {hasPassword && (
           <Field label={t('currentPassword')} error={errors.currentPassword?.message}>
             <PasswordInput
+              aria-required
               autoComplete="current-password"
               {...register('currentPassword', { required: t('currentPasswordMissing') })}
             />
@@ -87,6 +88,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
         )}
         <Field label={t('newPassword')} hint={t('newPasswordHint')} error={errors.newPassword?.message}>
           <PasswordInput
+            aria-required
             autoComplete="new-password"
             {...register('newPassword', { required: t('newPasswordMissing') })}
           />

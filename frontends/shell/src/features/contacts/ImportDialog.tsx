@@ -106,7 +106,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               </Source>
             </div>
           ))}
-          {source === 'google' && !googleContacts && <Notice kind="warning">{t('importNoGoogle')}</Notice>}
+          {source === 'google' && !googleContacts && (
+            <Notice kind="warning">
+              <p>{t('importNoGoogle')}</p>
+              <p>{t('importGoogleHow')}</p>
+            </Notice>
+          )}
           {source === 'google' && googleFailure && <Notice kind="warning">{t(ADVICE_OF[googleFailure])}</Notice>}
           {source === 'icloud' && (
             <Notice kind="warning">

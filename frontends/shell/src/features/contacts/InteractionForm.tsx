@@ -77,11 +77,18 @@ export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProp
         </Select>
       </Field>
       <Field label={t('logDate')} error={isChecked && !at ? t('logBadDate') : undefined}>
-        <Input type="date" max={dayOf(new Date())} value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input
+          type="date"
+          aria-required
+          max={dayOf(new Date())}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </Field>
       <Field label={t('logText')} error={isChecked && lacksText ? t('logNeedsText') : undefined}>
         <Textarea
           rows={3}
+          aria-required={kind === 'NOTE'}
           maxLength={MOST_TEXT}
           placeholder={t('logTextPlaceholder')}
           value={text}

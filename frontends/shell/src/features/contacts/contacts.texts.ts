@@ -153,6 +153,8 @@ export const contactsTexts = defineMessages('shell.contacts', {
   importNoContacts: 'No valid contacts found in file',
   importUnreadable: 'Failed to parse contact file',
   importNoGoogle: "Google API not available. Please ensure you're connected to the internet.",
+  importGoogleHow:
+    'The operator of this installation has not set up Google’s contacts (GOOGLE_CLIENT_ID). On contacts.google.com choose “Export”, and import that file here.',
   importGoogleFailed: 'Failed to connect to Google Contacts',
   importNobody: 'No contacts found',
   importUnsaved: 'Failed to save imported contacts',

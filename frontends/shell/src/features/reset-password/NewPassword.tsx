@@ -49,7 +49,11 @@ export function NewPassword({ token, onRefused }: NewPasswordProps) {
             </Notice>
           )}
           <Field label={t('password')} hint={t('passwordHint')} error={formState.errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password', { required: t('passwordMissing') })} />
+            <PasswordInput
+              aria-required
+              autoComplete="new-password"
+              {...register('password', { required: t('passwordMissing') })}
+            />
           </Field>
           <Button type="submit" size="large" wide pending={formState.isSubmitting}>
             {t('save')}

@@ -53,6 +53,7 @@ export function RequestLink({ isAfterRefusal }: { isAfterRefusal: boolean }) {
           )}
           <Field label={t('email')} error={formState.errors.email?.message}>
             <Input
+              aria-required
               type="email"
               autoComplete="username"
               inputMode="email"

@@ -44,6 +44,7 @@ export function SignInForm({ mode, refusal, resetTo, onSubmit }: SignInFormProps
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
+            aria-required
             {...register('email', {
               setValueAs: (value: string) => value.trim(),
               required: t('emailMissing'),
@@ -53,6 +54,7 @@ export function SignInForm({ mode, refusal, resetTo, onSubmit }: SignInFormProps
         </Field>
         <Field label={t('password')} error={errors.password?.message} hint={mode === 'register' && t('passwordHint')}>
           <PasswordInput
+            aria-required
             autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
             {...register('password', { required: t('passwordMissing') })}
           />

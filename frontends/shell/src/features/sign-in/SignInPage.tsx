@@ -72,6 +72,11 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
         >
           {t(`${mode}Social`, { provider: provider.label })}
         </Button>
+        {provider.how && (
+          <Notice kind="warning" isNews>
+            {provider.how}
+          </Notice>
+        )}
         <Other>
           {t(`${mode}Other`)} <Link to={mode === 'login' ? '/register' : '/login'}>{t(`${mode}OtherLink`)}</Link>
         </Other>

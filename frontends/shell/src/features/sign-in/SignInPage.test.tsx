@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { session } from '@kaard/ui/session';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { loadSettings } from '../../settings/settings.ts';
+import { LoginPage, RegisterPage } from './SignInPage.tsx';
+
+const GOOGLE = { name: 'Google', issuer: 'https://accounts.example', clientId: 'kaard' };
+const settle = (identityProvider: object | null) =>
+  act(() => loadSettings(async () => ({ brand: { name: 'Kaard' }, identityProvider })));
+
+beforeEach(async () => {
+  act(() => session.signOut());
+  await settle(null);
+});
+afterEach(() => settle(null));
+
+describe('the sign-in', () => {
+  it.each([
+    ['Sign In', LoginPage],
+    ['Create Account', RegisterPage],
+  ])('says of its fields that they are required, by sight and by ear: %s', async (action, Page) => {
+    const { asked, container } = renderScreen(<Page />, {});
+    for (const label of ['Email', 'Password']) {
+      expect(screen.getByLabelText(label).getAttribute('aria-required')).toBe('true');
+    }
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    await screen.findByText('Please enter your email address.');
+    expect(asked).toEqual([]);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('with an identity provider that nobody has set says so to the person, and to the operator what to set', async () => {
+    renderScreen(<LoginPage />, {});
+    expect(screen.queryByText(/IDP_ISSUER/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    await screen.findByText('Social sign-in requires identity provider configuration. Please contact support.');
+    await screen.findByText(/has not set up a sign-in with Google.*IDP_ISSUER and IDP_CLIENT_ID/);
+  });
+
+  it('with a provider that refuses the settings names them too', async () => {
+    await settle(GOOGLE);
+    const refusal = { message: 'No.', extensions: { code: 'SERVICE_UNAVAILABLE', reason: 'PROVIDER_MISCONFIGURED' } };
+    renderScreen(<LoginPage />, { SignInProvider: () => ({ data: null, errors: [refusal] }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    const notice = (await screen.findByText(/does not accept how this installation is set up/)).parentElement;
+    expect(within(notice as HTMLElement).getByText(/IDP_ISSUER/)).toBeTruthy();
+  });
+
+  it('with a provider that is away has nothing to tell an operator', async () => {
+    await settle(GOOGLE);
+    renderScreen(<LoginPage />, { SignInProvider: () => null });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    await screen.findByText('Google login is currently unavailable. Please try again.');
+    expect(screen.queryByText(/IDP_ISSUER/)).toBeNull();
+  });
+});
