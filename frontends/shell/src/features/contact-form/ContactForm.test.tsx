@@ -55,6 +55,17 @@ function Detail() {
   return <h1>{`Detail ${useParams().id}`}</h1>;
 }
 
+const ids = (next: string | null, ...nodes: string[]) => ({
+  data: {
+    __typename: 'Query',
+    contacts: {
+      __typename: 'ContactConnection',
+      nodes: nodes.map((id) => ({ __typename: 'Contact', id })),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: next !== null, endCursor: next },
+    },
+  },
+});
+
 const open = (path: string, answers: Answers) =>
   renderScreen(
     <>
@@ -229,10 +240,38 @@ describe('editing a contact', () => {
   });
 
   it('that is not there says so; one that cannot be fetched is not called so', async () => {
-    open('/contacts/edit/7', { ContactForEdit: () => found(null) });
+    open('/contacts/edit/7', { ContactForEdit: () => found(null), ContactIds: () => ids(null, '8') });
     await screen.findByRole('heading', { name: 'Contact Not Found' });
     open('/contacts/edit/7', { ContactForEdit: () => null });
     await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+  });
+
+  it('that does not answer is looked for in the whole list before it is called missing', async () => {
+    let times = 0;
+    const { asked } = open('/contacts/edit/7', {
+      ContactForEdit: () => {
+        times += 1;
+        return found(times > 1 ? edited() : null);
+      },
+      ContactIds: ({ after }) => (after ? ids(null, '7') : ids('next', '9', '8')),
+    });
+    await screen.findByDisplayValue('Ada Fictive');
+    expect(asked.map(({ operation }) => operation)).toEqual([
+      'ContactForEdit',
+      'ContactIds',
+      'ContactIds',
+      'ContactForEdit',
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Contact Not Found' })).toBeNull();
+  });
+
+  it('is not called missing while the list cannot be read, and is looked for again when asked', async () => {
+    let isDown = true;
+    open('/contacts/edit/7', { ContactForEdit: () => found(null), ContactIds: () => (isDown ? null : ids(null)) });
+    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Contact Not Found' });
   });
 
   it('sends only what was changed, with the version that was seen', async () => {

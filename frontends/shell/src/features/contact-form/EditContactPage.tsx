@@ -1,18 +1,18 @@
 import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
-import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { useState } from 'react';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
 import { NothingHere } from '../../frame/NothingHere.tsx';
-import { ContactForEditDocument, type ContactValuesFragment } from '../../generated/graphql.ts';
+import type { ContactValuesFragment } from '../../generated/graphql.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { formOf } from './form.rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
+import { useEditedContact } from './useEditedContact.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { usePhoto } from './usePhoto.ts';
 import { useUpdateContact } from './useUpdateContact.ts';
@@ -24,27 +24,16 @@ export function EditContactPage() {
 
 function KnownContact({ id }: { id: string }) {
   const t = useMessages(contactFormTexts);
-  const { data, error, networkStatus, refetch } = useQuery(ContactForEditDocument, {
-    variables: { id },
-    // As it is now, so that nobody corrects what somebody else corrected an hour ago.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  });
-  if (data?.contact) return <EditContact contact={data.contact} />;
-  if (error && !data?.contact && networkStatus !== NetworkStatus.loading) {
+  const { contact, error, isMissing, isTrying, retry } = useEditedContact(id);
+  if (contact) return <EditContact contact={contact} />;
+  if (error) {
     return (
       <Page data-width="narrow">
-        <ContactsFailed
-          title={t('failedTitle')}
-          error={error}
-          isTrying={networkStatus === NetworkStatus.refetch}
-          onRetry={() => void refetch().catch(() => {})}
-        />
+        <ContactsFailed title={t('failedTitle')} error={error} isTrying={isTrying} onRetry={retry} />
       </Page>
     );
   }
-  return data ? <NotFound /> : <Loading />;
+  return isMissing ? <NotFound /> : <Loading />;
 }
 
 function EditContact({ contact }: { contact: ContactValuesFragment }) {
