@@ -10,6 +10,8 @@ import { splitDocuments } from './split-documents.ts';
 import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
 
 const RESOLVERS = {
+  // A service with loaders of its own names its context in codegen.json.
+  contextType: '@kaard/service-kit#RequestContext',
   federation: true,
   useTypeImports: true,
   enumsAsTypes: true,

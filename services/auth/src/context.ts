@@ -1,3 +1,0 @@
-import type { RequestContext } from '@kaard/service-kit';
-
-export type AuthContext = RequestContext;
