@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { describe, expect, test } from '@jest/globals';
+import { SERVICES } from '@kaard/events';
 import {
   type DirectiveNode,
   type DocumentNode,
@@ -20,7 +21,7 @@ import { createOperationReader } from './operation.ts';
 import { loadSupergraph } from './supergraph.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const contracts: { name: string; document: DocumentNode }[] = readdirSync(join(root, 'services')).map((name) => ({
+const contracts: { name: string; document: DocumentNode }[] = SERVICES.map((name) => ({
   name,
   document: parse(readFileSync(join(root, 'services', name, 'schema.graphql'), 'utf8')),
 }));
