@@ -35,7 +35,7 @@ export interface Block {
 
 /** What leaving a field empty counts, as if it were a line of this probability: hardly a card has no name. */
 const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.3, company: 0.3 };
-/** A degree on a row of its own is part of the name, but never the name. */
+/** A degree on a row of its own is part of the name, but never the name or the title. */
 const DEGREE_ALONE = 0.01;
 /** A line that rather is a name and stands beside one belongs to it. */
 const PART_OF_NAME = 0.1;
@@ -59,7 +59,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
         index,
         probability:
           line.roles[ROLE_INDEX[role]]! *
-          (role === 'name' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
+          (role !== 'company' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
           (role === 'name' && isOfNobody(lines, index) ? NOBODY : 1) *
           (role !== 'name' &&
           (isOfName(lines, index, role) || completesName(lines, index, context) || isHalfOfName(lines, index))
@@ -186,15 +186,16 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
     !isCountry(lines[index]!.segment.text) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
-    (role === 'name' &&
+    !(role === 'company' && POSTAL_CODE.test(lines[index]!.segment.text)) &&
+    ((role === 'name' &&
       (isDegree(lines[index]!.segment.text) || isHalfOfName(lines, index) || isHonoured(lines, index))) ||
-    (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
-    (role === 'company' && isEndOfCompany(lines, index)) ||
-    (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
-    // One title right under another is its rest or the department: with it the value is never less right.
-    (role === 'title' && joins > 0.2 && lines[index]!.roles[ROLE_INDEX.title]! > 0.6) ||
-    (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
-      joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5));
+      (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
+      (role === 'company' && isEndOfCompany(lines, index)) ||
+      (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
+      // One title right under another is its rest or the department: with it the value is never less right.
+      (role === 'title' && joins > 0.2 && lines[index]!.roles[ROLE_INDEX.title]! > 0.6) ||
+      (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
+        joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);
@@ -260,6 +261,7 @@ function completed(
       if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
       if (role === 'name' && line.roles[ROLE_INDEX.company]! > RATHER_COMPANY) continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
+      if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
       // A line that matches as well without the block is the same name once more.
       if (
         matchOf(line.segment.text) > 0.75 ||
@@ -277,6 +279,9 @@ function completed(
   }
   return block;
 }
+
+/** A company's name does not go on with its town. */
+const POSTAL_CODE = /\d{4}|\d{3} \d{2,3}$/;
 
 interface Member {
   index: number;

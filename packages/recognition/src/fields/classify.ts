@@ -9,10 +9,12 @@ import {
   secondFeatures,
 } from './features.ts';
 import { type Forest, forestLogits, sigmoid, softmax } from './forest.ts';
-import { isDegree } from './lexicon.ts';
+import { isDegree, isGivenName, wordEvidence } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
 import { cutsOf, isCrosswise, partsAt, piecesOf, type Segment } from './segments.ts';
+import { isCardWord } from './spelling.ts';
+import { fold, words } from './text.ts';
 import { textModelFrom } from './text-model.ts';
 
 /** Written by `training/train.ts`. */
@@ -67,10 +69,15 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
 
 const own = (line: ClassifiedLine): Segment => line.segment;
 
-/** An address that ends in the name of the card's mailboxes: two columns on one row. */
+/** An address that ends in the name of the card's mailboxes (two columns on one row), or a title before a name. */
 function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
   const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  const behindTitle = blanks.find((blank) => {
+    const [title, name] = [segment.text.slice(0, blank), segment.text.slice(blank + 1)];
+    return isTitle(title) && isPersonal(name) && naming(title) < 0.5 && (naming(name) > 0.9 || startsWithGiven(name));
+  });
+  if (behindTitle !== undefined) return partsAt(segment, [behindTitle]);
   const at = blanks.findLast(
     (blank) =>
       naming(segment.text.slice(blank)) > 0.99 &&
@@ -79,6 +86,29 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   );
   return at === undefined ? null : partsAt(segment, [at]);
 }
+
+/** Words before a name that are part of it. */
+const OF_NAMES =
+  /^(?:captain|professor(?:in|e|a)?|doctor|doktor(?:in)?|judge|pastor|rabbi|father|sister|colonel|major|chef|me|maître)$/i;
+
+/** Nothing but a title, `Managing Director:`. */
+function isTitle(text: string): boolean {
+  const spoken = words(text).map(fold);
+  if (spoken.length === 0 || OF_NAMES.test(spoken.join(' '))) return false;
+  const { jobHead, given, organisation, legal } = wordEvidence(text);
+  return jobHead > 0 && given === 0 && legal === 0 && organisation <= 1 && isTitleWord(spoken.at(-1)!);
+}
+
+const isTitleWord = (word: string): boolean => isCardWord(word) || wordEvidence(word).jobHead > 0;
+
+/** Two to four words that no trade has. */
+function isPersonal(text: string): boolean {
+  const { organisation, legal, jobHead, department } = wordEvidence(text);
+  const count = words(text).length;
+  return count >= 2 && count <= 4 && organisation + legal + jobHead + department === 0;
+}
+
+const startsWithGiven = (text: string): boolean => isGivenName(fold(words(text)[0] ?? ''));
 
 function score(segments: Segment[], context: CardContext): ClassifiedLine[] {
   const evidence = segments.map((segment) => evidenceOf(segment, context, TEXT_MODEL));

@@ -16,6 +16,7 @@ import { findPhones, type PhoneCandidate } from './phones.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
+import { isCardWord } from './spelling.ts';
 import { squash } from './text.ts';
 import { findLostSites, findWebsites } from './websites.ts';
 
@@ -162,11 +163,25 @@ function countriesOf(cells: Cell[], emails: Candidate[], websites: Candidate[], 
   return [...new Set(found.filter((country): country is string => country !== undefined))];
 }
 
+const localOf = (address: string): string => address.slice(0, address.lastIndexOf('@'));
+
+/** Shorter words of trades end names, too. */
+const LEAST_TRADE = 6;
+
+/** `velmoratelecom77@gmail.com`: a mailbox that a shop has with everybody's provider. */
+function namesTrade(local: string): boolean {
+  const word = squash(local).replace(/\d+$/, '');
+  for (let at = 3; at <= word.length - LEAST_TRADE; at++) if (isCardWord(word.slice(at))) return true;
+  return false;
+}
+
 /** What the contact details, printed and coded, tell the readers of the other lines. */
 export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []): CardContext {
   const coded = (field: FieldName): string[] => codes.flatMap((code) => (code.field === field ? [code.value] : []));
   const addresses = [...contacts.emails.map((email) => email.value), ...coded('email')];
-  const mailboxes = addresses.map((address) => address.slice(0, address.lastIndexOf('@')));
+  const isOfShop = (address: string): boolean =>
+    isWebmailDomain(domainOfEmail(address) ?? '') && namesTrade(localOf(address));
+  const mailboxes = addresses.filter((address) => !isOfShop(address)).map(localOf);
   const { handles } = contacts;
   const hosts = [
     ...addresses.map((address) => domainOfEmail(address)).filter((domain) => domain && !isWebmailDomain(domain)),
@@ -177,7 +192,7 @@ export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []):
   const ofPeople = handles.filter((handle) => !domains.some((domain) => squash(domain) === squash(handle)));
   return {
     mailboxes: [...mailboxes, ...ofPeople],
-    domains: [...new Set([...domains, ...handles])],
+    domains: [...new Set([...domains, ...handles, ...addresses.filter(isOfShop).map(localOf)])],
     contactBoxes: contacts.taken.map(({ cell }) => ({ ...cell.box, picture: cell.picture })),
   };
 }

@@ -173,3 +173,62 @@ test('a handle of the company names no person', () => {
   ]).extractedData;
   expect({ name, company }).toEqual({ name: 'Evert Okonjo', company: 'Noorderlicht' });
 });
+
+describe('a title before the name on one line', () => {
+  const read = (line: string, mailbox: string) => {
+    const lines = [{ text: 'Velmora Optics', size: 44 }, { text: line, size: 30 }, `${mailbox}@velmora.dk`];
+    const { name, title } = extractFields([newReading(lines)]).extractedData;
+    return `${title ?? ''} | ${name ?? ''}`;
+  };
+
+  test.each([
+    ['CEO Bo Larsen', 'bo.larsen', 'CEO | Bo Larsen'],
+    ['Managing Director Amara Okonjo', 'amara.okonjo', 'Managing Director | Amara Okonjo'],
+    ['Geschäftsführer: Bo Larsen', 'info', 'Geschäftsführer | Bo Larsen'],
+    ['Chef de projet Jean Dupré', 'jean.dupre', 'Chef de projet | Jean Dupré'],
+  ])('%s is two things', (line, mailbox, parts) => {
+    expect(read(line, mailbox)).toBe(parts);
+  });
+
+  test.each(['Dr. Bo Larsen', 'Captain Bo Larsen', 'Bo Baker Larsen'])('%s is a name alone', (line) => {
+    expect(read(line, 'bo.larsen')).toBe(` | ${line}`);
+  });
+});
+
+test('a mailbox that a shop has with a mail provider names nobody', () => {
+  const { name, company } = extractFields([
+    newReading([
+      { text: 'Amara Okonjo', size: 30 },
+      { text: 'Sales Head', size: 24 },
+      { text: 'Velmora Electronics', size: 30 },
+      { text: 'velmoraelectronics44@gmail.com', size: 24 },
+    ]),
+  ]).extractedData;
+  expect({ name, company }).toEqual({ name: 'Amara Okonjo', company: 'Velmora Electronics' });
+});
+
+test('what an app prints on its scans is no value', () => {
+  const { extractedData } = extractFields([
+    newReading([
+      ...CARD,
+      { text: 'Scanned with CamScanner', size: 24, x: 600, y: 560 },
+      { text: 'CamScanner', x: 600, y: 590 },
+    ]),
+  ]);
+  expect(JSON.stringify(extractedData)).not.toMatch(/scan/i);
+});
+
+test('a company does not go on with its town, nor a title with degrees', () => {
+  const { company, title } = extractFields([
+    newReading([
+      { text: 'Amara Okonjo', size: 40 },
+      { text: 'M.Tech., Ph.D., D.P.R.', size: 22 },
+      { text: 'Head of Sales', size: 24 },
+      { text: 'VELMORA MACHINERY CO., LTD.', size: 24, y: 300 },
+      { text: 'Velmora 314008', size: 24, y: 330 },
+      { text: 'amara@velmora.com', size: 24, y: 380 },
+    ]),
+  ]).extractedData;
+  expect(company).toBe('VELMORA MACHINERY CO., LTD.');
+  expect(title).toBe('Head of Sales');
+});

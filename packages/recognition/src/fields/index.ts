@@ -19,6 +19,7 @@ import { type Char, cellsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { suggestTags } from './tags.ts';
 import { fold, words } from './text.ts';
+import { isWatermark } from './watermarks.ts';
 import { isWritten } from './writing.ts';
 
 export interface ExtractFieldsOptions {
@@ -48,7 +49,9 @@ export function extractWithEvidence(
   { defaultCountry, without, onRepair }: ExtractFieldsOptions = {},
 ): { extraction: Extraction; evidence: FieldEvidence[] } {
   const readings = isWritten(given) ? given : given.map((reading) => ({ ...reading, lines: [], icons: [] }));
-  const cells = readings.flatMap((reading, picture) => cellsOf(reading, picture));
+  const cells = readings
+    .flatMap((reading, picture) => cellsOf(reading, picture))
+    .filter(({ text }) => !isWatermark(text));
   const gate = createGate({ without, onDecision: onRepair });
   const contacts = findContacts(cells, defaultCountry, gate);
   const codes = codeValues(readings);

@@ -17,7 +17,7 @@ const CREDENTIAL =
   /^(?:mba|phd|cpa|cfa|md|esq|pmp|rn|pe|aia|llm|msc|bsc|ba|ma|dds|dvm|jd|jr|sr|ii|iii|iv|fca|acca|riba|mrics|cissp|csc|dis|llb|edd|psyd|cfp|shrm|leed|ap|mfa|ra|frcs|obe|meng|mph|ceng|emba|mphil|bed|beng|cma|cia|frics|facs|faia|dmd|do|od|rd|lcsw|lpc|lmft|np|pa|pharmd|dpt|ccim|crs|gri|cmp|cams|frm|mbe|cbe|fcca|aca|fcpa|sphr|phr|dipl|ing|fh|tu|mim)$/;
 /** Rarer ones, which the classifiers of lines did not count in training. */
 const FURTHER_CREDENTIAL =
-  /^(?:siving|sivok|sivark|civing|civek|candjur|candmed|candmag|candmerc|candpolyt|candscient|tekndr|medlic|lekmed|lekdent|lic|mgr|inz|bc|judr|mudr|phdr|rndr|mvdr|ddr|drs|dr|prof|mrcvs|frcvs|mrcp|frcp|mrcgp|frcgp|friba|mciob|fciob|mcipd|fcipd|mice|fice|mimeche|mbcs|fbcs|mrtpi|mrpharms|mcsp|mcim|fcim|cgma|facp|faap)$/;
+  /^(?:btech|mtech|bcom|mcom|bpharm|mpharm|bca|mca|pgdm|pgdca|fie|mie|fiv|icwa|siving|sivok|sivark|civing|civek|candjur|candmed|candmag|candmerc|candpolyt|candscient|tekndr|medlic|lekmed|lekdent|lic|mgr|inz|bc|judr|mudr|phdr|rndr|mvdr|ddr|drs|dr|prof|mrcvs|frcvs|mrcp|frcp|mrcgp|frcgp|friba|mciob|fciob|mcipd|fcipd|mice|fice|mimeche|mbcs|fbcs|mrtpi|mrpharms|mcsp|mcim|fcim|cgma|facp|faap)$/;
 const PARTICLE =
   /^(?:van|von|der|den|de|del|della|di|da|dos|das|do|du|la|le|el|al|bin|ibn|ben|ter|ten|te|zu|zur|vom|af|av|mac|mc|st|san|dela|des|y|e|abu|bint|op)$/;
 const STREET =
@@ -109,9 +109,13 @@ export function isCredential(word: string): boolean {
   return CREDENTIAL.test(letters) || FURTHER_CREDENTIAL.test(letters);
 }
 /** Nothing but degrees, `Ph.D, MBA`. */
-export const isDegree = (text: string) =>
-  text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .every(isCredential);
+export function isDegree(text: string): boolean {
+  const tokens = text.split(/[\s,]+/).filter(Boolean);
+  // Beside one that is known, others of the kind: `B.Com., D.P.R.`
+  return (
+    tokens.every(isCredential) ||
+    (tokens.some(isCredential) && tokens.every((token) => isCredential(token) || DOTTED.test(token)))
+  );
+}
+const DOTTED = /^(?:\p{Lu}{1,3}\p{Ll}{0,4}\.){1,4}$/u;
 export const isLegalForm = (text: string) => LEGAL.has(fold(text).replace(/[^a-z\d]/g, ''));

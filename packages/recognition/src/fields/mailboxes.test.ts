@@ -38,6 +38,7 @@ test.each([
   ['E-moil.lena@velmora.com', 'lena@velmora.com'],
   ['8lena.kessler@velmora.com', 'lena.kessler@velmora.com'],
   ['Elkessler@velmora.com', 'lkessler@velmora.com'],
+  ['e.lkessler@velmora.com', 'lkessler@velmora.com'],
   ['lena202o@velmora.com', 'lena2020@velmora.com'],
   ['lenai8@velmora.com', 'lena18@velmora.com'],
   ['danieLkessler@velmora.com', 'daniel.kessler@velmora.com'],

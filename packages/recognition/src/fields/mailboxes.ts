@@ -79,6 +79,9 @@ function withoutLabel(local: string, named: (local: string) => number): [string,
   const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);
   if (stuck && (isGivenName(stuck[1]!) || local.length > stuck[0].length) && named(local) < UNEXPLAINED)
     if (named(local.slice(1)) >= EXPLAINED) return [local.slice(1), ['name']];
+  // `e.okonjo` of `e. okonjo@`: the label's point is the reader's.
+  if (/^[em]\.\p{Ll}{4,}$/u.test(local) && named(local.slice(2)) >= EXPLAINED && named(local) < UNEXPLAINED)
+    return [local.slice(2), ['label', 'name']];
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
   return rest && named(rest) >= EXPLAINED ? [rest, ['name', 'format']] : [local, []];

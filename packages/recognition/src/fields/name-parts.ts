@@ -90,6 +90,8 @@ export const isEndOfCompany = (lines: ClassifiedLine[], index: number): boolean 
 export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, roles } = lines[index]!;
   if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
+  // `M/s Velmora Traders`: messrs, before firms alone.
+  if (/^m\/s\b/i.test(segment.text)) return true;
   if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
   const isNumbered = /\d/.test(segment.text) && roles[ROLE_INDEX.mixed]! < 0.3;
   return (

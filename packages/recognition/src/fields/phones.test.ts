@@ -21,6 +21,12 @@ describe('no phone', () => {
     'Mon-Fri 9:00-18:00',
     '1998-2024',
     'Suite 1200',
+    'D-10115 Berlin',
+    'M 10115 Berlin',
+    'T - 395007 Velmora',
+    'Main Office 10115 Berlin',
+    'Opp. Tel Exchange 380006',
+    'Lotus Complex, Port Cameron - 395 007',
     'License #48120963',
     '48120963A',
     'NIF 48120963Z',
@@ -41,6 +47,9 @@ test.each([
   ['202.555.0148 ext. 42', 'phone 202.555.0148 ext. 42'],
   ['Toll-free 800-555-0199', 'tollfree 800-555-0199'],
   ['+49(0)30-9O182O', 'phone +49(0)30-901820'],
+  ['Tel 030 901820 (O)', 'phone 030 901820'],
+  ['(+49 30) 901 82 06 (5 lines)', 'phone (+49 30) 901 82 06'],
+  ['Tel 90182 Fax', 'phone 90182'],
 ])('%s is %s', (text, phone) => {
   expect(kindsOf(text)).toEqual([phone]);
 });

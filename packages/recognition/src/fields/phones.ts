@@ -149,7 +149,7 @@ function labelsBefore(text: string): LabelKind[] {
     const kinds = labelsIn(tokens.join(' '));
     const last = tokens.at(-1)!;
     // The last word must be a label or belong to one ("Contact No").
-    if (kinds.length && (labelsIn(last).length || labelsIn(tokens.slice(-2).join(' ')).length || last.length < 3))
+    if (kinds.length && (labelsIn(last).length || labelKind(tokens.slice(-2).join(' ')) || last.length < 3))
       return kinds;
     if (last.length >= 3) return [];
     tokens.pop();
@@ -210,6 +210,8 @@ function tidy(value: string): string {
   let text = value
     .replace(/\s+/g, ' ')
     .trim()
+    // `(O)` of an office, `(5 lines)`.
+    .replace(/\s*\(\d?$/, '')
     .replace(/[\s(./–-]+$/, '');
   const open = text.split('(').length - text.split(')').length;
   if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);
@@ -250,6 +252,7 @@ function plausible(
   if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
   // Numbers of registers carry letters (`B48120963`); a label may stick to a phone (`T030 …`).
   if (/(?:^|\P{L})[^\P{L}TPMFCDHWOtpmfcdhwo]$/u.test(text.slice(0, start)) && !value.startsWith('+')) return false;
+  if (isPostalCode(value, text.slice(end))) return false;
   if (labelled || value.startsWith('+')) return digits.length >= 5;
   // As tax numbers of Spain do at their end (`48120963A`).
   if (/^\p{L}(?!\p{L})/u.test(text.slice(end))) return false;
@@ -264,6 +267,12 @@ function plausible(
     /[\s().-]/.test(value) &&
     !/[\p{L}]{3,}/u.test(text.slice(0, start) + text.slice(end))
   );
+}
+
+/** `D-10115 Berlin`, `M 10115 Berlin`: few digits and a town, whatever the letter before them says otherwise. */
+function isPostalCode(value: string, after: string): boolean {
+  const word = /^[\s,]*([\p{L}.'’-]{3,})/u.exec(after)?.[1];
+  return /^\d{3}\s?\d{2,3}$/.test(value) && word !== undefined && !labelKind(word);
 }
 
 function kindOf(label: LabelKind | undefined, number: PhoneNumber | null): PhoneCandidate['kind'] {

@@ -177,6 +177,13 @@ test('a drawing beside the company that was read as letters is not part of it', 
   expect(companyOf(0.99)).toBe('lr Velmora');
 });
 
+test('the point of a word of titles that is cut short stays one', () => {
+  const doubts = { 4: { probability: 0.7, alternatives: [{ text: ',', probability: 0.2 }] } };
+  expect(dataOf({ text: 'Amara Okonjo', size: 40 }, { text: 'Asst. Vice President', size: 26, doubts }).title).toBe(
+    'Asst. Vice President',
+  );
+});
+
 test('the doubtful comma behind an abbreviation is its point', () => {
   const companyOf = (probability: number) =>
     dataOf(

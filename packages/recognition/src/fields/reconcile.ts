@@ -179,6 +179,7 @@ function withCommas(chars: Char[]): Char[] {
     const before = chars.slice(Math.max(0, i - 4), i);
     const after = chars.slice(i + 1).filter(({ text }) => text !== ' ');
     if (char.text !== '.' || before.length < 4 || !before.every(({ text }) => isLetter(text))) return char;
+    if (SHORTENED.test(plainText(chars.slice(0, i)))) return char;
     const isDoubtful = char.probability < DOUBTFUL_POINT || char.alternatives.some(({ text }) => text === ',');
     return isDoubtful && isUpper(after[0]?.text ?? '') && isLetter(after[1]?.text ?? '')
       ? { ...char, text: ',' }
@@ -186,6 +187,9 @@ function withCommas(chars: Char[]): Char[] {
   });
 }
 const DOUBTFUL_POINT = 0.9;
+/** Words of titles that are cut as long as four letters. */
+const SHORTENED =
+  /(?:^|\s)(?:asst|assoc|exec|dept|govt|engg?|intl|natl|prof|supt|secy|admn|mktg|dipl|univ|tech|corp|regl|chfr|stellv|kaufm)$/i;
 
 type TextStep = readonly [RepairName, (text: string) => string];
 const COMPANY_STEPS: readonly TextStep[] = [

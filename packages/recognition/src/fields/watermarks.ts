@@ -1,0 +1,5 @@
+/** What apps that scan print on their pictures; it stands on no card. */
+const WATERMARK =
+  /^\W*(?:cs\s*)?(?:scanned (?:with|by)\b.{0,24}|(?:scanned (?:with|by) )?(?:cam|tap|clear|genius|adobe|oken|fast|notebloc) ?scan(?:ner)?)\W*$/i;
+
+export const isWatermark = (text: string): boolean => WATERMARK.test(text);
