@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { createContactsApp } from '@kaard/contacts';
-import { SERVICES, type ServiceName as SubgraphName } from '@kaard/events';
+import { type EventSettings, SERVICES, type ServiceName as SubgraphName } from '@kaard/events';
 import type { Extractor } from '@kaard/recognition';
 import { createScanWorker } from '@kaard/scan';
 import type { ServiceDefinition } from '@kaard/service';
@@ -26,6 +26,8 @@ export interface WorldOptions {
   /** What an operator would set, read by every part as it reads its environment: an identity provider, mail, proxies. */
   settings?: Record<string, string>;
   scanWaitMs?: number;
+  /** Where a test wants waits of events to be shorter. */
+  events?: { forgetAgainMs: number; tracesMs: number };
   /** Servers of the test's own, to be killed; the default are those of the test run. */
   stores?: { mongoUri: string; redisUrl: string };
 }
@@ -40,6 +42,9 @@ interface Running extends Closing {
 }
 
 export interface World {
+  /** Where each service keeps its data, and where all of them keep what may be lost. */
+  databases: Map<SubgraphName, { uri: string; database: string }>;
+  redisUrl: string;
   /** The one address, such as `http://127.0.0.1:40123`. */
   url: string;
   gateway: Awaited<ReturnType<typeof createGateway>>;
@@ -83,24 +88,31 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     SCAN_WAIT_MS: String(scanWaitMs),
     ...settings,
   };
+  const databases: World['databases'] = new Map();
   const environments = new Map<SubgraphName, Record<string, string>>();
   for (const name of SERVICES) {
     const place = { mongo: await databaseFor(name), redisUrl: redis.url };
     environments.set(name, testEnvironment(name, place, common));
+    databases.set(name, { uri: place.mongo.uri, database: place.mongo.database });
   }
   const scanEnv = environments.get('scan')!;
+  const withWaits = (read: EventSettings): EventSettings => {
+    const { forgetAgainMs = read.forgetAgainMs, tracesMs = read.relay.tracesMs } = options.events ?? {};
+    return { ...read, forgetAgainMs, relay: { ...read.relay, tracesMs } };
+  };
   const startWorker = async (): Promise<Closing> => {
     if (worker === 'local' || worker === null) {
       return startWorkerProcess(scanEnv);
     }
-    return createScanWorker(readScanConfig(scanEnv), { extractor: worker });
+    const config = readScanConfig(scanEnv);
+    return createScanWorker({ ...config, events: withWaits(config.events) }, { extractor: worker });
   };
 
   let contacts: Awaited<ReturnType<typeof createContactsApp>> | undefined;
   async function create(name: SubgraphName): Promise<Running> {
     const { service }: { service: ServiceDefinition } = await import(`../../services/${name}/src/app.ts`);
     const config = service.readConfig({ ...environments.get(name), ...addressesOf(addresses) });
-    const app = await service.create(config);
+    const app = await service.create({ ...config, events: withWaits(config.events) });
     if (name === 'contacts') contacts = app as typeof contacts;
     return app;
   }
@@ -155,7 +167,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 
   const sessionKeysFile = join(folder, 'keys', 'session.jwks.json');
-  return { url, gateway, sessionKeysFile, start, stop, newPerson: () => createPerson(url), setContactLimit };
+  return {
+    url,
+    databases,
+    redisUrl: redis.url,
+    gateway,
+    sessionKeysFile,
+    start,
+    stop,
+    newPerson: () => createPerson(url),
+    setContactLimit,
+  };
 }
 
 const addressesOf = (addresses: ReadonlyMap<string, string>): Record<string, string> =>

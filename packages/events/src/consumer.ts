@@ -1,11 +1,5 @@
-import {
-  asDomainError,
-  type ClientSession,
-  type ForgottenOwners,
-  isInfrastructureError,
-  type Logger,
-  type UnitOfWork,
-} from '@kaard/service-kit';
+import { type ClientSession, type ForgottenOwners, isAway, type Logger, type UnitOfWork } from '@kaard/service-kit';
+import { PutOff } from '@kaard/service-kit/queue-worker';
 import { type DomainEvent, type EventName, LEAVES_NO_TRACE } from './catalogue.ts';
 import { readEnvelope, readEvent } from './envelope.ts';
 import type { EventMetrics, Outcome } from './event-metrics.ts';
@@ -36,9 +30,6 @@ export function on<N extends EventName>(
 
 /** Where tests end the process, to show that every effect happens once. */
 export type ConsumerStep = 'taken' | 'noted' | 'applied' | 'committed' | 'done';
-
-/** MongoDB is away: the event waits without using up an attempt. */
-export class PutOff extends Error {}
 
 export interface ConsumerParts {
   service: ServiceName;
@@ -97,7 +88,7 @@ export function createConsumer(parts: ConsumerParts) {
   }
 
   /**
-   * @throws PutOff when the database is away
+   * @throws PutOff when the database is away: the event waits without using up an attempt
    * @throws Unreadable when no repetition can mend it
    */
   return async function take(data: unknown): Promise<void> {
@@ -123,8 +114,7 @@ export function createConsumer(parts: ConsumerParts) {
       );
       await onStep?.('done');
     } catch (error) {
-      if (isInfrastructureError(error) || asDomainError(error)?.kind === 'unavailable')
-        throw new PutOff('a part is away', { cause: error });
+      if (isAway(error)) throw new PutOff('a part is away', { cause: error });
       metrics.handled(name, 'failed');
       throw error;
     }

@@ -1,4 +1,4 @@
-import type { Redis } from '@kaard/service-kit';
+import type { Redis, Trouble } from '@kaard/service-kit';
 import { createFailFastQueue, type FailFastQueue } from '@kaard/service-kit/fail-fast-queue';
 import type { SentEnvelope } from './envelope.ts';
 import type { ServiceName } from './listeners.ts';
@@ -25,11 +25,12 @@ export interface Deliveries {
 
 /** The producing side: one job per event, with the event's id. */
 export function createDeliveries(
-  parts: { redis: Redis; prefix: string; listener: ServiceName } & RetrySettings,
+  parts: { redis: Redis; prefix: string; listener: ServiceName; trouble: Trouble } & RetrySettings,
 ): Deliveries {
-  const { redis, prefix, listener, attempts, firstRetryMs } = parts;
+  const { redis, prefix, listener, trouble, attempts, firstRetryMs } = parts;
   const queue = createFailFastQueue({
     redis,
+    trouble,
     ...deliveriesOf(prefix, listener),
     defaultJobOptions: {
       attempts,

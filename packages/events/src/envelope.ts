@@ -1,3 +1,4 @@
+import { Hopeless } from '@kaard/service-kit/queue-worker';
 import { z } from 'zod';
 import { type DomainEvent, EVENTS, type EventName } from './catalogue.ts';
 import { isEventName } from './listeners.ts';
@@ -37,7 +38,7 @@ export function wrap(row: OutboxDocument): SentEnvelope {
 }
 
 /** What no repetition can mend. */
-export class Unreadable extends Error {
+export class Unreadable extends Hopeless {
   override name = 'Unreadable';
 }
 

@@ -3,6 +3,7 @@ import {
   connectRequestRedis,
   connectWorkerRedis,
   createForgottenOwners,
+  createTrouble,
   createUnitOfWork,
   type Logger,
 } from '@kaard/service-kit';
@@ -52,6 +53,7 @@ export function createEvents(parts: EventsParts): Events {
   const unitOfWork = createUnitOfWork(connection);
   const rows = createOutboxRows(connection);
   const setAside = createSetAside(connection);
+  const trouble = createTrouble({ log, metrics: parts.metrics });
   const metrics = createEventMetrics(parts.metrics, { rows, setAside, now });
   const take = createConsumer({
     service,
@@ -75,7 +77,8 @@ export function createEvents(parts: EventsParts): Events {
       const deliveries = new Map<ServiceName, Deliveries>();
       const deliveriesTo = (listener: ServiceName): Deliveries => {
         const { prefix, retry } = settings;
-        const present = deliveries.get(listener) ?? createDeliveries({ redis: requests, prefix, listener, ...retry });
+        const present =
+          deliveries.get(listener) ?? createDeliveries({ redis: requests, prefix, listener, trouble, ...retry });
         deliveries.set(listener, present);
         return present;
       };
@@ -88,6 +91,7 @@ export function createEvents(parts: EventsParts): Events {
         deliveriesTo,
         settings: settings.relay,
         metrics,
+        trouble,
         log,
         betweenRounds: publishSome,
         onStep,
@@ -106,6 +110,7 @@ export function createEvents(parts: EventsParts): Events {
           setAside,
           take,
           settings: settings.receiver,
+          trouble,
           log,
           now,
         });

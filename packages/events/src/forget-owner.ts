@@ -26,7 +26,7 @@ export interface ForgetOwnerParts {
   log: Logger;
   now(): Date;
   /** When everything is looked through again: longer than a request or a job that was running can still take. */
-  againAfterMs?: number;
+  againAfterMs: number;
 }
 
 export interface ForgetOwner {
@@ -35,7 +35,6 @@ export interface ForgetOwner {
 }
 
 const BATCH = 200;
-const AGAIN_AFTER_MS = 10 * 60_000;
 
 /**
  * Everything of an owner goes: the documents of every model with an `ownerId`, the row of the model `Owner`, and what
@@ -43,7 +42,7 @@ const AGAIN_AFTER_MS = 10 * 60_000;
  * job of then can be running any more. In between the owner is known as forgotten, so that nothing new is taken.
  */
 export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
-  const { connection, removing = {}, afterwards, log, now, againAfterMs = AGAIN_AFTER_MS } = parts;
+  const { connection, removing = {}, afterwards, log, now, againAfterMs } = parts;
   const unitOfWork = createUnitOfWork(connection);
   const forgotten = createForgottenOwners(connection, now);
   const inbox = createInbox(connection, now);

@@ -1,8 +1,7 @@
-import type { Logger, Redis } from '@kaard/service-kit';
-import { DelayedError, type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
-import { PutOff } from './consumer.ts';
+import type { Logger, Redis, Trouble } from '@kaard/service-kit';
+import { createQueueWorker, type QueueWorker } from '@kaard/service-kit/queue-worker';
+import type { Queue } from 'bullmq';
 import { type Deliveries, deliveriesOf } from './deliveries.ts';
-import { Unreadable } from './envelope.ts';
 import type { ServiceName } from './listeners.ts';
 import type { SetAside } from './set-aside.ts';
 
@@ -25,12 +24,11 @@ export interface ReceiverParts {
   setAside: SetAside;
   take(data: unknown): Promise<void>;
   settings: ReceiverSettings;
+  trouble: Trouble;
   log: Logger;
   now(): Date;
 }
 
-const MOST_STALLS = 5;
-const PUT_OFF_MS = 2000;
 const CLOSE_WITHIN_MS = 8000;
 const BATCH = 100;
 
@@ -41,25 +39,12 @@ export interface Receiver {
 
 /** The consuming side of a service's queue of events, and what becomes of those that fail. */
 export function createReceiver(parts: ReceiverParts): Receiver {
-  const { service, prefix, redis, deliveries, setAside, take, settings, log, now } = parts;
+  const { service, prefix, redis, deliveries, setAside, take, settings, trouble, log, now } = parts;
   const { name, prefix: queuePrefix } = deliveriesOf(prefix, service);
-  let worker: Worker | null = null;
+  let worker: QueueWorker | null = null;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> = Promise.resolve();
   let stopped = false;
-
-  async function process(job: Job, token?: string): Promise<void> {
-    try {
-      await take(job.data);
-    } catch (error) {
-      if (error instanceof PutOff) {
-        await job.moveToDelayed(Date.now() + PUT_OFF_MS, token);
-        throw new DelayedError();
-      }
-      if (error instanceof Unreadable) throw new UnrecoverableError(error.message);
-      throw error;
-    }
-  }
 
   /** Out of Redis into MongoDB; killed in between it is done again. */
   async function setFailedAside(queue: Queue): Promise<void> {
@@ -99,7 +84,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       });
       await resendOrdered();
     } catch (error) {
-      log.debug({ err: error }, 'looked for failed events in vain');
+      trouble.isOutage(error, 'receiver');
     }
   }
 
@@ -116,18 +101,13 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   return {
     start() {
-      worker = new Worker(name, process, {
-        connection: redis,
-        prefix: queuePrefix,
+      worker = createQueueWorker({
+        ...{ redis, name, prefix: queuePrefix, trouble, log, closeWithinMs: CLOSE_WITHIN_MS },
         concurrency: settings.concurrency,
-        lockDuration: settings.lockMs,
-        stalledInterval: settings.stalledCheckMs,
-        maxStalledCount: MOST_STALLS,
-      });
-      worker.on('error', (error) => log.debug({ err: error }, 'the queue of events is away'));
-      worker.on('failed', (job, error) => {
-        log.warn({ eventId: job?.id, event: job?.name, err: error }, 'an event was not taken');
-        if (!job || job.finishedOn) plan(0);
+        lockMs: settings.lockMs,
+        stalledCheckMs: settings.stalledCheckMs,
+        take: ({ data }) => take(data),
+        onGivenUp: () => plan(0),
       });
       plan(0);
     },
@@ -136,15 +116,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       stopped = true;
       if (timer) clearTimeout(timer);
       await looking;
-      if (!worker) return;
-      const closing = worker.close();
-      let giveUp: NodeJS.Timeout | undefined;
-      const late = new Promise<'late'>((done) => {
-        giveUp = setTimeout(() => done('late'), CLOSE_WITHIN_MS);
-      });
-      // What does not finish in time is taken again by another process.
-      if ((await Promise.race([closing, late])) === 'late') await worker.close(true);
-      clearTimeout(giveUp);
+      await worker?.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, createLeases, type Logger, type Redis } from '@kaard/service-kit';
+import { type Connection, createLeases, type Logger, type Redis, type Trouble } from '@kaard/service-kit';
 import type { Deliveries } from './deliveries.ts';
 import { wrap } from './envelope.ts';
 import type { EventMetrics } from './event-metrics.ts';
@@ -31,6 +31,7 @@ export interface RelayParts {
   deliveriesTo(listener: ServiceName): Deliveries;
   settings: RelaySettings;
   metrics: EventMetrics;
+  trouble: Trouble;
   log: Logger;
   /** Called between rounds while this relay holds the lease, such as publishing again. */
   betweenRounds?(): Promise<boolean>;
@@ -53,7 +54,7 @@ export interface Relay {
  * what arrives twice is known to the listener.
  */
 export function createRelay(parts: RelayParts): Relay {
-  const { connection, rows, redis, markKey, deliveriesTo, settings, metrics, log, onStep, now } = parts;
+  const { connection, rows, redis, markKey, deliveriesTo, settings, metrics, trouble, log, onStep, now } = parts;
   const leases = createLeases(connection);
   const holder = randomUUID();
   let stopped = false;
@@ -184,7 +185,7 @@ export function createRelay(parts: RelayParts): Relay {
         restMs = await round();
       } catch (error) {
         unwatch();
-        log.debug({ err: error }, 'the relay goes on when the database is back');
+        trouble.isOutage(error, 'relay');
       }
       if (!stopped) await sleep(restMs);
     }

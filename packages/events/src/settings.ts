@@ -21,6 +21,8 @@ export interface EventSettings {
   relay: RelaySettings;
   retry: RetrySettings;
   receiver: ReceiverSettings;
+  /** When everything of somebody who was forgotten is looked through again. */
+  forgetAgainMs: number;
 }
 
 /** The times are those of docs/adr/0036; tests shorten what they wait for. */
@@ -32,5 +34,7 @@ export function readEventSettings(read: { EVENTS_PREFIX: string; EVENTS_INSIDE: 
     // 1 s, 2 s, 4 s … about four minutes in all.
     retry: { attempts: 9, firstRetryMs: 1000 },
     receiver: { concurrency: 8, lockMs: 10_000, stalledCheckMs: 5000, lookMs: 5000 },
+    // Longer than a request or a job that was running can still take.
+    forgetAgainMs: 10 * 60_000,
   };
 }

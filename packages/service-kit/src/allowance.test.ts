@@ -27,6 +27,7 @@ describe('an allowance', () => {
     expect(allowanceOf({ ...month, reserved: 1 }, december)).toMatchObject({ free: 4, taken: 1 });
     expect([usedAt(month, november), usedAt(month, december)]).toEqual([5, 0]);
     expect([periodOf(november), nextPeriod(november)]).toEqual(['2026-11', december]);
+    expect(periodOf(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12');
     expect(nextPeriod(december)).toEqual(new Date('2027-01-01T00:00:00.000Z'));
   });
 });

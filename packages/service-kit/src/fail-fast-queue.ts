@@ -1,10 +1,15 @@
 import { type DefaultJobOptions, Queue } from 'bullmq';
+import { unavailable } from './errors.ts';
 import type { Redis } from './redis.ts';
+import type { Trouble } from './trouble.ts';
 
 const ANSWER_WITHIN_MS = 2500;
 
 export interface FailFastQueue {
-  /** @returns null when Redis is away or does not answer in time */
+  /**
+   * @returns null when it got no answer: Redis is away, or the question itself was a mistake, which is then logged and
+   * counted. Either way what was wanted is asked again by whoever sweeps.
+   */
   ask<T>(question: (queue: Queue) => Promise<T>): Promise<T | null>;
   close(): Promise<void>;
 }
@@ -16,21 +21,24 @@ export interface FailFastQueueSettings {
   /** A word in braces keeps all keys on one node of a Redis cluster. */
   prefix: string;
   defaultJobOptions?: DefaultJobOptions;
+  trouble: Trouble;
 }
 
 /** The producing side of a BullMQ queue. Fails fast while Redis is away and finds it again by itself. */
-export function createFailFastQueue({ redis, name, prefix, defaultJobOptions }: FailFastQueueSettings): FailFastQueue {
+export function createFailFastQueue(settings: FailFastQueueSettings): FailFastQueue {
+  const { redis, name, prefix, defaultJobOptions, trouble } = settings;
   let queue: Queue | null = null;
 
   return {
-    /** A queue whose first connection failed never recovers, so it is made when Redis is there and dropped on failure. */
+    /** A queue whose first connection failed never recovers, so it is made when Redis is there and dropped in an outage. */
     async ask(question) {
       if (redis.status !== 'ready') return null;
       queue ??= quiet(new Queue(name, { connection: redis, prefix, defaultJobOptions }));
       const asked = queue;
       try {
         return await within(ANSWER_WITHIN_MS, question(asked));
-      } catch {
+      } catch (error) {
+        if (!trouble.isOutage(error, 'queue', { queue: `${prefix}:${name}` })) return null;
         if (queue === asked) queue = null;
         asked.close().catch(() => {});
         return null;
@@ -51,7 +59,7 @@ function quiet(queue: Queue): Queue {
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error('Redis did not answer in time')), limitMs);
+    timer = setTimeout(() => fail(unavailable('Redis')), limitMs);
   });
   try {
     return await Promise.race([work, limit]);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOK_EVERY_MS = 10_000;
-/** What the rounds of a service (revocations, sweeper, relay) take of a processor is less. */
+/** What the rounds of a service (revocations, sweeps, relay) take of a processor is less. */
 const IDLE_SHARE = 0.05;
 /** Less is not worth the fifty milliseconds in which the process answers nobody. */
 const WORTH_BYTES = 4 * 1024 * 1024;

@@ -4,6 +4,7 @@ export * from './config.ts';
 export * from './data-export.ts';
 export * from './entity-loader.ts';
 export * from './errors.ts';
+export * from './file-removals.ts';
 export * from './forgotten.ts';
 export * from './http.ts';
 export * from './idempotency.ts';
@@ -13,6 +14,7 @@ export * from './migrations.ts';
 export * from './mongo.ts';
 export * from './network.ts';
 export * from './owner-rows.ts';
+export * from './owners-of.ts';
 export {
   assertPageSize,
   type Connection as PageConnection,
@@ -29,5 +31,6 @@ export * from './schedule.ts';
 export * from './sequence.ts';
 export * from './service-variables.ts';
 export * from './subgraph.ts';
+export * from './trouble.ts';
 export * from './turns.ts';
 export * from './viewer.ts';

@@ -30,8 +30,10 @@ describe('work for one owner', () => {
     expect(await next).toBe('done');
   });
 
-  test('is not begun when its turn comes too late, but for work in the background', async () => {
-    const lane = lanes(-1);
+  test('is not begun when its turn does not come in time: that is said while the one before still works', async () => {
+    const lane = lanes(5);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = lane(1, () => promise);
     let isDone = false;
     const late = lane(1, async () => {
       isDone = true;
@@ -40,8 +42,27 @@ describe('work for one owner', () => {
       kind: 'rate-limited',
       message: 'Too many changes at once. Please try again in a few seconds.',
     });
-    expect(isDone).toBe(false);
-    expect(await lane(1, async () => 'done', 'patient')).toBe('done');
+    // Who comes after it still waits for the slow one.
+    const patient = lane(1, async () => isDone, { ms: 60_000 });
+    expect(await Promise.race([patient.then(() => 'begun'), soon().then(() => 'waits')])).toBe('waits');
+    resolve();
+    await slow;
+    expect(await patient).toBe(false);
+  });
+
+  test('in the background waits longer, but not when the process stops', async () => {
+    const lane = lanes(0);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = lane(1, () => promise);
+    const stop = new AbortController();
+    const waiting = lane(1, async () => 'done', { ms: 60_000, signal: stop.signal });
+    const staying = lane(1, async () => 'done', { ms: 60_000 });
+    stop.abort(new Error('the process stops'));
+    await expect(waiting).rejects.toThrow('the process stops');
+    await expect(lane(1, async () => 'done', { ms: 60_000, signal: stop.signal })).rejects.toThrow('stops');
+    resolve();
+    await slow;
+    expect(await staying).toBe('done');
   });
 
   test('does not wait for that of others', async () => {

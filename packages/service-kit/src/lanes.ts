@@ -1,14 +1,22 @@
 import { DomainError } from './errors.ts';
 
+export interface Patience {
+  /** Whoever would wait longer is told to come back. */
+  ms: number;
+  /** Aborted: nobody needs it any more. */
+  signal?: AbortSignal;
+}
+
 /**
  * Does `work` once everything of the same owner that came before is done.
- * @param patience `patient` for background work, which nobody waits for
- * @throws DomainError `rate-limited` when its turn does not come in time; nothing was done then
+ * @param patience for background work, which waits longer than a request
+ * @throws DomainError `rate-limited` when its turn does not come in time, or what the signal was aborted with; nothing
+ * was done then
  */
-export type Lane = <T>(ownerId: number, work: () => Promise<T>, patience?: 'patient') => Promise<T>;
+export type Lane = <T>(ownerId: number, work: () => Promise<T>, patience?: Patience) => Promise<T>;
 
 export interface LaneSettings {
-  /** Whoever would wait longer is told to come back. */
+  /** How long a request waits for its turn. */
   patienceMs: number;
   /** Of what there are too many, in the plural. */
   what: string;
@@ -29,20 +37,41 @@ export function createLanes({ patienceMs, what }: LaneSettings): Lane {
       details: { retryAfterSeconds: 5 },
     });
 
-  return async (ownerId, work, patience) => {
+  return async (ownerId, work, { ms, signal } = { ms: patienceMs }) => {
     const before = last.get(ownerId);
-    const arrived = performance.now();
     const turn = (async () => {
-      await before;
-      if (patience !== 'patient' && performance.now() - arrived > patienceMs) throw busy();
+      signal?.throwIfAborted();
+      if (before && !(await endsWithin(before, ms, signal))) throw busy();
       return await work();
     })();
-    const settled = turn.catch(() => {});
+    // Whoever comes later waits for both: this one may have gone while the one before it is still at work.
+    const settled = Promise.allSettled([before, turn]);
     last.set(ownerId, settled);
     try {
       return await turn;
     } finally {
-      if (last.get(ownerId) === settled) last.delete(ownerId);
+      void settled.then(() => {
+        if (last.get(ownerId) === settled) last.delete(ownerId);
+      });
     }
   };
+}
+
+/** @returns false when it takes longer */
+async function endsWithin(work: Promise<unknown>, ms: number, signal?: AbortSignal): Promise<boolean> {
+  let end = () => {};
+  const limit = new Promise<false>((done, fail) => {
+    const timer = setTimeout(() => done(false), ms);
+    const abort = () => fail(signal!.reason);
+    signal?.addEventListener('abort', abort);
+    end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+  });
+  try {
+    return await Promise.race([work.then(() => true as const), limit]);
+  } finally {
+    end();
+  }
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually, testMongo } from '@kaard/testing';
+import { Registry } from 'prom-client';
 import { createLeases } from './lease.ts';
 import { createLogger } from './logger.ts';
 import { createSchedule, type ScheduledWork } from './schedule.ts';
+import { createTrouble } from './trouble.ts';
 
 const mongo = await testMongo();
 const leases = createLeases(mongo.connection);
+const log = createLogger('test', 'silent');
+const trouble = createTrouble({ log, metrics: new Registry() });
 
 describe('a lease', () => {
   test('has one holder, however many ask at once', async () => {
@@ -33,7 +37,7 @@ describe('a lease', () => {
 
 describe('scheduled work', () => {
   const scheduleOf = (work: ScheduledWork) =>
-    createSchedule({ connection: mongo.connection, work: [work], log: createLogger('test', 'silent') });
+    createSchedule({ connection: mongo.connection, work: [work], trouble, log });
 
   test('is done once a period by one of several processes', async () => {
     let runs = 0;

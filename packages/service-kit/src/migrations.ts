@@ -79,3 +79,11 @@ export async function prepareDatabase(
   await runMigrations(connection, migrations, now);
   await prepareCollections(connection);
 }
+
+/** Indexes are made from the schemas; what no schema names any more goes by a migration. */
+export async function dropIndexIfThere(connection: Connection, collection: string, index: string): Promise<void> {
+  const there = await connection.db!.listCollections({ name: collection }, { nameOnly: true }).hasNext();
+  if (!there) return;
+  const indexes = await connection.collection(collection).indexes();
+  if (indexes.some(({ name }) => name === index)) await connection.collection(collection).dropIndex(index);
+}

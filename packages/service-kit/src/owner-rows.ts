@@ -160,7 +160,7 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, now
  * @param row what a new one holds
  * @throws DomainError `unauthenticated` when the account was deleted
  */
-export async function ensureOwnerRow<Row extends { _id: number }>(
+async function ensureOwnerRow<Row extends { _id: number }>(
   { owners, forgotten }: { owners: Model<Row>; forgotten: ForgottenOwners },
   ownerId: number,
   row: Partial<Omit<Row, '_id'>>,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLeases } from './lease.ts';
 import type { Logger } from './logger.ts';
 import type { Connection } from './mongo.ts';
+import type { Trouble } from './trouble.ts';
 
 /** Work that comes round again, such as removing what is too old. Has to be harmless when done twice. */
 export interface ScheduledWork {
@@ -24,8 +25,13 @@ const LOOK_EVERY_MS = 60_000;
  * Runs each piece of work once per period, in one of however many processes there are: whoever gets the lease of the
  * period does it. When it fails or its process is killed, the next period does it.
  */
-export function createSchedule(parts: { connection: Connection; work: ScheduledWork[]; log: Logger }): Schedule {
-  const { connection, work, log } = parts;
+export function createSchedule(parts: {
+  connection: Connection;
+  work: ScheduledWork[];
+  trouble: Trouble;
+  log: Logger;
+}): Schedule {
+  const { connection, work, trouble, log } = parts;
   const leases = createLeases(connection);
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
@@ -45,7 +51,7 @@ export function createSchedule(parts: { connection: Connection; work: ScheduledW
   }
 
   function look(due: ScheduledWork): void {
-    const looking = runIfDue(due).catch((error) => log.warn({ work: due.name, err: error }, 'scheduled work failed'));
+    const looking = runIfDue(due).catch((error) => void trouble.isOutage(error, 'schedule', { work: due.name }));
     running.add(looking);
     void looking.finally(() => {
       running.delete(looking);

@@ -33,10 +33,10 @@ export interface BackgroundParts {
  * period. Create it before the collections are prepared, start it after.
  */
 export function createBackground(base: Foundation, parts: BackgroundParts = {}): Running {
-  const { service, config, connection, log, now } = base;
+  const { service, config, connection, trouble, log, now } = base;
   const { handlers = [], states = [], scheduled = [], forgetting = {} } = parts;
   const forget = heardBy(service).includes('account.deleted')
-    ? createForgetOwner({ connection, ...forgetting, log, now })
+    ? createForgetOwner({ connection, ...forgetting, againAfterMs: config.events.forgetAgainMs, log, now })
     : null;
   const events = createEvents({
     service,
@@ -49,7 +49,8 @@ export function createBackground(base: Foundation, parts: BackgroundParts = {}):
     log,
     now,
   });
-  const schedule = createSchedule({ connection, work: forget ? [...scheduled, forget.work] : [...scheduled], log });
+  const work = forget ? [...scheduled, forget.work] : [...scheduled];
+  const schedule = createSchedule({ connection, work, trouble, log });
   return {
     start() {
       events.start();

@@ -8,6 +8,7 @@ import {
   createHttpApp,
   createLogger,
   createSequence,
+  createTrouble,
   createUnitOfWork,
   type DoOnce,
   type ForgottenOwners,
@@ -19,6 +20,7 @@ import {
   type Redis,
   redisIsReady,
   type Sequence,
+  type Trouble,
   type UnitOfWork,
 } from '@kaard/service-kit';
 import type { ServiceConfig } from './config.ts';
@@ -45,6 +47,8 @@ export interface Foundation<C extends ServiceConfig = ServiceConfig> {
   now(): Date;
   log: Logger;
   http: HttpApp;
+  /** What goes wrong while nobody waits for an answer. */
+  trouble: Trouble;
   connection: Connection;
   /** For commands: fails fast while Redis is away. Connected when it is first used. */
   readonly redis: Redis;
@@ -75,17 +79,20 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
   };
   const redisPart = { redis: () => redisIsReady(redis()) };
 
+  const http = createHttpApp({
+    log,
+    readiness: { mongodb: () => mongoIsReady(connection), ...(needsRedis ? redisPart : {}), ...readiness },
+    informs: needsRedis ? {} : redisPart,
+    metricsToken: config.metricsToken,
+  });
+
   return {
     service,
     config,
     now,
     log,
-    http: createHttpApp({
-      log,
-      readiness: { mongodb: () => mongoIsReady(connection), ...(needsRedis ? redisPart : {}), ...readiness },
-      informs: needsRedis ? {} : redisPart,
-      metricsToken: config.metricsToken,
-    }),
+    http,
+    trouble: createTrouble({ log, metrics: http.metrics }),
     connection,
     get redis() {
       return redis();

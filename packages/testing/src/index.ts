@@ -19,4 +19,4 @@ export {
   withKey,
 } from './service.ts';
 export { createTeller, type Teller, type ToldEvent } from './teller.ts';
-export { tracesOf } from './traces.ts';
+export { type Holdings, holdingsOfMongo, holdingsOfRedis, tracesOf } from './traces.ts';

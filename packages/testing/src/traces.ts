@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 
 /** Names of the collections of a database in which a number or text stands anywhere, in whatever field. */
@@ -11,4 +12,56 @@ export async function tracesOf(connection: Connection, needle: number | string):
     }
   }
   return found.sort();
+}
+
+/** Everything that a store holds, whatever it is called: its address, and what stands there. */
+export type Holdings = Map<string, string>;
+
+/** Every document of every collection of a database, those of GridFS included: `contacts/17` → its JSON. */
+export async function holdingsOfMongo(connection: Connection): Promise<Holdings> {
+  const held: Holdings = new Map();
+  for (const { name } of await connection.db!.listCollections({ type: 'collection' }).toArray()) {
+    if (name.startsWith('system.')) continue;
+    for await (const document of connection.db!.collection(name).find({}))
+      held.set(`${name}/${document._id}`, JSON.stringify(document, bytesAsText));
+  }
+  return held;
+}
+
+/** Every key of a Redis database, whatever its type: its name → what it holds. */
+export async function holdingsOfRedis(redis: Redis): Promise<Holdings> {
+  const held: Holdings = new Map();
+  for (let cursor = '0'; ; ) {
+    const [next, keys] = await redis.scan(cursor, 'COUNT', '1000');
+    for (const key of keys) {
+      // The serialised value holds short strings as they are, but long ones compressed: so by type first.
+      const value = await read(redis, key);
+      if (value !== null) held.set(key, value);
+    }
+    if (next === '0') return held;
+    cursor = next;
+  }
+}
+
+/** @returns null for a key that has gone meanwhile */
+async function read(redis: Redis, key: string): Promise<string | null> {
+  const type = await redis.type(key);
+  const ask: Record<string, () => Promise<unknown>> = {
+    string: () => redis.get(key),
+    hash: () => redis.hgetall(key),
+    list: () => redis.lrange(key, '0', '-1'),
+    set: () => redis.smembers(key),
+    zset: () => redis.zrange(key, '0', '-1'),
+    stream: () => redis.xrange(key, '-', '+'),
+  };
+  if (type === 'none') return null;
+  const how = ask[type];
+  if (!how) throw new Error(`${key} is a ${type}, which nobody here can read`);
+  return JSON.stringify(await how());
+}
+
+/** Bytes may be text: what was uploaded is looked through as well. */
+function bytesAsText(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const given = this[key] as { _bsontype?: string; buffer?: Uint8Array } | null;
+  return given?._bsontype === 'Binary' && given.buffer ? Buffer.from(given.buffer).toString('latin1') : value;
 }

@@ -1,4 +1,4 @@
-import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
+import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountResolvers } from './account/account.resolvers.ts';
 import { createAccountService } from './account/account.service.ts';
@@ -6,8 +6,8 @@ import { accountStates } from './account/account.states.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
-import { createExportRunner } from './export/export.runner.ts';
 import { createExportService } from './export/export.service.ts';
+import { createCleanExports, createMakeExport, EXPORT_ATTEMPTS } from './export/make-export.ts';
 import { createOwnSource } from './export/own.source.ts';
 import { createRemoteSource } from './export/remote.source.ts';
 import { exportFileRoutes } from './http/export.routes.ts';
@@ -80,7 +80,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
 
   const exportRows = createAccountExportRepository(connection);
   const files = createExportFiles(connection);
-  const runner = createExportRunner({
+  const makeExport = createMakeExport({
     exports: exportRows,
     files,
     sources: [
@@ -97,7 +97,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     unitOfWork,
     files,
     nextId: base.sequence('export'),
-    wake: wakeInside(runner.wake),
+    order: (userId) => work.order('export', userId),
     now,
   });
 
@@ -113,6 +113,12 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
 
+  const work = createWork(base, { kinds: { export: makeExport }, attempts: EXPORT_ATTEMPTS });
+  const cleanExports = createCleanExports({ exports: exportRows, files, now });
+  const background = createBackground(base, {
+    states: accountStates(accounts),
+    scheduled: [work.sweep, cleanExports],
+  });
   const authService = await createService(base, {
     schema: new URL('../schema.graphql', import.meta.url),
     resolvers: [
@@ -122,13 +128,13 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
       }),
     ],
     routes: [internalRoutes({ keys, sessions, now }), exportFileRoutes(exports)],
-    background: [createBackground(base, { states: accountStates(accounts) }), runner, ...(mailer ? [mailer] : [])],
+    background: [background, work, ...(mailer ? [mailer] : [])],
   });
 
   return {
     ...authService,
     /** What happens every few minutes, at once: for tests. */
-    removeOldExports: runner.clean,
+    removeOldExports: () => cleanExports.run(new AbortController().signal),
   };
 }
 

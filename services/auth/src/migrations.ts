@@ -1,5 +1,6 @@
 import { EVENT_MIGRATIONS } from '@kaard/events';
 import { accountVersions } from '../migrations/2026-11-21-account-versions.ts';
+import { exportsAreWork } from '../migrations/2026-11-23-exports-are-work.ts';
 
 /** In their order; a new one goes to the end. */
-export const MIGRATIONS = [...EVENT_MIGRATIONS, accountVersions];
+export const MIGRATIONS = [...EVENT_MIGRATIONS, accountVersions, exportsAreWork];

@@ -70,7 +70,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     exports: createAccountExportRepository(connection),
     files: createExportFiles(connection),
     nextId: () => Promise.reject(new Error('an operator asks for no exports')),
-    wake: () => {},
+    order: async () => {},
     now,
   });
   const account = createAccountService({

@@ -1,6 +1,6 @@
 import { onAccountUpdated } from '@kaard/events';
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
-import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
+import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
 import { createBulkRepository } from './bulk/bulk.repository.ts';
@@ -21,6 +21,7 @@ import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
 import { fileExportRoutes } from './export/contacts.file.routes.ts';
 import { createFileExport } from './export/contacts.file.ts';
+import { filesOfForgotten } from './import/import.forgetting.ts';
 import { createImportRepository } from './import/import.repository.ts';
 import { createImportResolvers } from './import/import.resolvers.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -37,15 +38,15 @@ import { createPhotoService } from './photo/photo.service.ts';
 import { createTrashRepository } from './trash/trash.repository.ts';
 import { createTrashResolvers } from './trash/trash.resolvers.ts';
 import { createTrashService } from './trash/trash.service.ts';
-import { createWorkQueue } from './work/work-queue.ts';
 
 export type { ContactsConfig } from './config.ts';
 
 /** Shorter than the gateway waits: who is refused then knows that nothing was done. */
 const LANE_PATIENCE_MS = 4000;
+/** In the background. */
+const LONG_PATIENCE_MS = 30_000;
+const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** How soon work that has no job gets one. */
-const SWEEP_MS = 3000;
 
 /** Everything of this service is created and joined here. */
 export async function createContactsApp(
@@ -57,7 +58,7 @@ export async function createContactsApp(
   const { connection, unitOfWork, doOnce, outbox, log } = base;
 
   const lane = createLanes({ patienceMs, what: 'changes' });
-  const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, 'patient');
+  const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, LONG_PATIENCE_MS);
   const contacts = createContactRepository(connection);
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', now });
   const interactionLog = createInteractionRepository(connection);
@@ -126,11 +127,13 @@ export async function createContactsApp(
     trash,
     photos: store,
     removals,
+    unitOfWork,
     inLane: inLanePatiently,
     doOnce,
     nextId: base.sequence('import'),
     takeIds: createIdBlock(connection, 'contact'),
-    order: ({ id, round }) => work.add({ kind: 'import', id, round }),
+    order: (ownerId) => work.order('import', ownerId),
+    ownTurn: () => work.ownTurn(),
     defaultCountry,
     log,
     now,
@@ -154,26 +157,29 @@ export async function createContactsApp(
       defaultCountry,
       now,
     }),
-    order: ({ id, round }) => work.add({ kind: 'bulk', id, round }),
+    order: (ownerId) => work.order('bulk', ownerId),
+    ownTurn: () => work.ownTurn(),
     defaultCountry,
     now,
   });
-  const work = createWorkQueue({
-    redisUrl: config.redis.url,
-    prefix: `{${config.events.prefix}-contacts-work}`,
-    kinds: { import: imports.work, bulk: bulk.work },
-    log,
-  });
+  const work = createWork(base, { kinds: { import: imports.work, bulk: bulk.work } });
+  const removeFiles = async (signal?: AbortSignal): Promise<void> => {
+    await removals.carryOutDue(now(), signal);
+    await imports.files.carryOutDue(now(), signal);
+  };
   const background = createBackground(base, {
     handlers: [onAccountUpdated(owners)],
     states: [presentContacts(contacts)],
     scheduled: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
-      { name: 'remove-photos', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
+      { name: 'remove-files', everyMs: MINUTE_MS, run: removeFiles },
       { name: 'forget-old-imports', everyMs: HOUR_MS, run: imports.forgetOld },
-      { name: 'resume-work', everyMs: SWEEP_MS, run: work.sweep },
+      work.sweep,
     ],
-    forgetting: photosOfForgotten(removals, now),
+    forgetting: {
+      removing: { ...photosOfForgotten(removals, now), ...filesOfForgotten(imports.files, now) },
+      afterwards: () => removeFiles(),
+    },
   });
 
   const contactsService = await createService<ContactsContext>(base, {
@@ -191,6 +197,7 @@ export async function createContactsApp(
     routes: [photoRoutes(photos), fileExportRoutes(createFileExport({ contacts, store })), importRoutes(imports)],
     data,
     background: [background, work],
+    release: work.release,
   });
 
   return {

@@ -7,9 +7,9 @@ import type { ScanContext } from './context.ts';
 import { createScanExport } from './export/scan.export.ts';
 import { createScanFoundation } from './foundation.ts';
 import { scanRoutes } from './http/scan.routes.ts';
-import { createEndedListener } from './queue/ended-signal.ts';
-import { countOpenScans } from './queue/queue-metrics.ts';
-import { createSweeper } from './queue/sweeper.ts';
+import { createEndedListener } from './jobs/ended-signal.ts';
+import { countOpenScans } from './jobs/queue-metrics.ts';
+import { createScanWork } from './jobs/scan-work.ts';
 import { createScanResolvers } from './scan/scan.resolvers.ts';
 import { createScanService } from './scan/scan.service.ts';
 
@@ -19,19 +19,21 @@ export { createScanWorker } from './worker-app.ts';
 /** Shorter than a client waits, longer than a hundred scans at once take. */
 const LANE_PATIENCE_MS = 8000;
 
-/** The web server: graph, private routes, sweeper. Everything of it is created and joined here. */
+/** The web server: graph, private routes. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
-  const { base, scans, owners, store, removals, queue, dispatcher, reading } = foundation;
-  const { unitOfWork, doOnce, log } = base;
+  const { base, scans, owners, admission, store, removals } = foundation;
+  const { unitOfWork, doOnce } = base;
+  const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const service = createScanService({
     scans,
     owners,
+    admission,
     store,
     removals,
-    queue,
+    order: work.order,
     ended,
     unitOfWork,
     doOnce,
@@ -47,8 +49,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     context: (asking) => ({ ...asking, scanById: createEntityLoader(asking.viewer, scans.findMany) }),
     routes: [scanRoutes({ service, waitMs: config.requests.waitMs })],
     data: createScanExport(scans, store),
-    background: [createScanBackground(foundation)],
-    beside: [createSweeper({ scans, reading, removals, queue, dispatcher, log, now })],
+    background: [createScanBackground(foundation, work.sweep)],
     // Whoever waits for a result is answered with its address.
     release: ended.stop,
   });
@@ -56,7 +57,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   return {
     ...scanService,
     /** For operators and for tests: what the plan allows one owner a month; null is unlimited. */
-    setScanLimit: (ownerId: number, limit: number | null) => owners.setLimit(ownerId, limit, now()),
+    setScanLimit: (ownerId: number, limit: number | null) => owners.setLimit(ownerId, limit),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createSetAside, onAccountUpdated } from '@kaard/events';
 import { createBackground, type Running } from '@kaard/service';
+import type { ScheduledWork } from '@kaard/service-kit';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
@@ -8,8 +9,12 @@ import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
 import { createScanRemoval } from './scan/scan.removal.ts';
 
+/** What was not removed at once: a process was killed, or the database was away. */
+const REMOVE_PICTURES_MS = 5000;
+
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
-export function createScanBackground({ base, scans, owners, removals }: ScanFoundation): Running {
+export function createScanBackground(foundation: ScanFoundation, sweep: ScheduledWork): Running {
+  const { base, scans, owners, removals } = foundation;
   const { connection, unitOfWork, log, now } = base;
   const removeScan = createScanRemoval({ scans, owners, removals, now });
   const setAside = createSetAside(connection);
@@ -18,12 +23,16 @@ export function createScanBackground({ base, scans, owners, removals }: ScanFoun
       onContactCreated(scans),
       onContactScanned(scans),
       onContactPurged({ scans, removeScan, removals }),
-      onAccountUpdated({
-        setDefaultCountry: (ownerId, country, session) => owners.setDefaultCountry(ownerId, country, now(), session),
-      }),
+      onAccountUpdated(owners),
     ],
     scheduled: [
       removeUnsavedScans({ scans, removeScan, unitOfWork, isInDoubt: () => setAside.has('contact.created'), log, now }),
+      {
+        name: 'remove-pictures',
+        everyMs: REMOVE_PICTURES_MS,
+        run: async (signal) => void (await removals.carryOutDue(now(), signal)),
+      },
+      sweep,
     ],
     forgetting: {
       removing: {

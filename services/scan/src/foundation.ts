@@ -1,10 +1,10 @@
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { createFoundation, type FoundationParts } from '@kaard/service';
+import { createOwnerRows } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
-import { createOwnerRepository } from './owner/owner.repository.ts';
-import { createDispatcher } from './queue/dispatcher.ts';
-import { createEndedSignal } from './queue/ended-signal.ts';
-import { createScanQueue } from './queue/scan-queue.ts';
+import { createEndedSignal } from './jobs/ended-signal.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { createAdmission } from './owner/admission.ts';
 import { createScanReading } from './scan/scan.reading.ts';
 import { createScanRepository } from './scan/scan.repository.ts';
 
@@ -12,20 +12,15 @@ export type ScanFoundation = ReturnType<typeof createScanFoundation>;
 
 /** What the web server and the workers of this service both stand on. */
 export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 'service'>) {
-  const base = createFoundation({ service: 'scan', ...parts });
+  const base = createFoundation({ service: 'scan', migrations: MIGRATIONS, ...parts });
   const { config, connection, redis, unitOfWork, outbox, forgotten, now } = base;
   const scans = createScanRepository(connection);
-  const owners = createOwnerRepository(connection, forgotten, {
-    waiting: config.requests.waitingLimit,
-    jobs: config.queue.jobsPerOwner,
-  });
+  const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', now });
+  const admission = createAdmission({ owners, waitingLimit: config.requests.waitingLimit, now });
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
-  const queue = createScanQueue(redis, config.queue.prefix);
-  base.atEnd(() => queue.close());
-  const dispatcher = createDispatcher({ scans, owners, queue, unitOfWork, now });
   const signal = createEndedSignal(redis, config.queue.prefix);
-  const reading = createScanReading({ scans, owners, outbox, unitOfWork, dispatcher, signal, now });
+  const reading = createScanReading({ scans, owners, outbox, unitOfWork, signal, now });
 
-  return { base, scans, owners, store, removals, queue, dispatcher, reading };
+  return { base, scans, owners, admission, store, removals, reading };
 }

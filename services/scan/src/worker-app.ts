@@ -1,13 +1,12 @@
 import type { Extractor } from '@kaard/recognition';
-import { createWorkerProcess, type Running } from '@kaard/service';
-import { connectWorkerRedis } from '@kaard/service-kit';
+import { createWorkerProcess } from '@kaard/service';
 import { createScanBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createScanFoundation } from './foundation.ts';
 import { createExtractCard } from './jobs/extract-card.ts';
 import { createReadingMetrics } from './jobs/reading-metrics.ts';
-import { createQueueWorker, type QueueWorker } from './jobs/worker.ts';
+import { createScanWork } from './jobs/scan-work.ts';
 
 export interface ScanWorkerOptions {
   /** The default is what the configuration chooses; it is closed with the worker. */
@@ -20,17 +19,18 @@ export interface ScanWorkerOptions {
 /** A worker: takes scans from the queue and reads them. Loads and warms its engine before it takes the first. */
 export async function createScanWorker(config: ScanConfig, options: ScanWorkerOptions = {}) {
   const { now } = options;
-  let worker: QueueWorker | null = null;
   const foundation = createScanFoundation({
     config,
     now,
     role: 'worker',
     needsRedis: true,
-    readiness: { queue: async () => worker?.isRunning() ?? false },
+    readiness: { queue: async () => work.isRunning() },
   });
   const { base, reading, store, owners } = foundation;
   const { log } = base;
-  const background = createScanBackground(foundation);
+  const work = createScanWork(foundation, (order, turn) => extractCard(order, turn));
+  const background = createScanBackground(foundation, work.sweep);
+  let extractCard: ReturnType<typeof createExtractCard> = () => Promise.reject(new Error('not loaded yet'));
   const onStuck =
     options.onStuck ??
     (() => {
@@ -41,9 +41,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   return createWorkerProcess(base, async () => {
     const extractor = options.extractor ?? (await chooseExtractor(config.extractor, log));
     base.atEnd(() => extractor.close());
-    const consuming = connectWorkerRedis(config.redis.url);
-    base.atEnd(() => consuming.disconnect());
-    const extractCard = createExtractCard({
+    extractCard = createExtractCard({
       reading,
       store,
       extractor,
@@ -53,17 +51,6 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       metrics: createReadingMetrics(base.http.metrics),
       onStuck,
     });
-    const scans = createQueueWorker({
-      redis: consuming,
-      prefix: config.queue.prefix,
-      concurrency: config.worker.concurrency,
-      lockMs: config.worker.lockMs,
-      stalledCheckMs: config.worker.stalledCheckMs,
-      extractCard,
-      log,
-    });
-    worker = scans;
-    const reader: Running = { start: () => {}, stop: scans.close };
-    return config.events.inside ? [reader] : [reader, background];
+    return config.events.inside ? [work] : [work, background];
   });
 }

@@ -9,8 +9,7 @@ export interface AccountExport {
   state: ExportState;
   /** How much is gathered, 0 to 1. */
   progress: number;
-  /** Of the process that makes it; another one may take it over when the time is over. */
-  leaseUntil: Date | null;
+  /** How often it was begun: whoever began it last may finish it. */
   tries: number;
   createdAt: Date;
   finishedAt: Date | null;
@@ -31,7 +30,6 @@ const exportSchema = new Schema<AccountExportDocument>(
     userId: { type: Number, required: true },
     state: { type: String, required: true },
     progress: { type: Number, required: true },
-    leaseUntil: { type: Date, default: null },
     tries: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
@@ -46,10 +44,6 @@ exportSchema.index({ userId: 1, createdAt: -1 });
 exportSchema.index(
   { userId: 1 },
   { unique: true, partialFilterExpression: { state: { $in: ['QUEUED', 'RUNNING'] } }, name: 'one_at_a_time' },
-);
-exportSchema.index(
-  { leaseUntil: 1 },
-  { partialFilterExpression: { state: { $in: ['QUEUED', 'RUNNING'] } }, name: 'open' },
 );
 
 export const createAccountExportModel = (connection: Connection): Model<AccountExportDocument> =>

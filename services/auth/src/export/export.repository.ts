@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import type { OpenWork } from '@kaard/service-kit/durable-work';
 import {
   type AccountExport,
   type AccountExportDocument,
@@ -6,8 +7,6 @@ import {
   type ExportState,
 } from './export.model.ts';
 
-/** A process that makes an export says so again before this is over, or another one takes it. */
-export const LEASE_MS = 30_000;
 const OPEN: ExportState[] = ['QUEUED', 'RUNNING'];
 const isOpen = () => trusted({ $in: OPEN });
 
@@ -15,7 +14,6 @@ export type AccountExportRepository = ReturnType<typeof createAccountExportRepos
 
 export function createAccountExportRepository(connection: Connection) {
   const exports = createAccountExportModel(connection);
-  const after = (ms: number, from: Date) => new Date(from.getTime() + ms);
 
   async function openOf(userId: number): Promise<AccountExport | null> {
     return toExport(await exports.findOne({ userId, state: isOpen() }).lean<AccountExportDocument>());
@@ -46,27 +44,50 @@ export function createAccountExportRepository(connection: Connection) {
       return toExport(latest ?? null);
     },
 
-    /** Takes the oldest that nobody makes; `fileId` is what will be written. */
-    async take(now: Date, fileId: string): Promise<AccountExport | null> {
+    async findOpen(id: number): Promise<OpenWork | null> {
+      const found = await exports
+        .findOne({ _id: id, state: isOpen() })
+        .select({ userId: 1 })
+        .lean<{ userId: number }>();
+      return found && { id, ownerId: found.userId, round: 1 };
+    },
+
+    /** Those of a user that wait to be made: one at most. */
+    async listOpen(userId: number, most: number): Promise<OpenWork[]> {
+      const found = await exports
+        .find({ userId, state: isOpen() })
+        .limit(most)
+        .select({ _id: 1 })
+        .lean<{ _id: number }[]>();
+      return found.map(({ _id }) => ({ id: _id, ownerId: userId, round: 1 }));
+    },
+
+    /** Of whom there are such, by id. */
+    async ownersWithOpen(afterUserId: number, most: number): Promise<number[]> {
+      const found = await exports
+        .find({ state: isOpen(), userId: trusted({ $gt: afterUserId }) })
+        .sort({ userId: 1 })
+        .limit(most)
+        .select({ userId: 1 })
+        .lean<{ userId: number }[]>();
+      return found.map(({ userId }) => userId);
+    },
+
+    /** Begins to make it; `fileId` is what will be written. @returns null when it is made already, or gone */
+    async take(id: number, fileId: string): Promise<AccountExport | null> {
       const taken = await exports
         .findOneAndUpdate(
-          { state: isOpen(), $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lte: now }) }] },
-          {
-            $set: { state: 'RUNNING', leaseUntil: after(LEASE_MS, now), progress: 0, fileId },
-            $inc: { tries: 1 },
-          },
-          { sort: { createdAt: 1 }, returnDocument: 'after' },
+          { _id: id, state: isOpen() },
+          { $set: { state: 'RUNNING', progress: 0, fileId }, $inc: { tries: 1 } },
+          { returnDocument: 'after' },
         )
         .lean<AccountExportDocument>();
       return toExport(taken);
     },
 
-    /** @returns false when it is no longer ours: taken over, or the account is gone */
-    async noteProgress({ id, tries }: AccountExport, progress: number, now: Date): Promise<boolean> {
-      const { matchedCount } = await exports.updateOne(
-        { _id: id, state: 'RUNNING', tries },
-        { $set: { progress, leaseUntil: after(LEASE_MS, now) } },
-      );
+    /** @returns false when it is no longer ours: begun by another process, or the account is gone */
+    async noteProgress({ id, tries }: AccountExport, progress: number): Promise<boolean> {
+      const { matchedCount } = await exports.updateOne({ _id: id, state: 'RUNNING', tries }, { $set: { progress } });
       return matchedCount === 1;
     },
 
@@ -77,17 +98,22 @@ export function createAccountExportRepository(connection: Connection) {
     ): Promise<boolean> {
       const { matchedCount } = await exports.updateOne(
         { _id: id, state: 'RUNNING', tries },
-        { $set: { ...file, state: 'READY', progress: 1, leaseUntil: null } },
+        { $set: { ...file, state: 'READY', progress: 1 } },
       );
       return matchedCount === 1;
     },
 
-    /** @param retryAt when it is tried again; null gives up */
-    async fail({ id, tries }: AccountExport, now: Date, retryAt: Date | null): Promise<void> {
-      const next = retryAt
-        ? { state: 'QUEUED' as const, leaseUntil: retryAt, fileId: null }
-        : { state: 'FAILED' as const, leaseUntil: null, fileId: null, finishedAt: now };
+    /** @param givenUpAt null: it is tried again */
+    async fail({ id, tries }: AccountExport, givenUpAt: Date | null): Promise<void> {
+      const state: ExportState = givenUpAt ? 'FAILED' : 'QUEUED';
+      const next = { state, fileId: null, finishedAt: givenUpAt };
       await exports.updateOne({ _id: id, state: 'RUNNING', tries }, { $set: next });
+    },
+
+    /** Whatever has become of whoever made it. */
+    async giveUp(id: number, at: Date): Promise<void> {
+      const next = { state: 'FAILED' as const, fileId: null, finishedAt: at };
+      await exports.updateOne({ _id: id, state: isOpen() }, { $set: next });
     },
 
     /** Older finished ones: a new file takes the place of the old. */

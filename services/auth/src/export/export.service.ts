@@ -20,15 +20,15 @@ export interface ExportServiceParts {
   unitOfWork: UnitOfWork;
   files: ExportFiles;
   nextId: Sequence;
-  /** Tells who makes exports that there is one to make. */
-  wake(): void;
+  /** Has what waits of the user made by a worker. */
+  order(userId: number): Promise<void>;
   now(): Date;
 }
 
 export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService(parts: ExportServiceParts) {
-  const { exports, accounts, unitOfWork, files, nextId, wake, now } = parts;
+  const { exports, accounts, unitOfWork, files, nextId, order, now } = parts;
 
   /** Together with its account: a session may outlive that by seconds, and an export must not. */
   async function insert(id: number, userId: number): Promise<AccountExport> {
@@ -50,7 +50,7 @@ export function createExportService(parts: ExportServiceParts) {
       if (open) return open;
       try {
         const wish = await insert(await nextId(), userId);
-        wake();
+        await order(userId);
         return wish;
       } catch (error) {
         // Asked for twice at once: the other one made it.

@@ -2,7 +2,7 @@ import type { AccountRepository } from '../account/account.repository.ts';
 import { deviceName } from '../session/device.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { ArchiveEntry } from './export.archive.ts';
-import type { ExportSource } from './export.runner.ts';
+import type { ExportSource } from './make-export.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { CLAIMS_HEADER, type ExportedFile, signClaims } from '@kaard/service-kit';
 import { z } from 'zod';
 import type { ArchiveEntry } from './export.archive.ts';
-import type { ExportSource } from './export.runner.ts';
+import type { ExportSource } from './make-export.ts';
 
 /** Until the first byte; after that it may take as long as it takes. */
 const ANSWER_LIMIT_MS = 30_000;

@@ -68,7 +68,8 @@ const jobSchema = new Schema<BulkDocument>(
   },
   { collection: 'bulk_jobs', versionKey: false, minimize: false },
 );
-jobSchema.index({ state: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running' });
+// Whose work waits, the oldest first.
+jobSchema.index({ ownerId: 1, _id: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running_by_owner' });
 jobSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const batchSchema = new Schema<BulkBatch>(

@@ -1,4 +1,5 @@
-import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import type { OpenWork } from '@kaard/service-kit/durable-work';
 import { BATCH, type BulkDocument, type BulkItem, type BulkJob, createBulkModels } from './bulk.model.ts';
 
 export type BulkRepository = ReturnType<typeof createBulkRepository>;
@@ -22,10 +23,28 @@ export function createBulkRepository(connection: Connection) {
       return found && toJob(found);
     },
 
-    async running(most: number): Promise<{ id: number; round: number }[]> {
-      const found = await jobs.find({ state: 'running' }).limit(most).select({ round: 1 }).lean<BulkDocument[]>();
-      return found.map(({ _id, round }) => ({ id: _id, round }));
+    async findOpen(id: number): Promise<OpenWork | null> {
+      const found = await jobs
+        .findOne({ _id: id, state: 'running' })
+        .select({ ownerId: 1, round: 1 })
+        .lean<BulkDocument>();
+      return found && { id, ownerId: found.ownerId, round: found.round };
     },
+
+    /** Those of an owner that wait for work, the oldest first. */
+    async openOf(ownerId: number, most: number): Promise<OpenWork[]> {
+      const found = await jobs
+        .find({ ownerId, state: 'running' })
+        .sort({ _id: 1 })
+        .limit(most)
+        .select({ round: 1 })
+        .lean<BulkDocument[]>();
+      return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
+    },
+
+    /** Of whom there are such, by id. */
+    ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(jobs, { state: 'running' }, afterOwnerId, most),
 
     /**
      * Writes the outcomes of the next batch, when it still is the next one: of two workers only one gets on.

@@ -13,6 +13,7 @@ import {
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import { type ContactInput, checkFields, cleanTags } from '../contact/contact.input.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
@@ -28,9 +29,11 @@ export interface BulkServiceParts {
   owners: OwnerRows;
   doOnce: DoOnce;
   nextId: Sequence;
-  run(id: number): Promise<void>;
-  /** Has the job done by a worker. */
-  order(job: Pick<BulkJob, 'id' | 'round'>): Promise<void>;
+  run(id: number, turn: Turn): Promise<Progress>;
+  /** Has what waits of the owner done by a worker. */
+  order(ownerId: number): Promise<void>;
+  /** For what a request does itself. */
+  ownTurn(): Turn;
   defaultCountry: string;
   now(): Date;
 }
@@ -59,7 +62,7 @@ export type BulkService = ReturnType<typeof createBulkService>;
 
 /** One order for many contacts: small ones are done at once, large ones in the background, both the same way. */
 export function createBulkService(parts: BulkServiceParts) {
-  const { jobs, contacts, trashed, owners, doOnce, nextId, run, order, defaultCountry, now } = parts;
+  const { jobs, contacts, trashed, owners, doOnce, nextId, run, order, ownTurn, defaultCountry, now } = parts;
 
   const idsIn = (ids: readonly (string | number)[]): number[] => [
     // What cannot be an id is nobody: it fails like one that is not there.
@@ -112,10 +115,10 @@ export function createBulkService(parts: BulkServiceParts) {
     if (!present) throw notFound('Bulk job');
     if (present.state !== 'running') return present;
     if (present.ids.length > AT_ONCE) {
-      await order(present);
+      await order(viewer.id);
       return present;
     }
-    await run(id);
+    await run(id, ownTurn());
     return (await jobs.find(viewer.id, id))!;
   }
 
@@ -175,15 +178,17 @@ export function createBulkService(parts: BulkServiceParts) {
 
     /** What workers and the sweep do with jobs. */
     work: {
-      run,
-      waiting: () => jobs.running(500),
-      async giveUp(id: number, round: number): Promise<void> {
+      run: ({ id }, turn) => run(id, turn),
+      find: jobs.findOpen,
+      openOf: jobs.openOf,
+      owners: jobs.ownersWithOpen,
+      async giveUp({ id, round }) {
         const job = await jobs.read(id);
         if (job?.state !== 'running' || job.round !== round) return;
         if (job.setbacks >= MOST_SETBACKS) await jobs.end(id, 'failed', now());
-        else if (await jobs.tryAgain(job)) await order({ id, round: round + 1 });
+        else if (await jobs.tryAgain(job)) await order(job.ownerId);
       },
-    },
+    } satisfies WorkKind,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ClientSession, OwnerRows, Viewer } from '@kaard/service-kit';
+import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -84,16 +85,17 @@ export function createRunBulk(parts: RunBulkParts) {
     return action.kind === 'delete' ? remove(batch) : restore(batch);
   }
 
-  return async function runBulk(id: number): Promise<void> {
+  return async function runBulk(id: number, turn: Turn): Promise<Progress> {
     for (;;) {
       const job = await jobs.read(id);
-      if (job?.state !== 'running') return;
-      if (!(await runBatch(job))) return;
+      if (job?.state !== 'running') return 'done';
+      if (!(await runBatch(job, turn.signal))) return 'done';
+      if (turn.isOver()) return 'more';
     }
   };
 
   /** @returns false when there is nothing left, or somebody else is at it */
-  async function runBatch(job: BulkJob): Promise<boolean> {
+  async function runBatch(job: BulkJob, signal: AbortSignal): Promise<boolean> {
     const ids = job.ids.slice(job.done, job.done + BATCH);
     if (!ids.length) {
       await jobs.end(job.id, 'done', now());
@@ -102,11 +104,15 @@ export function createRunBulk(parts: RunBulkParts) {
     const owner: Viewer = { id: job.ownerId, via: 'session', sessionId: null, keyId: null, scopes: [] };
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? defaultCountry;
     try {
-      return await inLane(job.ownerId, async (session) => {
-        const items = await act(job.action, { owner, ids, session, country });
-        if (!(await jobs.settle(job, items, now(), session))) throw new Overtaken();
-        return true;
-      });
+      return await inLane(
+        job.ownerId,
+        async (session) => {
+          const items = await act(job.action, { owner, ids, session, country });
+          if (!(await jobs.settle(job, items, now(), session))) throw new Overtaken();
+          return true;
+        },
+        signal,
+      );
     } catch (error) {
       if (error instanceof Overtaken) return false;
       throw error;

@@ -3,6 +3,7 @@ import { readEventSettings } from '@kaard/events';
 import { newPicture } from '@kaard/pictures/testing';
 import { ownerKey } from '@kaard/service-kit';
 import { createTeller, eventually, signedHeaders, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import mongoose from 'mongoose';
 import { newContact } from '../../test/factories.ts';
 import { startContacts } from '../../test/subgraph.ts';
 
@@ -111,6 +112,37 @@ describe('an account that is deleted', () => {
       extensions: { code: 'UNAUTHENTICATED' },
     });
     await chose(userId, 'DE', 12);
+    expect(await tracesOf(mongo.connection, userId)).toEqual(['forgotten_owners']);
+  });
+
+  test('is forgotten with all of its files at once, however many photos and uploads there are', async () => {
+    const userId = 7_320_000_004;
+    const many = Array.from({ length: 260 }, (_, at) => ({ id: 800_000 + at, fileId: new mongoose.mongo.ObjectId() }));
+    for (const [name, bucket] of [
+      ['contacts', 'pictures'],
+      ['imports', 'import_files'],
+    ] as const) {
+      await collection(`${bucket}.files`).insertMany(
+        many.map(({ fileId }) => ({ _id: fileId, uploadDate: new Date() })),
+      );
+      await collection(`${bucket}.chunks`).insertMany(many.map(({ fileId }) => ({ files_id: fileId, n: 0 })));
+      const documents = many.map(({ id, fileId }) => {
+        const file = fileId.toHexString();
+        return {
+          _id: id as never,
+          ownerId: userId,
+          ...(name === 'contacts' ? { photo: { fileId: file } } : { fileId: file }),
+        };
+      });
+      await collection(name).insertMany(documents);
+    }
+    await deleted(userId);
+    await eventually(async () => {
+      for (const name of ['pictures.files', 'pictures.chunks', 'import_files.files', 'import_files.chunks'])
+        expect([name, await collection(name).countDocuments()]).toEqual([name, 0]);
+    });
+    for (const name of ['picture_removals', 'import_file_removals'])
+      expect(await collection(name).countDocuments()).toBe(0);
     expect(await tracesOf(mongo.connection, userId)).toEqual(['forgotten_owners']);
   });
 

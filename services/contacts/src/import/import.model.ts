@@ -63,6 +63,8 @@ export interface ContactImport {
   state: ImportState;
   /** Of the job; one more for each order. */
   round: number;
+  /** When the present round was ordered; imports of older versions don't say. */
+  orderedAt?: Date | null;
   /** Orders of the present state that ended without ending it. */
   setbacks: number;
   files: ImportedFile[];
@@ -121,6 +123,7 @@ const importSchema = new Schema<ImportDocument>(
     bytes: { type: Number, default: 0 },
     state: { type: String, enum: STATES, required: true },
     round: { type: Number, default: 1 },
+    orderedAt: { type: Date, default: null },
     setbacks: { type: Number, default: 0 },
     files: { type: Schema.Types.Mixed, default: [] },
     settings: { type: Schema.Types.Mixed, default: [] },
@@ -138,8 +141,11 @@ const importSchema = new Schema<ImportDocument>(
   { collection: 'imports', versionKey: false, minimize: false },
 );
 importSchema.index({ ownerId: 1, _id: -1 });
-// What the sweep asks for.
-importSchema.index({ state: 1 }, { partialFilterExpression: { state: { $in: [...WORKING] } }, name: 'working' });
+// Whose work waits, the oldest order first.
+importSchema.index(
+  { ownerId: 1, orderedAt: 1, _id: 1 },
+  { partialFilterExpression: { state: { $in: [...WORKING] } }, name: 'working_by_owner' },
+);
 importSchema.index({ createdAt: 1 });
 
 const rowSchema = new Schema<ImportRow>(

@@ -1,4 +1,5 @@
-import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import type { OpenWork } from '@kaard/service-kit/durable-work';
 import {
   type ContactImport,
   createImportModels,
@@ -44,14 +45,28 @@ export function createImportRepository(connection: Connection) {
       return found.map(toImport);
     },
 
-    async working(most: number): Promise<{ id: number; round: number }[]> {
+    async findOpen(id: number): Promise<OpenWork | null> {
       const found = await imports
-        .find({ state: trusted({ $in: [...WORKING] }) })
+        .findOne({ _id: id, state: trusted({ $in: [...WORKING] }) })
+        .select({ ownerId: 1, round: 1 })
+        .lean<ImportDocument>();
+      return found && { id, ownerId: found.ownerId, round: found.round };
+    },
+
+    /** Those of an owner that wait for work, the oldest order first. */
+    async openOf(ownerId: number, most: number): Promise<OpenWork[]> {
+      const found = await imports
+        .find({ ownerId, state: trusted({ $in: [...WORKING] }) })
+        .sort({ orderedAt: 1, _id: 1 })
         .limit(most)
         .select({ round: 1 })
         .lean<ImportDocument[]>();
-      return found.map(({ _id, round }) => ({ id: _id, round }));
+      return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
     },
+
+    /** Of whom there are such, by id. */
+    ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(imports, { state: { $in: [...WORKING] } }, afterOwnerId, most),
 
     /**
      * Moves an import on, when it still is where the caller saw it.
@@ -86,21 +101,18 @@ export function createImportRepository(connection: Connection) {
       await imports.updateOne({ _id: id, state: 'reading' }, { $set: { total } });
     },
 
-    async remove(ownerId: number, id: number): Promise<void> {
-      await rows.deleteMany({ importId: id, ownerId });
-      await imports.deleteOne({ _id: id, ownerId });
+    async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
+      await imports.deleteOne({ _id: id, ownerId }, { session });
     },
 
-    async olderThan(before: Date, most: number): Promise<ContactImport[]> {
+    /** Those that nobody works at, the oldest first. */
+    async restingSince(before: Date, most: number): Promise<ContactImport[]> {
       const found = await imports
-        .find({ createdAt: trusted({ $lt: before }) })
+        .find({ createdAt: trusted({ $lt: before }), state: trusted({ $nin: [...WORKING] }) })
+        .sort({ createdAt: 1 })
         .limit(most)
         .lean<ImportDocument[]>();
       return found.map(toImport);
-    },
-
-    async isFileUsed(fileId: string): Promise<boolean> {
-      return (await imports.exists({ fileId })) !== null;
     },
 
     async clearRows(importId: number): Promise<void> {

@@ -2,17 +2,22 @@ import type { CsvSettings } from '@kaard/contact-formats/read';
 import {
   assertPageSize,
   assertSignedIn,
+  DomainError,
   type DoOnce,
   decodeCursor,
   encodeCursor,
+  type FileRemovals,
   invalid,
   type OwnerRows,
   type PageConnection,
   parseId,
   type Sequence,
   toConnection,
+  type UnitOfWork,
+  unavailable,
   type Viewer,
 } from '@kaard/service-kit';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import { contactOfBulkRow } from './bulk-row.ts';
 import { fileEmpty, importNotFound, MOST_CONTACTS, notNow, tooManyContacts } from './import.errors.ts';
 import {
@@ -26,18 +31,23 @@ import {
   WORKING,
 } from './import.model.ts';
 import type { ImportRepository, RowFilter } from './import.repository.ts';
-import type { ImportStore, StoredFile } from './import.store.ts';
+import type { ImportStore } from './import.store.ts';
 import { rowOf } from './parse-import.ts';
 
 export interface ImportServiceParts {
   imports: ImportRepository;
   owners: OwnerRows;
   store: ImportStore;
+  /** What has to go of the store. */
+  removals: FileRemovals;
+  unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
-  steps: Record<'reading' | 'saving' | 'undoing', (job: ContactImport) => Promise<void>>;
-  /** Has the import's job done by a worker. */
-  order(job: Pick<ContactImport, 'id' | 'round'>): Promise<void>;
+  steps: Record<'reading' | 'saving' | 'undoing', (job: ContactImport, turn: Turn) => Promise<Progress>>;
+  /** Has what waits of the owner done by a worker. */
+  order(ownerId: number): Promise<void>;
+  /** For what a request does itself. */
+  ownTurn(): Turn;
   now(): Date;
 }
 
@@ -50,7 +60,7 @@ const KEPT_DAYS = 30;
 export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService(parts: ImportServiceParts) {
-  const { imports, owners, store, doOnce, nextId, steps, order, now } = parts;
+  const { imports, owners, store, removals, unitOfWork, doOnce, nextId, steps, order, ownTurn, now } = parts;
 
   function newImport(
     id: number,
@@ -63,6 +73,7 @@ export function createImportService(parts: ImportServiceParts) {
       fileId: null,
       bytes: 0,
       round: 1,
+      orderedAt: now(),
       setbacks: 0,
       files: [],
       settings: [],
@@ -91,10 +102,10 @@ export function createImportService(parts: ImportServiceParts) {
   /** The next order of an import: state and round change together, then the worker is told. */
   async function moveOn(job: ContactImport, to: ImportState, change: Partial<ContactImport>): Promise<ContactImport> {
     if (!TRANSITIONS[job.state].includes(to)) throw notNow(job.state);
-    const next = { ...change, round: job.round + 1, setbacks: 0, done: 0 };
+    const next = { ...change, round: job.round + 1, orderedAt: now(), setbacks: 0, done: 0 };
     if (!(await imports.move(job, to, next))) throw notNow((await imports.read(job.id))?.state ?? job.state);
     const present = { ...job, ...next, state: to };
-    if (WORKING.includes(to)) await order(present);
+    if (WORKING.includes(to)) await order(job.ownerId);
     return present;
   }
 
@@ -113,12 +124,24 @@ export function createImportService(parts: ImportServiceParts) {
       prepare: before,
       async work(session) {
         await imports.insert(job, session);
+        if (job.fileId && !(await removals.strikeOut([job.fileId], session))) throw unavailable('The store of files');
         return job.id;
       },
     });
     const present = repeated ? await imports.find(job.ownerId, answer) : job;
     if (!present) throw importNotFound();
     return { job: present, repeated };
+  }
+
+  /** The file goes once this is stored. */
+  async function removeImport(job: ContactImport): Promise<void> {
+    await imports.clearRows(job.id);
+    const fileIds = job.fileId ? [job.fileId] : [];
+    await unitOfWork(async (session) => {
+      await imports.remove(job.ownerId, job.id, session);
+      await removals.order(fileIds, now(), session);
+    });
+    await removals.carryOut(fileIds).catch(() => {});
   }
 
   return {
@@ -132,25 +155,30 @@ export function createImportService(parts: ImportServiceParts) {
     ): Promise<ContactImport> {
       const owner = assertSignedIn(viewer);
       await owners.ensure(owner.id);
-      const file: StoredFile = await store.put(input.content);
+      const fileId = store.newId();
+      // Written down before it is there: whatever happens now, it goes unless an import takes it.
+      await removals.expect([fileId], now());
       try {
+        const file = await store.put(fileId, input.content);
         if (!file.bytes) throw fileEmpty();
         const fileName = input.fileName.slice(0, 200);
         const values = {
           kind: input.kind,
           fileName,
           state: 'reading',
-          fileId: file.fileId,
+          fileId,
           bytes: file.bytes,
         } as const;
         const created = newImport(await nextId(), owner.id, values);
         const body = { sha256: file.sha256, kind: input.kind };
         const { job, repeated } = await insertOnce(created, idempotencyKey, 'createImport', body);
-        if (repeated) await store.remove(file.fileId);
-        else await order(job);
+        if (repeated) await removals.carryOut([fileId]);
+        else await order(job.ownerId);
         return job;
       } catch (error) {
-        await store.remove(file.fileId);
+        // When the database was away nobody knows whether the import was stored; then the removal falls due by itself.
+        if (error instanceof DomainError && error.kind !== 'unavailable')
+          await removals.carryOut([fileId]).catch(() => {});
         throw error;
       }
     },
@@ -176,7 +204,7 @@ export function createImportService(parts: ImportServiceParts) {
         for (let at = 0; at < rows.length; at += 500) await imports.addRows(rows.slice(at, at + 500));
       });
       if (repeated) await imports.clearRows(created.id);
-      if (job.state === 'saving') await steps.saving(job);
+      if (job.state === 'saving') await steps.saving(job, ownTurn());
       return (await imports.find(owner.id, job.id))!;
     },
 
@@ -253,41 +281,44 @@ export function createImportService(parts: ImportServiceParts) {
     async remove(viewer: Viewer | null, id: string): Promise<number> {
       const job = await own(viewer, id);
       if (job.state === 'saving' || job.state === 'undoing') throw notNow(job.state);
-      await imports.remove(job.ownerId, job.id);
-      if (job.fileId) await store.remove(job.fileId);
+      await removeImport(job);
       return job.id;
     },
 
     /** What workers and the sweep do with imports. */
     work: {
-      async run(id: number): Promise<void> {
+      async run({ id }, turn) {
         const job = await imports.read(id);
-        if (job && WORKING.includes(job.state)) await steps[job.state as keyof typeof steps](job);
+        if (!job || !WORKING.includes(job.state)) return 'done';
+        return steps[job.state as keyof typeof steps](job, turn);
       },
-      waiting: () => imports.working(500),
-      async giveUp(id: number, round: number): Promise<void> {
+      find: imports.findOpen,
+      openOf: imports.openOf,
+      owners: imports.ownersWithOpen,
+      async giveUp({ id, round }) {
         const job = await imports.read(id);
         if (!job || job.round !== round || !WORKING.includes(job.state)) return;
         if (job.setbacks < MOST_SETBACKS) {
           const again = { ...job, round: round + 1 };
           if (await imports.move(job, job.state, { round: again.round, setbacks: job.setbacks + 1 }))
-            await order(again);
+            await order(job.ownerId);
           return;
         }
         const problem = { reason: 'FAILED', message: 'Something went wrong on our side. What was saved stays saved.' };
         await imports.move(job, 'failed', { problem, finishedAt: now() });
       },
-    },
+    } satisfies WorkKind,
 
-    /** Scheduled: imports go after 30 days, uploads that never became one after a day. */
-    async forgetOld(): Promise<void> {
-      for (const job of await imports.olderThan(new Date(now().getTime() - KEPT_DAYS * DAY_MS), 100)) {
-        if (WORKING.includes(job.state)) continue;
-        await imports.remove(job.ownerId, job.id);
-        if (job.fileId) await store.remove(job.fileId);
-      }
-      for (const fileId of await store.olderThan(new Date(now().getTime() - DAY_MS), 200)) {
-        if (!(await imports.isFileUsed(fileId))) await store.remove(fileId);
+    /** Scheduled: imports go after 30 days; done until none is left. */
+    async forgetOld(signal: AbortSignal): Promise<void> {
+      const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+      for (;;) {
+        const old = await imports.restingSince(before, 100);
+        if (!old.length) return;
+        for (const job of old) {
+          if (signal.aborted) return;
+          await removeImport(job);
+        }
       }
     },
   };

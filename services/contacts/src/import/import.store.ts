@@ -8,20 +8,18 @@ import { fileTooLarge, MOST_FILE_BYTES } from './import.errors.ts';
 const { GridFSBucket, ObjectId } = mongoose.mongo;
 
 export interface StoredFile {
-  fileId: string;
   bytes: number;
   sha256: string;
 }
 
 /** Where uploaded files wait for being read: GridFS today, object storage can take its place. */
 export interface ImportStore {
+  newId(): string;
   /** @throws DomainError `too-large`; nothing is left then */
-  put(stream: AsyncIterable<Uint8Array>): Promise<StoredFile>;
+  put(fileId: string, stream: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   read(fileId: string): AsyncIterable<Uint8Array>;
   /** Removes; an id that does not exist is fine. */
   remove(fileId: string): Promise<void>;
-  /** Stored before then, some of them. */
-  olderThan(before: Date, most: number): Promise<string[]>;
 }
 
 export function createImportStore(connection: Connection): ImportStore {
@@ -32,8 +30,10 @@ export function createImportStore(connection: Connection): ImportStore {
   };
 
   return {
-    async put(stream) {
-      const upload = bucket().openUploadStream('import');
+    newId: () => new ObjectId().toHexString(),
+
+    async put(fileId, stream) {
+      const upload = bucket().openUploadStreamWithId(new ObjectId(fileId), 'import');
       const hash = createHash('sha256');
       let bytes = 0;
       const counter = new Transform({
@@ -52,10 +52,10 @@ export function createImportStore(connection: Connection): ImportStore {
         throw error;
       }
       if (bytes > MOST_FILE_BYTES) {
-        await this.remove(upload.id.toHexString());
+        await this.remove(fileId);
         throw fileTooLarge();
       }
-      return { fileId: upload.id.toHexString(), bytes, sha256: hash.digest('base64url') };
+      return { bytes, sha256: hash.digest('base64url') };
     },
 
     read: (fileId) => bucket().openDownloadStream(new ObjectId(fileId)) as AsyncIterable<Uint8Array>,
@@ -66,14 +66,6 @@ export function createImportStore(connection: Connection): ImportStore {
       } catch (error) {
         if (!/FileNotFound|File not found/.test(String(error))) throw error;
       }
-    },
-
-    async olderThan(before, most) {
-      const found = await bucket()
-        .find({ uploadDate: { $lt: before } })
-        .limit(most)
-        .toArray();
-      return found.map(({ _id }) => _id.toHexString());
     },
   };
 }

@@ -1,5 +1,13 @@
 import type { PictureRemovals, PictureStore } from '@kaard/pictures';
-import type { Connection, DoOnce, Logger, OwnerRows, Sequence } from '@kaard/service-kit';
+import {
+  type Connection,
+  createFileRemovals,
+  type DoOnce,
+  type Logger,
+  type OwnerRows,
+  type Sequence,
+  type UnitOfWork,
+} from '@kaard/service-kit';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
@@ -21,11 +29,13 @@ export interface ImportFeatureParts {
   trash: TrashService;
   photos: PictureStore;
   removals: PictureRemovals;
+  unitOfWork: UnitOfWork;
   inLane: OwnerUnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
   takeIds(count: number): Promise<number>;
   order: ImportServiceParts['order'];
+  ownTurn: ImportServiceParts['ownTurn'];
   defaultCountry: string;
   log: Logger;
   now(): Date;
@@ -33,16 +43,24 @@ export interface ImportFeatureParts {
 
 /** Everything that an import needs, joined. */
 export function createImports(parts: ImportFeatureParts) {
-  const { connection, photos, order, doOnce, nextId, owners, now, ...rest } = parts;
+  const { connection, photos, unitOfWork, order, ownTurn, doOnce, nextId, owners, now, ...rest } = parts;
   const imports = createImportRepository(connection);
   const store = createImportStore(connection);
-  return createImportService({
+  const removals = createFileRemovals(connection, {
+    store,
+    model: 'ImportFileRemoval',
+    collection: 'import_file_removals',
+  });
+  const service = createImportService({
     imports,
     owners,
     store,
+    removals,
+    unitOfWork,
     doOnce,
     nextId,
     order,
+    ownTurn,
     now,
     steps: {
       reading: createParseImport({ imports, store, log: rest.log }),
@@ -50,4 +68,5 @@ export function createImports(parts: ImportFeatureParts) {
       undoing: createUndoImport({ ...rest, imports, now }),
     },
   });
+  return { ...service, files: removals };
 }

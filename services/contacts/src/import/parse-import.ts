@@ -1,6 +1,7 @@
 import type { ImportedContact } from '@kaard/contact-formats';
 import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
 import type { Logger } from '@kaard/service-kit';
+import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import { contactOfPerson } from './google-people.ts';
 import { MOST_CONTACTS } from './import.errors.ts';
 import type { ContactImport, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
@@ -20,9 +21,12 @@ const MOST_PROBLEMS = 500;
 
 type Found = { contact: ImportedContact | Omit<ImportedContact, 'photo'>; entry: string | null; line: number | null };
 
-/** Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. */
+/**
+ * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
+ * lets nobody in between, but ends when the process stops.
+ */
 export function createParseImport({ imports, store, log }: ParseImportParts) {
-  return async function parseImport(job: ContactImport): Promise<void> {
+  return async function parseImport(job: ContactImport, { signal }: Turn): Promise<Progress> {
     await imports.clearRows(job.id);
     const files: ImportedFile[] = [];
     const problems: FileProblem[] = [];
@@ -49,6 +53,7 @@ export function createParseImport({ imports, store, log }: ParseImportParts) {
       }
       batch.push(rowOf(job, ++total, found));
       if (batch.length === BATCH) await flush();
+      if (signal.aborted) return 'more';
     }
     await flush();
     const nothing = { reason: 'NO_CONTACTS', message: 'No valid contacts found in file' };
@@ -60,6 +65,7 @@ export function createParseImport({ imports, store, log }: ParseImportParts) {
     if (total || canBeMapped) await imports.move(job, 'preview', change);
     else await imports.move(job, 'failed', { ...change, problem: nothing });
     log.info({ importId: job.id, total, problems: problems.length }, 'import is read');
+    return 'done';
   };
 
   async function* readFile(

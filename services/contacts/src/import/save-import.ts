@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kept } from '@kaard/contact-formats';
 import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
 import type { Logger, OwnerRows, Viewer } from '@kaard/service-kit';
+import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import { mergeFields } from '../contact/contact.merge.ts';
 import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -98,6 +99,7 @@ export function createSaveImport(parts: SaveImportParts) {
     batch: Prepared[],
     country: string,
     crowded: CrowdedKeys,
+    signal: AbortSignal,
   ): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
     const imported = await contacts.findByImportKeys(
@@ -121,119 +123,123 @@ export function createSaveImport(parts: SaveImportParts) {
       if (twins.length % 50 === 0) await setImmediate();
     }
     const twinIds = [...new Set(twins.flatMap((twin) => (twin ? [twin.id] : [])))];
-    return inLane(job.ownerId, async (session) => {
-      const { free } = await owners.hold(job.ownerId, session);
-      let room = free;
-      const book = createTwinBook(keyed, imported);
-      // As they are now: they may have changed since the candidates were looked up.
-      const fresh = new Map<number, Contact | null>(twinIds.map((id) => [id, null]));
-      if (twinIds.length)
-        for (const contact of await contacts.findMany(job.ownerId, twinIds, session)) fresh.set(contact.id, contact);
-      const freshOf = async ({ id }: Contact): Promise<Contact | null> => {
-        if (!fresh.has(id)) fresh.set(id, await contacts.find(job.ownerId, id, session));
-        return fresh.get(id)!;
-      };
-      const added = new Map<number, Contact>();
-      const changed = new Map<number, Changed>();
-      const settled: ImportRow[] = [];
-      const takenPhotos: string[] = [];
-      const settle = (row: ImportRow, outcome: Outcome, more: Partial<ImportRow> = {}) =>
-        settled.push({ ...row, outcome, ...more });
-
-      for (const [at, prepared] of batch.entries()) {
-        const { row, leftOut, comparable, profile, keys, photo, newId } = prepared;
-        if (!prepared.fields.name) {
-          settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
-          continue;
-        }
-        const same = book.byKey(row.key);
-        if (same) {
-          settle(row, 'same', { contactId: same.id });
-          continue;
-        }
-        // What the batch itself has brought so far may be the likelier one.
-        const isSettled = job.onDuplicate === 'keep-both' || !book.hasNews(keys);
-        const twin = isSettled ? twins[at]! : book.twinOf(prepared);
-        const present = twin && (added.get(twin.id) ?? (await freshOf(twin)));
-        if (present && job.onDuplicate === 'skip') {
-          settle(row, 'skipped', {
-            contactId: present.id,
-            reason: 'DUPLICATE',
-            message: 'Looks the same as a contact that is there',
-          });
-          continue;
-        }
-        if (present) {
-          const before = changed.get(present.id)?.contact ?? present;
-          const { update, leftOut: further } = updateOf(
-            before,
-            job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) },
-            country,
-          );
-          const told = { contactId: present.id, leftOut: [...leftOut, ...further] };
-          if (!update) {
-            settle(row, 'same', told);
-            continue;
-          }
-          if (photo && update.contact.photo === photo) takenPhotos.push(photo.fileId);
-          if (added.has(present.id)) {
-            // It came with an earlier row of this very transaction: it is stored once, complete.
-            const whole = { ...update.contact, version: 1 };
-            added.set(present.id, whole);
-            book.put(whole);
-            settle(row, 'updated', { ...told, version: 1, ...difference(before, whole, update.fields) });
-            continue;
-          }
-          const earlier = changed.get(present.id);
-          const next = earlier
-            ? {
-                contact: { ...update.contact, version: before.version },
-                fields: [...new Set([...earlier.fields, ...update.fields])],
-              }
-            : update;
-          changed.set(present.id, next);
-          book.put(next.contact);
-          settle(row, 'updated', {
-            ...told,
-            version: next.contact.version,
-            ...difference(before, next.contact, update.fields),
-          });
-          continue;
-        }
-        if (room < 1) {
-          settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan has no room for it' });
-          continue;
-        }
-        room--;
-        const contact: Contact = {
-          ...comparable,
-          id: newId,
-          createdAt: now(),
-          updatedAt: now(),
-          photo,
-          kept: row.contact.kept,
-          importKeys: [row.key],
+    return inLane(
+      job.ownerId,
+      async (session) => {
+        const { free } = await owners.hold(job.ownerId, session);
+        let room = free;
+        const book = createTwinBook(keyed, imported);
+        // As they are now: they may have changed since the candidates were looked up.
+        const fresh = new Map<number, Contact | null>(twinIds.map((id) => [id, null]));
+        if (twinIds.length)
+          for (const contact of await contacts.findMany(job.ownerId, twinIds, session)) fresh.set(contact.id, contact);
+        const freshOf = async ({ id }: Contact): Promise<Contact | null> => {
+          if (!fresh.has(id)) fresh.set(id, await contacts.find(job.ownerId, id, session));
+          return fresh.get(id)!;
         };
-        if (photo) takenPhotos.push(photo.fileId);
-        added.set(newId, contact);
-        book.put(contact, { profile, keys });
-        settle(row, 'created', { contactId: newId, version: 1, leftOut });
-      }
+        const added = new Map<number, Contact>();
+        const changed = new Map<number, Changed>();
+        const settled: ImportRow[] = [];
+        const takenPhotos: string[] = [];
+        const settle = (row: ImportRow, outcome: Outcome, more: Partial<ImportRow> = {}) =>
+          settled.push({ ...row, outcome, ...more });
 
-      const isNext = await imports.count(job, countsOf(settled), session);
-      if (!isNext) return false;
-      if (added.size) await owners.count(job.ownerId, added.size, session);
-      if (takenPhotos.length) await removals.strikeOut(takenPhotos, session);
-      await writer.insert([...added.values()], owner, session);
-      await writer.replace([...changed.values()], owner, session);
-      await imports.settleRows(settled, session);
-      await imports.followVersions(
-        job.id,
-        [...changed.values()].map(({ contact }) => contact),
-        session,
-      );
-      return true;
-    });
+        for (const [at, prepared] of batch.entries()) {
+          const { row, leftOut, comparable, profile, keys, photo, newId } = prepared;
+          if (!prepared.fields.name) {
+            settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
+            continue;
+          }
+          const same = book.byKey(row.key);
+          if (same) {
+            settle(row, 'same', { contactId: same.id });
+            continue;
+          }
+          // What the batch itself has brought so far may be the likelier one.
+          const isSettled = job.onDuplicate === 'keep-both' || !book.hasNews(keys);
+          const twin = isSettled ? twins[at]! : book.twinOf(prepared);
+          const present = twin && (added.get(twin.id) ?? (await freshOf(twin)));
+          if (present && job.onDuplicate === 'skip') {
+            settle(row, 'skipped', {
+              contactId: present.id,
+              reason: 'DUPLICATE',
+              message: 'Looks the same as a contact that is there',
+            });
+            continue;
+          }
+          if (present) {
+            const before = changed.get(present.id)?.contact ?? present;
+            const { update, leftOut: further } = updateOf(
+              before,
+              job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) },
+              country,
+            );
+            const told = { contactId: present.id, leftOut: [...leftOut, ...further] };
+            if (!update) {
+              settle(row, 'same', told);
+              continue;
+            }
+            if (photo && update.contact.photo === photo) takenPhotos.push(photo.fileId);
+            if (added.has(present.id)) {
+              // It came with an earlier row of this very transaction: it is stored once, complete.
+              const whole = { ...update.contact, version: 1 };
+              added.set(present.id, whole);
+              book.put(whole);
+              settle(row, 'updated', { ...told, version: 1, ...difference(before, whole, update.fields) });
+              continue;
+            }
+            const earlier = changed.get(present.id);
+            const next = earlier
+              ? {
+                  contact: { ...update.contact, version: before.version },
+                  fields: [...new Set([...earlier.fields, ...update.fields])],
+                }
+              : update;
+            changed.set(present.id, next);
+            book.put(next.contact);
+            settle(row, 'updated', {
+              ...told,
+              version: next.contact.version,
+              ...difference(before, next.contact, update.fields),
+            });
+            continue;
+          }
+          if (room < 1) {
+            settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan has no room for it' });
+            continue;
+          }
+          room--;
+          const contact: Contact = {
+            ...comparable,
+            id: newId,
+            createdAt: now(),
+            updatedAt: now(),
+            photo,
+            kept: row.contact.kept,
+            importKeys: [row.key],
+          };
+          if (photo) takenPhotos.push(photo.fileId);
+          added.set(newId, contact);
+          book.put(contact, { profile, keys });
+          settle(row, 'created', { contactId: newId, version: 1, leftOut });
+        }
+
+        const isNext = await imports.count(job, countsOf(settled), session);
+        if (!isNext) return false;
+        if (added.size) await owners.count(job.ownerId, added.size, session);
+        if (takenPhotos.length) await removals.strikeOut(takenPhotos, session);
+        await writer.insert([...added.values()], owner, session);
+        await writer.replace([...changed.values()], owner, session);
+        await imports.settleRows(settled, session);
+        await imports.followVersions(
+          job.id,
+          [...changed.values()].map(({ contact }) => contact),
+          session,
+        );
+        return true;
+      },
+      signal,
+    );
   }
 
   function updateOf(present: Contact, { row, fields, photo }: Prepared, country: string) {
@@ -257,19 +263,19 @@ export function createSaveImport(parts: SaveImportParts) {
     return { update, leftOut };
   }
 
-  return async function saveImport(job: ContactImport): Promise<void> {
+  return async function saveImport(job: ContactImport, turn: Turn): Promise<Progress> {
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? parts.defaultCountry;
     await owners.ensure(job.ownerId);
     const crowded = await duplicates.crowdedKeys(job.ownerId);
     const ids = { next: 1, last: 0 };
     for (;;) {
       const present = await imports.read(job.id);
-      if (present?.state !== 'saving') return;
+      if (present?.state !== 'saving') return 'done';
       const rows = await imports.nextToSave(job.id, BATCH);
       if (!rows.length) {
         await imports.move(present, 'done', { finishedAt: now(), setbacks: 0 });
         log.info({ importId: job.id, ...present.counts }, 'import is saved');
-        return;
+        return 'done';
       }
       if (ids.last - ids.next + 1 < rows.length) {
         const count = Math.max(rows.length, Math.min(present.total - present.done, IDS_AHEAD));
@@ -278,9 +284,10 @@ export function createSaveImport(parts: SaveImportParts) {
       }
       const prepared = await prepare(rows, ids.next, country);
       ids.next += rows.length;
-      if (!(await saveBatch(present, prepared, country, crowded))) return;
+      if (!(await saveBatch(present, prepared, country, crowded, turn.signal))) return 'done';
       // Also those that were no news: a little too early is no harm.
       for (const { profile } of prepared) crowded.add(blockKeysOf(profile));
+      if (turn.isOver()) return 'more';
     }
   };
 }

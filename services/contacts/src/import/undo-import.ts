@@ -1,4 +1,5 @@
 import type { Logger, Viewer } from '@kaard/service-kit';
+import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
@@ -24,54 +25,58 @@ const BATCH = 100;
  * were. What somebody has changed since stays and is named: later edits win.
  */
 export function createUndoImport({ imports, contacts, writer, trash, inLane, log, now }: UndoImportParts) {
-  async function undoBatch(job: ContactImport, rows: ImportRow[]): Promise<boolean> {
+  async function undoBatch(job: ContactImport, rows: ImportRow[], signal: AbortSignal): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-    return inLane(job.ownerId, async (session) => {
-      const ids = [...new Set(rows.map(({ contactId }) => contactId!))];
-      const present = new Map(
-        (await contacts.findMany(job.ownerId, ids, session)).map((contact) => [contact.id, contact]),
-      );
-      const toTrash = new Map<number, Contact>();
-      const changed = new Map<number, Changed>();
-      const settled: ImportRow[] = [];
-      const follows = new Set<number>();
-      for (const row of rows) {
-        const contact = changed.get(row.contactId!)?.contact ?? present.get(row.contactId!);
-        if (!contact) {
-          settled.push({ ...row, undo: 'undone' });
-        } else if (row.outcome === 'created') {
-          const untouched = contact.version === versionAfterImport(row, changed) && contact.interactionCount === 0;
-          if (untouched) {
-            toTrash.set(contact.id, present.get(contact.id)!);
-            changed.delete(contact.id);
+    return inLane(
+      job.ownerId,
+      async (session) => {
+        const ids = [...new Set(rows.map(({ contactId }) => contactId!))];
+        const present = new Map(
+          (await contacts.findMany(job.ownerId, ids, session)).map((contact) => [contact.id, contact]),
+        );
+        const toTrash = new Map<number, Contact>();
+        const changed = new Map<number, Changed>();
+        const settled: ImportRow[] = [];
+        const follows = new Set<number>();
+        for (const row of rows) {
+          const contact = changed.get(row.contactId!)?.contact ?? present.get(row.contactId!);
+          if (!contact) {
+            settled.push({ ...row, undo: 'undone' });
+          } else if (row.outcome === 'created') {
+            const untouched = contact.version === versionAfterImport(row, changed) && contact.interactionCount === 0;
+            if (untouched) {
+              toTrash.set(contact.id, present.get(contact.id)!);
+              changed.delete(contact.id);
+            }
+            settled.push(untouched ? { ...row, undo: 'undone' } : kept(row));
+          } else {
+            const { next, isWhole } = putBack(contact, row);
+            if (next) {
+              if (contact.version === versionAfterImport(row, changed)) follows.add(contact.id);
+              changed.set(contact.id, changedFrom(changed.get(contact.id), next));
+            }
+            settled.push(isWhole ? { ...row, undo: 'undone' } : kept(row));
           }
-          settled.push(untouched ? { ...row, undo: 'undone' } : kept(row));
-        } else {
-          const { next, isWhole } = putBack(contact, row);
-          if (next) {
-            if (contact.version === versionAfterImport(row, changed)) follows.add(contact.id);
-            changed.set(contact.id, changedFrom(changed.get(contact.id), next));
-          }
-          settled.push(isWhole ? { ...row, undo: 'undone' } : kept(row));
         }
-      }
-      const undone = settled.filter(({ undo }) => undo === 'undone').length;
-      const isNext = await imports.count(
-        job,
-        { done: settled.length, undoneCount: undone, keptCount: settled.length - undone },
-        session,
-      );
-      if (!isNext) return false;
-      await trash.moveIn([...toTrash.values()], owner, session);
-      await writer.replace([...changed.values()], owner, session);
-      await imports.settleRows(settled, session);
-      await imports.followVersions(
-        job.id,
-        [...changed.values()].map(({ contact }) => contact).filter(({ id }) => follows.has(id)),
-        session,
-      );
-      return true;
-    });
+        const undone = settled.filter(({ undo }) => undo === 'undone').length;
+        const isNext = await imports.count(
+          job,
+          { done: settled.length, undoneCount: undone, keptCount: settled.length - undone },
+          session,
+        );
+        if (!isNext) return false;
+        await trash.moveIn([...toTrash.values()], owner, session);
+        await writer.replace([...changed.values()], owner, session);
+        await imports.settleRows(settled, session);
+        await imports.followVersions(
+          job.id,
+          [...changed.values()].map(({ contact }) => contact).filter(({ id }) => follows.has(id)),
+          session,
+        );
+        return true;
+      },
+      signal,
+    );
   }
 
   /** Rows of the same contact that were undone just now are no later edits. */
@@ -109,17 +114,18 @@ export function createUndoImport({ imports, contacts, writer, trash, inLane, log
         }
       : next;
 
-  return async function undoImport(job: ContactImport): Promise<void> {
+  return async function undoImport(job: ContactImport, turn: Turn): Promise<Progress> {
     for (;;) {
       const present = await imports.read(job.id);
-      if (present?.state !== 'undoing') return;
+      if (present?.state !== 'undoing') return 'done';
       const rows = await imports.nextToUndo(job.id, BATCH);
       if (!rows.length) {
         await imports.move(present, 'undone', { finishedAt: now(), setbacks: 0 });
         log.info({ importId: job.id, undone: present.undoneCount, kept: present.keptCount }, 'import is undone');
-        return;
+        return 'done';
       }
-      if (!(await undoBatch(present, rows))) return;
+      if (!(await undoBatch(present, rows, turn.signal))) return 'done';
+      if (turn.isOver()) return 'more';
     }
   };
 }

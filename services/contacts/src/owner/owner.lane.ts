@@ -1,10 +1,18 @@
 import type { ClientSession, UnitOfWork } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/lanes';
 
-/** A unit of work that changes the owner's counter: one after the other within this process. */
-export type OwnerUnitOfWork = <T>(ownerId: number, work: (session: ClientSession) => Promise<T>) => Promise<T>;
+/**
+ * A unit of work that changes the owner's counter: one after the other within this process.
+ * @param signal in the background: aborted when the process stops
+ */
+export type OwnerUnitOfWork = <T>(
+  ownerId: number,
+  work: (session: ClientSession) => Promise<T>,
+  signal?: AbortSignal,
+) => Promise<T>;
 
+/** @param patienceMs for background work; without it as long as a request waits */
 export const createOwnerUnitOfWork =
-  (lane: Lane, unitOfWork: UnitOfWork, patience?: 'patient'): OwnerUnitOfWork =>
-  (ownerId, work) =>
-    lane(ownerId, () => unitOfWork(work), patience);
+  (lane: Lane, unitOfWork: UnitOfWork, patienceMs?: number): OwnerUnitOfWork =>
+  (ownerId, work, signal) =>
+    lane(ownerId, () => unitOfWork(work), patienceMs === undefined ? undefined : { ms: patienceMs, signal });

@@ -2,21 +2,18 @@ import type { PictureRemovals } from '@kaard/pictures';
 import type { BackgroundParts } from '@kaard/service';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 
-type Removing = NonNullable<NonNullable<BackgroundParts['forgetting']>['removing']>[string];
+type Removing = NonNullable<NonNullable<BackgroundParts['forgetting']>['removing']>;
 
 /** With the contacts of somebody who is forgotten, in the book or in the trash, go their photos. */
-export function photosOfForgotten(removals: PictureRemovals, now: () => Date): BackgroundParts['forgetting'] {
+export function photosOfForgotten(removals: PictureRemovals, now: () => Date): Removing {
   const removePhotos =
-    (photoOf: (row: Record<string, unknown>) => ContactPhoto | null | undefined): Removing =>
+    (photoOf: (row: Record<string, unknown>) => ContactPhoto | null | undefined): Removing[string] =>
     async (rows, session) => {
       const fileIds = rows.flatMap((row) => photoOf(row)?.fileId ?? []);
-      if (fileIds.length) await removals.order(fileIds, now(), session);
+      await removals.order(fileIds, now(), session);
     };
   return {
-    removing: {
-      Contact: removePhotos(({ photo }) => photo as ContactPhoto | null),
-      Trash: removePhotos(({ contact }) => (contact as Contact).photo),
-    },
-    afterwards: () => removals.carryOutDue(now()),
+    Contact: removePhotos(({ photo }) => photo as ContactPhoto | null),
+    Trash: removePhotos(({ contact }) => (contact as Contact).photo),
   };
 }

@@ -1,8 +1,8 @@
 import type { PictureStore } from '@kaard/pictures';
 import type { Extraction, Extractor } from '@kaard/recognition';
-import { asDomainError, isInfrastructureError, type Logger } from '@kaard/service-kit';
-import { UnrecoverableError } from 'bullmq';
-import type { ExtractCardOrder } from '../queue/scan-queue.ts';
+import { isAway, type Logger } from '@kaard/service-kit';
+import type { WorkKind } from '@kaard/service-kit/durable-work';
+import { Hopeless } from '@kaard/service-kit/queue-worker';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
@@ -21,11 +21,8 @@ export interface ExtractCardParts {
   onStuck(): void;
 }
 
-/** MongoDB or Redis is away: the order waits without using up an attempt. */
-export class PutOff extends Error {}
-
 /** An error that no second attempt can mend, with what is said about it. */
-class Hopeless extends Error {
+class Unreadable extends Error {
   readonly problem: ScanProblem;
 
   constructor(problem: ScanProblem, cause?: unknown) {
@@ -40,12 +37,12 @@ const STUCK_AFTER_MS = 30_000;
  * Reads the pictures of a scan and writes what stands on them. Every way out ends the scan, leaves it to the next
  * attempt, or finds that somebody else has ended it.
  */
-export function createExtractCard(parts: ExtractCardParts) {
+export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
   const { reading, store, extractor, defaultCountryOf, timeLimitMs, log, metrics, onStuck } = parts;
 
   async function picturesOf(scan: Scan) {
     const pictures = await Promise.all(scan.pictures.map(({ fileId }) => store.get(fileId)));
-    if (pictures.some((bytes) => bytes === null)) throw new Hopeless(PROBLEMS.pictureGone);
+    if (pictures.some((bytes) => bytes === null)) throw new Unreadable(PROBLEMS.pictureGone);
     return pictures.map((bytes) => ({ bytes: bytes! }));
   }
 
@@ -56,7 +53,7 @@ export function createExtractCard(parts: ExtractCardParts) {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_done, fail) => {
       timer = setTimeout(() => {
-        const tooLong = new Hopeless(PROBLEMS.tookTooLong);
+        const tooLong = new Unreadable(PROBLEMS.tookTooLong);
         abort.abort(tooLong);
         fail(tooLong);
       }, timeLimitMs);
@@ -78,30 +75,30 @@ export function createExtractCard(parts: ExtractCardParts) {
     work.catch(() => {}).finally(() => clearTimeout(stuck));
   }
 
-  /** @param lastAttempt true when the queue will not try again */
-  return async function extractCard({ scanId, round }: ExtractCardOrder, lastAttempt: boolean): Promise<void> {
+  return async function extractCard({ id: scanId, round }, { isLastAttempt }) {
     let scan: Scan | null = null;
     try {
       scan = await reading.begin(scanId, round);
-      if (!scan) return;
+      if (!scan) return 'done';
       const started = performance.now();
       const result = await extract(scan);
       const written = await reading.complete(scan, result);
       const ms = Math.round(performance.now() - started);
       if (written) metrics.completed(result.engine, ms);
       log.info({ scanId, engine: result.engine, ms, written }, 'read');
+      return 'done';
     } catch (error) {
-      if (isInfrastructureError(error) || asDomainError(error)?.kind === 'unavailable') {
+      if (isAway(error)) {
         if (scan) await reading.giveBack(scan).catch(() => {});
-        throw new PutOff('a part is away', { cause: error });
+        throw error;
       }
       const problem = problemOf(error);
-      log.warn({ scanId, err: error, lastAttempt }, 'not read');
+      log.warn({ scanId, err: error, isLastAttempt }, 'not read');
       if (!scan) throw error;
-      if (problem || lastAttempt) {
+      if (problem || isLastAttempt) {
         const said = problem ?? PROBLEMS.failed;
         if (await reading.fail(scan, said)) metrics.failed(said.reason);
-        throw new UnrecoverableError(said.reason);
+        throw new Hopeless(said.reason);
       }
       await reading.giveBack(scan);
       throw error;
@@ -111,7 +108,7 @@ export function createExtractCard(parts: ExtractCardParts) {
 
 /** What no repetition can mend: the picture itself is at fault. Anything else may pass. */
 function problemOf(error: unknown): ScanProblem | null {
-  if (error instanceof Hopeless) return error.problem;
+  if (error instanceof Unreadable) return error.problem;
   // PictureError of @kaard/recognition and the refusals of the picture check name their reason.
   const { reason, message } = error as { reason?: unknown; message?: unknown };
   if (typeof reason === 'string' && reason.startsWith('PICTURE_')) return { reason, message: String(message) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newExtraction } from '../../test/fake-extractor.ts';
-import { countsAsScan, nextPeriod, periodOf } from './scan.counting.ts';
+import { countsAsScan } from './scan.counting.ts';
 
 describe('what counts', () => {
   test.each([
@@ -16,14 +16,5 @@ describe('what counts', () => {
   test('a guess does not', () => {
     const { fields } = newExtraction();
     expect(countsAsScan(newExtraction({ extractedData: {}, fields }))).toBe(false);
-  });
-});
-
-describe('a month', () => {
-  test('is that of UTC and ends where the next begins', () => {
-    expect(periodOf(new Date('2026-12-31T23:59:59.999Z'))).toBe('2026-12');
-    expect(periodOf(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12');
-    expect(nextPeriod(new Date('2026-12-31T23:59:59.999Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
-    expect(nextPeriod(new Date('2026-01-31T12:00:00Z')).toISOString()).toBe('2026-02-01T00:00:00.000Z');
   });
 });

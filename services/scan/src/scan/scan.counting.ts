@@ -4,9 +4,3 @@ import type { Extraction } from '@kaard/recognition';
 export function countsAsScan({ extractedData: { name, email, phone } }: Extraction): boolean {
   return Boolean(name || email || phone);
 }
-
-/** Calendar month in UTC: `2026-11`. */
-export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
-
-/** When the month after `at` begins, in UTC. */
-export const nextPeriod = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));

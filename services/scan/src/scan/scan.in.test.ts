@@ -225,7 +225,7 @@ describe('the plan', () => {
       resetsAt: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
     });
     const owner = await mongo.connection.db!.collection('owners').findOne({ _id: person.userId as never });
-    expect(owner).toMatchObject({ used: 10, waiting: 0, dispatched: { interactive: 0, bulk: 0 } });
+    expect(owner).toMatchObject({ used: 10, reserved: 0 });
   });
 
   test('does not count what yields no name, e-mail or phone', async () => {

@@ -1,7 +1,7 @@
 import type { PictureType } from '@kaard/pictures';
 import type { Extraction } from '@kaard/recognition';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ScanStatus } from './scan.states.ts';
+import { OPEN, type ScanStatus } from './scan.states.ts';
 
 /** Somebody waits for an interactive scan; bulk goes behind them. */
 export const PRIORITIES = ['interactive', 'bulk'] as const;
@@ -34,8 +34,8 @@ export interface Scan {
   version: number;
   /** 1, and one more with each retry: job ids carry it, so that an old job cannot end a new round. */
   round: number;
-  /** When it got its place in the queue; null while its owner has enough jobs there. */
-  dispatchedAt: Date | null;
+  /** When this round was ordered: of an owner the oldest have jobs. Some scans of older versions don't say. */
+  queuedAt: Date | null;
   /** How often a worker began this round and was never heard of again. */
   crashes: number;
   result: Extraction | null;
@@ -67,7 +67,7 @@ const scanSchema = new Schema<ScanDocument>(
     },
     version: { type: Number, required: true },
     round: { type: Number, required: true },
-    dispatchedAt: { type: Date, default: null },
+    queuedAt: { type: Date, default: null },
     crashes: { type: Number, required: true },
     result: { type: Schema.Types.Mixed, default: null },
     problem: { type: { reason: String, message: String }, _id: false, default: null },
@@ -80,9 +80,12 @@ const scanSchema = new Schema<ScanDocument>(
 );
 scanSchema.index({ ownerId: 1, _id: -1 });
 scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
-// For the sweeper: what has not ended, oldest first; and whose scans wait for a place in the queue.
+// What has not ended: whose it is, the oldest order first.
 scanSchema.index({ status: 1, _id: 1 });
-scanSchema.index({ status: 1, dispatchedAt: 1, ownerId: 1, priority: 1 });
+scanSchema.index(
+  { ownerId: 1, priority: 1, queuedAt: 1, _id: 1 },
+  { partialFilterExpression: { status: { $in: [...OPEN] } }, name: 'open_by_owner' },
+);
 // Those of a contact, when it goes.
 scanSchema.index(
   { ownerId: 1, savedAs: 1 },

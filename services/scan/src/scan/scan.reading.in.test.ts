@@ -35,7 +35,7 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     pictures: [{ fileId: 'f'.repeat(24), type: 'image/jpeg', width: 1, height: 1, bytes: 1 }],
     version: 1,
     round: 1,
-    dispatchedAt: at,
+    queuedAt: at,
     crashes: 0,
     result: null,
     problem: null,
@@ -45,9 +45,9 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     savedAs: null,
     ...overrides,
   };
-  await parts.owners.ensure(ownerId, at);
+  await parts.owners.ensure(ownerId);
   await parts.unitOfWork(async (session) => {
-    await parts.owners.admit(ownerId, scan.priority, at, session);
+    await parts.admission.admit(ownerId, session);
     await parts.scans.insert(scan, session);
   });
   return scan;
@@ -86,7 +86,7 @@ describe('reading a scan', () => {
     expect(written).toEqual([false, true, false]);
     expect((await parts.scans.find(ownerId, id))?.result?.suggestedTags).toEqual(['second']);
     expect(await eventsOf(id)).toBe(1);
-    expect(await ownerOf(ownerId)).toMatchObject({ waiting: 0, used: 1, dispatched: { interactive: 0 } });
+    expect(await ownerOf(ownerId)).toMatchObject({ reserved: 0, used: 1 });
   });
 
   test('completed by the same worker twice is written once', async () => {
@@ -95,7 +95,7 @@ describe('reading a scan', () => {
     const written = await Promise.all(Array.from({ length: 5 }, () => parts.reading.complete(scan, newExtraction())));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await eventsOf(id)).toBe(1);
-    expect(await ownerOf(ownerId)).toMatchObject({ waiting: 0, used: 1 });
+    expect(await ownerOf(ownerId)).toMatchObject({ reserved: 0, used: 1 });
   });
 
   test('of a scan that was deleted meanwhile leaves nothing behind', async () => {

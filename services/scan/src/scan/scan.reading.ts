@@ -1,9 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
-import type { UnitOfWork } from '@kaard/service-kit';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
-import type { Dispatcher } from '../queue/dispatcher.ts';
-import type { EndedSignal } from '../queue/ended-signal.ts';
+import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
+import type { EndedSignal } from '../jobs/ended-signal.ts';
 import { countsAsScan } from './scan.counting.ts';
 import { changedMeanwhile, PROBLEMS } from './scan.errors.ts';
 import { scanCompleted } from './scan.events.ts';
@@ -13,10 +11,9 @@ import { hasEnded } from './scan.states.ts';
 
 export interface ScanReadingParts {
   scans: ScanRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
-  dispatcher: Dispatcher;
   signal: EndedSignal;
   now(): Date;
 }
@@ -28,19 +25,18 @@ export type ScanReading = ReturnType<typeof createScanReading>;
 
 /**
  * What workers do to a scan. Every write names the state and version that it saw, so whoever comes second (a job
- * taken again while its first worker still lives, the sweeper) changes nothing: a scan ends once.
+ * taken again while its first worker still lives, the sweep) changes nothing: a scan ends once.
  */
 export function createScanReading(parts: ScanReadingParts) {
-  const { scans, owners, outbox, unitOfWork, dispatcher, signal, now } = parts;
+  const { scans, owners, outbox, unitOfWork, signal, now } = parts;
 
   /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */
   async function end(seen: Scan, change: Pick<ScanChange, 'status' | 'result' | 'problem'>): Promise<boolean> {
     const at = now();
-    const { ownerId, priority } = seen;
     const counts = Boolean(change.result && countsAsScan(change.result));
     try {
       await unitOfWork(async (session) => {
-        await owners.ended(ownerId, { priority, dispatched: seen.dispatchedAt !== null, counts }, at, session);
+        await owners.settle(seen.ownerId, { counts }, session);
         const finished = await scans.change(seen, { ...change, finishedAt: at }, at, session);
         if (!finished) throw new TooLate();
         if (finished.status === 'completed') await outbox.add(scanCompleted(finished), { session });
@@ -50,8 +46,6 @@ export function createScanReading(parts: ScanReadingParts) {
       throw error;
     }
     signal.announce(seen.id);
-    // The scan has ended whatever happens now; a place that stays empty is filled by the sweeper.
-    await dispatcher.fillOne(ownerId, priority).catch(() => {});
     return true;
   }
 

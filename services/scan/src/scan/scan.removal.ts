@@ -1,6 +1,5 @@
 import type { PictureRemovals } from '@kaard/pictures';
-import type { ClientSession } from '@kaard/service-kit';
-import type { OwnerRepository } from '../owner/owner.repository.ts';
+import type { ClientSession, OwnerRows } from '@kaard/service-kit';
 import { changedMeanwhile } from './scan.errors.ts';
 import type { Scan } from './scan.model.ts';
 import type { ScanRepository } from './scan.repository.ts';
@@ -8,7 +7,7 @@ import { hasEnded } from './scan.states.ts';
 
 export interface ScanRemovalParts {
   scans: ScanRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
   removals: PictureRemovals;
   now(): Date;
 }
@@ -23,9 +22,8 @@ export function createScanRemoval({ scans, owners, removals, now }: ScanRemovalP
    * @throws DomainError `conflict`
    */
   return async function removeScan(present: Scan, session: ClientSession): Promise<void> {
-    const { id, ownerId, priority, dispatchedAt, version, pictures } = present;
-    if (!hasEnded(present.status))
-      await owners.ended(ownerId, { priority, dispatched: dispatchedAt !== null, counts: false }, now(), session);
+    const { id, ownerId, version, pictures } = present;
+    if (!hasEnded(present.status)) await owners.settle(ownerId, { counts: false }, session);
     if (!(await scans.remove(ownerId, id, version, session))) throw changedMeanwhile();
     await removals.order(
       pictures.map(({ fileId }) => fileId),

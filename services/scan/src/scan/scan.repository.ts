@@ -1,11 +1,9 @@
-import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import type { OpenWork } from '@kaard/service-kit/durable-work';
 import { createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';
 import { mayFollow, OPEN, type ScanStatus } from './scan.states.ts';
 
 export type ScanRepository = ReturnType<typeof createScanRepository>;
-
-/** What a list or a waiting request need; the result can be large. */
-export type OpenScan = Pick<Scan, 'id' | 'ownerId' | 'status' | 'round' | 'priority' | 'version' | 'dispatchedAt'>;
 
 export type ScanChange = Partial<Omit<Scan, 'id' | 'ownerId' | 'version' | 'createdAt'>> & { status: ScanStatus };
 
@@ -84,38 +82,28 @@ export function createScanRepository(connection: Connection) {
       return found && toScan(found);
     },
 
-    /** Gives the oldest waiting scan of an owner its place in the queue. */
-    async dispatchOldest(ownerId: number, priority: Priority, at: Date, session: ClientSession): Promise<Scan | null> {
+    async findOpen(id: number): Promise<OpenWork | null> {
       const found = await scans
-        .findOneAndUpdate(
-          { ownerId, status: 'queued', priority, dispatchedAt: null },
-          { $set: { dispatchedAt: at, updatedAt: at }, $inc: { version: 1 } },
-          { sort: { _id: 1 }, returnDocument: 'after', session },
-        )
+        .findOne({ _id: id, status: open })
+        .select({ ownerId: 1, round: 1 })
         .lean<ScanDocument>();
-      return found && toScan(found);
+      return found && { id, ownerId: found.ownerId, round: found.round };
     },
 
-    /** Owners with scans that wait for a place in the queue. */
-    async ownersWaiting(): Promise<{ ownerId: number; priority: Priority }[]> {
-      const found = await scans.aggregate<{ _id: { ownerId: number; priority: Priority } }>([
-        { $match: { status: 'queued', dispatchedAt: null } },
-        { $group: { _id: { ownerId: '$ownerId', priority: '$priority' } } },
-        { $limit: 1000 },
-      ]);
-      return found.map(({ _id }) => _id);
-    },
-
-    /** Scans that have their place in the queue since before `before` and have not ended, by id. */
-    async listDispatched(before: Date, afterId: number, limit: number): Promise<OpenScan[]> {
+    /** Those of an owner that have not ended, the oldest order first. */
+    async openOf(ownerId: number, priority: Priority, most: number): Promise<OpenWork[]> {
       const found = await scans
-        .find({ status: open, _id: trusted({ $gt: afterId }), dispatchedAt: trusted({ $lt: before }) })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .select({ ownerId: 1, status: 1, round: 1, priority: 1, version: 1, dispatchedAt: 1 })
+        .find({ ownerId, priority, status: open })
+        .sort({ queuedAt: 1, _id: 1 })
+        .limit(most)
+        .select({ round: 1 })
         .lean<ScanDocument[]>();
-      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
     },
+
+    /** Of whom there are such, by id. */
+    ownersWithOpen: (priority: Priority, afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(scans, { priority, status: { $in: [...OPEN] } }, afterOwnerId, most),
 
     /** A contact was made of it. Of several the newest has it: ids count up. */
     async markSaved(ownerId: number, id: number, contactId: number, session: ClientSession): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type DoOnce,
   decodeCursor,
   encodeCursor,
+  type OwnerRows,
   type PageConnection,
   parseId,
   type Sequence,
@@ -15,9 +16,8 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/lanes';
-import type { Admission, OwnerRepository } from '../owner/owner.repository.ts';
-import type { EndedListener } from '../queue/ended-signal.ts';
-import type { ScanQueue } from '../queue/scan-queue.ts';
+import type { EndedListener } from '../jobs/ended-signal.ts';
+import type { Admission, ScanAdmission } from '../owner/admission.ts';
 import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
 import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
@@ -27,10 +27,12 @@ import { hasEnded, type ScanStatus } from './scan.states.ts';
 
 export interface ScanServiceParts {
   scans: ScanRepository;
-  owners: OwnerRepository;
+  owners: OwnerRows;
+  admission: ScanAdmission;
   store: PictureStore;
   removals: PictureRemovals;
-  queue: ScanQueue;
+  /** Has what waits of the owner read by a worker. */
+  order(priority: Priority, ownerId: number): Promise<void>;
   ended: EndedListener;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
@@ -55,32 +57,31 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
   const removeScan = createScanRemoval(parts);
-  const { scans, owners, store, removals, queue, ended, unitOfWork, doOnce, nextId, lane, limits, now } = parts;
+  const { scans, owners, admission, store, removals, order, ended, unitOfWork, doOnce, nextId, lane, limits, now } =
+    parts;
 
-  function assertAdmitted(admission: Admission): void {
-    if (admission.outcome === 'limit-reached') throw limitReached(admission.limit, admission.used, admission.resetsAt);
-    if (admission.outcome === 'too-many-waiting') throw tooManyWaiting(limits.waiting);
+  function assertAdmitted(said: Admission): void {
+    if (said.outcome === 'limit-reached') throw limitReached(said.limit, said.used, said.resetsAt);
+    if (said.outcome === 'too-many-waiting') throw tooManyWaiting(limits.waiting);
   }
 
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
   async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey }: NewScan): Promise<Scan> {
     const owner = assertMayScan(viewer);
     const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture)));
-    await owners.ensure(owner.id, now());
+    await owners.ensure(owner.id);
     const id = await nextId();
     let stored: StoredPicture[] | null = null;
 
     const prepare = async (): Promise<void> => {
       if (stored) return;
-      assertAdmitted(await owners.foresee(owner.id, now()));
+      assertAdmitted(await admission.foresee(owner.id));
       stored = await storeAll(checked);
     };
     const work = async (session: ClientSession): Promise<{ scanId: number }> => {
       const pictures = stored!;
-      const admission = await owners.admit(owner.id, priority, now(), session);
-      assertAdmitted(admission);
-      const dispatched = admission.outcome === 'admitted' && admission.dispatched;
-      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, dispatched, at: now() }), session);
+      assertAdmitted(await admission.admit(owner.id, session));
+      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, at: now() }), session);
       const fileIds = pictures.map(({ fileId }) => fileId);
       if (!(await removals.strikeOut(fileIds, session))) throw unavailable('The picture store');
       return { scanId: id };
@@ -95,8 +96,8 @@ export function createScanService(parts: ScanServiceParts) {
       const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
       if (!scan) throw scanNotFound();
-      if (answer.scanId === id && scan.dispatchedAt) await queue.add(scan);
-      if (answer.scanId !== id) discard(stored);
+      if (answer.scanId === id) await order(priority, owner.id);
+      else discard(stored);
       return scan;
     } catch (error) {
       // When the database was away nobody knows whether the scan was stored; then the pictures stay until their
@@ -173,13 +174,11 @@ export function createScanService(parts: ScanServiceParts) {
     const seen = await mine(viewer, id);
     assertMayRetry(seen);
     const queued = await unitOfWork(async (session) => {
-      const admission = await owners.admit(seen.ownerId, seen.priority, now(), session);
-      assertAdmitted(admission);
-      const dispatched = admission.outcome === 'admitted' && admission.dispatched;
+      assertAdmitted(await admission.admit(seen.ownerId, session));
       const change = {
         status: 'queued' as const,
         round: seen.round + 1,
-        dispatchedAt: dispatched ? now() : null,
+        queuedAt: now(),
         crashes: 0,
         problem: null,
         finishedAt: null,
@@ -188,7 +187,7 @@ export function createScanService(parts: ScanServiceParts) {
       if (!changed) throw changedMeanwhile();
       return changed;
     });
-    if (queued.dispatchedAt) await queue.add(queued);
+    await order(queued.priority, queued.ownerId);
     return queued;
   }
 
@@ -225,11 +224,10 @@ interface FreshScan {
   ownerId: number;
   priority: Priority;
   pictures: StoredPicture[];
-  dispatched: boolean;
   at: Date;
 }
 
-function newScan({ id, ownerId, priority, pictures, dispatched, at }: FreshScan): Scan {
+function newScan({ id, ownerId, priority, pictures, at }: FreshScan): Scan {
   return {
     id,
     ownerId,
@@ -238,7 +236,7 @@ function newScan({ id, ownerId, priority, pictures, dispatched, at }: FreshScan)
     pictures,
     version: 1,
     round: 1,
-    dispatchedAt: dispatched ? at : null,
+    queuedAt: at,
     crashes: 0,
     result: null,
     problem: null,

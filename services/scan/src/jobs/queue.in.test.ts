@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { dataUrl, newPicture } from '@kaard/pictures/testing';
+import { WORK_QUEUE, workJobId } from '@kaard/service-kit/durable-work';
 import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
 import { Queue } from 'bullmq';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type ConfigOverrides, startScan, testConfig } from '../../test/installation.ts';
-import { jobIdOf, QUEUE_NAME } from './scan-queue.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
@@ -15,7 +15,7 @@ const configWith = (overrides: ConfigOverrides = {}) =>
 const scans = () => mongo.connection.db!.collection('scans');
 const owner = (id: number) => mongo.connection.db!.collection('owners').findOne({ _id: id as never });
 const countOf = (ownerId: number, status: string) => scans().countDocuments({ ownerId, status });
-const queueOf = (prefix: string) => new Queue(QUEUE_NAME, { connection: redis.redis, prefix });
+const queueOf = (prefix: string) => new Queue(WORK_QUEUE, { connection: redis.redis, prefix });
 
 /** An engine that waits until it is let go. */
 function gate() {
@@ -52,8 +52,7 @@ describe('a hundred scans of one user at once', () => {
       expect(await events.countDocuments({ 'payload.ownerId': person.userId })).toBe(ids.length);
       expect(await owner(person.userId)).toMatchObject({
         used: ids.length,
-        waiting: 0,
-        dispatched: { interactive: 0, bulk: 0 },
+        reserved: 0,
       });
     } finally {
       await scan.close();
@@ -136,13 +135,13 @@ describe('the queue', () => {
     try {
       const person = scan.as();
       const { scanId } = (await person.upload(await newPicture())).json();
-      const jobId = jobIdOf({ id: scanId, round: 1 });
+      const jobId = workJobId({ kind: 'interactive', id: scanId, round: 1 });
       await (await queue.getJob(jobId))!.remove();
       await queue.add('nonsense', {}, { jobId });
       await scan.startWorker(fakeExtractor());
       await eventually(async () => expect(await countOf(person.userId, 'failed')).toBe(1), { timeoutMs: 60_000 });
       expect((await scans().findOne({ _id: scanId as never }))?.problem).toMatchObject({ reason: 'READING_FAILED' });
-      expect(await owner(person.userId)).toMatchObject({ waiting: 0, dispatched: { interactive: 0, bulk: 0 } });
+      expect(await owner(person.userId)).toMatchObject({ reserved: 0 });
     } finally {
       await queue.close();
       await scan.close();
@@ -166,8 +165,7 @@ describe('the queue', () => {
       expect(await scans().countDocuments({ ownerId: person.userId })).toBe(1);
       expect(await owner(person.userId)).toMatchObject({
         used: 1,
-        waiting: 0,
-        dispatched: { interactive: 0, bulk: 0 },
+        reserved: 0,
       });
     } finally {
       open();

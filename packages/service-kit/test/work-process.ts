@@ -1,0 +1,27 @@
+// Durable work as a process of its own, to be killed. Reads where everything is as JSON from the first argument.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { createDurableWork } from '../src/durable-work.ts';
+import { createLogger } from '../src/logger.ts';
+import { connectMongo } from '../src/mongo.ts';
+import { createSchedule } from '../src/schedule.ts';
+import { createTrouble } from '../src/trouble.ts';
+import { createPieces } from './pieces.ts';
+
+const { uri, database, redisUrl, prefix } = JSON.parse(process.argv[2]!);
+const connection = await connectMongo({ uri, database }).asPromise();
+const log = createLogger('work', 'silent');
+const trouble = createTrouble({ log, metrics: new Registry() });
+const pieces = createPieces(connection);
+const work = createDurableWork({
+  ...{ redisUrl, prefix, trouble, log, lockMs: 1000, stalledCheckMs: 500, sweepMs: 300 },
+  kinds: {
+    piece: pieces.kind(async ({ id }) => {
+      await wait(20);
+      return pieces.end(id, 'done');
+    }),
+  },
+});
+createSchedule({ connection, work: [work.sweep], trouble, log }).start();
+work.start();
+process.send?.('ready');

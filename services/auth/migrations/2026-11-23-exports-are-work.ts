@@ -1,0 +1,12 @@
+import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
+
+/** Exports are orders of the queue: nobody holds a lease on one any more. */
+export const exportsAreWork: Migration = {
+  id: '2026-11-23-exports-are-work',
+  async run(connection) {
+    await connection
+      .collection('exports')
+      .updateMany({ leaseUntil: { $exists: true } }, { $unset: { leaseUntil: '' } });
+    await dropIndexIfThere(connection, 'exports', 'open');
+  },
+};

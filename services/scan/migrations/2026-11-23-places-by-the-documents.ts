@@ -1,0 +1,11 @@
+import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
+
+/** Which scans have jobs follows from the documents alone; `queuedAt` is what orders them. */
+export const placesByTheDocuments: Migration = {
+  id: '2026-11-23-places-by-the-documents',
+  async run(connection) {
+    const scans = connection.collection('scans');
+    await scans.updateMany({ dispatchedAt: { $exists: true } }, { $rename: { dispatchedAt: 'queuedAt' } });
+    await dropIndexIfThere(connection, 'scans', 'status_1_dispatchedAt_1_ownerId_1_priority_1');
+  },
+};

@@ -1,0 +1,42 @@
+import { createWork } from '@kaard/service';
+import type { DurableWork, WorkKind } from '@kaard/service-kit/durable-work';
+import { PutOff } from '@kaard/service-kit/queue-worker';
+import type { ScanFoundation } from '../foundation.ts';
+import { PROBLEMS } from '../scan/scan.errors.ts';
+import type { Priority } from '../scan/scan.model.ts';
+
+/** Jobs without a number go before those with one: somebody waits for an interactive scan. */
+const PRIORITY: Record<Priority, number | undefined> = { interactive: undefined, bulk: 10 };
+
+/**
+ * The reading of cards as work that is not lost: a kind for each priority, each with its places for every owner.
+ * @param extractCard null in the web server, which orders and sweeps but reads no card
+ */
+export function createScanWork(
+  { base, scans, reading }: ScanFoundation,
+  extractCard: WorkKind['run'] | null,
+): DurableWork {
+  const { config, log } = base;
+  const kindOf = (priority: Priority): WorkKind => ({
+    run: extractCard ?? (() => Promise.reject(new PutOff('this process reads no cards'))),
+    find: scans.findOpen,
+    openOf: (ownerId, most) => scans.openOf(ownerId, priority, most),
+    owners: (afterOwnerId, most) => scans.ownersWithOpen(priority, afterOwnerId, most),
+    async giveUp({ id, ownerId, round }) {
+      // The worker ends the scan before its job ends, so look at it as it is now.
+      const present = await scans.find(ownerId, id);
+      if (present?.round === round && (await reading.fail(present, PROBLEMS.failed)))
+        log.warn({ scanId: id }, 'its job has ended without it');
+    },
+    perOwner: config.queue.jobsPerOwner,
+    priority: PRIORITY[priority],
+  });
+  return createWork(base, {
+    prefix: config.queue.prefix,
+    kinds: { interactive: kindOf('interactive'), bulk: kindOf('bulk') } satisfies Record<Priority, WorkKind>,
+    concurrency: config.worker.concurrency,
+    lockMs: config.worker.lockMs,
+    stalledCheckMs: config.worker.stalledCheckMs,
+    sweepMs: 2000,
+  });
+}
