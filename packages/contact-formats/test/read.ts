@@ -8,16 +8,25 @@ export interface Read {
   entries: string[];
   contacts: ImportedContact[];
   lines: number[];
+  incomplete: boolean[];
   problems: Problem[];
 }
 
 /** All that a file says. */
 export async function read(file: string | Uint8Array, options?: ReadOptions): Promise<Read> {
-  const result: Read = { info: null as unknown as FileInfo, entries: [], contacts: [], lines: [], problems: [] };
+  const result: Read = {
+    info: null as unknown as FileInfo,
+    entries: [],
+    contacts: [],
+    lines: [],
+    incomplete: [],
+    problems: [],
+  };
   for await (const item of readContacts(typeof file === 'string' ? bytesOf(file) : file, options)) {
     if (item.type === 'contact') {
       result.contacts.push(item.contact);
       result.lines.push(item.line);
+      result.incomplete.push(item.isIncomplete);
     } else if (item.type === 'problem') result.problems.push(item.problem);
     else if (item.entry === null) result.info = item.info;
     else result.entries.push(item.entry);

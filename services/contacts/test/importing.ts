@@ -24,7 +24,7 @@ export const IMPORT = `fragment Import on ContactImport {
 }`;
 export const READ = `query ($id: ID!, $outcome: ImportOutcome, $first: Int = 100) { contactImport(id: $id) {
   ...Import rows(first: $first, outcome: $outcome) {
-    nodes { number line name email outcome reason contactId isUndone } pageInfo { hasNextPage } } } } ${IMPORT}`;
+    nodes { number line isIncomplete name email outcome reason contactId isUndone } pageInfo { hasNextPage } } } } ${IMPORT}`;
 export const START = `mutation ($id: ID!, $onDuplicate: ImportOnDuplicate) {
   startImport(id: $id, onDuplicate: $onDuplicate) { import { id state } } }`;
 export const UNDO = 'mutation ($id: ID!) { undoImport(id: $id) { import { id state } } }';

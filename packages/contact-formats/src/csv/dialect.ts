@@ -18,6 +18,8 @@ export interface CsvDialect {
   /** Line of the header row; null for a file without one, whose columns are told by their content. */
   headerLine: number | null;
   columns: Column[];
+  /** Neither headers nor what stands below them say what the columns are: nobody is read until a person says it. */
+  isUnknown: boolean;
   source: CsvSource;
   /** The first rows below the header, for a preview. */
   samples: string[][];
@@ -38,17 +40,44 @@ export function dialectOf(
   const delimiters = given.delimiter ? [given.delimiter] : declared ? [declared] : DELIMITERS;
   const candidates = delimiters.map((delimiter) => candidate(lines, delimiter, given.headerLine));
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
-  const headers = best.header?.cells ?? widest(best.records).map((_, at) => `Column ${at + 1}`);
-  const rows = best.records.filter(({ line }) => line > (best.header?.line ?? 0)).map(({ cells }) => cells);
-  const columns = best.header ? columnsOf(headers, rows) : columnsByContent(headers, rows);
-  for (const [at, field] of (given.fields ?? []).entries()) if (columns[at]) columns[at].field = field;
+  const known = readAs(best, best.header, given.fields);
+  const speaks = known.columns.some(({ field }) => field !== null && SPEAKING.has(field));
+  if (best.header || given.fields || speaks) return { ...known, isUnknown: false };
+  // A person has to say what the columns are, and so that nothing is guessed for them, no column has a field.
+  const [first, second] = best.records;
+  const isNamed = given.headerLine === undefined && first && second && namesColumns(first);
+  const asked = isNamed ? readAs(best, first, undefined) : known;
+  return { ...asked, columns: asked.columns.map((column) => ({ ...column, field: null })), isUnknown: true };
+}
+
+function readAs(
+  { delimiter, records }: Candidate,
+  header: CsvRecord | null,
+  fields: readonly (ColumnField | null)[] = [],
+): Omit<CsvDialect, 'isUnknown'> {
+  const headers = header?.cells ?? widest(records).map((_, at) => `Column ${at + 1}`);
+  const rows = records.filter(({ line }) => line > (header?.line ?? 0)).map(({ cells }) => cells);
+  const columns = header ? columnsOf(headers, rows) : columnsByContent(headers, rows);
+  for (const [at, field] of fields.entries()) if (columns[at]) columns[at].field = field;
   return {
-    delimiter: best.delimiter,
-    headerLine: best.header?.line ?? null,
+    delimiter,
+    headerLine: header?.line ?? null,
     columns,
-    source: sourceOf(best.header?.cells ?? []),
+    source: sourceOf(header?.cells ?? []),
     samples: rows.slice(0, 5),
   };
+}
+
+/** Fields that content alone can tell. */
+const SPEAKING = new Set<string>(['email', 'phone', 'website', 'linkedIn']);
+
+const LONGEST_WORD = 30;
+
+/** A first row of single words that differ may name columns of which nothing else is known: `Who,Where,What`. */
+function namesColumns({ cells }: CsvRecord): boolean {
+  const words = cells.map((cell) => cell.trim());
+  const areWords = words.every((word) => word.length <= LONGEST_WORD && /^[\p{L}_-]+$/u.test(word));
+  return areWords && new Set(words.map(foldHeader)).size === words.length;
 }
 
 interface Candidate {

@@ -110,6 +110,33 @@ describe('the table', () => {
     expect([info.kind, contacts.length, problems[0]?.code]).toEqual(['unknown', 0, 'UNKNOWN_FORMAT']);
   });
 
+  test('whose columns nobody knows is shown with the names of its first row, and read once a person has said what they are', async () => {
+    const file = 'Who,Where,What\nJane Doe,Bath,Tide\nJoe Roe,Bonn,Ebb\n';
+    const { info, contacts, problems } = await read(file);
+    expect([info.kind, contacts.length, problems[0]?.code]).toEqual(['unknown', 0, 'UNKNOWN_FORMAT']);
+    expect(info.csv).toMatchObject({
+      headerLine: 1,
+      columns: ['Who', 'Where', 'What'].map((header) => ({ header, field: null })),
+      samples: [
+        ['Jane Doe', 'Bath', 'Tide'],
+        ['Joe Roe', 'Bonn', 'Ebb'],
+      ],
+    });
+    const mapped = await read(file, { csv: { '': { headerLine: 1, fields: ['name', 'city', 'company'] } } });
+    expect(mapped.contacts.map(({ name, company }) => [name, company])).toEqual([
+      ['Jane Doe', 'Tide'],
+      ['Joe Roe', 'Ebb'],
+    ]);
+    expect(mapped.info.kind).toBe('csv');
+  });
+
+  test('whose first row are people has no names of columns', async () => {
+    const { info } = await read('Jane Doe,Bath,Tide\nJoe Roe,Bonn,Ebb\n');
+    expect([info.csv?.headerLine, info.csv?.columns[0]?.header]).toEqual([null, 'Column 1']);
+    const told = await read('Who,Where\nJane,Bath\n', { csv: { '': { headerLine: null } } });
+    expect([told.info.csv?.headerLine, told.info.csv?.samples[0]]).toEqual([null, ['Who', 'Where']]);
+  });
+
   test('is read in its encoding', async () => {
     const text = 'Name;E-Mail;Firma\nJörg Grünwald;j@x.example;Grünwald & Söhne\nÅsa Ek;e@x.example;Öst\n';
     for (const encoding of ['utf-8', 'windows-1252']) {

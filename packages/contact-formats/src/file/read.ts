@@ -50,7 +50,7 @@ export interface FileInfo {
 /** In the order of the file. `file` comes first, for an archive once for itself and once for each entry. */
 export type FileItem =
   | { type: 'file'; entry: string | null; info: FileInfo }
-  | { type: 'contact'; entry: string | null; line: number; contact: ImportedContact }
+  | { type: 'contact'; entry: string | null; line: number; contact: ImportedContact; isIncomplete: boolean }
   | { type: 'problem'; entry: string | null; problem: Problem };
 
 /**
@@ -137,8 +137,10 @@ async function* readCards(
     onProblem: ({ line, code, message }) => tell(line, code, message),
     onCard(card) {
       const contact = contactOfCard(card);
-      if (contact) items.push({ type: 'contact', entry, line: card.line, contact });
-      else tell(card.line, 'NO_NAME', 'The card has no name and nothing that could stand for one.');
+      const { line, isIncomplete } = card;
+      if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete });
+      if (contact && isIncomplete) tell(line, 'INCOMPLETE', 'The card has no END:VCARD; what is there was taken.');
+      if (!contact) tell(line, 'NO_NAME', 'The card has no name and nothing that could stand for one.');
     },
   });
   for await (const chunk of chunks) {
@@ -166,7 +168,7 @@ async function* readJson(chunks: AsyncGenerator<Uint8Array>, entry: string | nul
   try {
     for (const card of parseJCards(text + decoder.decode())) {
       const contact = contactOfCard(card);
-      if (contact) items.push({ type: 'contact', entry, line: 1, contact });
+      if (contact) items.push({ type: 'contact', entry, line: 1, contact, isIncomplete: false });
       else tell(null, 'NO_NAME', 'A card has no name and nothing that could stand for one.');
     }
   } catch {
@@ -190,14 +192,13 @@ async function* readTable(
   const { items, tell } = collector(entry);
   const dialect = dialectOf(await headLines(head, file, decode), settings);
   const info: FileInfo = { kind: 'csv', encoding, source: dialect.source, csv: dialect };
-  if (dialect.headerLine === null && !dialect.columns.some(({ field }) => field !== null && SPEAKING.has(field))) {
-    yield { type: 'file', entry, info: { ...info, kind: settings.fields ? 'csv' : 'unknown' } };
-    if (!settings.fields) {
-      tell(null, 'UNKNOWN_FORMAT', 'No column of this table could be recognised.');
-      yield* items.splice(0);
-      return;
-    }
-  } else yield { type: 'file', entry, info };
+  if (dialect.isUnknown) {
+    yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
+    tell(null, 'UNKNOWN_FORMAT', 'No column of this table could be recognised.');
+    yield* items.splice(0);
+    return;
+  }
+  yield { type: 'file', entry, info };
 
   const headers = dialect.columns.map(({ header }) => foldHeader(header));
   const isHeader = (cells: readonly string[]) =>
@@ -212,7 +213,7 @@ async function* readTable(
       // Files that were put together have the header again.
       if (isHeader(cells)) return;
       const contact = contactOfRow(dialect.columns, cells);
-      if (contact) items.push({ type: 'contact', entry, line, contact });
+      if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete: false });
       else tell(line, 'NO_NAME', 'The row has no name and nothing that could stand for one.');
     },
   });
@@ -229,9 +230,6 @@ async function* readTable(
   records.end();
   yield* items.splice(0);
 }
-
-/** Fields that content alone can tell. */
-const SPEAKING = new Set<string>(['email', 'phone', 'website', 'linkedIn']);
 
 async function headLines(
   head: Uint8Array,

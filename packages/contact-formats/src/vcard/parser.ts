@@ -19,6 +19,8 @@ const TEXTS = new Set(
 export interface ParsedCard extends VCard {
   /** Of its BEGIN. */
   line: number;
+  /** There was no END:VCARD. */
+  isIncomplete: boolean;
 }
 
 export interface VCardParserOptions {
@@ -73,8 +75,7 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     flush();
     const { line, version, properties } = card;
     card = null;
-    if (!isClosed) tell(line, 'CUT_OFF', 'The card has no END:VCARD; what is there is taken.');
-    onCard({ line, version, properties: decode(properties, tell) });
+    onCard({ line, isIncomplete: !isClosed, version, properties: decode(properties, tell) });
   }
 
   function openNested(): void {

@@ -173,13 +173,21 @@ describe('cards', () => {
     }
   });
 
-  test('without an end are taken as far as they go, and it is said', async () => {
-    const { contacts, problems } = await read('BEGIN:VCARD\nFN:Jane\nBEGIN:VCARD\nFN:Joe\nTEL:1');
-    expect(contacts.map(({ name }) => name)).toEqual(['Jane', 'Joe']);
+  test('without an end are taken as far as they go, and reported as incomplete', async () => {
+    const file = `BEGIN:VCARD\nFN:Jane\nBEGIN:VCARD\nFN:Whole\nEND:VCARD\nBEGIN:VCARD\nFN:Joe\nTEL:1`;
+    const { contacts, incomplete, problems } = await read(file);
+    expect(contacts.map(({ name }) => name)).toEqual(['Jane', 'Whole', 'Joe']);
+    expect(incomplete).toEqual([true, false, true]);
     expect(problems).toEqual([
-      expect.objectContaining({ line: 1, code: 'CUT_OFF' }),
-      expect.objectContaining({ line: 3, code: 'CUT_OFF' }),
+      expect.objectContaining({ line: 1, code: 'INCOMPLETE' }),
+      expect.objectContaining({ line: 6, code: 'INCOMPLETE' }),
     ]);
+  });
+
+  test('without an end and without a name are not taken, and reported as that alone', async () => {
+    const { contacts, problems } = await read('BEGIN:VCARD\nVERSION:3.0\nBEGIN:VCARD\nFN:Joe\nEND:VCARD');
+    expect(contacts.map(({ name }) => name)).toEqual(['Joe']);
+    expect(problems).toEqual([expect.objectContaining({ line: 1, code: 'NO_NAME' })]);
   });
 
   test('may be glued together, in lower case, with blanks after their marks and text between them', async () => {

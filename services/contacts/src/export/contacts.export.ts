@@ -169,6 +169,6 @@ function describeImport(one: ContactImport): object {
 
 /** What stood there and what became of it. */
 function describeRow(row: ImportRow): object {
-  const { importId, number, entry, line, contact, outcome, message, leftOut, contactId, undo } = row;
-  return { importId, number, entry, line, contact, outcome, message, leftOut, contactId, undo };
+  const { importId, number, entry, line, isIncomplete, contact, outcome, message, leftOut, contactId, undo } = row;
+  return { importId, number, entry, line, isIncomplete, contact, outcome, message, leftOut, contactId, undo };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { testMongo, testRedis } from '@kaard/testing';
+import { signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { zipSync } from 'fflate';
 import { newContact } from '../../test/factories.ts';
 import { importWhole, READ, START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
@@ -204,6 +204,40 @@ describe('a preview', () => {
 });
 
 describe('an import', () => {
+  test('takes cards without their end as far as they go, and names them apart from what it could not take', async () => {
+    const person = contacts.newPerson();
+    const cut = 'BEGIN:VCARD\nFN:Ida Holm\nBEGIN:VCARD\nFN:Tom Kurz\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n';
+    const { id } = await importWhole(contacts, person, { body: cut, type: 'text/vcard' });
+    const { rows, problems, created } = await stateOf(person.ask, id);
+    expect(created).toBe(2);
+    expect(rows.nodes.map(({ name, isIncomplete }: Record<string, unknown>) => [name, isIncomplete])).toEqual([
+      ['Ida Holm', true],
+      ['Tom Kurz', false],
+    ]);
+    expect(problems.map(({ line, code }: Record<string, unknown>) => [line, code])).toEqual([
+      [1, 'INCOMPLETE'],
+      [6, 'NO_NAME'],
+    ]);
+    const report = await contacts.app.inject({
+      url: `/internal/imports/${id}/report`,
+      headers: await signedHeaders({ sub: String(person.id) }),
+    });
+    expect(report.body.split('\r\n').filter((line) => line.includes('its end is missing'))).toHaveLength(1);
+  });
+
+  test('of a table whose columns nobody knows waits to be told what they are', async () => {
+    const person = contacts.newPerson();
+    const sent = await send(contacts, String(person.id), { body: 'Who,Where,What\nIda Holm,Bath,Tide\n' });
+    const id = String(sent.body.importId);
+    expect(await settled(person.ask, id, 'PREVIEW')).toMatchObject({
+      total: 0,
+      files: [{ headerLine: 1, columns: [{ header: 'Who', field: null }, { header: 'Where' }, { header: 'What' }] }],
+    });
+    await person.ask(MAP, { id, mapping: { headerLine: 1, fields: ['name', null, 'company'] } });
+    expect(await settled(person.ask, id, 'PREVIEW')).toMatchObject({ total: 1, files: [{ kind: 'csv' }] });
+    expect((await stateOf(person.ask, id)).rows.nodes[0]).toMatchObject({ name: 'Ida Holm' });
+  });
+
   test('saves every contact with its origin, a line per row, and an event for each', async () => {
     const person = contacts.newPerson();
     const job = await importWhole(contacts, person, { body: CSV });
@@ -343,14 +377,13 @@ describe('an import', () => {
     const person = contacts.newPerson();
     const body = 'Name,Email\n"=HYPERLINK(""http://x"")",a@example.com\n,b@example.com\n';
     const job = await importWhole(contacts, person, { body });
-    const { signedHeaders } = await import('@kaard/testing');
     const report = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
       headers: await signedHeaders({ sub: String(person.id) }),
     });
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(report.body.split('\r\n')[1]).toMatch(
-      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,,$/,
+      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,,,$/,
     );
     const other = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,

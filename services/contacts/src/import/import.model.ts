@@ -95,6 +95,8 @@ export interface ImportRow {
   number: number;
   entry: string | null;
   line: number | null;
+  /** Its end is missing in the file; rows of older imports do not say. */
+  isIncomplete?: boolean;
   contact: Omit<ImportedContact, 'photo'>;
   photo: { type: string; bytes: Uint8Array } | null;
   /** Fingerprint of what the row says. */
@@ -155,6 +157,7 @@ const rowSchema = new Schema<ImportRow>(
     number: { type: Number, required: true },
     entry: { type: String, default: null },
     line: { type: Number, default: null },
+    isIncomplete: { type: Boolean, default: false },
     contact: { type: Schema.Types.Mixed, required: true },
     photo: { type: Schema.Types.Mixed, default: null },
     key: { type: String, required: true },

@@ -67,6 +67,7 @@ export const createImportResolvers = (service: ImportService): Resolvers => ({
     title: ({ contact }) => contact.title,
     outcome: ({ outcome }) => (outcome ? upper(outcome) : null),
     contactId: ({ contactId }) => (contactId === null ? null : String(contactId)),
+    isIncomplete: ({ isIncomplete }) => isIncomplete ?? false,
     leftOut: ({ leftOut }) => leftOut ?? [],
     isUndone: ({ undo }) => (undo === null ? null : undo === 'undone'),
   },

@@ -17,9 +17,15 @@ export interface ParseImportParts {
 }
 
 const BATCH = 250;
+/** Of what was taken, and of what was not. */
 const MOST_PROBLEMS = 500;
 
-type Found = { contact: ImportedContact | Omit<ImportedContact, 'photo'>; entry: string | null; line: number | null };
+interface Found {
+  contact: ImportedContact | Omit<ImportedContact, 'photo'>;
+  entry: string | null;
+  line: number | null;
+  isIncomplete?: boolean;
+}
 
 /**
  * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
@@ -30,8 +36,12 @@ export function createParseImport({ imports, store, log }: ParseImportParts) {
     await imports.clearRows(job.id);
     const files: ImportedFile[] = [];
     const problems: FileProblem[] = [];
+    const told = { taken: 0, other: 0 };
     const tell = (problem: FileProblem) => {
-      if (problems.length < MOST_PROBLEMS) problems.push(problem);
+      // What was taken must not crowd out what was not.
+      const kind = problem.code === 'INCOMPLETE' ? 'taken' : 'other';
+      told[kind] += 1;
+      if (told[kind] <= MOST_PROBLEMS) problems.push(problem);
     };
     let batch: ImportRow[] = [];
     let total = 0;
@@ -86,7 +96,7 @@ export function createParseImport({ imports, store, log }: ParseImportParts) {
       } else {
         const tag = TAG_OF_KIND[kinds.get(entry) ?? ''];
         const tags = item.contact.tags.length || !tag ? item.contact.tags : [tag];
-        yield { contact: { ...item.contact, tags }, entry, line: item.line };
+        yield { contact: { ...item.contact, tags }, entry, line: item.line, isIncomplete: item.isIncomplete };
       }
     }
   }
@@ -113,7 +123,7 @@ export function createParseImport({ imports, store, log }: ParseImportParts) {
 export function rowOf(
   job: Pick<ContactImport, 'id' | 'ownerId'>,
   number: number,
-  { contact, entry, line }: Found,
+  { contact, entry, line, isIncomplete = false }: Found,
 ): ImportRow {
   const { photo = null, ...fields } = contact as ImportedContact;
   return {
@@ -122,6 +132,7 @@ export function rowOf(
     number,
     entry,
     line,
+    isIncomplete,
     contact: fields,
     photo: photo && { type: photo.type, bytes: photo.bytes },
     key: rowKey(fields),

@@ -13,6 +13,7 @@ const COLUMNS = [
   'Contact',
   'Undone',
   'Left out',
+  'Incomplete',
 ];
 /** What a spreadsheet would run. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -20,7 +21,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** A line per row of the import, as CSV. */
 export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(COLUMNS)}`;
-  for await (const { number, entry, line, contact, outcome, message, contactId, undo, leftOut = [] } of rows) {
+  for await (const row of rows) {
+    const { number, entry, line, contact, outcome, message, contactId, undo, leftOut = [] } = row;
     yield lineOf([
       String(number),
       entry ?? '',
@@ -34,6 +36,7 @@ export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerat
       contactId === null ? '' : String(contactId),
       undo === null ? '' : undo === 'undone' ? 'yes' : 'no, it was changed since',
       leftOut.map(({ field, value }) => `${field}: ${value}`).join('\n'),
+      row.isIncomplete ? 'yes, its end is missing' : '',
     ]);
   }
 }

@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import type { ImportMappingInput } from '../../generated/graphql.ts';
-import { COLUMN_FIELDS, encodingsFor, exampleOf, fieldsWith, type ImportedFile } from './import.rules.ts';
+import { COLUMN_FIELDS, encodingsFor, exampleOf, fieldsWith, type ImportedFile, isTable } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 const Facts = styled.dl`
@@ -78,7 +78,7 @@ export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
   const { entry, kind, encoding, source } = file;
   const facts = [
     ...(entry ? [[t('file'), entry]] : []),
-    [t('kind'), t(KINDS[kind as keyof typeof KINDS] ?? 'kindUnknown')],
+    [t('kind'), t(isTable(file) ? 'kindCsv' : (KINDS[kind as keyof typeof KINDS] ?? 'kindUnknown'))],
     [t('source'), PROGRAMS[source] ?? (source === 'other' ? t('sourceOther') : source)],
     ...(encoding ? [[t('encoding'), encoding.toUpperCase()]] : []),
   ];
@@ -92,7 +92,7 @@ export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
           </div>
         ))}
       </Facts>
-      {kind === 'csv' && <TableReading file={file} isBusy={isBusy} onMapping={onMapping} />}
+      {isTable(file) && <TableReading file={file} isBusy={isBusy} onMapping={onMapping} />}
     </Card>
   );
 }

@@ -54,6 +54,7 @@ const row = (number: number, over: object = {}) => ({
   number,
   entry: null,
   line: number + 1,
+  isIncomplete: false,
   name: `Person ${number} Fictive`,
   email: null,
   phone: null,
@@ -166,6 +167,52 @@ describe('an import', () => {
     });
     await screen.findByText('Import Successful!');
     await screen.findByRole('heading', { name: 'What came of it' });
+  });
+
+  it('names what was taken although its end is missing apart from what was not taken', async () => {
+    const problem = (code: string, line: number, message: string) => ({
+      ...{ __typename: 'ImportProblem', entry: null },
+      ...{ line, code, message },
+    });
+    const problems = [
+      problem('INCOMPLETE', 1, 'The card has no END:VCARD; what is there was taken.'),
+      problem('NO_NAME', 9, 'The card has no name and nothing that could stand for one.'),
+    ];
+    open({
+      ContactImport: () => found(job({ problems })),
+      ImportRows: rows(row(1, { isIncomplete: true }), row(2)),
+    });
+    const card = async (name: string) =>
+      (await screen.findByRole('heading', { name })).closest('section, div') as HTMLElement;
+    expect((await card('Incomplete')).textContent).toContain('what is there was taken');
+    expect((await card('What could not be taken')).textContent).not.toContain('what is there was taken');
+    const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(lines.find((text) => text?.includes('Person 1'))).toContain('Incomplete');
+    expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');
+  });
+
+  it('of a table whose columns nobody knows is mapped by hand', async () => {
+    const [file] = job().files;
+    const columns = ['Who', 'Where', 'What'].map((header) => ({
+      ...{ __typename: 'ImportColumn', header },
+      ...{ field: null, label: null },
+    }));
+    const samples = [['Ada Fictive', 'Bath', 'Tide']];
+    const present = job({ total: 0, files: [{ ...file, kind: 'unknown', source: 'other', columns, samples }] });
+    const { asked } = open({
+      ContactImport: () => found(present),
+      SetImportMapping: () => changed('setImportMapping', job()),
+      ImportRows: rows(row(1)),
+    });
+    await screen.findByText('None of its columns could be recognised. Say below what they are.');
+    expect(screen.getByText('Table (CSV)')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Field of Who'), 'name');
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'SetImportMapping')?.variables).toMatchObject({
+        mapping: { headerLine: 1, fields: ['name', null, null] },
+      }),
+    );
+    await screen.findByRole('button', { name: 'Import 2 contacts' });
   });
 
   it('says line by line what came of it, and is undone only after a question', async () => {

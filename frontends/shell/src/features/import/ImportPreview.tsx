@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useState } from 'react';
 import type { ImportMappingInput, ImportOnDuplicate, ImportStateFragment } from '../../generated/graphql.ts';
 import { FileReading } from './FileReading.tsx';
+import { isTable } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 export interface ImportPreviewProps {
@@ -21,7 +22,7 @@ export function ImportPreview({ job, isBusy, onMapping, onStart, onDiscard }: Im
     <>
       {job.total === 0 && (
         <Notice kind="warning" title={t('noContacts')} isNews>
-          {t('noContactsText')}
+          {t(job.files.some((file) => isTable(file) && file.kind === 'unknown') ? 'unknownColumns' : 'noContactsText')}
         </Notice>
       )}
       {job.files.map((file) => (

@@ -81,10 +81,11 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
                 {
                   id: 'name',
                   title: t('name'),
-                  cell: ({ name, contactId, title }) => (
+                  cell: ({ name, contactId, title, isIncomplete }) => (
                     <Person>
                       {contactId ? <Link to={`/contacts/${contactId}`}>{name}</Link> : name}
                       {title && <Soft>{title}</Soft>}
+                      {isIncomplete && <Badge variant="mark">{t('incomplete')}</Badge>}
                     </Person>
                   ),
                 },

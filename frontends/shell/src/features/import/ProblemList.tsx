@@ -17,15 +17,33 @@ const List = styled.ul`
   small { color: ${tokens.color.inkSoft}; }
 `;
 
+const Text = styled.p`
+  margin-bottom: ${tokens.space.snug};
+`;
+
 /** More would bury what matters; the report has them all. */
 const SHOWN = 20;
 
-/** What a file said that could not be taken. */
-export function ProblemList({ problems }: { problems: ImportStateFragment['problems'] }) {
+type Problems = ImportStateFragment['problems'];
+
+/** What a file said that could not be taken as it stands; apart from it, what was taken although its end is missing. */
+export function ProblemList({ problems }: { problems: Problems }) {
+  const t = useMessages(importTexts);
+  const isTaken = ({ code }: Problems[number]) => code === 'INCOMPLETE';
+  return (
+    <>
+      <ProblemCard title={t('incomplete')} text={t('incompleteText')} problems={problems.filter(isTaken)} />
+      <ProblemCard title={t('problems')} problems={problems.filter((problem) => !isTaken(problem))} />
+    </>
+  );
+}
+
+function ProblemCard({ title, text, problems }: { title: string; text?: string; problems: Problems }) {
   const t = useMessages(importTexts);
   if (!problems.length) return null;
   return (
-    <Card title={t('problems')}>
+    <Card title={title}>
+      {text && <Text>{text}</Text>}
       <List>
         {problems.slice(0, SHOWN).map(({ entry, line, code, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same; the list never changes its order

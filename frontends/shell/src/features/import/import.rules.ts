@@ -38,6 +38,9 @@ export const COLUMN_FIELDS = Object.keys(FIELDS) as ColumnField[];
 
 export type ImportedFile = ImportStateFragment['files'][number];
 
+/** A person can say what its columns are, also where nobody else knows. */
+export const isTable = ({ kind, columns }: ImportedFile): boolean => kind === 'csv' || columns.length > 1;
+
 /** The service is at work; the page asks again until it is not. */
 export const isWorking = (state: ImportState): boolean => ['READING', 'SAVING', 'UNDOING'].includes(state);
 

@@ -25,6 +25,7 @@ export const importTexts = defineMessages('shell.import', {
   importFailed: 'Import Failed',
   noContacts: 'No valid contacts found in file',
   noContactsText: 'Change how the file is read below, or choose another file.',
+  unknownColumns: 'None of its columns could be recognised. Say below what they are.',
   unreadable: 'Failed to parse contact file',
 
   recognised: 'Recognised',
@@ -121,6 +122,8 @@ export const importTexts = defineMessages('shell.import', {
   undoneTitle: 'The import was undone',
 
   problems: 'What could not be taken',
+  incomplete: 'Incomplete',
+  incompleteText: 'Their end is missing in the file. They were taken as far as they go.',
   problemAt: '{file}line {line}',
   moreProblems: '{count, plural, one {and # more} other {and # more}}',
 
