@@ -23,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types of services, packages and tools', command: 'tsc', args: types('tsconfig.json', 'services') },
   { name: 'types of front ends', command: 'tsc', args: types('frontends/tsconfig.json', 'frontends') },
   { name: 'format and lint', command: 'node', args: ['tools/check/src/lint.ts'] },
+  { name: 'borders are held', command: 'node', args: ['tools/check/src/borders-held.ts'] },
   { name: 'supergraph is fresh', command: 'node', args: ['tools/check/src/supergraph-fresh.ts'] },
 ];
 

@@ -4,6 +4,7 @@ import { drawDomain, drawEmail, drawGenericEmail, drawWebmail } from '../../scan
 import { type Random, seededRandom } from '../../scan/cards/random.ts';
 import type { Locale, World } from '../../scan/cards/worlds/world.ts';
 import { messUpName } from './messy-names.ts';
+import { slip } from './slip.ts';
 
 /** A contact of a generated address book; records of one person carry one number. */
 export interface Entry {
@@ -204,15 +205,4 @@ function messUpCompany(name: string, noise: number, random: Random): string {
   if (random.chance(0.05 * noise)) return name.toUpperCase();
   if (random.chance(0.04 * noise)) return slip(name, random);
   return name;
-}
-
-/** One letter missing, doubled, or changed places with its neighbour. */
-export function slip(text: string, random: Random): string {
-  if (text.length < 4) return text;
-  const at = random.int(1, text.length - 3);
-  return random.weighted([
-    [text.slice(0, at) + text.slice(at + 1), 1],
-    [text.slice(0, at) + text[at] + text.slice(at), 1],
-    [text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2), 1],
-  ] as const);
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../../scan/cards/random.ts';
-import { type Person, slip } from './address-book.ts';
+import type { Person } from './address-book.ts';
+import { slip } from './slip.ts';
 
 interface Mess {
   nicknames: Record<string, readonly string[]>;

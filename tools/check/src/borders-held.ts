@@ -1,0 +1,11 @@
+// Fails when an import crosses a border (CONTRIBUTING, "Where code lives"), or modules need each other in a circle.
+import { resolve } from 'node:path';
+import { circlesOf, crossedBorders, readImports } from './borders.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const crossed = crossedBorders(readImports(root));
+const circles = circlesOf(readImports(root, { values: true })).map(
+  (files) => `a circle: ${[...files, files[0]].join(' → ')}`,
+);
+for (const line of [...crossed, ...circles]) console.error(line);
+process.exit(crossed.length + circles.length ? 1 : 0);
