@@ -1,28 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHARED_MODULES } from '@kaard/ui/shared-modules';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { type EnvironmentConfig, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-
-/**
- * What exists once in the page, however many remotes are in it: React, the style sheet, and small facades instead of
- * whole libraries (docs/adr/0020). The shell brings them, remotes only use them.
- */
-export const SHARED_MODULES = [
-  'react',
-  'react-dom',
-  'styled-components',
-  '@kaard/ui/extensions',
-  '@kaard/ui/graphql',
-  '@kaard/ui/i18n',
-  '@kaard/ui/router',
-  '@kaard/ui/session',
-  '@kaard/ui/theme',
-  '@kaard/ui/toast',
-] as const;
-
-export type SharedModule = (typeof SHARED_MODULES)[number];
 
 /** What a remote takes and does not bring; the shell's side is `shell/src/remotes/federation.ts`. */
 const taken = () =>
@@ -62,8 +44,12 @@ const withoutDeadWeight = () => [
   new rspack.NormalModuleReplacementPlugin(/[\\/]ssr[\\/]components\.js$/, inBuild('no-prefetch.ts')),
 ];
 
+/** While somebody works on them all front ends of a page share what draws saved components anew. */
+const oneRefreshRuntime = () =>
+  new rspack.NormalModuleReplacementPlugin(/[\\/]react-refresh[\\/]runtime\.js$/, inBuild('refresh-runtime.cjs'));
+
 const bundling = () => ({
-  plugins: withoutDeadWeight(),
+  plugins: [...withoutDeadWeight(), oneRefreshRuntime()],
   // Each document comes with the screen that sends it, not with the file that names them all.
   module: { rules: [{ test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false }] },
 });
@@ -99,8 +85,11 @@ function common({ root, outDir, mode = 'production', development = false }: AppO
     source: {
       define: {
         __DEV__: JSON.stringify(mode !== 'production'),
-        'globalThis.__DEV__': 'false',
+        // Warnings of the graph's client.
+        'globalThis.__DEV__': JSON.stringify(mode !== 'production'),
         __DEVELOPMENT__: JSON.stringify(development),
+        // build/refresh-runtime.cjs
+        __APP__: JSON.stringify(basename(root)),
       },
     },
     resolve: {
@@ -112,13 +101,16 @@ function common({ root, outDir, mode = 'production', development = false }: AppO
     },
     output: {
       target: 'web',
-      cleanDistPath: true,
-      sourceMap: false,
+      cleanDistPath: mode === 'production',
+      sourceMap: mode === 'production' ? false : { js: 'cheap-module-source-map' },
       legalComments: 'linked',
       // Fonts as files: a data address in the CSS would be loaded by everybody, also for letters that nobody wrote.
       dataUriLimit: { font: 0, svg: 1024, image: 1024, media: 0 },
       overrideBrowserslist: ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'],
-      filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
+      filename:
+        mode === 'production'
+          ? { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' }
+          : { js: '[name].js', css: '[name].css' },
       distPath: {
         root: outDir,
         js: 'assets',
@@ -161,23 +153,31 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
 }
 
 /** A container that the shell loads at run time: one module, `./remote`; and workers beside it. */
-export function remoteConfig({ name, ...options }: AppOptions & { name: string }): RsbuildConfig {
+export function remoteConfig({
+  name,
+  environment = 'web',
+  ...options
+}: AppOptions & { name: string; environment?: string }): RsbuildConfig {
   const base = common(options);
   const workers = workersOf(options.root);
   const { entry: _, ...source } = base.source ?? {};
   const web: EnvironmentConfig = {
     plugins: [
-      pluginModuleFederation({
-        name,
-        filename: 'remoteEntry.js',
-        exposes: { './remote': './src/remote.ts' },
-        shared: taken(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        // The shell's copy of the federation runtime is enough: 30 kB less per remote.
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
-      }),
+      pluginModuleFederation(
+        {
+          name,
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './src/remote.ts' },
+          shared: taken(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: true,
+          // The shell's copy of the federation runtime is enough: 30 kB less per remote.
+          experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        },
+        // It touches no other environment than this one.
+        { environment },
+      ),
     ],
     source: { entry: { index: './src/remote.ts' } },
     tools: {
@@ -185,7 +185,7 @@ export function remoteConfig({ name, ...options }: AppOptions & { name: string }
       htmlPlugin: false,
       // What two screens need is loaded once.
       rspack: {
-        plugins: [federationAsModules()],
+        plugins: [federationAsModules(), oneRefreshRuntime()],
         optimization: {
           splitChunks: {
             chunks: 'async',
@@ -228,6 +228,37 @@ export function workersOf(root: string): EnvironmentConfig | null {
     },
   };
 }
+
+/**
+ * One app as an environment of a build of several: without what belongs to the whole, with absolute paths.
+ * @returns by name: the app itself, and its workers
+ */
+export function environmentsOf(
+  app: AppOptions & { name: string; kind: 'shell' | 'remote' },
+): Record<string, EnvironmentConfig> {
+  const whole = app.kind === 'shell' ? shellConfig(app) : remoteConfig({ ...app, environment: app.name });
+  const { root: _root, mode: _mode, logLevel: _level, server: _server, environments = { web: {} }, ...common } = whole;
+  return Object.fromEntries(
+    Object.entries(environments).map(([kind, own]) => {
+      const { source, html, ...rest } = mergeRsbuildConfig(common, own) as EnvironmentConfig;
+      const environment: EnvironmentConfig = {
+        ...rest,
+        // While somebody works on it, too.
+        dev: { assetPrefix: rest.output?.assetPrefix ?? '/' },
+        source: { ...source, entry: withPaths(app.root, source?.entry ?? {}) },
+        ...(html && { html: { ...html, template: resolve(app.root, String(html.template)) } }),
+        // What the plugin of federation exposes is named relative to the app.
+        tools: { ...rest.tools, rspack: [rest.tools?.rspack ?? {}, { context: app.root }].flat() },
+      };
+      return [kind === 'web' ? app.name : `${app.name}-${kind}`, environment];
+    }),
+  );
+}
+
+const withPaths = (root: string, entries: NonNullable<NonNullable<EnvironmentConfig['source']>['entry']>) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [name, typeof file === 'string' ? resolve(root, file) : file]),
+  );
 
 type Tag = { tag: string; attrs?: Record<string, string | boolean | null | undefined> };
 

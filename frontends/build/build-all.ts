@@ -8,7 +8,7 @@ import { DASHBOARD_TEMPLATE, drawFirstFrame } from './first-frame.ts';
 import { drawLanding, LANDING_TEMPLATE } from './landing.ts';
 import { describeRemote, versionOf } from './remotes.ts';
 import { withRenderers } from './render.ts';
-import { makeTypefaces } from './typefaces.ts';
+import { makeTypefaces, type Typefaces } from './typefaces.ts';
 
 export interface BuildOptions {
   /** The folder frontends/. */
@@ -31,7 +31,7 @@ interface Stamps {
   [app: string]: { inputHash: string; version?: string };
 }
 
-const TYPEFACES_MARK = '/*__TYPEFACES__*/';
+export const TYPEFACES_MARK = '/*__TYPEFACES__*/';
 
 /** How many older versions of a remote stay, for pages that were opened before. */
 const KEPT_VERSIONS = 2;
@@ -81,7 +81,7 @@ async function buildApp(
   try {
     await compileApp(app, workDir, development);
     if (app.kind === 'shell') {
-      await bringTypefaces(workDir);
+      bringTypefaces(workDir, await makeTypefaces(join(workDir, 'assets')));
       // It names scripts that go now. Until it is drawn anew its screen begins with an empty page.
       rmSync(join(dist, DASHBOARD_TEMPLATE), { force: true });
     }
@@ -113,8 +113,7 @@ export async function compileApp(
 }
 
 /** Into the page itself: a style sheet beside it would cost a round trip before the first word. */
-async function bringTypefaces(outDir: string): Promise<void> {
-  const { css, first } = await makeTypefaces(join(outDir, 'assets'));
+export function bringTypefaces(outDir: string, { css, first }: Typefaces): void {
   const page = join(outDir, 'index.html');
   const preloads = first.map(
     (address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`,
@@ -135,7 +134,7 @@ async function drawDocuments(frontends: string, dist: string, remotes: RemotesFi
 }
 
 /** What the gateway runs without asking: `{ sha256: document }`. */
-function writeOperations(app: Pick<App, 'root'>, outDir: string): void {
+export function writeOperations(app: Pick<App, 'root'>, outDir: string): void {
   writeJson(join(outDir, 'operations.json'), readJson(join(app.root, 'src/generated/persisted-documents.json'), {}));
 }
 
@@ -153,7 +152,7 @@ function readJson<T>(file: string, otherwise: T): T {
 }
 
 /** Whole or not at all: the gateway may be reading. */
-function writeJson(file: string, value: unknown): void {
+export function writeJson(file: string, value: unknown): void {
   mkdirSync(join(file, '..'), { recursive: true });
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, JSON.stringify(value, null, 2));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { REMOTE_CONTRACT } from '@kaard/ui/remote';
 import { describeRemote, versionOf } from './remotes.ts';
 
 let root: string;
@@ -41,7 +42,10 @@ describe('the version of a remote', () => {
 
 describe('what a remote declares', () => {
   const declare = (what: string) => {
-    write('src/remote.ts', `export default { contract: 2, name: 'cards', version: '1.2.3', routes: [], ${what} };`);
+    write(
+      'src/remote.ts',
+      `export default { contract: ${REMOTE_CONTRACT}, name: 'cards', version: '1.2.3', routes: [], ${what} };`,
+    );
     return describeRemote({ name: 'cards', root }, '1');
   };
 

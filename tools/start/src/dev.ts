@@ -1,22 +1,27 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureGenerated } from '@kaard/codegen';
-import { buildFrontEnds } from './front-ends.ts';
+import { FRONT_ENDS } from './processes.ts';
 import type { Supervised } from './supervisor.ts';
 
 const QUIET_MS = 200;
 const NOT_SOURCE = /(^|[\\/])(node_modules|dist|generated|@mf-types)([\\/]|$)|\.test\.tsx?$/;
 
+/** How front ends are built, and what remotes declare. */
+const IS_READ_AT_START = /^frontends[\\/]([^\\/]+\.ts$|build[\\/]|[^\\/]+[\\/]src[\\/]remote\.ts$)/;
+
 /** Which processes run code of a changed file; every process uses packages. */
 export function affectedBy(file: string, names: string[]): string[] {
   const [top, name] = file.split(/[\\/]/);
-  if (top === 'packages') return name === 'ui' ? [] : names;
+  // Its server compiles what is saved; what it has read itself at its start is another matter.
+  if (top === 'frontends') return names.filter((process) => process === FRONT_ENDS && IS_READ_AT_START.test(file));
+  if (top === 'packages') return name === 'ui' ? [] : names.filter((process) => process !== FRONT_ENDS);
   if (top === 'gateway') return names.filter((process) => process === 'gateway');
   if (top === 'services') return names.filter((process) => process === name || process.startsWith(`${name}-w`));
   return [];
 }
 
-/** Restarts what a change concerns and rebuilds the front ends, until `signal` is aborted. */
+/** Restarts what a change concerns and keeps what is generated up to date, until `signal` is aborted. */
 export function restartOnChange(options: {
   root: string;
   processes: Supervised[];
@@ -37,7 +42,6 @@ export function restartOnChange(options: {
       if (affected.size) say(`changed: ${files.slice(0, 3).join(', ')}; restarting ${[...affected].join(', ')}`);
       await Promise.all(processes.filter(({ plan }) => affected.has(plan.name)).map((process) => process.reload()));
       await ensureGenerated(root, say);
-      await buildFrontEnds(root, say, { development: true });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }

@@ -10,15 +10,11 @@ const TAIL_LINES = 40;
  * @returns what the build said about the sizes of the files, a line per app
  * @throws Error with the output of the build
  */
-export async function buildFrontEnds(
-  root: string,
-  say: (text: string) => void,
-  { development = false } = {},
-): Promise<string[]> {
+export async function buildFrontEnds(root: string, say: (text: string) => void): Promise<string[]> {
   const lines: string[] = [];
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'frontends', 'build.ts'), ...(development ? ['--dev'] : [])],
+    ['--disable-warning=ExperimentalWarning', join(root, 'frontends', 'build.ts')],
     // NODE_ENV of the person at the keyboard must not decide what is shipped.
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

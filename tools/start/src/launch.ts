@@ -107,7 +107,8 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
     server('MongoDB', startMongo),
     server('Redis', startRedis),
     ensureModels(settings, report, printer),
-    buildFrontEnds(root, printer.say, { development: settings.dev }),
+    // While somebody works on them they are compiled by a process of their own.
+    settings.dev ? undefined : buildFrontEnds(root, printer.say),
   ]);
   const [mongoStarted, redisStarted, ...others] = await Promise.race([preparations, aborted]);
   if (mongoStarted.status === 'rejected') throw mongoStarted.reason;

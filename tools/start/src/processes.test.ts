@@ -11,9 +11,9 @@ for (const name of ['auth', 'contacts', 'scan', 'notes-only'])
   mkdirSync(join(root, 'services', name, 'src'), { recursive: true });
 for (const name of ['auth', 'contacts', 'scan']) writeFileSync(join(root, 'services', name, 'src', 'main.ts'), '');
 
-async function plan(env: NodeJS.ProcessEnv = {}) {
+async function plan(env: NodeJS.ProcessEnv = {}, argv: string[] = []) {
   let port = 4000;
-  const plans = await planProcesses(root, readSettings({ root, env, argv: [], cwd: root }), {
+  const plans = await planProcesses(root, readSettings({ root, env, argv, cwd: root }), {
     mongoUri: 'mongodb://127.0.0.1:1',
     redisUrl: 'redis://127.0.0.1:2',
     claimsSecretFile: '/secret',
@@ -25,6 +25,13 @@ async function plan(env: NodeJS.ProcessEnv = {}) {
 describe('the processes of the product', () => {
   it('are the gateway and every service that has a main.ts', async () => {
     expect(Object.keys(await plan())).toEqual(['gateway', 'auth', 'contacts', 'scan']);
+  });
+
+  it('are, for who works on them, the front ends’ own server at the address, with the gateway behind it', async () => {
+    const { gateway, 'front-ends': frontEnds } = await plan({ PORT: '3100' }, ['--dev']);
+    expect(frontEnds).toMatchObject({ PORT: '3100', GATEWAY_URL: `http://127.0.0.1:${gateway?.PORT}` });
+    expect(gateway?.PORT).not.toBe('3100');
+    expect(gateway).toMatchObject({ FRONTENDS_DIR: frontEnds?.FRONTENDS_DIR, PUBLIC_URL: 'http://localhost:3100' });
   });
 
   it('know where the services are', async () => {

@@ -59,8 +59,31 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     port: settings.port,
     env: { ...common, ...addresses, HOST: settings.host, PORT: String(settings.port) },
   };
-  return [gateway, ...services, ...workers];
+  if (!settings.dev) return [gateway, ...services, ...workers];
+
+  // While somebody works on it the front ends' own server stands at the address, and everything but news of what was
+  // saved goes through to the gateway.
+  const port = await around.freePort();
+  const dist = join(root, '.cache', 'frontends');
+  const frontEnds: ProcessPlan = {
+    name: FRONT_ENDS,
+    script: join(root, 'frontends', 'dev.ts'),
+    port: settings.port,
+    env: { ...gateway.env, GATEWAY_URL: `http://127.0.0.1:${port}`, FRONTENDS_DIR: dist },
+  };
+  gateway.port = port;
+  gateway.env = {
+    ...gateway.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    FRONTENDS_DIR: dist,
+    TRUSTED_PROXIES: 'loopback',
+  };
+  return [gateway, ...services, ...workers, frontEnds];
 }
+
+/** Compiles front ends as they are saved; only in `npm run dev`. */
+export const FRONT_ENDS = 'front-ends';
 
 export const isGateway = ({ name }: ProcessPlan) => name === 'gateway';
 

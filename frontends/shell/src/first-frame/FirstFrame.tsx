@@ -1,7 +1,8 @@
 import { provideExtensions } from '@kaard/ui/extensions';
 import { MemoryRouter } from '@kaard/ui/router';
 import { ContactRowsLoading } from '../contact/ContactRowsLoading.tsx';
-import { DashboardView, NO_FILTER } from '../features/dashboard/DashboardView.tsx';
+import { DashboardView } from '../features/dashboard/DashboardView.tsx';
+import { NO_FILTER } from '../features/dashboard/no-filter.ts';
 import { extensionsFrom } from '../frame/extensions.ts';
 import { FrameView } from '../frame/FrameView.tsx';
 import { declaredRegistry, type RegistryState } from '../remotes/registry.ts';

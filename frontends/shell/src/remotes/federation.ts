@@ -5,6 +5,7 @@ import * as graphql from '@kaard/ui/graphql';
 import * as i18n from '@kaard/ui/i18n';
 import * as router from '@kaard/ui/router';
 import * as session from '@kaard/ui/session';
+import type { SharedModule } from '@kaard/ui/shared-modules';
 import * as theme from '@kaard/ui/theme';
 import * as toast from '@kaard/ui/toast';
 import { createInstance } from '@module-federation/runtime';
@@ -12,7 +13,6 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
-import type { SharedModule } from '../../../rsbuild.shared.ts';
 
 // Remotes are built without a runtime of their own and look for it here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });

@@ -1,5 +1,5 @@
 import { Card, EmptyState, NothingFoundPicture } from '@kaard/ui';
-import { graphqlClient, NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { type ReactNode, useState } from 'react';
 import { ContactRows } from '../../contact/ContactRows.tsx';
@@ -8,12 +8,9 @@ import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { DashboardDocument } from '../../generated/graphql.ts';
 import { useRested } from '../../search/useRested.ts';
-import { DashboardView, NO_FILTER } from './DashboardView.tsx';
+import { DashboardView } from './DashboardView.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
-
-/** The call that opening the page makes. */
-export const prepareDashboard = (): Promise<unknown> =>
-  graphqlClient.query({ query: DashboardDocument, variables: { search: null, company: null } });
+import { NO_FILTER } from './no-filter.ts';
 
 export function DashboardPage() {
   const t = useMessages(dashboardTexts);

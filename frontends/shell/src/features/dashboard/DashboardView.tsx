@@ -6,9 +6,7 @@ import { styled } from 'styled-components';
 import { SlotLinks } from '../../contact/SlotLinks.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { Figures } from './Figures.tsx';
-
-/** Specified. */
-export const NO_FILTER = 'all';
+import { NO_FILTER } from './no-filter.ts';
 
 const Filters = styled.div`
   display: grid;

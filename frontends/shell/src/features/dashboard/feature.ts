@@ -6,9 +6,7 @@ export const dashboardFeature: Feature = {
       path: '/dashboard',
       guarded: true,
       lazy: async () => {
-        const { DashboardPage, prepareDashboard } = await import(
-          /* webpackChunkName: "dashboard" */ './DashboardPage.tsx'
-        );
+        const { DashboardPage, prepareDashboard } = await import(/* webpackChunkName: "dashboard" */ './screen.ts');
         return { default: DashboardPage, prepare: prepareDashboard };
       },
     },

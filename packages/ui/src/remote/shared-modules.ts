@@ -1,0 +1,18 @@
+/**
+ * What exists once in the page, however many remotes are in it: React, the style sheet, and small facades instead of
+ * whole libraries (docs/adr/0020). The shell brings them, remotes only use them.
+ */
+export const SHARED_MODULES = [
+  'react',
+  'react-dom',
+  'styled-components',
+  '@kaard/ui/extensions',
+  '@kaard/ui/graphql',
+  '@kaard/ui/i18n',
+  '@kaard/ui/router',
+  '@kaard/ui/session',
+  '@kaard/ui/theme',
+  '@kaard/ui/toast',
+] as const;
+
+export type SharedModule = (typeof SHARED_MODULES)[number];
