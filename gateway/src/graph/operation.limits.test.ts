@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, parse } from 'graphql';
-import { measure, refusalOf } from './operation.limits.ts';
+import { literalRefusal, measure, refusalOf } from './operation.limits.ts';
 
 const schema = buildSchema(`
   type Query { me: User people(first: Int = 50, after: String): People! node: Node }
@@ -71,5 +71,19 @@ describe('the refusal of an operation', () => {
 
   test('a name of the prototype is no variable', () => {
     expect(refusal('query ($constructor: Int) { people(first: $constructor) { nodes { id } } }', false)).toBeNull();
+  });
+});
+
+describe('lists and objects in the text', () => {
+  const nested = (levels: number) => `{ f(a: ${'[{ b: '.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}) }`;
+
+  test('are refused from nine levels on, wherever they stand', () => {
+    for (const text of [nested(10), nested(900), `query ($a: J = ${'['.repeat(9)}${']'.repeat(9)}) { f(a: $a) }`])
+      expect(literalRefusal(parse(text))).toContain('levels');
+  });
+
+  test('of eight levels are taken, also many beside each other', () => {
+    expect(literalRefusal(parse(nested(8)))).toBeNull();
+    expect(literalRefusal(parse(`{ f(a: [${'[[]], '.repeat(100)}]) g(a: [[[1]]]) }`))).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import {
   isObjectType,
   Kind,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { FREE_PAGE, type Page, pageOf } from './operation.pages.ts';
 
@@ -19,6 +20,29 @@ export const LIMITS = {
   /** Fields that could be in the answer, pages counted full. */
   cost: 10_000,
 } as const;
+
+/**
+ * Lists and objects in each other in the text itself; variables have limits of their own. The planner walks every list
+ * of a list twice: 25 levels took it a second, 40 a day.
+ */
+const LITERAL_LEVELS = 8;
+
+/** @returns why the text is refused, whoever wrote it, or null */
+export function literalRefusal(document: DocumentNode): string | null {
+  let levels = 0;
+  let deepest = 0;
+  const container = {
+    enter: () => {
+      deepest = Math.max(deepest, ++levels);
+    },
+    leave: () => {
+      levels--;
+    },
+  };
+  visit(document, { ListValue: container, ObjectValue: container });
+  if (deepest <= LITERAL_LEVELS) return null;
+  return `Lists and objects in the text have at most ${LITERAL_LEVELS} levels; send deeper ones as variables.`;
+}
 
 export interface Measure {
   /** Levels of fields; those of introspection are left to graphql-js, whose own rule limits them. */

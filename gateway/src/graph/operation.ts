@@ -12,7 +12,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { LIMITS, measure, refusalOf } from './operation.limits.ts';
+import { LIMITS, literalRefusal, measure, refusalOf } from './operation.limits.ts';
 
 /** Text that parses and that the schema knows; what it may cost depends on the variables and on who wrote it. */
 export interface Operation {
@@ -109,7 +109,7 @@ function sizeRefusal(schema: GraphQLSchema, document: DocumentNode): string | nu
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   if (operations.length > MAX_OPERATIONS) return `A text holds at most ${MAX_OPERATIONS} operations.`;
   const { fields } = measure(schema, document, {});
-  return fields > MAX_FIELDS ? 'This operation asks for too many fields.' : null;
+  return fields > MAX_FIELDS ? 'This operation asks for too many fields.' : literalRefusal(document);
 }
 
 function nodesOf(document: DocumentNode): number {

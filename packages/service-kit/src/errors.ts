@@ -1,9 +1,12 @@
 import { types } from 'node:util';
+import { isInfrastructureError } from './outages.ts';
 
 /**
  * The one kind of error that leaves a service on purpose, and the one table that says how it looks outside.
  * REST answers are problem documents (RFC 9457); GraphQL answers carry `extensions.code` and `extensions.reason`.
  */
+
+export { isInfrastructureError } from './outages.ts';
 
 export const KINDS = {
   invalid: { code: 'BAD_USER_INPUT', status: 400 },
@@ -72,36 +75,6 @@ export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'
     message: Object.values(fields)[0] ?? 'Invalid input',
     details: { fields },
   });
-}
-
-/** What MongoDB and Redis clients throw when the server is away, by name: the drivers export no common class. */
-const AWAY = new Set([
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoWaitQueueTimeoutError',
-  'MongoOperationTimeoutError',
-  'MaxRetriesPerRequestError',
-  'ConnectionTimeoutError',
-  'CommandTimeoutError',
-]);
-const AWAY_MESSAGE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|socket has been ended|Connection is closed|Command timed out|Stream isn't writeable|initial connection is complete|not primary|node is recovering|interrupted at shutdown/i;
-/** MaxTimeMSExpired, InterruptedAtShutdown, PrimarySteppedDown, NotWritablePrimary, InterruptedDueToReplStateChange, NotPrimaryOrSecondary. */
-const AWAY_CODES = new Set<unknown>([50, 11600, 189, 10107, 11602, 13436]);
-
-export function isInfrastructureError(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
-  if (AWAY.has(error.name) || AWAY_CODES.has((error as { code?: unknown }).code)) return true;
-  return (
-    (error.name.startsWith('Mongo') || error.name === 'Error' || error.name === 'AbortError') &&
-    AWAY_MESSAGE.test(error.message)
-  );
 }
 
 /** Every error as a DomainError where it is one or stands for one; `undefined` means internal. */

@@ -5,6 +5,7 @@ import { REQUEST_ID_HEADER } from './claims.ts';
 import { asDomainError, KINDS, problem, toProblem } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { addMetricsRoute } from './metrics-route.ts';
+import { assertShallow } from './nesting.ts';
 import { type Parts, readinessOf } from './readiness.ts';
 
 export interface HttpSettings {
@@ -53,6 +54,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     http: { headersTimeout: headMs, connectionsCheckingInterval: Math.ceil(headMs / 5) },
   }) as unknown as FastifyInstance;
 
+  app.addHook('preValidation', async ({ body }) => assertShallow(body));
   app.addHook('onSend', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
     // A connection that was busy when the server began to close would be kept open until it times out.

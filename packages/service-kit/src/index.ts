@@ -12,6 +12,7 @@ export * from './lease.ts';
 export * from './logger.ts';
 export * from './migrations.ts';
 export * from './mongo.ts';
+export { assertShallow, onlyShallowJson } from './nesting.ts';
 export * from './network.ts';
 export * from './owner-rows.ts';
 export * from './owners-of.ts';

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { CLAIMS_HEADER, signClaims } from './claims.ts';
 import { DomainError } from './errors.ts';
 import { createHttpApp } from './http.ts';
@@ -26,7 +27,7 @@ await serveSubgraph({
           throw new Error('mongodb://user:secret@10.0.0.1');
         },
         away: () => {
-          throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { name: 'MongoNetworkError' });
+          throw new mongoose.mongo.MongoNetworkError('connection 4 to 10.0.0.1 closed');
         },
       },
     },

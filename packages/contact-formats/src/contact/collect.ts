@@ -106,18 +106,23 @@ export const orNull = (text: string): string | null => {
   return /[\p{L}\p{N}\p{S}]/u.test(tidied) ? tidied : null;
 };
 
+const LONGEST_EMAIL = 320;
+/** With `mailto:`, a subject and brackets around it. */
+const LONGEST_EMAIL_PART = 2000;
+
 /** Addresses in a text such as `Jane <jane@example.com>; j@example.org`. */
 export function emailsOf(text: string): string[] {
   if (!text.includes('@') || text.length > 10_000) return [];
   return text
     .split(/[\s,;<>"|]+/)
+    .filter((part) => part.length <= LONGEST_EMAIL_PART)
     .map((part) =>
       part
         .replace(/^mailto:/i, '')
         .replace(/\?.*$/, '')
         .replace(/^['([]+|[')\].]+$/g, ''),
     )
-    .filter((part) => part.length <= 320 && /^[^@:]+@[^@]+$/.test(part));
+    .filter((part) => part.length <= LONGEST_EMAIL && /^[^@:]+@[^@]+$/.test(part));
 }
 
 /** A number as it was written, without `tel:`; `;ext=12` becomes `ext. 12`. Null without a digit. */

@@ -154,5 +154,11 @@ const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '').tri
 /** `"John \"Johnny\" Doe"`, as databases write it: a quote that is escaped, and text goes on after it. */
 function backslashed(cells: string[], record: string): string[] {
   if (!/\\"[^",;\t|^\n]/.test(record)) return cells;
-  return cells.map((cell) => cell.replace(/^"(.*\\".*)"$/s, '$1').replaceAll('\\"', '"'));
+  return cells.map((cell) => withoutOuterQuotes(cell).replaceAll('\\"', '"'));
+}
+
+/** Of a cell that has escaped ones inside. */
+function withoutOuterQuotes(cell: string): string {
+  const inner = cell.slice(1, -1);
+  return cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') && inner.includes('\\"') ? inner : cell;
 }

@@ -190,8 +190,9 @@ function phonesIn(cell: string): string[] {
 
 function linksIn(cell: string): string[] {
   if (cell.length > 10_000) return [cell];
+  // Separators are tried from the first of a row only: from each of ten thousand commas it would be their square.
   return cell
-    .split(/:::|\n|[;,\s]+(?=https?:\/\/|www\.)/i)
+    .split(/:::|\n|(?<![;,\s])[;,\s]+(?=https?:\/\/|www\.)/i)
     .map((part) => part.trim())
     .filter(Boolean);
 }

@@ -1,5 +1,5 @@
-import { DomainError } from '@kaard/service-kit';
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { assertShallow, DomainError } from '@kaard/service-kit';
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { ProviderMetadata } from './provider.client.ts';
 import { providerAway, tokenRefused } from './provider.errors.ts';
@@ -52,12 +52,14 @@ const claimsSchema = z.object({
 
 /**
  * Signature by one of the provider's keys, issuer, audience, authorised party, times, nonce.
- * @throws DomainError `unauthenticated` for everything that does not hold, `unavailable` when the keys can't be fetched
+ * @throws DomainError `unauthenticated` for everything that does not hold, `unavailable` when the keys can't be fetched,
+ * `invalid` for claims in claims without end
  * @see OpenID Connect Core 1.0, 3.1.3.7
  */
 export async function verifyIdToken(token: string, options: VerifyOptions): Promise<VerifiedIdentity> {
   const { metadata, clientId, label, nonce, now } = options;
   if (!token || token.length > MAX_CHARACTERS) throw tokenRefused(new Error('no token, or one that is too long'));
+  for (const part of partsOf(token)) assertShallow(part, 'idToken');
   const { payload, kid } = await signedPart(token, options);
   const claims = readClaims(payload);
   const refuse = (why: string) => tokenRefused(new Error(why));
@@ -101,6 +103,15 @@ export async function verifyIdToken(token: string, options: VerifyOptions): Prom
         throw providerAway(label, error);
       throw tokenRefused(error);
     }
+  }
+}
+
+/** What the token says before anybody has looked at its signature; nothing of what is none. */
+function partsOf(token: string): unknown[] {
+  try {
+    return [decodeProtectedHeader(token), decodeJwt(token)];
+  } catch {
+    return [];
   }
 }
 

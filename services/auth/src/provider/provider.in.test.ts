@@ -77,6 +77,16 @@ describe('an ID token that does not hold', () => {
     await expectRefused({ idToken });
   });
 
+  test('is a mistake of the client when its claims are nested without end', async () => {
+    for (const levels of [250, 3000]) {
+      const groups = JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+      for (const idToken of [altered(await holding(), { groups }), await forged(await holding(), { groups })]) {
+        const { errors } = await signIn({ idToken });
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NESTED_TOO_DEEPLY' });
+      }
+    }
+  });
+
   test('is refused when another provider issued it', async () => {
     await expectRefused({ idToken: await stranger.idToken(newEmail()) });
   });

@@ -1,4 +1,4 @@
-import { isSafeLink, normalisePhone } from '@kaard/contact-formats';
+import { isSafeLink, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
 import { invalid } from '@kaard/service-kit';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_TAG, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from './contact.model.ts';
 
 const LINKS = new Set<string>(['website', ...NETWORKS, 'scannedImageUrl']);
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface ValueInput {
   value: string;
@@ -133,7 +132,7 @@ function problemOf(
   { defaultCountry, takeAnyPhone, knownPhones }: CheckOptions,
 ): string | null {
   if (value.length > limit) return `${field} has at most ${limit.toLocaleString('en-US')} characters`;
-  if (field === 'email' && !EMAIL.test(value)) return 'Please enter a valid email address';
+  if (field === 'email' && !looksLikeEmail(value)) return 'Please enter a valid email address';
   if (
     field === 'phone' &&
     !takeAnyPhone &&

@@ -98,3 +98,10 @@ describe('a query', () => {
     expect(words('日本語')).toEqual(['日', '日本', '本', '本語', '語']);
   });
 });
+
+test('a query of any length is one that was cut: nothing tries every @ with every other one', () => {
+  expect(queryWords('@'.repeat(500_000))).toEqual(queryWords('@'.repeat(500)));
+  expect(queryWords(`${'a '.repeat(250)}never looked at`)).toEqual(['a']);
+  expect(queryWords('a@b@c.example')).toEqual(['a@b@c.example']);
+  expect(queryWords('@b')).toEqual(['b']);
+});

@@ -6,6 +6,9 @@ export type Searchable = Omit<ContactFields, 'birthday' | 'extractedData' | 'sca
 const MAX_TOKENS = 2000;
 const MAX_TOKEN_LENGTH = 64;
 const MAX_QUERY_WORDS = 10;
+/** What is typed beyond is not looked at; ten words of some language's longest fit in. */
+const MAX_QUERY_LENGTH = 500;
+const MAX_KEY_LENGTH = 1000;
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const WHOLE: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
@@ -90,15 +93,19 @@ const valuesOf = (named: string | null, list: readonly LabelledValue[]): string[
  * number is one word.
  */
 export function queryWords(query: string): string[] {
-  const typed = query.trim();
+  const typed = query.slice(0, MAX_QUERY_LENGTH).trim();
   if (/^[+(\d][\d\s().\-/]{3,}$/.test(typed)) return [typed.replace(/\D/g, '')];
   const folded = fold(typed);
-  if (/^\S+@\S+$/.test(folded)) return [folded.slice(0, MAX_TOKEN_LENGTH)];
+  if (isOneAddress(folded)) return [folded.slice(0, MAX_TOKEN_LENGTH)];
   const unique = [...new Set(words(typed))].sort((a, b) => b.length - a.length);
   return unique.slice(0, MAX_QUERY_WORDS);
 }
 
+/** No blank, and an @ with something before and after it. */
+const isOneAddress = (text: string): boolean => !/\s/.test(text) && text.slice(1, -1).includes('@');
+
 /** Every token that begins with the word, as a range that the index can walk: no pattern is made from input. */
 export const startsWith = (word: string) => ({ $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } });
 
-export const keyOf = (value: string): string => fold(value).replace(/\s+/g, ' ').trim();
+/** Of a whole value; nothing longer is stored. */
+export const keyOf = (value: string): string => fold(value.slice(0, MAX_KEY_LENGTH)).replace(/\s+/g, ' ').trim();

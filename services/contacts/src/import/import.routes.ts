@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { DomainError, invalid, type PrivateRoutes } from '@kaard/service-kit';
+import { assertShallow, DomainError, invalid, onlyShallowJson, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyReply } from 'fastify';
 import { fileEmpty, MOST_FILE_BYTES, tooManyContacts } from './import.errors.ts';
 import type { ContactImport } from './import.model.ts';
@@ -28,9 +28,10 @@ export const importRoutes =
         const type = request.headers['content-type'] ?? '';
         const body = (request.body as Readable | undefined) ?? Readable.from([]);
         const kind = /^application\/json/i.test(type) ? 'google' : 'file';
+        const content = kind === 'google' ? onlyShallowJson(body) : (body as AsyncIterable<Uint8Array>);
         const file = /^multipart\/form-data/i.test(type)
           ? await fileOfForm(body, type)
-          : { fileName: request.query.name ?? '', content: body as AsyncIterable<Uint8Array> };
+          : { fileName: request.query.name ?? '', content };
         return accepted(reply, await imports.upload(viewer, { kind, ...file }, idempotencyKey));
       },
     );
@@ -103,11 +104,14 @@ async function jsonOf(body: Readable | undefined): Promise<unknown> {
     chunks.push(chunk as Uint8Array);
   }
   if (!length) throw fileEmpty();
+  let parsed: unknown;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    parsed = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
     throw invalid({ body: 'The body is not valid JSON.' });
   }
+  assertShallow(parsed);
+  return parsed;
 }
 
 function contactsOf(body: unknown): unknown[] {

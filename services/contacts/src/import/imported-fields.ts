@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ImportedContact, isSafeLink } from '@kaard/contact-formats';
-import { cleanTags, EMAIL, isBirthday } from '../contact/contact.input.ts';
+import { type ImportedContact, isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
+import { cleanTags, isBirthday } from '../contact/contact.input.ts';
 import {
   LONGEST,
   LONGEST_ADDRESS_PART,
@@ -73,7 +73,7 @@ export function fieldsOf(row: Row): { fields: Partial<ContactFields>; leftOut: L
     name: cut(row.name.trim(), LONGEST.name),
     title: text(row.title, 'Title', LONGEST.title),
     company: text(row.company, 'Company', LONGEST.company),
-    emails: values(row.emails, 'E-mail', (email) => email.length <= LONGEST.email && EMAIL.test(email)),
+    emails: values(row.emails, 'E-mail', looksLikeEmail),
     phones: values(row.phones, 'Phone', (phone) => phone.length <= LONGEST.phone) as ContactFields['phones'],
     links: values(row.links, 'Link', (link) => link.length <= LONGEST.website && isSafeLink(link)),
     addresses: addresses.slice(0, MOST_VALUES),

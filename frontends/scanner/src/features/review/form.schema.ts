@@ -1,11 +1,10 @@
 /** What a form must hold before it is sent; the server checks the same again. */
-import { isSafeLink } from '@kaard/contact-formats';
+import { isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
 import * as z from 'zod/mini';
 import { SOCIAL_NAMES } from '../../scan/answer.ts';
 import type { FormField, FormValues } from './draft.rules.ts';
 import type { ReviewText } from './review.texts.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const problem = (text: ReviewText) => ({ error: text });
 
 const link = z.string().check(z.refine((value) => isSafeLink(value.trim()), problem('linkInvalid')));
@@ -13,7 +12,7 @@ const reviewForm = z.object({
   name: z.string().check(z.refine((value) => value.trim() !== '', problem('nameRequired'))),
   email: z
     .string()
-    .check(z.refine((value) => value.trim() === '' || EMAIL.test(value.trim()), problem('emailInvalid'))),
+    .check(z.refine((value) => value.trim() === '' || looksLikeEmail(value.trim()), problem('emailInvalid'))),
   website: link,
   ...Object.fromEntries(SOCIAL_NAMES.map((name) => [name, link])),
 });

@@ -1,12 +1,10 @@
 /** What a form must hold before it is sent; the server checks the same again. */
-import { isSafeLink, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { isSafeLink, looksLikeEmail, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import type { ContactFormValues, FormValue } from './form.rules.ts';
 
 export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'birthday';
 /** Path of a control (`emails.0.value`) and what is wrong with it. */
 export type Problem = { path: string; kind: ProblemKind };
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A full address with http or https; other schemes are never stored. */
 export function isFullUrl(text: string): boolean {
@@ -44,7 +42,7 @@ export function problemsOf(
     }
   };
   if (form.birthday.trim() && !isBirthday(form.birthday.trim())) problems.push({ path: 'birthday', kind: 'birthday' });
-  check('emails', 'email', (value) => EMAIL.test(value));
+  check('emails', 'email', (value) => looksLikeEmail(value));
   check('phones', 'phone', (value) => matchesFormRule(value) || isInPlan(value));
   check('links', 'website', isFullUrl);
   for (const network of SOCIAL_NETWORKS) {
