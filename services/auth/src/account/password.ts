@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createTurns, DomainError } from '@kaard/service-kit';
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { isEasyToGuess } from './common-password.ts';
 
 const MIN_LENGTH = 8;
 /** Bounds the work of hashing. */
@@ -9,12 +9,6 @@ const MAX_LENGTH = 1000;
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane. @see OWASP Password Storage Cheat Sheet; RFC 9106 */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-let common: Set<string> | null = null;
-const isCommon = (password: string) => {
-  common ??= new Set(dictionary['passwords-common'] as string[]);
-  return common.has(password.toLowerCase());
-};
 
 /**
  * @param field what it is called in the input
@@ -27,9 +21,8 @@ export function assertGoodPassword(password: string, email: string, field = 'pas
   if ([...password].length < MIN_LENGTH)
     refuse('PASSWORD_TOO_SHORT', `A password has at least ${MIN_LENGTH} characters.`);
   if (password.length > MAX_LENGTH) refuse('PASSWORD_TOO_LONG', `A password has at most ${MAX_LENGTH} characters.`);
-  const lower = password.toLowerCase();
-  const localPart = email.toLowerCase().split('@')[0];
-  if (isCommon(password) || lower === email.toLowerCase() || lower === localPart) {
+  const [localPart = ''] = email.split('@');
+  if (isEasyToGuess(password, [email, localPart])) {
     refuse('PASSWORD_TOO_COMMON', 'This password is too easy to guess. Please choose another one.');
   }
 }

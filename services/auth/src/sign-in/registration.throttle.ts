@@ -1,39 +1,53 @@
 import { networkOf, type Redis } from '@kaard/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthLimits } from '../config.ts';
-import { tooMany } from './throttle.ts';
+import { hashed, tooMany } from './throttle.ts';
 
 const WINDOW_SECONDS = 60 * 60;
 
 export interface RegistrationThrottle {
-  /** Counts one more account. @throws DomainError `rate-limited` with `retryAfterSeconds` */
-  count(address: string): Promise<void>;
+  /**
+   * Counts an attempt, whatever becomes of it: the answer tells whether there is an account with this e-mail.
+   * @throws DomainError `rate-limited` with `retryAfterSeconds`
+   */
+  count(emailKey: string, address: string): Promise<void>;
 }
 
 export const NO_REGISTRATION_THROTTLE: RegistrationThrottle = { count: async () => {} };
 
-/** New accounts per address of the client in an hour. Without Redis each process counts for itself. */
+/**
+ * Attempts to register in an hour, per address of the client and per e-mail that is asked for. Without Redis each process
+ * counts for itself.
+ */
 export function createRegistrationThrottle(
   redis: Redis,
-  { registerPerAddress: points }: Pick<AuthLimits, 'registerPerAddress'>,
+  { registerPerAddress, signInPerAccount }: Pick<AuthLimits, 'registerPerAddress' | 'signInPerAccount'>,
 ): RegistrationThrottle {
-  const limits = { points, duration: WINDOW_SECONDS };
-  const addresses = new RateLimiterRedis({
-    ...limits,
-    storeClient: redis,
-    keyPrefix: 'kaard:register:address',
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory({ ...limits, keyPrefix: 'register' }),
-  });
+  const limiter = (name: string, points: number) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `kaard:register:${name}`,
+      points,
+      duration: WINDOW_SECONDS,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: `register:${name}`, points, duration: WINDOW_SECONDS }),
+    });
+  const addresses = limiter('address', registerPerAddress);
+  const emails = limiter('email', signInPerAccount);
+
+  async function consume(attempts: RateLimiterRedis, key: string, what: string): Promise<void> {
+    try {
+      await attempts.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), what);
+    }
+  }
 
   return {
-    async count(address) {
-      try {
-        await addresses.consume(networkOf(address));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), 'new accounts');
-      }
+    async count(emailKey, address) {
+      await consume(addresses, networkOf(address), 'new accounts');
+      await consume(emails, hashed(emailKey), 'attempts');
     },
   };
 }

@@ -40,7 +40,10 @@ describe('registration', () => {
     ['an e-mail that is read backwards', 'mira\u202e@example.com', PASSWORD, 'INVALID_INPUT'],
     ['an e-mail of 255 characters', `${'m'.repeat(243)}@example.com`, PASSWORD, 'INVALID_INPUT'],
     ['a password of 7 characters', 'mira@example.com', 'abcdefg', 'PASSWORD_TOO_SHORT'],
+    ['an e-mail whose domain has a hole', 'a@x..com', PASSWORD, 'INVALID_INPUT'],
+    ['an e-mail with markup', '<script>x@x.com', PASSWORD, 'INVALID_INPUT'],
     ['a common password', 'mira@example.com', 'Password1', 'PASSWORD_TOO_COMMON'],
+    ['a common password as forms want it', 'mira@example.com', 'Password1!', 'PASSWORD_TOO_COMMON'],
     ['the e-mail as password', 'mira.adler@example.com', 'Mira.Adler@example.com', 'PASSWORD_TOO_COMMON'],
     ['a password of a megabyte', 'mira@example.com', 'x'.repeat(900_000), 'PASSWORD_TOO_LONG'],
   ])('with %s is refused', async (_what, email, password, reason) => {
@@ -54,6 +57,23 @@ describe('registration', () => {
     const { errors } = await auth.ask(REGISTER, { input: { email: ` ${email.toUpperCase()} `, password: PASSWORD } });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'EMAIL_TAKEN' });
     expect(errors?.[0]?.message).toContain('already exists');
+  });
+
+  test('that asks for a taken e-mail counts like any other, and says no more once there were too many', async () => {
+    const limits = {
+      ...{ signInPerAccount: 3, signInPerAddress: 1000, registerPerAddress: 1000 },
+      ...{ resetPerAccount: 3, resetPerAddress: 20 },
+    };
+    const { email } = await register();
+    const limited = await startAuth(mongo, redis.url, { limits });
+    const reasons: unknown[] = [];
+    for (let tries = 0; tries < 40; tries++) {
+      const { errors } = await limited.ask(REGISTER, { input: { email, password: PASSWORD } });
+      reasons.push(errors?.[0]?.extensions.reason);
+    }
+    await limited.close();
+    expect(reasons.slice(0, 3)).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN']);
+    expect(new Set(reasons.slice(3))).toEqual(new Set(['TOO_MANY_SIGN_INS']));
   });
 
   test('of one e-mail by ten at once makes one account', async () => {

@@ -3,6 +3,7 @@ import { type Claims, DomainError, invalid, type UnitOfWork } from '@kaard/servi
 import { emailTaken, invalidCredentials } from '../account/account.errors.ts';
 import type { Account } from '../account/account.model.ts';
 import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
+import { isEmail } from '../account/email-address.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../account/password.ts';
 import type { VerifiedIdentity } from '../provider/id-token.ts';
 import { emailMissing } from '../provider/provider.errors.ts';
@@ -14,9 +15,6 @@ import { type Throttle, throttled } from './throttle.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 const JOIN_TRIES = 3;
-/** Also nothing that is not seen, or that a terminal obeys: addresses stand in an operator's list and in mails. */
-const EMAIL = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u;
-export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 export interface Credentials {
   email: string;
@@ -65,8 +63,9 @@ export function createSignInService(parts: SignInServiceParts) {
     if (!isEmail(email)) throw invalid({ email: 'Please enter a valid email address' });
     assertGoodPassword(given.password, email);
 
+    // Counted before anybody learns whether there is such an account.
+    await registrations.count(emailKeyOf(email), claims.ip);
     if (await accounts.findByEmail(email)) return repeated({ ...given, email }, claims, idempotencyKey);
-    await registrations.count(claims.ip);
     const passwordHash = await hashPassword(given.password);
     const account = {
       ...{ email, emailVerified: false, passwordHash, registrationKey: idempotencyKey },

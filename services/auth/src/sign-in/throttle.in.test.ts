@@ -112,13 +112,21 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('new accounts', () => {
+describe('registrations', () => {
   test('from one address are refused after the limit', async () => {
-    const throttle = createRegistrationThrottle(redis, { registerPerAddress: 3 });
+    const throttle = createRegistrationThrottle(redis, { registerPerAddress: 3, signInPerAccount: 100 });
     const address = newAddress();
-    for (let at = 0; at < 3; at++) await throttle.count(address);
-    expect(await refusedAfter(throttle.count(address))).toBeGreaterThan(3000);
-    await throttle.count(newAddress());
+    for (let at = 0; at < 3; at++) await throttle.count(`${at}@new.example`, address);
+    expect(await refusedAfter(throttle.count('new@new.example', address))).toBeGreaterThan(3000);
+    await throttle.count('new@new.example', newAddress());
+  });
+
+  test('40 for one e-mail are refused after the limit, from whatever address', async () => {
+    const throttle = createRegistrationThrottle(redis, { registerPerAddress: 100, signInPerAccount: 3 });
+    const tries = Array.from({ length: 40 }, () => throttle.count('taken@example.com', newAddress()));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await throttle.count('other@example.com', newAddress());
   });
 });
 
