@@ -32,6 +32,7 @@ export async function startStandIn(port = 0, addRoutes: (app: FastifyInstance) =
   const app = fastify({ forceCloseConnections: true });
   const seen: Seen[] = [];
   let answering: Answering = () => ({ data: null });
+  app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   app.post('/graphql', async (request, reply) => {
     const { query, variables = {} } = request.body as Pick<Seen, 'query' | 'variables'>;

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import { getIntrospectionQuery } from 'graphql';
-import { startBesideStandIns, startStandIn } from '../../test/stand-ins.ts';
+import { startAuthStandIn, startBesideStandIns, startStandIn } from '../../test/stand-ins.ts';
 import { hashOfText } from './operation.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
@@ -361,6 +363,51 @@ describe('a service that is away', () => {
       await back.app.close();
     } finally {
       await other.close();
+    }
+  });
+
+  test('goes on for others while one person has calls that take too long', async () => {
+    const other = await startBesideStandIns();
+    try {
+      const neighbour = other.as(await other.auth.token({ sub: '4712' }));
+      const call = (person: typeof neighbour) => person('/graphql', { method: 'POST', json: { query: CONTACT } });
+      other.contacts.answers(({ claims }) =>
+        claims.sub === '4711' ? new Promise(() => {}) : { data: { contact: { id: '1', name: 'Noor Vance' } } },
+      );
+      for (let round = 0; round < 2; round++) {
+        const slow = await Promise.all(Array.from({ length: 8 }, () => call(other.somebody)));
+        for (const { body } of slow) expect(body.errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE');
+        expect((await call(neighbour)).body.data.contact).toMatchObject({ name: 'Noor Vance' });
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is left alone when it takes connections and says nothing, not even that it is well', async () => {
+    let calls = 0;
+    const silent = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .on('data', (bytes) => {
+          if (String(bytes).startsWith('POST')) calls++;
+        });
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const own = await startAuthStandIn();
+    const other = await startBesideStandIns({ services: { auth: own.url, contacts: url, scan: url } });
+    try {
+      const somebody = other.as(await own.token());
+      const failing = () => somebody('/graphql', { method: 'POST', json: { query: CONTACT } });
+      await Promise.all(Array.from({ length: 5 }, failing));
+      const before = calls;
+      expect((await failing()).body.errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE');
+      expect([before >= 5, calls]).toEqual([true, before]);
+    } finally {
+      await other.close();
+      await own.app.close();
+      silent.close();
     }
   });
 

@@ -38,7 +38,10 @@ export interface ServiceClientSettings {
 
 export type ServiceClient = ReturnType<typeof createServiceClient>;
 
-/** So many failures in a row, and the service is left alone for a while: a dead one must not make others slow. */
+/**
+ * So many failures in a row, and the service is left alone for a while: a dead one must not make others slow. A call that
+ * takes too long is no failure of the service as long as it says that it is well: one person's trouble is nobody else's.
+ */
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 const HEALTH_TIMEOUT_MS = 800;
@@ -59,8 +62,10 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
   const pool = new Pool(origin, { ...kept, maxResponseSize: MAX_ANSWER_BYTES });
   // What is passed through is never held here as a whole: an export may be larger.
   const streams = new Pool(origin, kept);
+  // Whether the service is well must not wait behind what somebody else asks.
+  const health = new Pool(origin, { ...kept, connections: 1 });
   const breaker = circuitBreaker(
-    handleWhen((error) => isTransportError(error)),
+    handleWhen((error) => isConnectionFailure(error) || error instanceof NotAnswering),
     { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   );
   const away = (cause: unknown) => unavailable(`The ${name} service`, cause);
@@ -90,12 +95,24 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
           return await once(options);
         } catch (error) {
           if (mayRepeat && isReset(error)) return once(options);
+          if (isTimeout(error) && !(await isWell('/healthz'))) throw new NotAnswering(name, error);
           throw error;
         }
       });
     } catch (error) {
-      if (error instanceof BrokenCircuitError || isTransportError(error)) throw away(error);
-      throw error;
+      const isAway = error instanceof BrokenCircuitError || error instanceof NotAnswering || isTransportError(error);
+      throw isAway ? away(error) : error;
+    }
+  }
+
+  async function isWell(path: '/healthz' | '/readyz'): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+      const { statusCode, body } = await health.request({ method: 'GET', path: base + path, signal });
+      await body.dump();
+      return statusCode === 200;
+    } catch {
+      return false;
     }
   }
 
@@ -139,34 +156,37 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
       }
     },
 
-    async isReady(): Promise<boolean> {
-      try {
-        const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
-        const { statusCode, body } = await pool.request({ method: 'GET', path: `${base}/readyz`, signal });
-        await body.dump();
-        return statusCode === 200;
-      } catch {
-        return false;
-      }
-    },
+    isReady: () => isWell('/readyz'),
 
     close: async () => {
-      await Promise.all([pool.destroy(), streams.destroy()]);
+      await Promise.all([pool.destroy(), streams.destroy(), health.destroy()]);
     },
   };
+}
+
+/** It took too long to answer, and does not say either that it is well. */
+class NotAnswering extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`${name} does not answer`, { cause });
+    this.name = 'NotAnswering';
+  }
 }
 
 const RESET_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const isReset = (error: unknown): boolean => RESET_CODES.has(codeOf(error));
 
-/** The service was not reached or did not answer; nothing is known about what it would have said. */
-function isTransportError(error: unknown): boolean {
-  return (
-    isReset(error) ||
-    (error as { name?: unknown } | null)?.name === 'TimeoutError' ||
-    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EAFNOSUPPORT|UND_ERR_)/.test(codeOf(error))
+const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'TimeoutError';
+
+/** There is no way to the service. */
+const isConnectionFailure = (error: unknown): boolean =>
+  isReset(error) ||
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EAFNOSUPPORT|UND_ERR_CONNECT_TIMEOUT)$/.test(
+    codeOf(error),
   );
-}
+
+/** The service was not reached or did not answer; nothing is known about what it would have said. */
+const isTransportError = (error: unknown): boolean =>
+  isTimeout(error) || isConnectionFailure(error) || codeOf(error).startsWith('UND_ERR_');
 
 function codeOf(error: unknown): string {
   // Several addresses of one name fail together.

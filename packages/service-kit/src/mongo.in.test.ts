@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { breakableMongo, testMongo } from '@kaard/testing';
-import { Schema } from 'mongoose';
+import { breakableLine, breakableMongo, eventually, testMongo } from '@kaard/testing';
+import { type ClientSession, Schema } from 'mongoose';
 import { asDomainError } from './errors.ts';
 import { createDoOnce } from './idempotency.ts';
 import { connectMongo, createUnitOfWork, isDuplicateKey, mongoIsReady, prepareCollections, trusted } from './mongo.ts';
@@ -36,6 +36,54 @@ describe('a unit of work', () => {
     await expect(failing).rejects.toThrow('second half failed');
     expect(await notes.countDocuments({ text: 'half' })).toBe(0);
   });
+
+  test('gives up with words when another one does not end', async () => {
+    await notes.create({ text: 'held' });
+    const impatient = createUnitOfWork(connection, { patienceMs: 200 });
+    const write = (session: ClientSession) => notes.updateOne({ text: 'held' }, { $inc: { size: 1 } }, { session });
+    await connection.transaction(async (session) => {
+      await write(session);
+      await expect(impatient(write)).rejects.toMatchObject({
+        kind: 'unavailable',
+        reason: 'LOCKED',
+        message: expect.stringContaining('being changed elsewhere'),
+      });
+    });
+    await impatient(write);
+  });
+
+  test('is not waited for by those who come after its connection was cut', async () => {
+    const server = await breakableMongo();
+    const line = await breakableLine({ host: '127.0.0.1', port: Number(new URL(server.uri).port) });
+    const beyond = connectMongo({ uri: `mongodb://127.0.0.1:${line.port}/?directConnection=true`, database: 'cut' });
+    const near = await connectMongo({ uri: server.uri, database: 'cut' }).asPromise();
+    await beyond.asPromise();
+    try {
+      // The server would wait for its end longer than any test.
+      await near.db!.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 600 });
+      const schema = new Schema({ text: String, size: Number });
+      const [there, here] = [beyond.model('Note', schema), near.model('Note', schema)];
+      await here.create({ text: 'row', size: 0 });
+      const cut = createUnitOfWork(beyond, { patienceMs: 100 })(async (session) => {
+        await there.updateOne({ text: 'row' }, { $inc: { size: 1 } }, { session });
+        line.cut();
+        await there.updateOne({ text: 'row' }, { $inc: { size: 1 } }, { session });
+      });
+      expect(asDomainError(await cut.catch((problem) => problem))).toMatchObject({ kind: 'unavailable' });
+      const write = () =>
+        createUnitOfWork(near, { patienceMs: 100 })((session) =>
+          here.updateOne({ text: 'row' }, { $inc: { size: 1 } }, { session }),
+        );
+      await expect(write()).rejects.toMatchObject({ reason: 'LOCKED' });
+      line.mend();
+      await eventually(write, { timeoutMs: 60_000 });
+      expect(await here.findOne({ text: 'row' })).toMatchObject({ size: 1 });
+    } finally {
+      await Promise.all([beyond.close(), near.close()]);
+      await line.stop();
+      await server.stop();
+    }
+  }, 120_000);
 
   test('repeats itself when another one was faster', async () => {
     await notes.create({ text: 'counter', size: 0 });

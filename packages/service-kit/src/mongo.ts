@@ -1,5 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { unavailable } from './errors.ts';
+import { DomainError, unavailable } from './errors.ts';
+import { abandon } from './orphans.ts';
+import { isInfrastructureError } from './outages.ts';
 
 export interface MongoSettings {
   uri: string;
@@ -12,8 +14,9 @@ export interface MongoSettings {
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
 
-export const QUERY_TIME_LIMIT_MS = 5000;
-const TRANSACTION_TIME_LIMIT_MS = 8000;
+// Shorter than a gateway waits, so that whoever waits for a lock hears why.
+const QUERY_TIME_LIMIT_MS = 4000;
+const TRANSACTION_PATIENCE_MS = 3500;
 
 /**
  * A connection of its own (no global models), strict in what it takes and sure of what it acknowledges.
@@ -70,18 +73,35 @@ export const trusted: typeof mongoose.trusted = (filter) => mongoose.trusted(fil
 
 export type UnitOfWork = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 
+export interface UnitOfWorkSettings {
+  /** From then on nothing is tried again; what has begun is finished. */
+  patienceMs?: number;
+}
+
 /**
  * Everything that `work` writes with the session is stored together or not at all. The driver repeats `work` on
  * transient errors, so it must not touch anything but the database.
+ * @throws DomainError `unavailable` LOCKED when somebody else's transaction holds what is to be written
  */
-export function createUnitOfWork(connection: Connection): UnitOfWork {
+export function createUnitOfWork(
+  connection: Connection,
+  { patienceMs = TRANSACTION_PATIENCE_MS }: UnitOfWorkSettings = {},
+): UnitOfWork {
   return async (work) => {
     const session = await connection.startSession();
-    const giveUpAt = Date.now() + TRANSACTION_TIME_LIMIT_MS;
-    const attempt = () => {
+    const giveUpAt = Date.now() + patienceMs;
+    let isRepeated = false;
+    let met: unknown;
+    const attempt = async () => {
       // The driver would go on for two minutes; nobody waits that long for a request.
-      if (Date.now() > giveUpAt) throw unavailable('The database');
-      return work(session);
+      if (isRepeated && Date.now() > giveUpAt) throw isConflict(met) ? locked(met) : unavailable('The database', met);
+      isRepeated = true;
+      try {
+        return await work(session);
+      } catch (error) {
+        met = error;
+        throw error;
+      }
     };
     try {
       return await session.withTransaction(attempt, {
@@ -89,11 +109,30 @@ export function createUnitOfWork(connection: Connection): UnitOfWork {
         writeConcern: { w: 'majority', j: true },
         readPreference: 'primary',
       });
+    } catch (error) {
+      // Whether the server heard of its end is not known; until it has, it holds everything that was written.
+      if (isCut(error) || isCut(met)) abandon(connection, session.id);
+      throw error;
     } finally {
       await session.endSession();
     }
   };
 }
+
+const WRITE_CONFLICT = 112;
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
+const isConflict = (error: unknown): boolean => codeOf(error) === WRITE_CONFLICT;
+/** An outage that the server did not tell itself. */
+const isCut = (error: unknown): boolean => isInfrastructureError(error) && typeof codeOf(error) !== 'number';
+
+const locked = (cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    reason: 'LOCKED',
+    message: 'This is being changed elsewhere at the moment. Please try again in a few seconds.',
+    details: { retryAfterSeconds: 2 },
+    cause,
+  });
 
 export const isDuplicateKey = (error: unknown, index?: string): boolean => {
   const { code, message, keyPattern } = error as {

@@ -12,8 +12,8 @@ const common = (port: number, dataDir: string, address: string) => [
   ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
   // There is no other member that could take over, so waiting for one at the end is in vain.
   ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
-  // What a killed process had begun would block its documents for a minute; ours take 8 s at most.
-  ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
+  // What a killed process had begun would block its documents for a minute; ours are tried again for 3.5 s at most.
+  ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
 ];
 
 const MONGO: ServerKind = {
