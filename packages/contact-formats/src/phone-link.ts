@@ -6,9 +6,12 @@ const TRUNK_ZERO = /^\D*(\d{1,3}\)?[\s.-]*)\(0\)/;
 /** Digits of a number that somebody can be called at from everywhere; the most is that of E.164. */
 const DIGITS = { least: 7, most: 15 };
 
+/** As the server takes it; nobody dials more. */
+const LONGEST = 60;
+
 /** As one would dial it: `00` is a plus; the trunk zero in brackets and the extension are gone. */
 const dialled = (text: string): string =>
-  text
+  (text.length > LONGEST ? '' : text)
     .replace(EXTENSION, '')
     .replace(TRUNK_ZERO, '+$1')
     .replace(/^\s*00(?=[1-9])/, '+')

@@ -1,3 +1,4 @@
+import { withDeadline } from './deadline.ts';
 import { DomainError } from './errors.ts';
 
 export interface Patience {
@@ -39,10 +40,12 @@ export function createLanes({ patienceMs, what }: LaneSettings): Lane {
 
   return async (ownerId, work, { ms, signal } = { ms: patienceMs }) => {
     const before = last.get(ownerId);
+    const until = Date.now() + ms;
     const turn = (async () => {
       signal?.throwIfAborted();
       if (before && !(await endsWithin(before, ms, signal))) throw busy();
-      return await work();
+      // What is left of the patience is all that the work has to wait for others.
+      return await withDeadline(until, work);
     })();
     // Whoever comes later waits for both: this one may have gone while the one before it is still at work.
     const settled = Promise.allSettled([before, turn]);

@@ -87,9 +87,10 @@ describe('a unit of work', () => {
 
   test('repeats itself when another one was faster', async () => {
     await notes.create({ text: 'counter', size: 0 });
+    const patient = createUnitOfWork(connection, { patienceMs: 100_000 });
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        unitOfWork(async (session) => {
+        patient(async (session) => {
           const note = await notes.findOne({ text: 'counter' }).session(session);
           await notes.updateOne({ text: 'counter' }, { $set: { size: note!.size! + 1 } }, { session });
         }),

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { deadline } from './deadline.ts';
 import { DomainError, unavailable } from './errors.ts';
 import { abandon } from './orphans.ts';
 import { isInfrastructureError } from './outages.ts';
@@ -89,7 +90,7 @@ export function createUnitOfWork(
 ): UnitOfWork {
   return async (work) => {
     const session = await connection.startSession();
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Math.min(Date.now() + patienceMs, deadline());
     let isRepeated = false;
     let met: unknown;
     const attempt = async () => {

@@ -66,7 +66,8 @@ export async function createContactsApp(
   const removals = createPictureRemovals(connection, store);
   const { defaultCountry } = config;
   const writer = createContactWriter({ contacts, outbox, defaultCountry, now });
-  const service = createContactService({ contacts, owners, writer, unitOfWork, defaultCountry, now });
+  const inLane = createOwnerUnitOfWork(lane, unitOfWork);
+  const service = createContactService({ contacts, owners, writer, changeOwn: inLane, defaultCountry, now });
   const duplicates = createDuplicateFinder({ contacts });
   const nextContactId = base.sequence('contact');
   const door = createContactDoor({
@@ -90,7 +91,7 @@ export async function createContactsApp(
     trash: trashed,
     owners,
     outbox,
-    inLane: createOwnerUnitOfWork(lane, unitOfWork),
+    inLane,
     unitOfWork,
     async forget(gone, session) {
       for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {

@@ -5,7 +5,8 @@ import { type Ask, startContacts, withKey } from '../../test/subgraph.ts';
 import { startsWith } from './contact.search.ts';
 
 const mongo = await testMongo();
-const contacts = await startContacts(mongo);
+// Twenty at once take their time on a machine that is busy with other tests.
+const contacts = await startContacts(mongo, undefined, {}, { patienceMs: 120_000 });
 afterAll(() => contacts.close());
 
 const CREATE = `mutation ($input: CreateContactInput!) {

@@ -5,9 +5,9 @@ import {
   type PageConnection,
   parseId,
   toConnection,
-  type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
 import type { Contact } from './contact.model.ts';
@@ -23,7 +23,7 @@ export interface ContactServiceParts {
   contacts: ContactRepository;
   owners: OwnerRows;
   writer: ContactWriter;
-  unitOfWork: UnitOfWork;
+  changeOwn: OwnerUnitOfWork;
   defaultCountry: string;
   now(): Date;
 }
@@ -37,7 +37,7 @@ export interface ListInput extends ListFilter {
 export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService(parts: ContactServiceParts) {
-  const { contacts, owners, writer, unitOfWork, defaultCountry, now } = parts;
+  const { contacts, owners, writer, changeOwn, defaultCountry, now } = parts;
 
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
@@ -81,7 +81,7 @@ export function createContactService(parts: ContactServiceParts) {
 
     const country = await countryOf(owner.id);
 
-    return unitOfWork(async (session) => {
+    return changeOwn(owner.id, async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
