@@ -1,5 +1,8 @@
 # One image for every part of the product; docker-compose.yml says which part a container runs.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+# The image that runs now. What its front ends were is kept in the new one, for pages that are open during the deploy:
+# the last three versions. Without it the new image has its own version alone.
+ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
 FROM ${NODE_IMAGE} AS source
 WORKDIR /kaard
@@ -11,11 +14,16 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
       --workspace gateway --workspace services --workspace tools/kaard --workspace tools/backup \
  && npm cache clean --force
 
+FROM ${PREVIOUS_IMAGE} AS previous
+USER root
+RUN mkdir -p /kaard/frontends/dist
+
 # What builds: everything, for the front ends, the generated types and the models.
 FROM source AS build
 ENV XDG_CACHE_HOME=/kaard-cache
 # The base image is the pinned Node already; npm's package of it is not needed here.
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY --from=previous /kaard/frontends/dist ./frontends/dist
 RUN node tools/codegen/src/main.ts \
  && node frontends/build.ts \
  && node docker/fetch-models.ts /kaard-models

@@ -229,6 +229,22 @@ export function workersOf(root: string): EnvironmentConfig | null {
   };
 }
 
+/** A remote alone, without the shell: for working on it beside a running product, whose calls it makes. */
+export function standaloneConfig(
+  root: string,
+  product = process.env.KAARD_URL ?? 'http://127.0.0.1:3000',
+): RsbuildConfig {
+  const workers = workersOf(root);
+  return {
+    root,
+    plugins: [pluginReact()],
+    environments: { web: { source: { entry: { index: './src/standalone.tsx' } } }, ...(workers && { workers }) },
+    html: { title: `Kaard ${basename(root)}`, mountId: 'root' },
+    server: { proxy: { '/api': product, '/graphql': product, '/config.json': product } },
+    resolve: { alias: { graphql: fileOf('graphql/index.mjs') } },
+  };
+}
+
 /**
  * One app as an environment of a build of several: without what belongs to the whole, with absolute paths.
  * @returns by name: the app itself, and its workers

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { RemotesFile } from '@kaard/ui/remote';
+import { presentAssets } from './kept-builds.ts';
 import { LANDING_TEMPLATE } from './landing.ts';
 
 /** Kilobytes (1,000 bytes): JavaScript after gzip; of the landing page the whole document after brotli. */
@@ -48,7 +49,7 @@ const landingSize = (file: string) =>
 function dashboardSize(folder: string): number {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const first = [...html.matchAll(/<script[^>]+src="\/([^"]+\.js)"/g)].map(([, path]) => path!);
-  const lazy = readdirSync(join(folder, 'assets'))
+  const lazy = presentAssets(folder)
     .filter((file) => DASHBOARD_CHUNK.test(file) && file.endsWith('.js'))
     .map((file) => `assets/${file}`);
   return gzippedKb(folder, [...new Set([...first, ...lazy])]);

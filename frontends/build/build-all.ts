@@ -5,6 +5,7 @@ import type { RemotesFile } from '@kaard/ui/remote';
 import { type App, findApps } from './apps.ts';
 import { checkBudgets } from './budgets.ts';
 import { DASHBOARD_TEMPLATE, drawFirstFrame } from './first-frame.ts';
+import { KEPT_BUILDS, keepLastBuilds } from './kept-builds.ts';
 import { drawLanding, LANDING_TEMPLATE } from './landing.ts';
 import { describeRemote, versionOf } from './remotes.ts';
 import { withRenderers } from './render.ts';
@@ -32,9 +33,6 @@ interface Stamps {
 }
 
 export const TYPEFACES_MARK = '/*__TYPEFACES__*/';
-
-/** How many older versions of a remote stay, for pages that were opened before. */
-const KEPT_VERSIONS = 2;
 
 /** @throws Error when an app does not build, an operation is wrong or a budget is exceeded */
 export async function buildFrontends(options: BuildOptions): Promise<BuildResult> {
@@ -82,6 +80,7 @@ async function buildApp(
     await compileApp(app, workDir, development);
     if (app.kind === 'shell') {
       bringTypefaces(workDir, await makeTypefaces(join(workDir, 'assets')));
+      keepLastBuilds(workDir, folder);
       // It names scripts that go now. Until it is drawn anew its screen begins with an empty page.
       rmSync(join(dist, DASHBOARD_TEMPLATE), { force: true });
     }
@@ -143,7 +142,7 @@ function forgetOldVersions(folder: string, current: string): void {
   const others = readdirSync(folder)
     .filter((version) => version !== current && !version.includes('.building-'))
     .sort((a, b) => builtAt(a) - builtAt(b));
-  for (const version of others.slice(0, -KEPT_VERSIONS))
+  for (const version of others.slice(0, 1 - KEPT_BUILDS))
     rmSync(join(folder, version), { recursive: true, force: true });
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemotesFile } from '@kaard/ui/remote';
+import { presentAssets } from './kept-builds.ts';
 import { assertSlots, minified, type Renderers, readText, writeWhole } from './render.ts';
 
 /** Pages that come with the first frame of their screen; the gateway looks here for `/dashboard`, below dist/. */
@@ -33,7 +33,7 @@ export async function drawFirstFrame(
 ): Promise<void> {
   const html = readText(join(dist, 'shell/index.html'));
   const tags = [...html.matchAll(/<script defer[^>]* src="([^"]+)"[^>]*><\/script>/g)];
-  const chunks = readdirSync(join(dist, 'shell/assets')).filter((file) => DASHBOARD_CHUNK.test(file));
+  const chunks = presentAssets(join(dist, 'shell')).filter((file) => DASHBOARD_CHUNK.test(file));
   if (!tags.length || chunks.length !== 1) throw new Error('index.html has no scripts, or the dashboard is no chunk.');
   const scripts = [...chunks.map((file) => `/assets/${file}`), ...tags.map(([, address]) => address as string)];
 

@@ -56,6 +56,21 @@ describe('docker-compose.yml', () => {
     expect(compose.services.auth?.environment.CLAIMS_SECRET).toMatch(/^\$\{CLAIMS_SECRET:\?/);
   });
 
+  test('builds the new image upon the front ends of the one before, which may be none', () => {
+    const none = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1];
+    const { build } = compose.services.gateway as unknown as { build: { args: { PREVIOUS_IMAGE: string } } };
+    expect(build.args.PREVIOUS_IMAGE).toBe(`\${PREVIOUS_IMAGE:-${none}}`);
+    const steps = [
+      'ARG PREVIOUS_IMAGE',
+      'AS previous',
+      'COPY --from=previous /kaard/frontends/dist',
+      'frontends/build.ts',
+    ];
+    const places = steps.map((step) => dockerfile.indexOf(step));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   test('starts MongoDB as a replica set and Redis without evictions', () => {
     expect(compose.services.mongodb?.command).toContain('--replSet=kaard');
     expect(compose.services.redis?.command.join(' ')).toMatch(/appendonly yes.*noeviction/);

@@ -2,7 +2,7 @@
 // a session into local storage, as the shell does.
 import '@kaard/ui/nonce';
 import '@kaard/ui/fonts.css';
-import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
+import { addCachePolicies, GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
 import { BrowserRouter, Navigate, Route, Routes } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { followTheme, GlobalStyles } from '@kaard/ui/theme';
@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import remote from './remote.ts';
 
 followTheme();
+addCachePolicies(graphqlClient, [remote]);
 session.start();
 
 const screens = remote.routes.map(({ path, lazy: load }) => ({ path, Screen: lazy(load) }));
