@@ -19,6 +19,8 @@ import { dateOf } from '../../contact/age.rules.ts';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import type { TrashQuery } from '../../generated/graphql.ts';
+import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
+import { useRunningOrders } from '../../work/useOrders.ts';
 import { daysUntil } from './trash.rules.ts';
 import { trashTexts } from './trash.texts.ts';
 import { useTrash } from './useTrash.ts';
@@ -52,6 +54,10 @@ const Who = styled.div`
   span { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
 `;
 
+const Work = styled.div`
+  margin-bottom: ${tokens.space.base};
+`;
+
 const More = styled.div`
   display: grid;
   justify-items: center;
@@ -67,6 +73,9 @@ export function TrashPage() {
   const [purging, setPurging] = useState<Trashed | null>(null);
   const [isEmptying, setEmptying] = useState(false);
   const hasContacts = Boolean(contacts?.length);
+  const running = useRunningOrders();
+  // A large trash is emptied in the background: the question is answered once the server has taken the order.
+  const isBeingEmptied = running.some(({ kind }) => kind === 'emptying');
   return (
     <Page>
       <PageHeader
@@ -77,13 +86,19 @@ export function TrashPage() {
         backTo="/contacts"
         backLabel={t('back')}
         actions={
-          hasContacts && (
+          hasContacts &&
+          !isBeingEmptied && (
             <Button variant="secondary" icon={<Trash2 size={18} aria-hidden />} onClick={() => setEmptying(true)}>
               {t('empty')}
             </Button>
           )
         }
       />
+      {running.length > 0 && (
+        <Work>
+          <OrdersInProgress />
+        </Work>
+      )}
       {trash.error ? (
         <Card>
           <ContactsFailed
@@ -137,7 +152,7 @@ export function TrashPage() {
         onConfirm={() => purging && void trash.purge(purging.id).then((isDone) => isDone && setPurging(null))}
       />
       <ConfirmDialog
-        open={isEmptying}
+        open={isEmptying && !isBeingEmptied}
         onOpenChange={setEmptying}
         title={t('emptyTitle')}
         description={t('emptyQuestion', { count: total ?? 0 })}
