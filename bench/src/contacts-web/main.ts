@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // `npm run bench:contacts-web -- [--contacts N] [--runs N] [--url ADDRESS]`: the list of 10,000 contacts in the installed
-// Chromium: frames while it is scrolled, from a key to its paint, from words to the list, from End to the last person.
+// Chromium: frames while it is scrolled, from a key to its paint, from words to the list, from End to the last person,
+// and everybody selected, deleted and taken back at once.
 // Ends with 1 when a promise is broken.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { median } from '../web/median.ts';
 import { newAddressBook } from './address-book.ts';
 import { countFrames, type Frames } from './frames.ts';
 import { keyToPaint, quantile, wordsToList } from './keys.ts';
+import { type Many, manyAtOnce } from './many.ts';
 
 /** design.md, "Budgets". */
 const MARKS = { framesPerSecond: 58, keyToPaintMs: 50 };
@@ -80,7 +82,10 @@ async function measure(url: string): Promise<number> {
       KEY_PAUSE_MS,
     );
     const words = await wordsToList(page, ['ada', 'marlow', 'inkw', 'person12', 'zoe quint', 'nobody at all']);
-    return report({ idle, first, loaded, typing, moving, words, toEnd });
+    say('everybody at once …');
+    await openList(page, url);
+    const many = await manyAtOnce(page, size);
+    return report({ idle, first, loaded, typing, moving, words, toEnd, many });
   } finally {
     await browser.close();
   }
@@ -109,9 +114,10 @@ interface Figures {
   moving: number[];
   words: number[];
   toEnd: number;
+  many: Many;
 }
 
-function report({ idle, first, loaded, typing, moving, words, toEnd }: Figures): number {
+function report({ idle, first, loaded, typing, moving, words, toEnd, many }: Figures): number {
   const framesOf = (runsOf: Frames[]) => median(runsOf.map(({ perSecond }) => perSecond));
   const droppedOf = (runsOf: Frames[]) =>
     `${runsOf.reduce((sum, { dropped }) => sum + dropped, 0)} of ${runsOf.reduce((sum, { drawn }) => sum + drawn, 0)}`;
@@ -124,6 +130,10 @@ function report({ idle, first, loaded, typing, moving, words, toEnd }: Figures):
   console.log(`key to paint, arrow in the list: ${ms(moving)}`);
   console.log(`words to the list that answers them (with 120 ms of waiting for the next key): ${ms(words)}`);
   console.log(`End to the last person of a fresh list: ${toEnd.toFixed(0)} ms`);
+  const seconds = (of: number) => `${(of / 1000).toFixed(1)} s`;
+  console.log(`"Select all" to everybody selected: ${seconds(many.selectAllMs)}`);
+  console.log(`deleting everybody: ${seconds(many.deleteMs)}; undoing it: ${seconds(many.undoMs)}`);
+  console.log(`until it is said how far that is: ${many.firstProgressMs.map(seconds).join(', ')}`);
   // A machine that is busy with other things draws fewer frames also when nothing happens: more can't be asked for.
   const framesMark = Math.min(MARKS.framesPerSecond, framesOf(idle) - 0.5);
   const broken = [

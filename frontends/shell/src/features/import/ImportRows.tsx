@@ -20,6 +20,10 @@ const Soft = styled.span`
   color: ${tokens.color.inkSoft};
 `;
 
+const Flag = styled(Badge)`
+  margin-inline-start: ${tokens.space.small};
+`;
+
 const Person = styled.div`
   min-width: 9rem;
 `;
@@ -85,7 +89,7 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
                     <Person>
                       {contactId ? <Link to={`/contacts/${contactId}`}>{name}</Link> : name}
                       {title && <Soft>{title}</Soft>}
-                      {isIncomplete && <Badge variant="mark">{t('incomplete')}</Badge>}
+                      {isIncomplete && <Flag variant="mark">{t('incomplete')}</Flag>}
                     </Person>
                   ),
                 },
