@@ -19,7 +19,7 @@ const Frame = styled.div`
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow.overlay};
 
-  & > p { flex: 1 1 auto; font-weight: 600; }
+  & > p { display: flex; flex: 1 1 auto; align-items: center; gap: ${tokens.space.small}; font-weight: 600; }
   /* On a phone: what is selected in the first line, what can be done with it in the second. */
   @media (max-width: 40rem) {
     & > p { order: -3; }
