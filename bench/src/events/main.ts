@@ -5,7 +5,16 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createEvents, createOutbox, type Events, heardBy, type NewEvent, on, readEventSettings } from '@kaard/events';
+import {
+  createEvents,
+  createOutbox,
+  type Events,
+  heardBy,
+  type NewEvent,
+  on,
+  readEventSettings,
+  statesOf,
+} from '@kaard/events';
 import { freePort, startMongo, startRedis } from '@kaard/parts';
 import { type Connection, connectMongo, createLogger, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
 import { Registry } from 'prom-client';
@@ -40,7 +49,7 @@ async function open(service: 'contacts' | 'scan'): Promise<Side> {
   );
   const events = createEvents({
     ...{ service, connection, redisUrl: redis.uri, settings, handlers, metrics: new Registry() },
-    states: service === 'contacts' ? [{ name: 'contact.created', batch: async () => [] }] : [],
+    states: statesOf(service).map((name) => ({ name, batch: async () => [] })),
     log: createLogger(service, 'warn'),
   });
   await prepareCollections(connection);

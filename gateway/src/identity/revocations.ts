@@ -7,10 +7,7 @@ import type { AuthClient } from './auth.client.ts';
 export const REVOCATION_CHANNEL = 'kaard:revocations';
 
 /** Times are seconds since 1970, as in RFC 7519. */
-const messageSchema = z.union([
-  z.object({ sid: z.string(), exp: z.number() }),
-  z.object({ sub: z.string(), before: z.number() }),
-]);
+const messageSchema = z.object({ sid: z.string(), exp: z.number() });
 
 export interface Token {
   sub: string;
@@ -37,8 +34,6 @@ export interface RevocationsSettings {
 }
 
 const EVERY_MS = 5000;
-/** No token lives longer, so nothing older needs to be remembered. */
-const LONGEST_LIFE_SECONDS = 100 * 24 * 60 * 60;
 
 /**
  * Known revocations: by pub/sub within a second, by asking auth every 5 s and at start. While auth is away the ones
@@ -48,22 +43,16 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
   const { auth, redisUrl, log, onKids = () => {}, intervalMs = EVERY_MS, now = Date.now } = settings;
   /** Session id → when its token expires by itself. */
   const sessions = new Map<string, number>();
-  /** User id → tokens issued before this moment are over. */
-  const users = new Map<string, number>();
   let since: string | null = null;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function take(message: z.output<typeof messageSchema>): void {
-    if ('sid' in message) sessions.set(message.sid, message.exp);
-    else users.set(message.sub, Math.max(message.before, users.get(message.sub) ?? 0));
-  }
+  const take = ({ sid, exp }: z.output<typeof messageSchema>): void => void sessions.set(sid, exp);
 
   function forgetExpired(): void {
     const seconds = now() / 1000;
     for (const [sid, exp] of sessions) if (exp < seconds) sessions.delete(sid);
-    for (const [sub, before] of users) if (before + LONGEST_LIFE_SECONDS < seconds) users.delete(sub);
   }
 
   async function ask(): Promise<void> {
@@ -98,7 +87,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
   void ask();
 
   return {
-    isRevoked: ({ sid, sub, iat }) => sessions.has(sid) || iat < (users.get(sub) ?? 0),
+    isRevoked: ({ sid }) => sessions.has(sid),
     isReady: () => since !== null,
     async close() {
       closed = true;

@@ -22,6 +22,13 @@ const trashedShape = z
   })
   .meta({ id: 'TrashedContact' });
 
+const emptyingShape = z
+  .object({
+    total: z.int().meta({ description: 'Contacts that go.' }),
+    done: z.int().meta({ description: 'Of these, how many have gone.' }),
+  })
+  .meta({ id: 'EmptyingTrash' });
+
 const listQuery = pageQuery(MOST);
 
 interface GraphTrash {
@@ -73,17 +80,25 @@ export const trashRows: Row[] = [
     errors: { 400: 'limit or cursor is wrong.' },
   }),
 
-  singleRow<undefined, undefined, { emptyTrash: { purgedCount: number } }>({
+  singleRow<undefined, undefined, { emptyTrash: { job: { state: string; total: number; done: number } } }>({
     method: 'DELETE',
     path: '/api/contacts/trash',
     tag: TAG,
     summary: 'Empty the trash',
-    description: 'Everything in it is gone for good.',
+    description: 'Everything in it is gone for good: up to 200 contacts at once, more in the background.',
     access: 'signed-in',
-    operation: 'mutation RestEmptyTrash { emptyTrash { purgedCount } }',
+    operation: 'mutation RestEmptyTrash { emptyTrash { job { state total done } } }',
     variables: () => ({}),
-    answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is empty.' } },
+    answer: ({ emptyTrash: { job } }) =>
+      job.state === 'RUNNING' ? { status: 202, body: { total: job.total, done: job.done } } : { status: 204 },
+    answers: {
+      202: {
+        description: 'It is being emptied: what is left of it is in the list.',
+        body: json(emptyingShape),
+        example: { total: 10000, done: 0 },
+      },
+      204: { description: 'It is empty.' },
+    },
     errors: {},
   }),
 

@@ -11,7 +11,7 @@ export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './fo
 export { heardBy, listenersOf, SERVICES, type ServiceName, writerOf } from './listeners.ts';
 export { onAccountUpdated } from './on-account-updated.ts';
 export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
-export { createPublicationOrders, type PresentState, republished } from './publication.ts';
+export { createPublicationOrders, type PresentState, republished, statesOf } from './publication.ts';
 export type { RelayStep } from './relay.ts';
 export { createSetAside, type SetAside, type SetAsideEvent } from './set-aside.ts';
 export { EVENT_VARIABLES, type EventSettings, readEventSettings } from './settings.ts';

@@ -8,7 +8,7 @@ import { type NewEvent, outboxModel, rowOf } from './outbox.ts';
 /** How a service tells the present state of one kind of aggregate: every one of them, in the order of their ids. */
 export interface PresentState<N extends EventName = EventName> {
   name: N;
-  /** Those with an id above `afterId`; fewer than `limit` are the last. */
+  /** Those with an id above `afterId`, in the order of their ids; fewer than `limit` are the last. */
   batch(afterId: number, limit: number): Promise<NewEvent<N>[]>;
 }
 
@@ -66,7 +66,10 @@ export function createPublicationOrders(connection: Connection) {
 }
 
 /** Facts whose aggregate still stands: what was deleted has no present state. */
-const STATES: readonly EventName[] = ['account.updated', 'contact.created'];
+const STATES: readonly EventName[] = ['account.updated', 'contact.created', 'interaction.logged', 'scan.completed'];
+
+/** What a service has to say how to publish. */
+export const statesOf = (service: ServiceName): EventName[] => STATES.filter((name) => writerOf(name) === service);
 
 export const republished = (writer: ServiceName, listener: ServiceName): EventName[] =>
   heardBy(listener).filter((name) => writerOf(name) === writer && STATES.includes(name));
@@ -86,7 +89,7 @@ export function createPublications(parts: {
   const publications = modelOf(connection);
   const outbox = outboxModel(connection);
   const stateOf = new Map(states.map((state) => [state.name, state]));
-  const missing = STATES.filter((name) => writerOf(name) === service && !stateOf.has(name));
+  const missing = statesOf(service).filter((name) => !stateOf.has(name));
   if (missing.length) throw new Error(`${service} does not say how to publish ${missing.join(', ')} again`);
 
   /** @returns true when there may be more to do */

@@ -9,8 +9,9 @@ import {
   type EventsParts,
   on,
   type PresentState,
+  statesOf,
 } from '../src/index.ts';
-import { heardBy } from '../src/listeners.ts';
+import { heardBy, type ServiceName } from '../src/listeners.ts';
 import { type EventSettings, readEventSettings } from '../src/settings.ts';
 
 export const uniquePrefix = (): string => `test-${randomBytes(5).toString('hex')}`;
@@ -121,11 +122,14 @@ export async function startSide(
     log?: string;
   },
 ): Promise<Side> {
-  const { mongo, log = process.env.EVENTS_LOG ?? 'silent', handlers, ...rest } = parts;
+  const { mongo, log = process.env.EVENTS_LOG ?? 'silent', handlers, states: given = [], ...rest } = parts;
+  const told = new Set(given.map(({ name }) => name));
+  const states = [...given, ...nothingOf(parts.service).filter(({ name }) => !told.has(name))];
   const connection = await connectMongo({ uri: mongo.uri, database: mongo.database }).asPromise();
   const metrics = new Registry();
   const events = createEvents({
     ...rest,
+    states,
     handlers: handlers(connection),
     connection,
     metrics,
@@ -145,6 +149,10 @@ export async function startSide(
 }
 
 const ignore = async () => undefined;
+
+/** A service without a single aggregate. */
+export const nothingOf = (service: ServiceName): PresentState[] =>
+  statesOf(service).map((name) => ({ name, batch: async () => [] }));
 
 /** The contacts service with nothing but its outbox: what it hears has no effect. */
 export const contactsSide = (publishes: PresentState['batch'] = async () => []) => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { heardBy, on } from '@kaard/events';
+import { heardBy, on, statesOf } from '@kaard/events';
 import { createEntityLoader, type EntityLoader, type RequestContext, trusted } from '@kaard/service-kit';
 import { callersOf, createTeller, eventually, testEnvironment, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { Schema } from 'mongoose';
@@ -85,6 +85,7 @@ async function startNotes(sdl = schema): Promise<Service & { queries(): number }
         handlers: heardBy('scan')
           .filter((name) => name !== 'account.deleted')
           .map((name) => on(name, async () => undefined)),
+        states: statesOf('scan').map((name) => ({ name, batch: async () => [] })),
       }),
     ],
   });

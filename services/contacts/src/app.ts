@@ -26,6 +26,7 @@ import { createImportRepository } from './import/import.repository.ts';
 import { createImportResolvers } from './import/import.resolvers.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { createImports } from './import/index.ts';
+import { presentInteractions } from './interaction/interaction.events.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
@@ -170,7 +171,7 @@ export async function createContactsApp(
   };
   const background = createBackground(base, {
     handlers: [onAccountUpdated(owners)],
-    states: [presentContacts(contacts)],
+    states: [presentContacts(contacts), presentInteractions({ interactions: interactionLog, contacts })],
     scheduled: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
       { name: 'remove-files', everyMs: MINUTE_MS, run: removeFiles },

@@ -6,6 +6,7 @@ import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
 import type { ScanFoundation } from './foundation.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
+import { presentScans } from './scan/scan.events.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
 import { createScanRemoval } from './scan/scan.removal.ts';
 
@@ -25,6 +26,7 @@ export function createScanBackground(foundation: ScanFoundation, sweep: Schedule
       onContactPurged({ scans, removeScan, removals }),
       onAccountUpdated(owners),
     ],
+    states: [presentScans(scans)],
     scheduled: [
       removeUnsavedScans({ scans, removeScan, unitOfWork, isInDoubt: () => setAside.has('contact.created'), log, now }),
       {

@@ -89,6 +89,26 @@ export function createOrders({ look, owner = readUserId, wait = pause }: OrdersP
     }
   }
 
+  async function settle(
+    kind: OrderKind,
+    total: number,
+    jobs: Job[],
+    problem: unknown,
+    onAccepted: () => void,
+  ): Promise<OrderResult | null> {
+    if (jobs.some(({ state }) => state === 'RUNNING')) {
+      onAccepted();
+      try {
+        await finish(kind, total, jobs);
+      } catch {
+        return null;
+      }
+    }
+    const result = resultOf(jobs, total);
+    if (total > 0 && result.missed === total) throw problem ?? new Error('The order was not carried out');
+    return result;
+  }
+
   return {
     running: () => running,
     subscribe(listener: () => void): () => void {
@@ -124,17 +144,18 @@ export function createOrders({ look, owner = readUserId, wait = pause }: OrdersP
         }
       }
       if (!jobs.length) throw problem ?? new Error('There is nothing to do');
-      if (jobs.some(({ state }) => state === 'RUNNING')) {
-        onAccepted();
-        try {
-          await finish(kind, ids.length, jobs);
-        } catch {
-          return null;
-        }
-      }
-      const result = resultOf(jobs, ids.length);
-      if (result.missed === ids.length) throw problem ?? new Error('The order was not carried out');
-      return result;
+      return settle(kind, ids.length, jobs, problem, onAccepted);
+    },
+
+    /** One order whose contacts the server knows, such as all that lie in the trash. */
+    async carryOutWhole(
+      kind: OrderKind,
+      give: () => Promise<Job | null | undefined>,
+      onAccepted: () => void = () => {},
+    ): Promise<OrderResult | null> {
+      const job = await give();
+      if (!job) throw new Error('The order was not taken');
+      return settle(kind, job.total, [job], undefined, onAccepted);
     },
   };
 }

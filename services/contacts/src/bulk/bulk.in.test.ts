@@ -45,6 +45,43 @@ const book = async () => {
   return { total: data.contactStats.total, nodes: data.contacts.nodes };
 };
 
+describe('a full trash', () => {
+  test('is emptied in the background, with progress and an event for each; what comes in meanwhile stays', async () => {
+    const many = [...ids, ...(await fill(246))];
+    await owner.ask(DELETE, { selection: { ids: many } });
+    await eventually(async () => expect((await owner.ask('{ trash { totalCount } }')).data.trash.totalCount).toBe(250));
+    const EMPTY = `mutation { emptyTrash { purgedCount job { ...Job } } } ${JOB}`;
+    const { purgedCount, job } = (await owner.ask(EMPTY)).data.emptyTrash;
+    expect([purgedCount, job.kind, job.state, job.total]).toEqual([250, 'PURGE', 'RUNNING', 250]);
+    const [later] = await fill(1);
+    await owner.ask(DELETE, { selection: { ids: [later] } });
+    const done = await eventually(
+      async () => {
+        const { data } = await owner.ask(READ, { id: job.id });
+        return data.bulkJob.state === 'DONE' && data.bulkJob;
+      },
+      { timeoutMs: 60_000 },
+    );
+    expect(done).toMatchObject({ done: 250, changed: 250, unchanged: 0, failed: 0 });
+    expect((await owner.ask('{ trash { totalCount nodes { id } } }')).data.trash).toEqual({
+      totalCount: 1,
+      nodes: [{ id: later }],
+    });
+    const events = mongo.connection.collection('outbox');
+    expect(await events.countDocuments({ ownerId: owner.id, name: 'contact.purged' })).toBe(250);
+  }, 120_000);
+
+  test('is emptied once, also when it is asked for twice at once', async () => {
+    await owner.ask(DELETE, { selection: { ids } });
+    const EMPTY = 'mutation { emptyTrash { purgedCount } }';
+    const answers = await Promise.all([owner.ask(EMPTY), owner.ask(EMPTY)]);
+    expect(answers.every(({ errors }) => !errors)).toBe(true);
+    const events = mongo.connection.collection('outbox');
+    expect(await events.countDocuments({ ownerId: owner.id, name: 'contact.purged' })).toBe(4);
+    expect((await owner.ask(EMPTY)).data.emptyTrash.purgedCount).toBe(0);
+  });
+});
+
 describe('refusals', () => {
   test.each([
     ['bulkUpdateContacts', UPDATE, { selection: { ids: ['1'] }, change: { title: 'x' } }],

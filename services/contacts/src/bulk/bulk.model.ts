@@ -5,7 +5,9 @@ import type { ContactFields } from '../contact/contact.model.ts';
 export type BulkAction =
   | { kind: 'update'; fields: Partial<ContactFields>; addTags: string[]; removeTags: string[] }
   | { kind: 'delete' }
-  | { kind: 'restore' };
+  | { kind: 'restore' }
+  /** Out of the trash, for good. */
+  | { kind: 'purge' };
 
 export const ITEM_OUTCOMES = ['changed', 'unchanged', 'failed'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];

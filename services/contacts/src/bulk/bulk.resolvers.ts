@@ -19,6 +19,10 @@ export const createBulkResolvers = (service: BulkService): Resolvers => ({
     bulkDeleteContacts: async (_root, { selection }, { viewer, idempotencyKey }) => ({
       job: await service.remove(viewer, selectionOf(selection), idempotencyKey),
     }),
+    emptyTrash: async (_root, _args, { viewer, idempotencyKey }) => {
+      const job = await service.emptyTrash(viewer, idempotencyKey);
+      return { job, purgedCount: job.state === 'done' ? job.changed : job.ids.length };
+    },
     bulkRestoreContacts: async (_root, { ids }, { viewer, idempotencyKey }) => ({
       job: await service.restore(viewer, ids ?? null, idempotencyKey),
     }),

@@ -157,6 +157,12 @@ export function createBulkService(parts: BulkServiceParts) {
       return begin(owner, { kind: 'restore' }, wanted, key, { ids });
     },
 
+    /** Everything that lies in the trash now is gone for good; what comes in meanwhile stays. */
+    async emptyTrash(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
+      const owner = assertSignedIn(viewer);
+      return begin(owner, { kind: 'purge' }, await trashed.idsUpTo(owner.id, now(), MOST_OF_ALL), key, {});
+    },
+
     async get(viewer: Viewer | null, id: string): Promise<BulkJob | null> {
       const { id: ownerId } = assertSignedIn(viewer);
       const jobId = parseId(id);

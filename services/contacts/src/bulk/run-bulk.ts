@@ -1,5 +1,6 @@
 import type { ClientSession, OwnerRows, Viewer } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import { actorOf } from '../contact/contact.events.ts';
 import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -80,9 +81,20 @@ export function createRunBulk(parts: RunBulkParts) {
     });
   }
 
+  async function purge({ owner, ids, session }: Batch): Promise<BulkItem[]> {
+    const gone = new Set(await trash.purgeWithin(owner.id, ids, actorOf(owner), session));
+    // Whatever is not there any more is gone, as was wanted.
+    return ids.map((contactId) => ({
+      contactId,
+      outcome: gone.has(contactId) ? 'changed' : 'unchanged',
+      reason: null,
+    }));
+  }
+
   function act(action: BulkAction, batch: Batch): Promise<BulkItem[]> {
     if (action.kind === 'update') return update(action, batch);
-    return action.kind === 'delete' ? remove(batch) : restore(batch);
+    if (action.kind === 'delete') return remove(batch);
+    return action.kind === 'purge' ? purge(batch) : restore(batch);
   }
 
   return async function runBulk(id: number, turn: Turn): Promise<Progress> {

@@ -68,6 +68,49 @@ describe('the country that a person has chosen', () => {
   });
 });
 
+describe('the present state', () => {
+  test('of the log is published again for one listener, but not of what lies in the trash', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const create = async () => (await ask(CREATE, { input: newContact() })).data.createContact.contact.id as string;
+    const log = async (contactId: string, kind: string) =>
+      ask(
+        `mutation ($contactId: ID!, $kind: InteractionKind!) {
+          logInteraction(contactId: $contactId, input: { kind: $kind, at: "2026-01-02T00:00:00Z" }) { interaction { id } }
+        }`,
+        { contactId, kind },
+      );
+    const [kept, trashed] = [await create(), await create()];
+    await log(trashed, 'MET');
+    await log(kept, 'CALLED');
+    await log(trashed, 'MET');
+    await log(kept, 'MAILED');
+    await ask(DELETE, { id: trashed });
+    await collection('publications').insertOne({
+      ...{ _id: 'order' as never, to: 'scan', name: 'interaction.logged', afterId: 0, published: 0 },
+      ...{ orderedAt: new Date(), finishedAt: null },
+    });
+    await eventually(
+      async () => expect((await collection('publications').findOne({}))?.finishedAt).toBeInstanceOf(Date),
+      { timeoutMs: 30_000 },
+    );
+    const told = await collection('outbox').find({ ownerId, again: true }).sort({ 'aggregate.id': 1 }).toArray();
+    const contactId = Number(kept);
+    const lastContactAt = '2026-01-02T00:00:00.000Z';
+    expect(told).toMatchObject([
+      {
+        name: 'interaction.logged',
+        to: 'scan',
+        payload: { contactId, kind: 'called', interactionCount: 2, lastContactAt },
+      },
+      {
+        name: 'interaction.logged',
+        to: 'scan',
+        payload: { contactId, kind: 'mailed', interactionCount: 2, lastContactAt },
+      },
+    ]);
+  });
+});
+
 describe('an account that is deleted', () => {
   test('is forgotten in every collection, with photos, trash, counters and repeatable requests', async () => {
     const userId = 7_320_000_001;

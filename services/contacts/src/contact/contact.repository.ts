@@ -68,10 +68,6 @@ export function createContactRepository(connection: Connection) {
   }
 
   return {
-    async insert(contact: Contact, session: ClientSession): Promise<void> {
-      await contacts.create([toDocument(contact)], { session });
-    },
-
     async insertMany(added: Contact[], session: ClientSession): Promise<void> {
       await contacts.insertMany(added.map(toDocument), { session });
     },
@@ -205,6 +201,12 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** Of everybody, those of these ids that are in the book: for publishing what hangs on them. */
+    async present(ids: readonly number[]): Promise<Contact[]> {
+      const found = await contacts.find({ _id: trusted({ $in: [...ids] }) }).lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
     async count(ownerId: number, filter: ListFilter): Promise<number> {
       return contacts.countDocuments(filterOf(ownerId, filter));
     },
@@ -226,16 +228,6 @@ export function createContactRepository(connection: Connection) {
 
     companies: (ownerId: number) => distinct(ownerId, 'company', 'companyKey'),
     tags: (ownerId: number) => distinct(ownerId, 'tags', 'tagKeys'),
-
-    /** @returns false when the contact has changed or gone since `seenVersion` */
-    async replace(contact: Contact, seenVersion: number, session: ClientSession): Promise<boolean> {
-      const { matchedCount } = await contacts.updateOne(
-        { _id: contact.id, ownerId: contact.ownerId, version: seenVersion },
-        { $set: changeOf(contact) },
-        { session },
-      );
-      return matchedCount === 1;
-    },
 
     /** Each was read in the same transaction, so that a lost race makes the transaction begin again. */
     async replaceMany(changed: Contact[], session: ClientSession): Promise<void> {

@@ -47,6 +47,16 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(toInteraction);
     },
 
+    /** Of everybody, by id: for publishing again. */
+    async everybodys(afterId: number, size: number): Promise<Interaction[]> {
+      const found = await interactions
+        .find({ _id: trusted({ $gt: afterId }) })
+        .sort({ _id: 1 })
+        .limit(size)
+        .lean<InteractionDocument[]>();
+      return found.map(toInteraction);
+    },
+
     /** The oldest first. */
     async ofContacts(ownerId: number, contactIds: readonly number[]): Promise<Interaction[]> {
       const found = await interactions

@@ -15,7 +15,6 @@ export const createTrashResolvers = (service: TrashService): Resolvers => ({
     },
     restoreContact: (_root, { id }, { viewer }) => service.restore(viewer, id) as never,
     purgeContact: async (_root, { id }, { viewer }) => ({ id: String(await service.purgeOne(viewer, id)) }),
-    emptyTrash: async (_root, _args, { viewer }) => ({ purgedCount: await service.empty(viewer) }),
   },
   RestoreContactResult: {
     __resolveType: (outcome) =>

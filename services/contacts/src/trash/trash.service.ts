@@ -130,29 +130,39 @@ export function createTrashService(parts: TrashServiceParts) {
     });
   }
 
-  async function purge(ownerId: number, ids: number[], actor: Actor): Promise<number> {
-    return unitOfWork(async (session) => {
-      const gone = (await trash.findMany(ownerId, ids, session)).map(({ contact }) => ({
-        ...contact,
-        version: contact.version + 1,
-      }));
-      if (!gone.length) return 0;
-      const goneIds = gone.map(({ id }) => id);
-      await trash.removeMany(ownerId, goneIds, session);
-      await forget(gone, session);
-      for (const contact of gone) {
-        const stays = contact.scanId !== null && (await isScanUsed(contact.ownerId, contact.scanId, goneIds, session));
-        await outbox.add(contactPurged(contact, stays ? null : contact.scanId, actor), { session });
-      }
-      return gone.length;
-    });
+  /** @returns the ids of those that lay in the trash */
+  async function purgeWithin(
+    ownerId: number,
+    ids: readonly number[],
+    actor: Actor,
+    session: ClientSession,
+  ): Promise<number[]> {
+    const gone = (await trash.findMany(ownerId, ids, session)).map(({ contact }) => ({
+      ...contact,
+      version: contact.version + 1,
+    }));
+    if (!gone.length) return [];
+    const goneIds = gone.map(({ id }) => id);
+    await trash.removeMany(ownerId, goneIds, session);
+    await forget(gone, session);
+    const purged = [];
+    for (const contact of gone) {
+      const stays = contact.scanId !== null && (await isScanUsed(contact.ownerId, contact.scanId, goneIds, session));
+      purged.push(contactPurged(contact, stays ? null : contact.scanId, actor));
+    }
+    await outbox.addMany(purged, { session });
+    return goneIds;
   }
+
+  const purge = async (ownerId: number, ids: number[], actor: Actor): Promise<number> =>
+    (await unitOfWork((session) => purgeWithin(ownerId, ids, actor, session))).length;
 
   const isScanUsed = async (ownerId: number, scanId: number, but: number[], session: ClientSession) =>
     (await contacts.findByScan(ownerId, scanId, session)) !== null ||
     (await trash.otherWithScan(ownerId, scanId, but, session));
 
   return {
+    purgeWithin,
     moveIn,
     moveOut,
     remove,
@@ -180,18 +190,6 @@ export function createTrashService(parts: TrashServiceParts) {
       const contactId = parseId(id);
       if (contactId === null || !(await purge(owner.id, [contactId], actorOf(owner)))) throw contactNotFound();
       return contactId;
-    },
-
-    /** What lies in it now; what comes in meanwhile stays. @returns how many are gone */
-    async empty(viewer: Viewer | null): Promise<number> {
-      const owner = assertSignedIn(viewer);
-      const upTo = now();
-      let gone = 0;
-      for (;;) {
-        const ids = await trash.idsUpTo(owner.id, upTo, BATCH);
-        if (!ids.length) return gone;
-        gone += await purge(owner.id, ids, actorOf(owner));
-      }
     },
 
     /** Scheduled work: whatever has lain its time, of every owner. Done twice, it finds nothing left to do. */

@@ -41,6 +41,28 @@ async function newScan(person: Person): Promise<number> {
 }
 let lastContact = 500;
 
+describe('the present state', () => {
+  test('of scans that were read is published again for one listener', async () => {
+    const person = scan.as();
+    const ids = [await newScan(person), await newScan(person)];
+    await collection('publications').insertOne({
+      ...{ _id: 'order' as never, to: 'contacts', name: 'scan.completed', afterId: 0, published: 0 },
+      ...{ orderedAt: new Date(), finishedAt: null },
+    });
+    await eventually(
+      async () => expect((await collection('publications').findOne({}))?.finishedAt).toBeInstanceOf(Date),
+      { timeoutMs: 30_000 },
+    );
+    const told = await collection('outbox')
+      .find({ ownerId: person.userId, again: true })
+      .sort({ 'aggregate.id': 1 })
+      .toArray();
+    expect(told.map(({ name, to, payload }) => [name, to, payload.scanId])).toEqual(
+      ids.map((id) => ['scan.completed', 'contacts', id]),
+    );
+  });
+});
+
 describe('a scan', () => {
   test('is kept for the contact that it was saved as, and goes with it, pictures and all', async () => {
     const person = scan.as();

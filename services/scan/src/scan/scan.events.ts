@@ -1,6 +1,7 @@
-import type { NewEvent } from '@kaard/events';
+import type { NewEvent, PresentState } from '@kaard/events';
 import { countsAsScan } from './scan.counting.ts';
 import type { Scan } from './scan.model.ts';
+import type { ScanRepository } from './scan.repository.ts';
 
 /** @param scan after it has completed */
 export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
@@ -21,3 +22,9 @@ export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
     },
   };
 }
+
+/** What a listener that builds its read model anew is told. */
+export const presentScans = (scans: Pick<ScanRepository, 'completed'>): PresentState<'scan.completed'> => ({
+  name: 'scan.completed',
+  batch: async (afterId, limit) => (await scans.completed(afterId, limit)).map(scanCompleted),
+});

@@ -126,6 +126,16 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
+    /** Of everybody, those that were read, by id: for publishing again. */
+    async completed(afterId: number, size: number): Promise<Scan[]> {
+      const found = await scans
+        .find({ status: 'completed', _id: trusted({ $gt: afterId }) })
+        .sort({ _id: 1 })
+        .limit(size)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
     /** All of an owner, the oldest first, as they come. */
     async *each(ownerId: number): AsyncGenerator<Scan> {
       for await (const scan of scans.find({ ownerId }).sort({ _id: 1 }).lean<ScanDocument>().cursor({ batchSize: 50 }))

@@ -72,6 +72,25 @@ describe('the trash', () => {
     await screen.findByRole('heading', { name: 'The trash is empty' });
   });
 
+  it('that is full is emptied in the background, and tells when it is empty', async () => {
+    let people = [trashed('1', 'Ada Fictive')];
+    const job = (state: string, done: number) => ({
+      ...{ __typename: 'BulkJob', id: '7', state, total: 10_000, done, changed: done, unchanged: 0, failed: 0 },
+    });
+    renderScreen(<TrashPage />, {
+      Trash: () => answer(...people),
+      EmptyTrash: () => done('emptyTrash', { __typename: 'EmptyTrashPayload', job: job('RUNNING', 0) }),
+      OrderOfMany: () => {
+        people = [];
+        return { data: { __typename: 'Query', bulkJob: job('DONE', 10_000) } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
+    await screen.findByText('10,000 contacts deleted for ever', {}, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'The trash is empty' });
+  });
+
   it('keeps everything when emptying fails', async () => {
     renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')), EmptyTrash: () => null });
     await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));

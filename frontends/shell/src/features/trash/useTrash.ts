@@ -9,6 +9,7 @@ import {
   RestoreFromTrashDocument,
   TrashDocument,
 } from '../../generated/graphql.ts';
+import { useOrders } from '../../work/useOrders.ts';
 import { trashTexts } from './trash.texts.ts';
 
 /** What was deleted, and the three things that can be done with it. */
@@ -17,6 +18,7 @@ export function useTrash() {
   const { toast } = useToast();
   const navigate = useNavigate();
   const client = useApolloClient();
+  const orders = useOrders();
   const { data, error, networkStatus, refetch, fetchMore } = useQuery(TrashDocument, {
     // It fills from many screens.
     fetchPolicy: 'network-only',
@@ -74,8 +76,11 @@ export function useTrash() {
 
     empty: () =>
       change('', 'purgeFailed', async () => {
-        const { data: answer } = await client.mutate({ mutation: EmptyTrashDocument });
-        toast({ title: t('emptied', { count: answer?.emptyTrash.purgedCount ?? 0 }) });
+        const result = await orders.carryOutWhole('emptying', async () => {
+          const { data: answer } = await client.mutate({ mutation: EmptyTrashDocument });
+          return answer?.emptyTrash.job;
+        });
+        if (result) toast({ title: t('emptied', { count: result.changed + result.unchanged }) });
       }),
   };
 }
