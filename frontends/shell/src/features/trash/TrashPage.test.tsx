@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
-import { useOrders } from '../../work/useOrders.ts';
 import { TrashPage } from './TrashPage.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -103,43 +102,23 @@ describe('the trash', () => {
   it('says how far it is while the server empties it, and takes no second order meanwhile', async () => {
     const job = { __typename: 'BulkJob' as const, id: '1', changed: 0, unchanged: 0, failed: 0, total: 400 };
     let isDone = false;
-    function Order() {
-      const orders = useOrders();
-      const ids = Array.from({ length: 400 }, (_, index) => String(index));
-      const give = async () => ({ ...job, state: 'RUNNING' as const, done: 0 });
-      return (
-        <button type="button" onClick={() => void orders.carryOut('emptying', ids, give)}>
-          order
-        </button>
-      );
-    }
-    renderScreen(
-      <>
-        <TrashPage />
-        <Order />
-      </>,
-      {
-        Trash: () => answer(trashed('1', 'Ada Fictive')),
-        OrderOfMany: () => ({
-          data: {
-            __typename: 'Query',
-            bulkJob: {
-              ...job,
-              state: isDone ? 'DONE' : 'RUNNING',
-              done: isDone ? 400 : 100,
-              changed: isDone ? 400 : 100,
-            },
-          },
-        }),
-      },
-    );
-    await screen.findByRole('button', { name: 'Empty Trash' });
-    await userEvent.click(screen.getByRole('button', { name: 'order' }));
+    const present = () => (isDone ? { state: 'DONE', done: 400, changed: 400 } : { state: 'RUNNING', done: 100 });
+    renderScreen(<TrashPage />, {
+      Trash: () => answer(...(isDone ? [] : [trashed('1', 'Ada Fictive')])),
+      EmptyTrash: () =>
+        done('emptyTrash', { __typename: 'EmptyTrashPayload', job: { ...job, state: 'RUNNING', done: 0 } }),
+      OrderOfMany: () => ({ data: { __typename: 'Query', bulkJob: { ...job, ...present() } } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
     await screen.findByRole('progressbar', { name: 'Emptying the trash' });
     await screen.findByText(/^100 of 400/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull();
     isDone = true;
-    await screen.findByRole('button', { name: 'Empty Trash' });
+    await screen.findByText('400 contacts deleted for ever');
+    await screen.findByRole('heading', { name: 'The trash is empty' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

@@ -74,7 +74,7 @@ export function TrashPage() {
   const [isEmptying, setEmptying] = useState(false);
   const hasContacts = Boolean(contacts?.length);
   const running = useRunningOrders();
-  // A large trash is emptied in the background: the question is answered once the server has taken the order.
+  // A large trash is emptied in the background; a second order would find nothing to do.
   const isBeingEmptied = running.some(({ kind }) => kind === 'emptying');
   return (
     <Page>
@@ -152,14 +152,14 @@ export function TrashPage() {
         onConfirm={() => purging && void trash.purge(purging.id).then((isDone) => isDone && setPurging(null))}
       />
       <ConfirmDialog
-        open={isEmptying && !isBeingEmptied}
+        open={isEmptying}
         onOpenChange={setEmptying}
         title={t('emptyTitle')}
         description={t('emptyQuestion', { count: total ?? 0 })}
         confirmLabel={t('empty')}
         destructive
         pending={trash.busyId !== null}
-        onConfirm={() => void trash.empty().then((isDone) => isDone && setEmptying(false))}
+        onConfirm={() => void trash.empty(() => setEmptying(false)).then((isDone) => isDone && setEmptying(false))}
       />
     </Page>
   );

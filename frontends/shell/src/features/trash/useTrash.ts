@@ -74,12 +74,14 @@ export function useTrash() {
         toast({ title: t('purged') });
       }),
 
-    empty: () =>
+    /** @param onAccepted the server has taken the order and goes on by itself */
+    empty: (onAccepted: () => void) =>
       change('', 'purgeFailed', async () => {
-        const result = await orders.carryOutWhole('emptying', async () => {
+        const give = async () => {
           const { data: answer } = await client.mutate({ mutation: EmptyTrashDocument });
           return answer?.emptyTrash.job;
-        });
+        };
+        const result = await orders.carryOutWhole('emptying', give, onAccepted);
         if (result) toast({ title: t('emptied', { count: result.changed + result.unchanged }) });
       }),
   };
