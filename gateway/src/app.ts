@@ -16,9 +16,11 @@ import { createClientAddress } from './identity/client.address.ts';
 import { createRevocations } from './identity/revocations.ts';
 import { createSessionUses } from './identity/session.uses.ts';
 import { createTokenVerifier } from './identity/token.verifier.ts';
+import { createAdmission } from './limits/admission.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
 import { createSignInTurns } from './limits/sign-in.turns.ts';
-import { addRestRoutes, rows } from './rest/rest.ts';
+import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
+import type { StreamedRoute } from './rest/streams.ts';
 import { createServiceClient, type ServiceClient } from './services/service.client.ts';
 import { addSecurityHeaders } from './static/security.headers.ts';
 import { addStaticRoutes } from './static/static.routes.ts';
@@ -29,6 +31,8 @@ export { loadSupergraph } from './graph/supergraph.ts';
 export interface GatewayOptions {
   /** The default is the committed one. */
   supergraph?: Supergraph;
+  /** The default are those of the product. */
+  streams?: readonly StreamedRoute[];
   now?: () => number;
 }
 
@@ -37,7 +41,7 @@ const STREAMS_END_WITHIN_MS = 8000;
 
 /** The one door. Everything of it is created and joined here. */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}) {
-  const { supergraph = loadSupergraph(), now = Date.now } = options;
+  const { supergraph = loadSupergraph(), streams = streamedRoutes, now = Date.now } = options;
   const log = createLogger('gateway', config.log.level);
   const address = createClientAddress(config.trustedProxies);
   const services = createServiceClients(supergraph, config);
@@ -70,8 +74,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const callers = createCallers({ verifier, address, limiter, uses });
 
   const stopping = new AbortController();
+  const admission = createAdmission(config.limits);
   const graph = await createGraph({ supergraph, services, log });
-  const operations = createOperations(graph, metrics, createSignInTurns(config.limits));
+  const operations = createOperations({ graph, metrics, signIns: createSignInTurns(config.limits), admission });
   const stored = createStoredOperations({
     own: rows.map(({ operation }) => operation),
     frontendsDir: config.frontendsDir,
@@ -81,6 +86,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   await addRestRoutes(app, {
     operations,
     callers,
+    admission,
+    streams,
     services,
     clientErrors: createClientErrors({ log, metrics, now }),
     address,

@@ -66,12 +66,26 @@ const limitsSchema = z
     requestsPerAddress: z.number().int().positive().default(2400),
     /** Sign-ins that auth is asked about at the same time; a quarter of them from one address or for one account. */
     signInsAtOnce: z.number().int().positive().default(16),
+    /** Requests per minute from one address to what is open to everybody, such as public profiles. */
+    publicPerAddress: z.number().int().positive().default(240),
+    /** Operations of one person that are at work at the same time. */
+    operationsAtOnce: z.number().int().positive().default(16),
+    /** Uploads, downloads and waits of one person at the same time, of each kind; a quarter of it for files of contacts. */
+    transfersAtOnce: z.number().int().positive().default(8),
   })
   .loose();
 export type RequestLimits = Pick<
   z.output<typeof limitsSchema>,
-  'requestsPerUser' | 'requestsPerAddress' | 'signInsAtOnce'
+  | 'requestsPerUser'
+  | 'requestsPerAddress'
+  | 'signInsAtOnce'
+  | 'publicPerAddress'
+  | 'operationsAtOnce'
+  | 'transfersAtOnce'
 >;
+
+/** With the defaults for what is not given. @throws ZodError */
+export const requestLimits = (given: unknown): RequestLimits => limitsSchema.parse(given);
 
 /** What everybody may see at /config.json. */
 export interface PublicSettings {
@@ -164,7 +178,7 @@ export const schemaFor = (serviceNames: readonly string[]): typeof variables =>
 function readLimits(text: string): RequestLimits | null {
   if (text === 'off') return null;
   try {
-    return limitsSchema.parse(JSON.parse(text));
+    return requestLimits(JSON.parse(text));
   } catch {
     throw new ConfigError([
       'RATE_LIMITS: has to be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}',

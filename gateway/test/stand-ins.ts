@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { type Claims, verifyClaims } from '@kaard/service-kit';
 import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import { createGateway, type GatewayConfig } from '../src/app.ts';
+import { createGateway, type GatewayConfig, type GatewayOptions } from '../src/app.ts';
 import { createCaller } from './person.ts';
 
 /** What a stand-in was asked, claims verified. */
@@ -35,7 +37,9 @@ export async function startStandIn(port = 0, addRoutes: (app: FastifyInstance) =
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   app.post('/graphql', async (request, reply) => {
-    const { query, variables = {} } = request.body as Pick<Seen, 'query' | 'variables'>;
+    // A test may take bodies as they come.
+    const body = request.body instanceof Readable ? await json(request.body) : request.body;
+    const { query, variables = {} } = body as Pick<Seen, 'query' | 'variables'>;
     const claims = await verifyClaims(request.headers['x-kaard-claims'] as string, TEST_CLAIMS_SECRETS);
     const one = { query, variables, claims, headers: request.headers };
     seen.push(one);
@@ -114,24 +118,32 @@ export async function startAuthStandIn() {
 /** A real gateway in front of stand-ins for all services. */
 export async function startBesideStandIns(
   overrides: Partial<GatewayConfig> = {},
-  routes: { scan?: (app: FastifyInstance) => void } = {},
+  routes: Partial<Record<'contacts' | 'scan', (app: FastifyInstance) => void>> = {},
+  options: GatewayOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'kaard-gateway-'));
-  const [auth, contacts, scan] = await Promise.all([startAuthStandIn(), startStandIn(), startStandIn(0, routes.scan)]);
-  const gateway = await createGateway({
-    http: { host: '127.0.0.1', port: 0 },
-    log: { level: process.env.LOG_LEVEL ?? 'silent' },
-    redisUrl: null,
-    claimsSecrets: TEST_CLAIMS_SECRETS,
-    services: { auth: auth.url, contacts: contacts.url, scan: scan.url },
-    corsOrigins: [],
-    trustedProxies: [],
-    limits: null,
-    frontendsDir: folder,
-    publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
-    timeouts: { subgraphMs: 500, streamMs: 1000 },
-    ...overrides,
-  });
+  const [auth, contacts, scan] = await Promise.all([
+    startAuthStandIn(),
+    startStandIn(0, routes.contacts),
+    startStandIn(0, routes.scan),
+  ]);
+  const gateway = await createGateway(
+    {
+      http: { host: '127.0.0.1', port: 0 },
+      log: { level: process.env.LOG_LEVEL ?? 'silent' },
+      redisUrl: null,
+      claimsSecrets: TEST_CLAIMS_SECRETS,
+      services: { auth: auth.url, contacts: contacts.url, scan: scan.url },
+      corsOrigins: [],
+      trustedProxies: [],
+      limits: null,
+      frontendsDir: folder,
+      publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
+      timeouts: { subgraphMs: 500, streamMs: 1000 },
+      ...overrides,
+    },
+    options,
+  );
   const url = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
   const token = await auth.token();
 

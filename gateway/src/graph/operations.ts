@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { Histogram, type Registry } from 'prom-client';
+import type { Admission } from '../limits/admission.ts';
 import type { SignInTurns } from '../limits/sign-in.turns.ts';
 import type { Call } from '../services/service.client.ts';
 import type { Graph, GraphAnswer } from './graph.ts';
@@ -23,8 +24,15 @@ export interface Operations {
   run(request: OperationRequest): Promise<OperationAnswer>;
 }
 
+export interface OperationsParts {
+  graph: Graph;
+  metrics: Registry;
+  signIns: SignInTurns;
+  admission: Pick<Admission, 'operation'>;
+}
+
 /** Limits, measures and runs operations, whoever sends them: the graph's route and the REST rows alike. */
-export function createOperations(graph: Graph, metrics: Registry, signIns: SignInTurns): Operations {
+export function createOperations({ graph, metrics, signIns, admission }: OperationsParts): Operations {
   const reader = createOperationReader(graph.schema);
   const duration = new Histogram({
     name: 'kaard_operation_duration_seconds',
@@ -43,10 +51,11 @@ export function createOperations(graph: Graph, metrics: Registry, signIns: SignI
         const read = reader.read(text);
         const operation = reader.select(read, { operationName, variables, isStored });
         if (isStored) name = operation.name?.value ?? name;
-        const run = () => {
-          outcome = 'crashed';
-          return graph.execute({ ...read, operation, variables, call });
-        };
+        const run = () =>
+          admission.operation(call.claims, () => {
+            outcome = 'crashed';
+            return graph.execute({ ...read, operation, variables, call });
+          });
         const answer =
           operation.operation === 'mutation'
             ? await signIns.take({ operation, variables, claims: call.claims }, run)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { breakableRedis, eventually, testRedis } from '@kaard/testing';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
+import { requestLimits } from '../config.ts';
 import { REVOCATION_CHANNEL } from './revocations.ts';
 
 const { url: redisUrl, redis } = await testRedis();
@@ -39,7 +40,7 @@ describe('a revoked session', () => {
     const server = await breakableRedis();
     const other = await startBesideStandIns({
       redisUrl: server.uri,
-      limits: { requestsPerUser: 1e4, requestsPerAddress: 1e4, signInsAtOnce: 100 },
+      limits: requestLimits({ requestsPerUser: 1e4, requestsPerAddress: 1e4 }),
     });
     try {
       const token = await other.auth.token({ sid: 'unheard' });

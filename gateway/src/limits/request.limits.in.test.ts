@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { testRedis } from '@kaard/testing';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
+import { requestLimits } from '../config.ts';
 
 const { url: redisUrl } = await testRedis();
-const limits = { requestsPerUser: 3, requestsPerAddress: 8, signInsAtOnce: 16 };
+const limits = requestLimits({ requestsPerUser: 3, requestsPerAddress: 8 });
 const one = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const two = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const alone = await startBesideStandIns({ limits });

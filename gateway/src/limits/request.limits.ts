@@ -10,6 +10,13 @@ const WINDOW_SECONDS = 60;
 /** Routes that count; the front ends' files are cheap and cached. */
 const LIMITED = /^\/(?:api|graphql)(?:\/|$)/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counts, wherever its address is; what is open to everybody has a limit of its own besides. */
+    counted?: 'general' | 'public';
+  }
+}
+
 export interface RequestLimiter {
   /** Counts a request of a signed-in person. @throws DomainError `rate-limited` with `retryAfterSeconds` */
   countUser(userId: string): Promise<void>;
@@ -33,9 +40,14 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
   const redis = redisUrl === null ? null : connectRequestRedis(redisUrl);
   const addresses = limiter('address', limits.requestsPerAddress, redis);
   const users = limiter('user', limits.requestsPerUser, redis);
+  const strangers = limiter('public', limits.publicPerAddress, redis);
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (LIMITED.test(request.routeOptions.url ?? '')) await count(addresses, networkOf(address.ip(request.raw)));
+    const { url = '', config } = request.routeOptions;
+    if (!config.counted && !LIMITED.test(url)) return;
+    const network = networkOf(address.ip(request.raw));
+    await count(addresses, network);
+    if (config.counted === 'public') await count(strangers, network);
   });
   return {
     countUser: (userId) => count(users, userId),

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import { type Seen, startBesideStandIns } from '../../test/stand-ins.ts';
+import { requestLimits } from '../config.ts';
 
-const limits = { requestsPerUser: 1e5, requestsPerAddress: 1e5, signInsAtOnce: 8 };
+const limits = requestLimits({
+  requestsPerUser: 1e5,
+  requestsPerAddress: 1e5,
+  signInsAtOnce: 8,
+  operationsAtOnce: 1e5,
+});
 const ONE_MAY = 2;
 const product = await startBesideStandIns({
   limits,

@@ -4,7 +4,6 @@ import { json } from './rest.shapes.ts';
 import type { StreamedRoute } from './streams.ts';
 
 const MB = 1024 * 1024;
-const SIGN_IN = 'Please sign in.';
 const bytes = { openapi: {} };
 const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
 
@@ -56,7 +55,7 @@ const bulkBody = {
 };
 const photoShape = z.object({ url: z.string(), width: z.int(), height: z.int(), version: z.int() });
 
-const contacts = { service: 'contacts', signInMessage: SIGN_IN, access: 'signed-in' } as const;
+const contacts = { service: 'contacts', access: 'signed-in' } as const;
 
 export const contactStreams: StreamedRoute[] = [
   {
@@ -64,6 +63,7 @@ export const contactStreams: StreamedRoute[] = [
     method: 'POST',
     path: '/api/imports',
     to: '/internal/imports',
+    load: 'file',
     bodyLimit: 50 * MB + 65_536,
     tag: 'Imports',
     summary: 'Send a file of contacts',
@@ -92,6 +92,7 @@ export const contactStreams: StreamedRoute[] = [
       400: 'No file, or an empty one.',
       413: 'More than 50 MB.',
       422: 'The Idempotency-Key was used with another file.',
+      429: 'Too many requests, or ten imports that were not saved (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to come back.',
     },
   },
   {
@@ -99,6 +100,7 @@ export const contactStreams: StreamedRoute[] = [
     method: 'GET',
     path: '/api/imports/{id}/report',
     to: '/internal/imports/{id}/report',
+    load: 'download',
     bodyLimit: 0,
     tag: 'Imports',
     summary: 'What became of each contact of an import, as CSV',
@@ -111,6 +113,7 @@ export const contactStreams: StreamedRoute[] = [
     method: 'POST',
     path: '/api/contacts/bulk',
     to: '/internal/contacts/bulk',
+    load: 'work',
     bodyLimit: 5 * MB,
     timeoutMs: 120_000,
     tag: 'Contacts',
@@ -140,6 +143,7 @@ export const contactStreams: StreamedRoute[] = [
     method: 'GET',
     path: '/api/contacts/export',
     to: '/internal/contacts/export',
+    load: 'download',
     bodyLimit: 0,
     tag: 'Contacts',
     summary: 'Contacts as a file',
@@ -154,6 +158,7 @@ export const contactStreams: StreamedRoute[] = [
     method: 'POST',
     path: '/api/contacts/{id}/photo',
     to: '/internal/contacts/{id}/photo',
+    load: 'upload',
     bodyLimit: 5 * MB + 65_536,
     tag: 'Contacts',
     summary: 'Give a contact a photo',
@@ -178,6 +183,7 @@ export const contactStreams: StreamedRoute[] = [
     method: 'GET',
     path: '/api/contacts/{id}/photo',
     to: '/internal/contacts/{id}/photo',
+    load: 'download',
     bodyLimit: 0,
     tag: 'Contacts',
     summary: 'The photo of a contact',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemShape } from './rest.shapes.ts';
-import type { AnswerShape, BodyShape, RouteDocument } from './row.ts';
+import type { Access, AnswerShape, BodyShape, RouteDocument } from './row.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,6 +46,9 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
       schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login or /api/auth/register.' },
+        ...Object.fromEntries(
+          routes.flatMap(({ access }) => (typeof access === 'object' ? [secretScheme(access)] : [])),
+        ),
       },
     },
   };
@@ -75,7 +78,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     tags: [route.tag],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
-    security: route.access === 'signed-in' ? [{ bearer: [] }] : [],
+    security: securityOf(route.access),
     ...(parameters.length ? { parameters } : {}),
     ...(route.body
       ? { requestBody: { required: true, content: contentOf(route.body, schemas, 'input', route.bodyExample) } }
@@ -84,10 +87,22 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
   };
 }
 
+const nameOf = (header: string): string => header.toLowerCase();
+
+function securityOf(access: Access): Json[] {
+  if (access === 'anyone') return [];
+  return access === 'signed-in' ? [{ bearer: [] }] : [{ [nameOf(access.secretIn)]: [] }];
+}
+
+const secretScheme = ({ secretIn }: { secretIn: string }): [string, Json] => [
+  nameOf(secretIn),
+  { type: 'apiKey', in: 'header', name: secretIn, description: 'Signed by whoever shares a secret with the service.' },
+];
+
 /** `GET /api/contacts/{id}` → `getContactsId` */
 function operationIdOf({ method, path }: RouteDocument): string {
   const words = path
-    .replace('/api/', '')
+    .replace(/^\/(?:api\/)?/, '')
     .split(/[^A-Za-z]+/)
     .filter(Boolean);
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
@@ -123,12 +138,11 @@ function parametersOf({ params = {}, query, headers = {} }: RouteDocument, schem
   const id = { type: 'string', pattern: '^[0-9]{1,15}$' };
   const asked = query ? (schemaOf(query, schemas, 'input') as { properties?: Record<string, Json> }).properties : {};
   return [
-    ...Object.entries(params).map(([name, description]) => ({
+    ...Object.entries(params).map(([name, param]) => ({
       name,
       in: 'path',
       required: true,
-      description,
-      schema: id,
+      ...(typeof param === 'string' ? { description: param, schema: id } : param),
     })),
     ...Object.entries(asked ?? {}).map(([name, { description, ...schema }]) => ({
       name,

@@ -4,6 +4,7 @@ import type { ClientErrors } from '../client-errors/client-errors.ts';
 import type { Operations } from '../graph/operations.ts';
 import type { Callers } from '../identity/caller.ts';
 import type { ClientAddress } from '../identity/client.address.ts';
+import type { Admission } from '../limits/admission.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { authRows } from './auth.rows.ts';
 import { contactStreams } from './contact.streams.ts';
@@ -28,6 +29,9 @@ export const API_VERSION = '1.0.0';
 export interface RestParts {
   operations: Operations;
   callers: Callers;
+  admission: Admission;
+  /** Calls that are passed through; the product's own are `streamedRoutes`. */
+  streams: readonly StreamedRoute[];
   services: Record<string, ServiceClient>;
   clientErrors: ClientErrors;
   address: ClientAddress;
@@ -38,10 +42,9 @@ export interface RestParts {
 
 /** Everything under /api. */
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
-  const { operations, callers, services, clientErrors, address, brand, streamTimeoutMs, stopping } = parts;
-  const routes = [...rows, ...streamedRoutes, icloudRoute, clientErrorsRoute].sort((a, b) =>
-    a.path.localeCompare(b.path),
-  );
+  const { operations, callers, admission, streams, services, clientErrors, address } = parts;
+  const { brand, streamTimeoutMs, stopping } = parts;
+  const routes = [...rows, ...streams, icloudRoute, clientErrorsRoute].sort((a, b) => a.path.localeCompare(b.path));
   const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
 
   await app.register(async (scope) => {
@@ -61,7 +64,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
     addRowRoutes(scope, rows, { operations, callers });
     await addIcloudRoute(scope, callers);
     addClientErrorsRoute(scope, { errors: clientErrors, address });
-    await addStreamRoutes(scope, streamedRoutes, { services, callers, timeoutMs: streamTimeoutMs, stopping });
+    await addStreamRoutes(scope, streams, { services, callers, admission, timeoutMs: streamTimeoutMs, stopping });
     scope.get('/api/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
     );

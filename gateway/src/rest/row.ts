@@ -10,6 +10,12 @@ export interface AnswerShape {
   example?: unknown;
 }
 
+/**
+ * Who may call: somebody with a session; anyone, of whom nothing is known; or whoever proves by this header that they
+ * know a secret of the service's own, as a payment provider does that signs what it sends.
+ */
+export type Access = 'signed-in' | 'anyone' | { secretIn: string };
+
 /** What the OpenAPI document says about a call; every route of /api has one. */
 export interface RouteDocument {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,8 +24,9 @@ export interface RouteDocument {
   tag: string;
   summary: string;
   description?: string;
-  access: 'signed-in' | 'anyone';
-  params?: Record<string, string>;
+  access: Access;
+  /** What a parameter of the path is; those without a schema are ids. */
+  params?: Record<string, string | { description: string; schema: object }>;
   query?: z.ZodObject;
   headers?: Record<string, string>;
   body?: Record<string, BodyShape>;

@@ -2,19 +2,22 @@ import { Transform } from 'node:stream';
 import { DomainError, unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
-import type { ServiceClient } from '../services/service.client.ts';
+import type { Admission } from '../limits/admission.ts';
+import type { Call, ServiceClient } from '../services/service.client.ts';
+import type { Access } from './row.ts';
 import type { StreamedRoute } from './streams.ts';
 
 export interface StreamRouteParts {
   services: Record<string, ServiceClient>;
   callers: Callers;
+  admission: Admission;
   /** From the end of the upload to the first byte of the answer. */
   timeoutMs: number;
   /** Whoever still waits when this is raised is answered now: the gateway stops. */
   stopping: AbortSignal;
 }
 
-const PASSED_ON = ['content-type', 'content-length', 'accept'];
+const PASSED_ON = ['content-type', 'content-length', 'accept', 'accept-language', 'if-none-match', 'if-modified-since'];
 const PASSED_BACK = [
   'content-type',
   'content-length',
@@ -26,13 +29,18 @@ const PASSED_BACK = [
   'retry-after',
   'etag',
   'last-modified',
+  'vary',
+  'link',
+  'x-robots-tag',
 ];
+/** An answer of which nobody has taken a byte for that long is cut: it keeps a connection to the service busy. */
+const STALLED_MS = 60_000;
 
 /** Passes bytes through in both directions; when the client goes, so does the request to the service. */
 export async function addStreamRoutes(
   app: FastifyInstance,
   routes: readonly StreamedRoute[],
-  { services, callers, timeoutMs, stopping }: StreamRouteParts,
+  { services, callers, admission, timeoutMs, stopping }: StreamRouteParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -43,60 +51,91 @@ export async function addStreamRoutes(
       scope.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { counted: route.access === 'anyone' ? 'public' : 'general' },
         // Who asks is clear before a byte of the body is read.
         onRequest: async (request) => {
           refuseTooLarge(Number(request.headers['content-length'] ?? 0), route.bodyLimit);
         },
         handler: async (request, reply) => {
-          const call = await callers.identify(request);
-          assertKnown(call, route.signInMessage);
+          const call = await callOf(route, request, callers);
           const service = services[route.service];
           if (!service) throw unavailable(`The ${route.service} service`);
 
           const gone = new AbortController();
-          reply.raw.once('close', () => {
-            if (!reply.raw.writableFinished) gone.abort();
+          const answered = new Promise<void>((resolve) => {
+            reply.raw.once('close', () => {
+              if (!reply.raw.writableFinished) gone.abort();
+              resolve();
+            });
           });
-          const late = new AbortController();
-          let timer: NodeJS.Timeout | undefined;
-          const startClock = () => {
-            timer = setTimeout(() => late.abort(), route.timeoutMs ?? timeoutMs);
+          const transfer = async () => {
+            const answer = await pass(route, request, service, call, gone.signal);
+            passBack(answer, reply, route);
+            reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+            await answered;
           };
-          const hasBody = route.bodyLimit > 0;
-          if (!hasBody) startClock();
-          const upload = hasBody ? counted(request, route.bodyLimit, startClock) : null;
-          try {
-            const answer = await service.stream(
-              {
-                method: route.method === 'GET' ? 'GET' : 'POST',
-                path: pathFor(route, request),
-                headers: pick(request.headers, PASSED_ON),
-                body: upload,
-                signal: AbortSignal.any([gone.signal, late.signal, stopping]),
-              },
-              call,
-            );
-            return passBack(answer, reply, route.service);
-          } catch (error) {
-            if (upload?.errored) throw upload.errored;
-            if (late.signal.aborted || stopping.aborted) throw unavailable(`The ${route.service} service`, error);
-            throw error;
-          } finally {
-            clearTimeout(timer);
-          }
+          await admission.transfer(route, call.claims, transfer, AbortSignal.any([gone.signal, stopping]));
+          return reply;
         },
       });
     }
   });
+
+  async function pass(
+    route: StreamedRoute,
+    request: FastifyRequest,
+    service: ServiceClient,
+    call: Call,
+    gone: AbortSignal,
+  ): Promise<Answer> {
+    const late = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const startClock = () => {
+      timer = setTimeout(() => late.abort(), route.timeoutMs ?? timeoutMs);
+    };
+    const hasBody = route.bodyLimit > 0;
+    if (!hasBody) startClock();
+    const upload = hasBody ? counted(request, route.bodyLimit, startClock) : null;
+    try {
+      return await service.stream(
+        {
+          method: route.method === 'GET' ? 'GET' : 'POST',
+          path: pathFor(route, request),
+          headers: pick(request.headers, passedOn(route.access)),
+          body: upload,
+          signal: AbortSignal.any([gone, late.signal, stopping]),
+        },
+        call,
+      );
+    } catch (error) {
+      if (upload?.errored) throw upload.errored;
+      if (late.signal.aborted || stopping.aborted) throw unavailable(`The ${route.service} service`, error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 type Answer = Awaited<ReturnType<ServiceClient['stream']>>;
 
-function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, service: string): FastifyReply {
-  if (statusCode === 401) {
-    // The viewer is known here, so this is about our claims, not about them.
+/** @throws DomainError `unauthenticated` where a session is needed and there is none */
+async function callOf({ access, signInMessage }: StreamedRoute, request: FastifyRequest, callers: Callers) {
+  // Of everybody else nothing is known, whatever token came along.
+  if (access !== 'signed-in') return callers.anonymous(request);
+  const call = await callers.identify(request);
+  assertKnown(call, signInMessage);
+  return call;
+}
+
+const passedOn = (access: Access): readonly string[] =>
+  typeof access === 'object' ? [...PASSED_ON, access.secretIn.toLowerCase()] : PASSED_ON;
+
+function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, route: StreamedRoute): FastifyReply {
+  // Who calls is known here, or nobody asks; so this is about our claims, unless the service has a secret of its own.
+  if (statusCode === 401 && typeof route.access !== 'object') {
     body.on('error', () => {}).destroy();
-    throw new Error(`The ${service} service refused the request of the gateway.`);
+    throw new Error(`The ${route.service} service refused the request of the gateway.`);
   }
   return reply.code(statusCode).headers(pick(headers, PASSED_BACK)).send(body);
 }

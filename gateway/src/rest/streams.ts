@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Load } from '../limits/admission.ts';
 import { json } from './rest.shapes.ts';
 import type { RouteDocument } from './row.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
@@ -12,8 +13,10 @@ export interface StreamedRoute extends RouteDocument {
   bodyLimit: number;
   /** Where the answer takes longer than usual to begin: from the end of the upload. */
   timeoutMs?: number;
-  /** For somebody without a token. */
-  signInMessage: string;
+  /** What it keeps busy: of each, one person gets a share. */
+  load: Load;
+  /** For somebody without a token, where one is needed. */
+  signInMessage?: string;
 }
 
 const MB = 1024 * 1024;
@@ -69,6 +72,7 @@ export const streamedRoutes: StreamedRoute[] = [
     path: '/api/scan-card',
     service: 'scan',
     to: '/internal/scan-card',
+    load: 'wait',
     bodyLimit: 14 * MB,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
@@ -89,6 +93,7 @@ export const streamedRoutes: StreamedRoute[] = [
     path: '/api/scans',
     service: 'scan',
     to: '/internal/scans',
+    load: 'upload',
     bodyLimit: 21 * MB,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
@@ -105,8 +110,8 @@ export const streamedRoutes: StreamedRoute[] = [
     path: '/api/scans/{id}/pictures/{index}',
     service: 'scan',
     to: '/internal/scans/{id}/pictures/{index}',
+    load: 'download',
     bodyLimit: 0,
-    signInMessage: 'Please sign in.',
     tag: 'Scanning',
     summary: 'A picture of a scan',
     access: 'signed-in',
@@ -119,8 +124,8 @@ export const streamedRoutes: StreamedRoute[] = [
     path: '/api/account/exports/{id}/file',
     service: 'auth',
     to: '/internal/exports/{id}/file',
+    load: 'download',
     bodyLimit: 0,
-    signInMessage: 'Please sign in.',
     tag: 'Account',
     summary: 'Everything that the product holds about the signed-in user',
     description: 'Made by the mutation `requestExport` of the graph, whose `downloadPath` leads here.',

@@ -45,6 +45,8 @@ export type ServiceClient = ReturnType<typeof createServiceClient>;
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 const HEALTH_TIMEOUT_MS = 800;
+/** More than admission lets through, for each load that there is. */
+const MOST_STREAMS = 512;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Speaks to one service over kept connections; every request carries freshly signed claims. */
@@ -61,7 +63,7 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
   };
   const pool = new Pool(origin, { ...kept, maxResponseSize: MAX_ANSWER_BYTES });
   // What is passed through is never held here as a whole: an export may be larger.
-  const streams = new Pool(origin, kept);
+  const streams = new Pool(origin, { ...kept, connections: MOST_STREAMS });
   // Whether the service is well must not wait behind what somebody else asks.
   const health = new Pool(origin, { ...kept, connections: 1 });
   const breaker = circuitBreaker(

@@ -36,6 +36,22 @@ const refusal = async (work: Promise<unknown>): Promise<DomainError> => {
 };
 
 describe('turns', () => {
+  test('whoever goes gives up the place, and is not worked for', async () => {
+    const turns = createTurns({ atOnce: 1, perKey: { atOnce: 1, waiting: 1 }, waiting: 10, longestWaitMs: LONG });
+    const { begun, ask, end } = stage(turns);
+    ask('first', 'a');
+    const gone = new AbortController();
+    const left = turns.take(['a'], async () => begun.push('left'), gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const next = ask('next', 'a');
+    await end('first');
+    expect(begun).toEqual(['first', 'next']);
+    await end('next');
+    expect(await next).toBe('next');
+    await expect(turns.take(['a'], async () => begun.push('left'), gone.signal)).rejects.toThrow('gone');
+  });
+
   test('no more than so many work at once, in the order they came', async () => {
     const { begun, ask, end } = stage(createTurns({ atOnce: 2, waiting: 10, longestWaitMs: LONG }));
     for (const name of ['a', 'b', 'c', 'd']) void ask(name);

@@ -16,10 +16,11 @@ export interface Turns {
   /**
    * Does `work` when it is its turn.
    * @param keys on whose account it is: those who have least at work come first
+   * @param gone who asked is no longer there: the place in the queue is given up, and the reason is thrown
    * @throws DomainError `rate-limited` when too much of a key waits already, `unavailable` when too much waits in all or
    * the turn did not come in time; both with `retryAfterSeconds`
    */
-  take<T>(keys: readonly string[], work: () => Promise<T>): Promise<T>;
+  take<T>(keys: readonly string[], work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
 }
 
 interface Waiting {
@@ -58,21 +59,28 @@ export function createTurns(settings: TurnSettings): Turns {
     Math.max(0, ...keys.map((key) => counts.get(key) ?? 0));
   const mayBegin = (keys: readonly string[]) => busy < atOnce && (!perKey || mostOf(working, keys) < perKey.atOnce);
 
-  function admit(keys: readonly string[]): void | Promise<void> {
+  function admit(keys: readonly string[], gone?: AbortSignal): void | Promise<void> {
+    gone?.throwIfAborted();
     if (mayBegin(keys)) return begin(keys);
     const crowd = mostOf(waiting, keys);
     if (perKey && crowd >= perKey.waiting) throw tooManyAtOnce(secondsFor(crowd, perKey.atOnce));
     if (queue.length >= mostWaiting) throw tooBusy(secondsFor(queue.length, atOnce));
     return new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => {
+      const giveUp = (why: unknown) => {
+        clearTimeout(late);
+        gone?.removeEventListener('abort', leftAlone);
         leave(one);
-        reject(tooBusy(secondsFor(queue.length, atOnce)));
-      }, longestWaitMs).unref();
+        reject(why);
+      };
+      const late = setTimeout(() => giveUp(tooBusy(secondsFor(queue.length, atOnce))), longestWaitMs).unref();
+      const leftAlone = () => giveUp(gone?.reason);
+      gone?.addEventListener('abort', leftAlone);
       const one: Waiting = {
         keys,
         since: now(),
         begin() {
           clearTimeout(late);
+          gone?.removeEventListener('abort', leftAlone);
           leave(one);
           begin(keys);
           resolve();
@@ -108,8 +116,8 @@ export function createTurns(settings: TurnSettings): Turns {
   }
 
   return {
-    async take(keys, work) {
-      await admit(keys);
+    async take(keys, work, gone) {
+      await admit(keys, gone);
       const from = now();
       try {
         return await work();

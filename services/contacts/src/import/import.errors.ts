@@ -3,6 +3,9 @@ import type { ImportState } from './import.model.ts';
 
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;
 export const MOST_CONTACTS = 10_000;
+/** Of one person that are being read or wait for a look at their preview: each holds its file and its rows. */
+export const MOST_OPEN = 10;
+const OPEN_RETRY_SECONDS = 60;
 
 export const importNotFound = () => notFound('Import');
 
@@ -28,4 +31,12 @@ export const notNow = (state: ImportState) =>
     reason: 'IMPORT_STATE',
     message: `This is not possible while the import is ${state}.`,
     details: { state },
+  });
+
+export const tooManyOpen = () =>
+  new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_OPEN_IMPORTS',
+    message: `${MOST_OPEN} imports wait for you already. Please save or remove one of them first.`,
+    details: { retryAfterSeconds: OPEN_RETRY_SECONDS },
   });

@@ -33,6 +33,24 @@ const book = async (ask: ReturnType<typeof contacts.newPerson>['ask']) => {
 };
 
 describe('refusals', () => {
+  test('ten imports of one person wait for a look at most, also when more are sent at once', async () => {
+    const owner = contacts.newPerson();
+    const upload = (options = {}) => send(contacts, String(owner.id), { body: CSV, ...options });
+    const answers = await Promise.all(Array.from({ length: 14 }, () => upload()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(202), ...Array(4).fill(429)]);
+    const refused = await upload();
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { reason: 'TOO_MANY_OPEN_IMPORTS', retryAfterSeconds: 60, message: expect.stringMatching(/^10 imports wait/) },
+    ]);
+    const first = answers.find(({ status }) => status === 202)!.body.importId;
+    expect((await owner.ask(REMOVE, { id: String(first) })).errors).toBeUndefined();
+    expect((await upload()).status).toBe(202);
+    expect((await upload({ key: 'other' })).status).toBe(429);
+    const other = contacts.newPerson();
+    expect((await send(contacts, String(other.id), { body: CSV })).status).toBe(202);
+  });
+
   test('a file of nobody, or past the gateway, is not taken', async () => {
     expect((await send(contacts, null, { body: CSV })).status).toBe(401);
     expect((await contacts.app.inject({ method: 'POST', url: '/internal/imports', payload: CSV })).statusCode).toBe(

@@ -28,6 +28,8 @@ export const TRANSITIONS: Record<ImportState, readonly ImportState[]> = {
 };
 /** In these a job is at work or should be. */
 export const WORKING: readonly ImportState[] = ['reading', 'saving', 'undoing'];
+/** Not saved yet, not failed: nobody knows what will become of them. */
+export const OPEN: readonly ImportState[] = ['reading', 'preview'];
 
 export interface ImportedFile {
   /** Name inside of an archive; null for the file itself. */
@@ -148,6 +150,7 @@ importSchema.index(
   { ownerId: 1, orderedAt: 1, _id: 1 },
   { partialFilterExpression: { state: { $in: [...WORKING] } }, name: 'working_by_owner' },
 );
+importSchema.index({ ownerId: 1, state: 1 }, { partialFilterExpression: { state: { $in: [...OPEN] } }, name: 'open' });
 importSchema.index({ createdAt: 1 });
 
 const rowSchema = new Schema<ImportRow>(

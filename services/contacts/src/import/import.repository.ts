@@ -6,6 +6,7 @@ import {
   type ImportDocument,
   type ImportRow,
   type ImportState,
+  OPEN,
   type Outcome,
   TRANSITIONS,
   WORKING,
@@ -44,6 +45,9 @@ export function createImportRepository(connection: Connection) {
         .lean<ImportDocument[]>();
       return found.map(toImport);
     },
+
+    countOpen: (ownerId: number, session?: ClientSession): Promise<number> =>
+      imports.countDocuments({ ownerId, state: trusted({ $in: [...OPEN] }) }, session ? { session } : {}),
 
     async findOpen(id: number): Promise<OpenWork | null> {
       const found = await imports

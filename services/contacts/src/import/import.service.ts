@@ -19,7 +19,15 @@ import {
 } from '@kaard/service-kit';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import { contactOfBulkRow } from './bulk-row.ts';
-import { fileEmpty, importNotFound, MOST_CONTACTS, notNow, tooManyContacts } from './import.errors.ts';
+import {
+  fileEmpty,
+  importNotFound,
+  MOST_CONTACTS,
+  MOST_OPEN,
+  notNow,
+  tooManyContacts,
+  tooManyOpen,
+} from './import.errors.ts';
 import {
   type ContactImport,
   type ImportKind,
@@ -27,6 +35,7 @@ import {
   type ImportRow,
   type ImportState,
   ON_DUPLICATE,
+  OPEN,
   TRANSITIONS,
   WORKING,
 } from './import.model.ts';
@@ -123,6 +132,11 @@ export function createImportService(parts: ImportServiceParts) {
       body,
       prepare: before,
       async work(session) {
+        if (OPEN.includes(job.state)) {
+          // Of two uploads at once one waits here, so that there is never one too many.
+          await owners.hold(job.ownerId, session);
+          if ((await imports.countOpen(job.ownerId, session)) >= MOST_OPEN) throw tooManyOpen();
+        }
         await imports.insert(job, session);
         if (job.fileId && !(await removals.strikeOut([job.fileId], session))) throw unavailable('The store of files');
         return job.id;
@@ -147,7 +161,10 @@ export function createImportService(parts: ImportServiceParts) {
   return {
     own,
 
-    /** Stores what is sent, then has it read: the document is there before its job. */
+    /**
+     * Stores what is sent, then has it read: the document is there before its job.
+     * @throws DomainError `rate-limited` when too many imports of this person wait already
+     */
     async upload(
       viewer: Viewer | null,
       input: { kind: Exclude<ImportKind, 'bulk'>; fileName: string; content: AsyncIterable<Uint8Array> },
@@ -155,6 +172,8 @@ export function createImportService(parts: ImportServiceParts) {
     ): Promise<ContactImport> {
       const owner = assertSignedIn(viewer);
       await owners.ensure(owner.id);
+      // Before 50 MB are taken in. A repetition of one that is there is answered, so it is let through to be looked at.
+      if (idempotencyKey === null && (await imports.countOpen(owner.id)) >= MOST_OPEN) throw tooManyOpen();
       const fileId = store.newId();
       // Written down before it is there: whatever happens now, it goes unless an import takes it.
       await removals.expect([fileId], now());

@@ -1,0 +1,169 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Claims, verifyClaims } from '@kaard/service-kit';
+import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { startBesideStandIns } from '../../test/stand-ins.ts';
+import { requestLimits } from '../config.ts';
+import type { StreamedRoute } from './streams.ts';
+
+const bytes = { openapi: {} };
+// Calls that the product does not have: a profile for everybody, and what a payment provider tells.
+const streams: StreamedRoute[] = [
+  {
+    method: 'GET',
+    path: '/u/{handle}',
+    service: 'scan',
+    to: '/internal/u/{handle}',
+    load: 'download',
+    bodyLimit: 0,
+    access: 'anyone',
+    tag: 'Profiles',
+    summary: 'A profile',
+    params: { handle: { description: 'Chosen by its owner', schema: { type: 'string', maxLength: 40 } } },
+    answers: { 200: { description: 'A page', body: { 'text/html': bytes, 'text/vcard': bytes } } },
+    errors: { 404: 'There is nobody of this name.' },
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/notices',
+    service: 'scan',
+    to: '/internal/notices',
+    load: 'upload',
+    bodyLimit: 1000,
+    access: { secretIn: 'Payments-Signature' },
+    tag: 'Billing',
+    summary: 'What the payment provider tells',
+    body: { 'application/json': bytes },
+    answers: { 200: { description: 'It is noted' } },
+    errors: { 401: 'The signature is wrong.' },
+  },
+];
+
+const seen: { claims: Claims; headers: Record<string, unknown>; body: string }[] = [];
+let answering = (_request: FastifyRequest, reply: FastifyReply): unknown => reply.send({});
+
+async function take(request: FastifyRequest, reply: FastifyReply) {
+  let body = '';
+  for await (const chunk of (request.body as AsyncIterable<unknown> | undefined) ?? []) body += chunk;
+  const claims = await verifyClaims(String(request.headers['x-kaard-claims']), TEST_CLAIMS_SECRETS);
+  seen.push({ claims, headers: request.headers, body });
+  return answering(request, reply);
+}
+
+const limits = requestLimits({ publicPerAddress: 20 });
+const gate = await startBesideStandIns(
+  { limits, trustedProxies: ['loopback'] },
+  {
+    scan(app) {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      app.get('/internal/u/:handle', take);
+      app.post('/internal/notices', take);
+    },
+  },
+  { streams },
+);
+afterAll(() => gate.close());
+
+let addresses = 0;
+/** Each test comes from an address of its own. */
+const from = (address = `198.51.100.${++addresses}`) => ({ 'x-forwarded-for': address });
+
+beforeEach(() => {
+  seen.length = 0;
+  answering = (_request, reply) => reply.send({});
+});
+
+describe('a call that is open to everybody', () => {
+  test('says that nobody is signed in, whatever token came along, and passes no secret on', async () => {
+    const headers = { ...from(), cookie: 'a=b', 'payments-signature': 'x' };
+    for (const call of [gate.nobody, gate.somebody, gate.as('not-a-token')])
+      expect((await call('/u/jane.doe', { headers })).status).toBe(200);
+    for (const { claims, headers: passed } of seen) {
+      expect(claims).toMatchObject({ sub: null, via: 'anonymous', scopes: [], ip: headers['x-forwarded-for'] });
+      expect(passed).not.toHaveProperty('authorization');
+      expect(passed).not.toHaveProperty('cookie');
+      expect(passed).not.toHaveProperty('payments-signature');
+    }
+    expect(seen).toHaveLength(3);
+  });
+
+  test('is answered by content, and not again to who has it already', async () => {
+    answering = (request, reply) =>
+      request.headers['if-none-match'] === '"1"'
+        ? reply.code(304).header('etag', '"1"').send()
+        : reply
+            .headers({ etag: '"1"', vary: 'accept', 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=60' })
+            .type(String(request.headers.accept))
+            .send('a card');
+    const headers = { ...from(), accept: 'text/vcard', 'accept-language': 'de' };
+    const first = await gate.nobody('/u/jane.doe', { headers });
+    expect([first.status, first.body, first.headers.get('content-type')]).toEqual([200, 'a card', 'text/vcard']);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      ...{ etag: '"1"', vary: 'accept', 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=60' },
+    });
+    expect(seen[0]!.headers['accept-language']).toBe('de');
+    const again = await gate.nobody('/u/jane.doe', { headers: { ...headers, 'if-none-match': '"1"' } });
+    expect([again.status, again.headers.get('etag')]).toEqual([304, '"1"']);
+  });
+
+  test('what is missing there is missing, and a refusal of our claims is our fault', async () => {
+    const headers = from();
+    answering = (_request, reply) => reply.code(404).type('application/problem+json').send({ message: 'Nobody' });
+    expect((await gate.nobody('/u/nobody', { headers })).status).toBe(404);
+    answering = (_request, reply) => reply.code(401).send({ message: 'This service answers the gateway only.' });
+    expect((await gate.nobody('/u/nobody', { headers })).status).toBe(500);
+  });
+
+  test('is limited per address, under every address that it has', async () => {
+    const headers = from();
+    for (let i = 0; i < limits.publicPerAddress; i++)
+      expect((await gate.nobody(`/u/name-${i}`, { headers })).status).toBe(200);
+    const refused = await gate.nobody('/u/one-more', { headers });
+    expect([refused.status, refused.body.reason]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect((await gate.nobody('/u/one-more', { headers: from() })).status).toBe(200);
+    // Other calls of that address go on.
+    expect((await gate.nobody('/api/openapi.json', { headers })).status).toBe(200);
+  });
+});
+
+describe('a call with a secret of its own', () => {
+  const body = '{ "amount": 1,\r\n  "name": "Ünal" }';
+  const headers = { 'content-type': 'application/json', 'payments-signature': 't=1,v1=abc' };
+
+  test('reaches the service byte for byte with the header that proves it, as nobody', async () => {
+    const answer = await gate.somebody('/api/billing/notices', { method: 'POST', body, headers });
+    expect(answer.status).toBe(200);
+    expect(seen).toMatchObject([
+      { claims: { sub: null, via: 'anonymous' }, headers: { 'payments-signature': 't=1,v1=abc' }, body },
+    ]);
+    expect(seen[0]!.headers).not.toHaveProperty('authorization');
+  });
+
+  test('is refused by the service, in its words, and by its size', async () => {
+    answering = (_request, reply) => reply.code(401).send({ message: 'The signature is wrong.' });
+    const refused = await gate.nobody('/api/billing/notices', { method: 'POST', body, headers });
+    expect([refused.status, refused.body.message]).toEqual([401, 'The signature is wrong.']);
+    const large = await gate.nobody('/api/billing/notices', { method: 'POST', body: 'x'.repeat(1001), headers });
+    expect(large.status).toBe(413);
+  });
+});
+
+test('the document says who may call, and how parameters look', async () => {
+  const { body } = await gate.nobody('/api/openapi.json');
+  expect(await new Validator().validate(structuredClone(body))).toMatchObject({ valid: true });
+  expect(body.paths['/u/{handle}'].get).toMatchObject({
+    operationId: 'getUHandle',
+    security: [],
+    parameters: [{ name: 'handle', in: 'path', schema: { type: 'string', maxLength: 40 } }],
+  });
+  expect(body.paths['/u/{handle}'].get.responses).not.toHaveProperty('401');
+  expect(body.paths['/api/billing/notices'].post.security).toEqual([{ 'payments-signature': [] }]);
+  expect(body.components.securitySchemes['payments-signature']).toMatchObject({
+    type: 'apiKey',
+    in: 'header',
+    name: 'Payments-Signature',
+  });
+});
