@@ -11,6 +11,21 @@ const refused = (header: string | undefined) =>
   expect(verifyClaims(header, [secret])).rejects.toMatchObject({ kind: 'unauthenticated' });
 
 describe('claims', () => {
+  test('of a key that is nobody’s, or has no id, are refused', async () => {
+    const key: Claims = {
+      sub: '42',
+      via: 'key',
+      keyId: 'k-1',
+      scopes: ['contacts:read'],
+      ip: '192.0.2.1',
+      requestId: 'r1',
+    };
+    expect(await verifyClaims(await signClaims(key, [secret]), [secret])).toMatchObject(key);
+    await refused(await signClaims({ ...key, sub: null }, [secret]));
+    const { keyId: _id, ...withoutId } = key;
+    await refused(await signClaims(withoutId, [secret]));
+  });
+
   test('that are missing, nonsense, altered or signed by another are refused', async () => {
     const good = await signClaims(claims, [secret]);
     const [head, , signature] = good.split('.');

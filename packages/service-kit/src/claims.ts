@@ -10,22 +10,27 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const ISSUER = 'kaard-gateway';
 const LIFE_SECONDS = 60;
 
-const claimsSchema = z.object({
-  /** User id; null for somebody who has not signed in. */
-  sub: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .nullable(),
-  via: z.enum(['session', 'key', 'system', 'anonymous']),
-  sid: z.string().optional(),
-  keyId: z.string().optional(),
-  scopes: z.array(z.string()).default([]),
-  /** Address of the client, as the gateway saw it. */
-  ip: z.string(),
-  /** What the client calls itself, at most 200 characters. */
-  userAgent: z.string().max(200).optional(),
-  requestId: z.string(),
-});
+const claimsSchema = z
+  .object({
+    /** User id; null for somebody who has not signed in. */
+    sub: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .nullable(),
+    via: z.enum(['session', 'key', 'system', 'anonymous']),
+    sid: z.string().optional(),
+    keyId: z.string().optional(),
+    scopes: z.array(z.string()).default([]),
+    /** Address of the client, as the gateway saw it. */
+    ip: z.string(),
+    /** What the client calls itself, at most 200 characters. */
+    userAgent: z.string().max(200).optional(),
+    requestId: z.string(),
+  })
+  .refine(
+    ({ via, sub, keyId }) => via !== 'key' || (sub !== null && keyId !== undefined),
+    'a key is somebody’s and has an id',
+  );
 export type Claims = z.output<typeof claimsSchema>;
 
 const key = (secret: string) => new TextEncoder().encode(secret);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
+import type { KeyAccessTable } from './key-access.ts';
 import { type PrivateRoutes, systemOnly } from './private-routes.ts';
 import { parseId } from './viewer.ts';
 
@@ -11,6 +12,12 @@ export interface ExportedFile {
   /** Media type. */
   type: string;
 }
+
+/** Of the calls below, for the table of a service that has them. */
+export const EXPORT_ACCESS = {
+  'GET /internal/export/:ownerId': 'system',
+  'GET /internal/export/:ownerId/files/*': 'system',
+} as const satisfies KeyAccessTable;
 
 /** Everything that a service holds about one owner, as files. */
 export interface DataExport {

@@ -8,6 +8,7 @@ export * from './file-removals.ts';
 export * from './forgotten.ts';
 export * from './http.ts';
 export * from './idempotency.ts';
+export * from './key-access.ts';
 export * from './lease.ts';
 export * from './logger.ts';
 export * from './migrations.ts';
@@ -23,6 +24,7 @@ export {
   encodeCursor,
   toConnection,
 } from './pagination.ts';
+export { readInput } from './plain-words.ts';
 export * from './private-picture.ts';
 export * from './private-routes.ts';
 export * from './redis.ts';

@@ -16,10 +16,12 @@ await serveSubgraph({
   app: http.app,
   log,
   claimsSecrets: secrets,
-  typeDefs: 'type Query { me: String domain: String broken: String away: String }',
+  typeDefs:
+    'scalar JSON type Query { me: String domain: String broken: String away: String free(value: JSON): String }',
   resolvers: [
     {
       Query: {
+        free: () => 'taken',
         me: (_root: unknown, _args: unknown, { viewer }: { viewer: { id: number } }) => String(viewer.id),
         domain: () => {
           throw new DomainError({ kind: 'conflict', reason: 'TAKEN', message: 'It is taken.', details: { by: 7 } });
@@ -33,6 +35,13 @@ await serveSubgraph({
       },
     },
   ],
+  keyAccess: {
+    'Query.me': 'account:read',
+    'Query.domain': 'person',
+    'Query.broken': 'any-key',
+    'Query.away': 'any-key',
+    'Query.free': 'any-key',
+  },
   context: (base) => base,
 });
 http.app.get('/fails', async () => {
@@ -53,6 +62,19 @@ async function ask(query: string, headers: Record<string, string> = {}) {
 }
 
 describe('a subgraph', () => {
+  test('says what is wrong with a variable in the words of the scalar, without those of GraphQL', async () => {
+    const answer = await http.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', [CLAIMS_HEADER]: await signClaims(claims, secrets) },
+      payload: { query: 'query ($input: JSON) { free(value: $input) }', variables: { input: { $where: 'Variable' } } },
+    });
+    const [error] = answer.json().errors;
+    expect(error.message).toMatch(/^input: /);
+    expect(error.message).not.toMatch(/Variable|invalid value/);
+    expect(error.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_VARIABLES' });
+  });
+
   test('refuses requests without claims or with altered ones', async () => {
     for (const header of ['', 'x.y.z']) {
       expect((await ask('{ me }', { [CLAIMS_HEADER]: header })).errors[0].extensions.code).toBe('UNAUTHENTICATED');

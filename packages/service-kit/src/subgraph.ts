@@ -11,7 +11,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type GraphQLFormattedError, parse } from 'graphql';
 import { CLAIMS_HEADER, type Claims, IDEMPOTENCY_HEADER, verifyClaims } from './claims.ts';
 import { asDomainError, INTERNAL, KINDS } from './errors.ts';
+import { assertKeyMayAsk, guardPrivateRoutes, guardSchema, type KeyAccessTable } from './key-access.ts';
 import type { Logger } from './logger.ts';
+import { plainVariable } from './plain-words.ts';
 import { joinResolvers } from './resolvers.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
@@ -34,12 +36,18 @@ export interface SubgraphSettings<C extends RequestContext> {
   typeDefs: string;
   /** Of each noun; the scalars come by themselves. */
   resolvers: readonly object[];
+  /** What keys may do, of every operation and every private route. */
+  keyAccess: KeyAccessTable;
   context(base: RequestContext): C;
 }
 
-/** Verified claims of a request, for GraphQL and for private HTTP routes alike. @throws `unauthenticated` */
+/**
+ * Verified claims of a request, for GraphQL and for private HTTP routes alike.
+ * @throws DomainError `unauthenticated`; `forbidden` for a key that may not ask this route
+ */
 export async function requestContext(request: FastifyRequest, claimsSecrets: string[]): Promise<RequestContext> {
   const claims = await verifyClaims(headerOf(request, CLAIMS_HEADER), claimsSecrets);
+  assertKeyMayAsk(request, claims);
   return {
     claims,
     viewer: viewerOf(claims),
@@ -53,12 +61,18 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Serves a subgraph at POST /graphql of the app. Refuses every request that the gateway did not sign. */
+/**
+ * Serves a subgraph at POST /graphql of the app. Refuses every request that the gateway did not sign, and keys what the
+ * table does not allow them. Called before private routes are added, each of which the table has to know.
+ */
 export async function serveSubgraph<C extends RequestContext>(settings: SubgraphSettings<C>): Promise<void> {
-  const { app, log, claimsSecrets, typeDefs, resolvers, context } = settings;
-  const schema = parse(typeDefs);
+  const { app, log, claimsSecrets, typeDefs, resolvers, keyAccess, context } = settings;
+  const document = parse(typeDefs);
+  const schema = buildSubgraphSchema([{ typeDefs: document, resolvers: joinResolvers(document, resolvers) as never }]);
+  guardSchema(schema, keyAccess);
+  guardPrivateRoutes(app, keyAccess);
   const server = new ApolloServer<C>({
-    schema: buildSubgraphSchema([{ typeDefs: schema, resolvers: joinResolvers(schema, resolvers) as never }]),
+    schema,
     introspection: false,
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
@@ -93,6 +107,16 @@ export function publicError(formatted: GraphQLFormattedError, error: unknown, lo
       message: domain.message,
       ...place,
       extensions: { code, reason: domain.reason, ...detailsOf(domain.details) },
+    };
+  }
+  const variable = plainVariable(error);
+  if (variable) {
+    const { field, message } = variable;
+    const { code } = KINDS.invalid;
+    return {
+      message,
+      ...place,
+      extensions: { code, reason: 'INVALID_VARIABLES', details: { fields: { [field]: message } } },
     };
   }
   const code = String(formatted.extensions?.code ?? INTERNAL.code);

@@ -74,6 +74,13 @@ async function startNotes(sdl = schema): Promise<Service & { queries(): number }
         },
       },
     ],
+    keyAccess: {
+      'Entity.Note': 'contacts:read',
+      'Query.notes': 'contacts:read',
+      'Query.now': 'any-key',
+      'Mutation.write': 'contacts:write',
+      'GET /internal/notes/whose': 'contacts:read',
+    },
     context: (asking) => ({ ...asking, noteById: createEntityLoader(asking.viewer, find) }),
     routes: [
       (app, asking) => {
@@ -116,6 +123,20 @@ describe('a service', () => {
     expect((await callers.nobody.send({ url: '/internal/notes/whose' })).json()).toEqual({ viewer: null });
     const person = callers.newPerson();
     expect((await person.send({ url: '/internal/notes/whose' })).json()).toEqual({ viewer: person.id });
+  });
+
+  test('lets keys do what its table says, by graph and by route', async () => {
+    const key = (scopes: string[]) =>
+      callers.newPerson(undefined, { via: 'key', keyId: 'k-1', sid: undefined, scopes });
+    const reader = key(['contacts:read']);
+    expect((await reader.ask('{ now notes { id } }')).errors).toBeUndefined();
+    expect((await reader.send({ url: '/internal/notes/whose' })).statusCode).toBe(200);
+    expect((await reader.ask(WRITE, { text: 'x' })).errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'FORBIDDEN', reason: 'SCOPE_MISSING', details: { scope: 'contacts:write' } },
+    });
+    expect((await key([]).send({ url: '/internal/notes/whose' })).json()).toMatchObject({ reason: 'SCOPE_MISSING' });
+    expect((await reader.send({ url: '/internal/export/1' })).json()).toMatchObject({ reason: 'PERSON_NEEDED' });
+    expect((await key([]).ask(ENTITIES, { refs: [reference('1')] })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   test('has the scalars that its schema declares', async () => {

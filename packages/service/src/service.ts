@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import {
   addPrivateRoutes,
   type DataExport,
+  EXPORT_ACCESS,
   exportRoutes,
+  type KeyAccessTable,
   type PrivateRoutes,
   type RequestContext,
   type RunningApp,
@@ -18,6 +20,8 @@ export interface ServiceParts<C extends RequestContext = RequestContext> {
   schema: URL;
   /** Of each noun. */
   resolvers: readonly object[];
+  /** What API keys may do: every operation and every private route of the service's own. */
+  keyAccess: KeyAccessTable;
   /** Adds the loaders of this service to what every resolver gets. */
   context?(base: RequestContext): C;
   /** Beside the graph: bytes and waiting. */
@@ -65,6 +69,7 @@ export async function createService<C extends RequestContext = RequestContext>(
       claimsSecrets,
       typeDefs: readFileSync(parts.schema, 'utf8'),
       resolvers: parts.resolvers,
+      keyAccess: { ...EXPORT_ACCESS, ...parts.keyAccess },
       context: parts.context ?? ((asking) => asking as C),
     });
     await addPrivateRoutes(http.app, { claimsSecrets, routes: [exportRoutes(data), ...routes] });

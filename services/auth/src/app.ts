@@ -12,6 +12,7 @@ import { createOwnSource } from './export/own.source.ts';
 import { createRemoteSource } from './export/remote.source.ts';
 import { exportFileRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
+import { KEY_ACCESS } from './key-access.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createProviderClient } from './provider/provider.client.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
@@ -127,6 +128,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
         provider: createProviderService(provider),
       }),
     ],
+    keyAccess: KEY_ACCESS,
     routes: [internalRoutes({ keys, sessions, now }), exportFileRoutes(exports)],
     background: [background, work, ...(mailer ? [mailer] : [])],
   });

@@ -30,6 +30,7 @@ import { presentInteractions } from './interaction/interaction.events.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
+import { KEY_ACCESS } from './key-access.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
 import { photosOfForgotten } from './photo/photo.forgetting.ts';
@@ -195,6 +196,7 @@ export async function createContactsApp(
       createImportResolvers(imports),
       createBulkResolvers(bulk),
     ],
+    keyAccess: KEY_ACCESS,
     context: (asking) => ({ ...asking, contactById: createEntityLoader(asking.viewer, contacts.findMany) }),
     routes: [photoRoutes(photos), fileExportRoutes(createFileExport({ contacts, store })), importRoutes(imports)],
     data,

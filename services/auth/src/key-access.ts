@@ -1,0 +1,36 @@
+import type { KeyAccessTable } from '@kaard/service-kit';
+
+/**
+ * What a program with an API key needs for each operation and private route of this service: it may know whose key it
+ * has; everything about the account itself is done by the person.
+ */
+export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.User': 'account:read',
+  'Query.me': 'account:read',
+  'User.sessions': 'person',
+  'User.hasPassword': 'person',
+  'User.connectedProvider': 'person',
+  'User.export': 'person',
+  'Query.identityProvider': 'any-key',
+
+  'Mutation.register': 'person',
+  'Mutation.login': 'person',
+  'Mutation.signInWithProvider': 'person',
+  'Mutation.logout': 'person',
+  'Mutation.revokeSession': 'person',
+  'Mutation.signOutEverywhere': 'person',
+  'Mutation.signOutOthers': 'person',
+  'Mutation.changePassword': 'person',
+  'Mutation.updateAccount': 'person',
+  'Mutation.connectProvider': 'person',
+  'Mutation.disconnectProvider': 'person',
+  'Mutation.deleteAccount': 'person',
+  'Mutation.requestPasswordReset': 'person',
+  'Mutation.resetPassword': 'person',
+  'Mutation.requestExport': 'person',
+
+  'GET /internal/exports/:id/file': 'person',
+  'GET /internal/jwks': 'system',
+  'GET /internal/revocations': 'system',
+  'POST /internal/session-uses': 'system',
+};

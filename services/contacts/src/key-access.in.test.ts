@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { askWithKeys } from '@kaard/service-kit/key-access.walk';
+import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { startContacts } from '../test/subgraph.ts';
+import { KEY_ACCESS } from './key-access.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+const service = await startContacts(mongo, undefined, { redis: { url: redis.url } });
+afterAll(() => service.close());
+const typeDefs = readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8');
+const answers = await askWithKeys({
+  app: service.app,
+  typeDefs,
+  table: KEY_ACCESS,
+  claimsSecrets: TEST_CLAIMS_SECRETS,
+});
+
+describe('a program with an API key', () => {
+  test.each(answers.filter(({ needed }) => needed.includes(':')))(
+    'needs the scope $needed for $name, and no other',
+    ({ withoutScope, withScope }) => {
+      expect([withoutScope, withScope]).toEqual(['SCOPE_MISSING', null]);
+    },
+  );
+
+  test.each(answers.filter(({ needed }) => needed === 'person' || needed === 'system'))(
+    'gets no $name, whatever its scopes are',
+    ({ withoutScope, withScope }) => {
+      expect([withoutScope, withScope]).toEqual(['PERSON_NEEDED', 'PERSON_NEEDED']);
+    },
+  );
+
+  test('changes nothing with a scope for reading', () => {
+    const changing = answers.filter(({ name }) => /^(Mutation\.|POST |PUT |DELETE )/.test(name));
+    expect(changing.filter(({ needed }) => /:read$|^any-key$/.test(needed))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { KeyAccessTable } from '@kaard/service-kit';
+
+/** What a program with an API key needs for each operation and private route of this service. */
+export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.Contact': 'contacts:read',
+  'Entity.Scan': 'scans:read',
+  'Query.contact': 'contacts:read',
+  'Query.contacts': 'contacts:read',
+  'Query.trash': 'contacts:read',
+  'Query.possibleDuplicates': 'contacts:read',
+  'Query.bulkJob': 'contacts:read',
+  'Query.contactImport': 'contacts:read',
+  'Query.contactImports': 'contacts:read',
+  'Query.contactStats': 'contacts:read',
+
+  'Mutation.createContact': 'contacts:write',
+  'Mutation.updateContact': 'contacts:write',
+  'Mutation.deleteContact': 'contacts:write',
+  'Mutation.restoreContact': 'contacts:write',
+  'Mutation.purgeContact': 'contacts:write',
+  'Mutation.emptyTrash': 'contacts:write',
+  'Mutation.bulkUpdateContacts': 'contacts:write',
+  'Mutation.bulkDeleteContacts': 'contacts:write',
+  'Mutation.bulkRestoreContacts': 'contacts:write',
+  'Mutation.logInteraction': 'contacts:write',
+  'Mutation.updateInteraction': 'contacts:write',
+  'Mutation.deleteInteraction': 'contacts:write',
+  'Mutation.setImportMapping': 'contacts:write',
+  'Mutation.startImport': 'contacts:write',
+  'Mutation.undoImport': 'contacts:write',
+  'Mutation.deleteImport': 'contacts:write',
+  'Mutation.removeContactPhoto': 'contacts:write',
+
+  'GET /internal/contacts/export': 'contacts:read',
+  'GET /internal/contacts/:id/photo': 'contacts:read',
+  'POST /internal/contacts/:id/photo': 'contacts:write',
+  'POST /internal/contacts/bulk': 'contacts:write',
+  'POST /internal/imports': 'contacts:write',
+  'GET /internal/imports/:id/report': 'contacts:read',
+};

@@ -1,0 +1,14 @@
+import type { KeyAccessTable } from '@kaard/service-kit';
+
+/** What a program with an API key needs for each operation and private route of this service. */
+export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.Scan': 'scans:read',
+  'Query.scan': 'scans:read',
+  'Query.scans': 'scans:read',
+  'Mutation.retryScan': 'scans:write',
+  'Mutation.deleteScan': 'scans:write',
+
+  'POST /internal/scan-card': 'scans:write',
+  'POST /internal/scans': 'scans:write',
+  'GET /internal/scans/:id/pictures/:index': 'scans:read',
+};
