@@ -1,4 +1,5 @@
 import { asDomainError, DomainError, type ErrorKind, INTERNAL, KINDS } from '@kaard/service-kit/errors';
+import { plainRefusal } from '@kaard/service-kit/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
@@ -121,7 +122,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { data, errors
 /** Refusals and crashes in the shape that GraphQL clients read. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const domain = asDomainError(error);
-  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string };
+  const { statusCode = 500 } = error as { statusCode?: number };
   if (domain) {
     const { code, status } = KINDS[domain.kind];
     if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -132,7 +133,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   if (statusCode < 500)
     return sendErrors(request, reply, statusCode, [
-      { message, extensions: { code: 'BAD_REQUEST', requestId: request.id } },
+      { message: plainRefusal(error), extensions: { code: 'BAD_REQUEST', requestId: request.id } },
     ]);
   request.log.error({ err: error }, 'request failed');
   const extensions = { code: INTERNAL.code, requestId: request.id };

@@ -1,5 +1,6 @@
 import type { ApolloGateway as Gateway } from '@apollo/gateway';
 import type { Logger } from '@kaard/service-kit/logger';
+import { plainVariable } from '@kaard/service-kit/plain-words';
 import {
   type DocumentNode,
   GraphQLError,
@@ -80,11 +81,7 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
 
     const checked = getVariableValues(apiSchema, operation.variableDefinitions ?? [], variables, { maxErrors: 20 });
     if (checked.errors) {
-      const code = { code: 'BAD_USER_INPUT', reason: 'INVALID_VARIABLES' };
-      return {
-        data: null,
-        errors: shown(checked.errors.map(({ message }) => new GraphQLError(message, { extensions: code }))),
-      };
+      return { data: null, errors: shown(checked.errors.map(inPlainWords)) };
     }
     const { data, errors, extensions } = await executor({
       request: { query: '', variables, ...(operation.name ? { operationName: operation.name.value } : {}) },
@@ -104,6 +101,12 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
   }
 
   return { schema: apiSchema, sdl: `${printSchema(apiSchema).trim()}\n`, execute, close: () => gateway.stop() };
+}
+
+function inPlainWords(error: GraphQLError): GraphQLError {
+  const { field, message } = plainVariable(error) ?? { field: 'variables', message: 'The variables are not valid.' };
+  const details = { fields: { [field]: message } };
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID_VARIABLES', details } });
 }
 
 /** The vendor misses addresses in the supergraph, where by intention there are none. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit/errors';
+import { readInput } from '@kaard/service-kit/plain-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';
@@ -91,33 +92,14 @@ async function* written(
 
 /** @throws DomainError `invalid` with a message per wrong field */
 function inputOf(row: AnySingle | AnyList, request: FastifyRequest): AnyRequest {
-  const query = row.query?.safeParse(request.query);
-  if (query && !query.success) throw invalid(messagesOf(query.error.issues));
+  const query = row.query && readInput(row.query, request.query);
   if (row.json && request.body === undefined) throw invalid({ body: 'The body is empty.' });
-  const body = row.json?.safeParse(request.body);
-  if (body && !body.success) throw invalid(messagesOf(body.error.issues));
   return {
     params: request.params as Record<string, string>,
-    query: query?.data,
-    body: body?.data,
+    query,
+    body: row.json && readInput(row.json, request.body),
     headers: request.headers as Record<string, string | undefined>,
   };
-}
-
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-  code?: string;
-  input?: unknown;
-}
-
-function messagesOf(issues: Issue[]): Record<string, string> {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => {
-      const field = path.map(String).join('.') || 'body';
-      return [field, /^(?:Invalid|Too) /.test(message) ? `${field}: ${message}` : message];
-    }),
-  );
 }
 
 const KIND_OF_CODE = new Map<unknown, ErrorKind>(

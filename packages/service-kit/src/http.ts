@@ -42,6 +42,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   const app = fastify({
     loggerInstance: log as never,
     bodyLimit,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID_HEADER,
     genReqId: () => randomUUID(),
@@ -104,17 +105,11 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
 
 /** Fastify's own refusals (body too large, no JSON …) keep their status; anything unknown is hidden and logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  const { statusCode } = error as { statusCode?: number };
   const domain = asDomainError(error);
   if (!domain && statusCode && statusCode >= 400 && statusCode < 500) {
     const kind = Object.values(KINDS).find(({ status }) => status === statusCode);
-    const body = problem(
-      statusCode,
-      kind?.code ?? 'BAD_REQUEST',
-      plainWords(code) ?? message ?? 'Bad request',
-      {},
-      request.id,
-    );
+    const body = problem(statusCode, kind?.code ?? 'BAD_REQUEST', plainRefusal(error), {}, request.id);
     return reply.code(statusCode).type('application/problem+json').send(body);
   }
   const body = toProblem(error, request.id);
@@ -124,10 +119,18 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(body.status).type('application/problem+json').send(body);
 }
 
-function plainWords(code: string | undefined): string | undefined {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request is too large.';
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'This content type is not taken here.';
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'The body is not valid JSON.';
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The body is empty.';
-  return undefined;
+/** What the web server refuses before any of our code, in words for people. */
+export function plainRefusal(error: unknown): string {
+  const { code = '', statusCode = 400 } = error as { code?: string; statusCode?: number };
+  return REFUSALS[code] ?? REFUSALS[statusCode] ?? 'The request is not understood.';
 }
+
+const REFUSALS: Record<string | number, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the request says.',
+  FST_ERR_BAD_URL: 'The address is not written as addresses are.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  415: 'This content type is not taken here.',
+};
