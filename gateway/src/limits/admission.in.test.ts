@@ -160,7 +160,10 @@ describe('what one person has going on', () => {
     const other = ask(people.other);
     await eventually(() => begun('graph', '2').length === 1);
     const answers = await endAll([...calls, other]);
-    expect(counts(answers)).toEqual({ 200: 117, 429: 14 });
+    // On a busy machine some have waited too long by now, which is said as well.
+    const { 200: answered = 0, 429: many, 503: late = 0 } = counts(answers);
+    expect([many, answered + late]).toEqual([14, 117]);
+    expect(answered).toBeGreaterThan(limits.operationsAtOnce);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.body.errors[0].extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_AT_ONCE' });
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);

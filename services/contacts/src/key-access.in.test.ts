@@ -19,19 +19,17 @@ const answers = await askWithKeys({
 });
 
 describe('a program with an API key', () => {
-  test.each(answers.filter(({ needed }) => needed.includes(':')))(
-    'needs the scope $needed for $name, and no other',
-    ({ withoutScope, withScope }) => {
-      expect([withoutScope, withScope]).toEqual(['SCOPE_MISSING', null]);
-    },
-  );
+  test('needs for each operation and route the scope that the table says, and no other', () => {
+    const scoped = answers.filter(({ needed }) => needed.includes(':'));
+    expect(scoped.length).toBeGreaterThan(0);
+    for (const { name, withoutScope, withScope } of scoped)
+      expect([name, withoutScope, withScope]).toEqual([name, 'SCOPE_MISSING', null]);
+  });
 
-  test.each(answers.filter(({ needed }) => needed === 'person' || needed === 'system'))(
-    'gets no $name, whatever its scopes are',
-    ({ withoutScope, withScope }) => {
-      expect([withoutScope, withScope]).toEqual(['PERSON_NEEDED', 'PERSON_NEEDED']);
-    },
-  );
+  test('gets nothing that only a person or the product itself may do, whatever its scopes are', () => {
+    for (const { name, withoutScope, withScope } of answers.filter(({ needed }) => /^(?:person|system)$/.test(needed)))
+      expect([name, withoutScope, withScope]).toEqual([name, 'PERSON_NEEDED', 'PERSON_NEEDED']);
+  });
 
   test('changes nothing with a scope for reading', () => {
     const changing = answers.filter(({ name }) => /^(Mutation\.|POST |PUT |DELETE )/.test(name));
