@@ -361,6 +361,18 @@ describe('the trash, photos and files of contacts', () => {
   const save = async (person: Person, json: object) =>
     (await person.call('/api/contacts', { method: 'POST', json })).body;
 
+  test('a full trash is emptied in the background: the answer says how far it is', async () => {
+    const person = await world.newPerson();
+    const trash = () => checked(person, 'GET', '/api/contacts/trash', '/api/contacts/trash');
+    const contacts = Array.from({ length: 210 }, (_, at) => ({ name: `Person ${at}` }));
+    expect((await person.call('/api/contacts/bulk', { method: 'POST', json: { contacts } })).status).toBe(200);
+    await person.graph('mutation { bulkDeleteContacts(selection: { filter: {} }) { job { id } } }');
+    await eventually(async () => expect((await trash()).body).toHaveLength(210), { timeoutMs: 60_000 });
+    const { status, body } = await checked(person, 'DELETE', '/api/contacts/trash', '/api/contacts/trash');
+    expect([status, body]).toEqual([202, { total: 210, done: expect.any(Number) }]);
+    await eventually(async () => expect((await trash()).body).toEqual([]), { timeoutMs: 60_000 });
+  }, 120_000);
+
   test('somebody who looks the same is named, or takes the new values', async () => {
     const person = await world.newPerson();
     const known = await save(person, { name: 'Marek Silva', email: 'marek@silva.example' });
