@@ -2,9 +2,11 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { uiMessages } from '../ui.texts.ts';
 import { type ShownToast, TOAST_DURATION_MS } from './toast-queue.ts';
+import { useToastPlace } from './useToastPlace.ts';
 
 const rise = keyframes`from { opacity: 0; translate: 0 1rem; }`;
 const leave = keyframes`to { opacity: 0; }`;
@@ -12,16 +14,24 @@ const leave = keyframes`to { opacity: 0; }`;
 const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
   z-index: 60;
-  inset: auto 0 calc(${tokens.size.tabs} + env(safe-area-inset-bottom, 0px)) 0;
+  /* What the frame leaves of the window; useToastPlace finds the place in it. */
+  inset: ${tokens.frame.top} ${tokens.frame.end} ${tokens.frame.bottom} ${tokens.frame.start};
   display: flex;
+  align-items: flex-end;
   justify-content: center;
   margin: 0;
-  padding: ${tokens.space.base};
+  padding: ${tokens.space.small} ${tokens.space.base};
   list-style: none;
   pointer-events: none;
+
+  &:focus-visible { outline: none; }
+  &:focus-visible > li { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
 `;
 
 const Root = styled(RadixToast.Root)`
+  position: relative;
+  bottom: var(--lift, 0);
+  transition: bottom ${tokens.motion.base} ${tokens.motion.ease};
   display: grid;
   grid-template-columns: 1fr auto auto;
   align-items: center;
@@ -85,6 +95,8 @@ const SWIPE_THRESHOLD = 50;
 /** The one visible toast and the place where it stands; F8 brings the keyboard there. */
 export default function ToastViewport({ shown, onClose }: { shown: ShownToast | null; onClose: (id: number) => void }) {
   const t = useMessages(uiMessages);
+  const viewport = useRef<HTMLOListElement>(null);
+  useToastPlace(viewport, shown?.id ?? null);
   return (
     <RadixToast.Provider
       label={t('notification')}
@@ -116,7 +128,7 @@ export default function ToastViewport({ shown, onClose }: { shown: ShownToast | 
           </Close>
         </Root>
       )}
-      <Viewport hotkey={['F8']} label={t('notifications', { hotkey: '{hotkey}' })} />
+      <Viewport ref={viewport} hotkey={['F8']} label={t('notifications', { hotkey: '{hotkey}' })} />
     </RadixToast.Provider>
   );
 }

@@ -1,21 +1,45 @@
 import { useMessages } from '@kaard/ui/i18n';
-import { Link, NavLink, useLocation } from '@kaard/ui/router';
+import { Link, useLocation } from '@kaard/ui/router';
 import { chooseTheme, type ThemeChoice, tokens, useThemeChoice } from '@kaard/ui/theme';
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { IconButton, IconButtonFrame } from '../form/IconButton.tsx';
 import { Menu, type MenuEntry } from '../overlay/Menu.tsx';
 import { Avatar } from '../surface/Avatar.tsx';
 import { Logo } from './Logo.tsx';
 import { layoutMessages } from './layout.texts.ts';
+import { media } from './media.ts';
+import { type LayoutTab, Navigation } from './Navigation.tsx';
+
+/** What header and navigation take of the window. Screens that stand without them have the zeros of the theme. */
+const FrameMeasures = createGlobalStyle`
+  html:root {
+    --k-frame-top: calc(${tokens.size.header} + env(safe-area-inset-top, 0px));
+    --k-frame-bottom: calc(${tokens.size.tabs} + env(safe-area-inset-bottom, 0px));
+    --k-frame-start: env(safe-area-inset-left, 0px);
+    --k-frame-end: env(safe-area-inset-right, 0px);
+  }
+  @media ${media.rail} {
+    html:root {
+      --k-frame-bottom: env(safe-area-inset-bottom, 0px);
+      --k-frame-start: calc(${tokens.size.rail} + env(safe-area-inset-left, 0px));
+    }
+  }
+  @media ${media.low} {
+    html:root { --k-frame-top: 0px; }
+  }
+  @media ${media.folded} {
+    html:root { --k-frame-top: 0px; --k-frame-bottom: env(safe-area-inset-bottom, 0px); }
+  }
+`;
 
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-  padding-bottom: calc(${tokens.size.tabs} + 2.5rem + env(safe-area-inset-bottom, 0px));
+  padding: 0 ${tokens.frame.end} ${tokens.frame.bottom} ${tokens.frame.start};
 `;
 
 const SkipLink = styled.a`
@@ -35,8 +59,13 @@ const Header = styled.header`
   position: sticky;
   z-index: 30;
   top: 0;
+  padding-top: env(safe-area-inset-top, 0px);
   border-bottom: 1px solid ${tokens.color.line};
   background: ${tokens.color.paper};
+
+  /* It would take a fourth of what such a window shows. */
+  @media ${media.low} { position: static; }
+  @media ${media.folded} { position: static; }
 `;
 
 const HeaderRow = styled.div`
@@ -50,6 +79,21 @@ const HeaderRow = styled.div`
 
   & > :first-child { margin-inline-end: auto; }
   @media (max-width: 40rem) { padding: 0 ${tokens.space.base}; }
+  @media ${media.low} { height: 3.25rem; }
+  @media ${media.folded} { height: 3.25rem; }
+`;
+
+/** Where there is no navigation beside the page: one button for it and for the icons of the header. */
+const Folded = styled.div`
+  display: none;
+
+  @media ${media.folded} { display: contents; }
+`;
+
+const Unfolded = styled.div`
+  display: contents;
+
+  @media ${media.folded} { display: none; }
 `;
 
 const Home = styled(Link)`
@@ -76,64 +120,11 @@ const Content = styled.div`
   &:focus { outline: none; }
 `;
 
-const Dock = styled.nav`
-  position: fixed;
-  z-index: 30;
-  inset: auto 0 0 0;
-  display: flex;
-  justify-content: center;
-  padding: ${tokens.space.wide} ${tokens.space.base} calc(${tokens.space.base} + env(safe-area-inset-bottom, 0px));
-  background: linear-gradient(to top, ${tokens.color.paper} 25%, transparent);
-  pointer-events: none;
-`;
-
-const Tabs = styled.ul`
-  display: flex;
-  gap: ${tokens.space.tiny};
-  margin: 0;
-  padding: 0.375rem;
-  border-radius: ${tokens.radius.full};
-  background: ${tokens.color.dock};
-  box-shadow: ${tokens.shadow.overlay};
-  list-style: none;
-  pointer-events: auto;
-
-  @media (max-width: 40rem) { width: min(100%, 26rem); & > li { flex: 1; } }
-`;
-
-const Tab = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${tokens.space.small};
-  min-height: 3rem;
-  padding: 0 1.25rem;
-  border-radius: ${tokens.radius.full};
-  color: ${tokens.color.onDock};
-  font-size: 0.9375rem;
-  font-weight: 600;
-  text-decoration: none;
-  transition: background-color ${tokens.motion.base}, color ${tokens.motion.base};
-
-  &:hover { background: ${tokens.color.dockHover}; }
-  &[aria-current='page'] { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
-  &:focus-visible { outline-color: ${tokens.color.accent}; }
-  &[aria-current='page']:focus-visible { outline-color: ${tokens.color.onDock}; }
-`;
-
-export interface LayoutTab {
-  to: string;
-  label: string;
-  icon: ReactNode;
-  /** The pointer is over it: a good moment to load what it leads to. */
-  onIntent?: () => void;
-}
-
 export interface LayoutAction {
   to: string;
   label: string;
   icon: ReactNode;
-  onIntent?: () => void;
+  onIntent?: (() => void) | undefined;
 }
 
 export interface LayoutProps {
@@ -151,23 +142,32 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** What is around every signed-in screen: header above, tabs below. */
+/** What is around every signed-in screen: header above, navigation below or beside. It never lies over the screen (ADR 0082). */
 export function Layout({ brand, logo, homeTo, email, actions, account, tabs, children }: LayoutProps) {
   const t = useMessages(layoutMessages);
   const content = useFocusOnNavigation();
   return (
     <Frame>
+      <FrameMeasures />
       <SkipLink href="#content">{t('skip')}</SkipLink>
       <Header>
         <HeaderRow>
           <Home to={homeTo} aria-label={t('home', { brand })}>
             <Logo name={brand} src={logo} />
           </Home>
-          {actions.map(({ to, label, icon, onIntent }) => (
-            <IconButtonFrame key={to} as={Link} to={to} aria-label={label} title={label} onPointerEnter={onIntent}>
-              {icon}
-            </IconButtonFrame>
-          ))}
+          <Unfolded>
+            {actions.map(({ to, label, icon, onIntent }) => (
+              <IconButtonFrame key={to} as={Link} to={to} aria-label={label} title={label} onPointerEnter={onIntent}>
+                {icon}
+              </IconButtonFrame>
+            ))}
+          </Unfolded>
+          <Folded>
+            <Menu
+              groups={[tabs, actions]}
+              trigger={<IconButton label={t('menu')} icon={<MenuIcon size={20} aria-hidden />} />}
+            />
+          </Folded>
           <ThemeMenu />
           <Menu
             heading={email ?? ''}
@@ -187,20 +187,7 @@ export function Layout({ brand, logo, homeTo, email, actions, account, tabs, chi
       <Content id="content" ref={content} tabIndex={-1}>
         {children}
       </Content>
-      {tabs.length > 0 && (
-        <Dock aria-label={t('tabs')}>
-          <Tabs>
-            {tabs.map(({ to, label, icon, onIntent }) => (
-              <li key={to}>
-                <Tab to={to} onPointerEnter={onIntent} onFocus={onIntent}>
-                  {icon}
-                  {label}
-                </Tab>
-              </li>
-            ))}
-          </Tabs>
-        </Dock>
-      )}
+      <Navigation tabs={tabs} />
     </Frame>
   );
 }

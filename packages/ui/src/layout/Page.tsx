@@ -1,5 +1,6 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
+import { media } from './media.ts';
 
 /** The main part of a screen, at a width that reads well. */
 export const Page = styled.main`
@@ -12,6 +13,7 @@ export const Page = styled.main`
   &:focus { outline: none; }
 
   @media (max-width: 40rem) { padding: ${tokens.space.roomy} ${tokens.space.base} ${tokens.space.wide}; }
+  @media ${media.low} { padding-block: ${tokens.space.base}; }
 `;
 
 /** Children under each other with even space between them. `data-gap="small|base|roomy"`. */

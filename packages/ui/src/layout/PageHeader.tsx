@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButtonFrame } from '../form/IconButton.tsx';
 import { uiMessages } from '../ui.texts.ts';
+import { media } from './media.ts';
 
 const Frame = styled.header`
   display: flex;
@@ -13,6 +14,8 @@ const Frame = styled.header`
   flex-wrap: wrap;
   gap: ${tokens.space.snug};
   margin-bottom: ${tokens.space.roomy};
+
+  @media ${media.low} { margin-bottom: ${tokens.space.snug}; }
 `;
 
 const Words = styled.div`
@@ -25,6 +28,7 @@ const Title = styled.h1`
   font-size: ${tokens.type.heading};
 
   @media (max-width: 30rem) { font-size: 1.625rem; }
+  @media ${media.low} { font-size: 1.5rem; }
 `;
 
 const Text = styled.p`

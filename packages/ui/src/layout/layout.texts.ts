@@ -5,6 +5,7 @@ export const layoutMessages = defineMessages('ui.layout', {
   home: '{brand}, to the dashboard',
   account: 'Account menu',
   tabs: 'Main navigation',
+  menu: 'Menu',
   theme: 'Theme: {choice}',
   light: 'Light',
   dark: 'Dark',

@@ -11,6 +11,8 @@ const Panel = styled(DropdownMenu.Content)`
   z-index: 50;
   min-width: 13rem;
   max-width: min(20rem, calc(100vw - 2rem));
+  max-height: var(--radix-dropdown-menu-content-available-height);
+  overflow-y: auto;
   padding: 0.375rem;
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.raised};

@@ -10,9 +10,11 @@ type Leaves<T> = { [K in keyof T]: { [L in keyof T[K]]: string } };
 /** `tokens.color.ink` is `var(--k-color-ink, #14202b)`: use it in static templates. */
 export const tokens = contract as unknown as Leaves<Tokens>;
 
-function declarations(values: Tokens): string {
+/** @param base what holds already: only what differs is declared */
+function declarations(values: Tokens, base?: Tokens): string {
   const names = contract.vars as unknown as Leaves<Tokens>;
   return (Object.keys(values) as (keyof Tokens)[])
+    .filter((group) => values[group] !== base?.[group])
     .flatMap((group) =>
       Object.entries(values[group]).map(
         ([leaf, value]) => `${(names[group] as Record<string, string>)[leaf]}: ${value};`,
@@ -29,7 +31,7 @@ export const GlobalStyles = createGlobalStyle`
   }
 
   :root[data-theme='dark'] {
-    ${declarations(dark)}
+    ${declarations(dark, light)}
     color-scheme: dark;
   }
 
@@ -37,7 +39,7 @@ export const GlobalStyles = createGlobalStyle`
 
   html {
     -webkit-text-size-adjust: 100%;
-    scroll-padding-block: calc(${tokens.size.header} + ${tokens.space.base});
+    scroll-padding-block: calc(${tokens.frame.top} + ${tokens.space.base}) calc(${tokens.frame.bottom} + ${tokens.space.base});
   }
 
   body {

@@ -24,6 +24,10 @@ const TEXT: [Colour, Colour][] = [
   ['success', 'surface'],
   ['onDock', 'dock'],
   ['onDock', 'dockHover'],
+  ['onCamera', 'camera'],
+  ['onCameraSoft', 'camera'],
+  ['accentOnDark', 'camera'],
+  ['accentOnDark', 'dock'],
 ];
 
 /** Edges of controls and the focus ring: 3:1 (1.4.11). */
@@ -33,7 +37,7 @@ const EDGES: [Colour, Colour][] = [
   ['focus', 'paper'],
   ['focus', 'surface'],
   ['focus', 'raised'],
-  ['accent', 'dock'],
+  ['accentOnDark', 'dock'],
 ];
 
 const THEMES = { light, dark };

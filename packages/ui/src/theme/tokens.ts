@@ -31,7 +31,10 @@ const radius = { small: '0.375rem', base: '0.625rem', large: '1rem', full: '999p
 
 const motion = { quick: '120ms', base: '200ms', slow: '320ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
-const size = { page: '60rem', narrow: '27rem', header: '4rem', tabs: '4rem', touch: '2.75rem' };
+const size = { page: '60rem', narrow: '27rem', header: '4rem', tabs: '4rem', rail: '5.5rem', touch: '2.75rem' };
+
+/** What header and navigation cover at the edges of the window; `Layout` says how much that is. */
+const frame = { top: '0px', bottom: '0px', start: '0px', end: '0px' };
 
 export const light = {
   color: {
@@ -47,6 +50,7 @@ export const light = {
     accent: '#ffc629',
     accentHover: '#f7b500',
     onAccent: '#14202b',
+    accentOnDark: '#ffc629',
     mark: '#fff1c2',
     onMark: '#5c4200',
     solid: '#14202b',
@@ -59,6 +63,9 @@ export const light = {
     dangerText: '#a3211a',
     success: '#1c6b47',
     successSoft: '#e2f1e8',
+    camera: '#0d141b',
+    onCamera: '#f4f4ef',
+    onCameraSoft: '#b9c2c8',
     dock: '#14202b',
     dockHover: '#263646',
     onDock: '#f1f1ea',
@@ -70,6 +77,7 @@ export const light = {
   radius,
   motion,
   size,
+  frame,
   shadow: {
     card: '0 1px 2px rgb(20 32 43 / 6%), 0 0 0 1px rgb(20 32 43 / 6%)',
     lifted: '0 2px 4px rgb(20 32 43 / 6%), 0 8px 24px -8px rgb(20 32 43 / 16%), 0 0 0 1px rgb(20 32 43 / 6%)',
@@ -94,6 +102,7 @@ export const dark: Tokens = {
     accent: '#ffc629',
     accentHover: '#ffd563',
     onAccent: '#14202b',
+    accentOnDark: '#ffc629',
     mark: '#43360f',
     onMark: '#ffdd86',
     solid: '#f1f1ea',
@@ -106,6 +115,9 @@ export const dark: Tokens = {
     dangerText: '#ff9c8f',
     success: '#76d3a3',
     successSoft: '#15302a',
+    camera: '#0d141b',
+    onCamera: '#f4f4ef',
+    onCameraSoft: '#b9c2c8',
     dock: '#26323d',
     dockHover: '#33424f',
     onDock: '#f1f1ea',

@@ -1,4 +1,4 @@
-import { Button, IconButton, Spinner } from '@kaard/ui';
+import { Button, IconButton, media, Spinner } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { CameraOff, Flashlight, FlashlightOff, RotateCw, SwitchCamera } from 'lucide-react';
@@ -16,15 +16,23 @@ const Stage = styled.div`
   display: grid;
   place-items: center;
   aspect-ratio: 16 / 10;
+  width: 100%;
+  /* View and buttons fit the window together, below header, title and what else stands there. */
+  max-height: max(16rem, calc(100dvh - ${tokens.frame.top} - ${tokens.frame.bottom} - 20rem));
   border-radius: ${tokens.radius.large};
-  background: #0d141b;
-  color: #f4f4ef;
+  background: ${tokens.color.camera};
+  color: ${tokens.color.onCamera};
   isolation: isolate;
 
-  /* On a phone view and buttons fit the screen together. */
   @media (max-width: 40rem) {
     aspect-ratio: auto;
-    height: clamp(16rem, calc(100dvh - 27rem), 34rem);
+    height: clamp(14rem, calc(100dvh - ${tokens.frame.top} - ${tokens.frame.bottom} - 19rem), 34rem);
+  }
+  /* A phone on its side: the buttons are beside it. */
+  @media ${media.low} {
+    aspect-ratio: auto;
+    height: max(11rem, calc(100dvh - 10rem));
+    max-height: none;
   }
 `;
 
@@ -49,7 +57,7 @@ const Tap = styled.button`
   cursor: pointer;
 
   &:disabled { cursor: default; }
-  &:focus-visible { outline: 3px solid ${tokens.color.accent}; outline-offset: -6px; }
+  &:focus-visible { outline: 3px solid ${tokens.color.accentOnDark}; outline-offset: -6px; }
 `;
 
 const Tools = styled.div`
@@ -60,10 +68,10 @@ const Tools = styled.div`
   display: grid;
   gap: ${tokens.space.small};
 
-  button { background: rgb(13 20 27 / 82%); color: #f4f4ef; }
-  button:hover { background: #0d141b; color: #fff; }
-  button[aria-pressed='true'] { background: #ffc629; color: #14202b; }
-  button:focus-visible { outline: 2px solid #ffc629; outline-offset: 2px; }
+  button { background: color-mix(in srgb, ${tokens.color.camera} 82%, transparent); color: ${tokens.color.onCamera}; }
+  button:hover { background: ${tokens.color.camera}; color: #fff; }
+  button[aria-pressed='true'] { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+  button:focus-visible { outline: 2px solid ${tokens.color.accentOnDark}; outline-offset: 2px; }
 `;
 
 const Message = styled.div`
@@ -74,6 +82,13 @@ const Message = styled.div`
   max-width: 24rem;
   padding: ${tokens.space.roomy};
   text-align: center;
+
+  @media ${media.low} {
+    gap: ${tokens.space.small};
+    padding: ${tokens.space.small};
+
+    & > svg { display: none; }
+  }
 `;
 
 const Words = styled.p`
@@ -84,7 +99,7 @@ const Words = styled.p`
 
 const Aside = styled.p`
   font-size: ${tokens.type.small};
-  color: #b9c2c8;
+  color: ${tokens.color.onCameraSoft};
 `;
 
 const Flash = styled.div`

@@ -1,4 +1,4 @@
-import { Button, Page, PageHeader, Switch } from '@kaard/ui';
+import { Button, media, Page, PageHeader, Switch } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -15,6 +15,16 @@ import { useCapture } from './useCapture.ts';
 import { useDetection, useForgettingFrames } from './useDetection.ts';
 import { usePictureIntake } from './usePictureIntake.ts';
 
+/** The view, and below or beside it what can be done. */
+const Desk = styled.div`
+  @media ${media.low} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(12rem, 16rem);
+    gap: ${tokens.space.base};
+    align-items: start;
+  }
+`;
+
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -23,6 +33,8 @@ const Controls = styled.div`
   margin-top: ${tokens.space.base};
 
   & > * { flex: 1 1 12rem; max-width: 20rem; }
+
+  @media ${media.low} { margin-top: 0; gap: ${tokens.space.small}; }
 
   @media (max-width: 40rem) {
     gap: ${tokens.space.small};
@@ -34,6 +46,7 @@ const Controls = styled.div`
 
 const Intro = styled.span`
   @media (max-width: 40rem) { display: none; }
+  @media ${media.low} { display: none; }
 `;
 
 const Hint = styled.p`
@@ -42,6 +55,8 @@ const Hint = styled.p`
   font-size: ${tokens.type.small};
   color: ${tokens.color.inkSoft};
   text-align: center;
+
+  @media ${media.low} { margin-top: ${tokens.space.tiny}; }
 `;
 
 const TwoSides = styled.label`
@@ -54,9 +69,10 @@ const TwoSides = styled.label`
   font-weight: 550;
   cursor: pointer;
 
-  input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: ${tokens.color.solid}; cursor: pointer; }
+  input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: ${tokens.color.solid}; cursor: pointer; }
   small { font-size: ${tokens.type.small}; font-weight: 400; color: ${tokens.color.inkSoft}; }
   @media (max-width: 30rem) { small { display: none; } }
+  @media ${media.low} { small { display: none; } }
 `;
 
 const Front = styled.div`
@@ -92,7 +108,7 @@ const DropSheet = styled.div`
     content: '';
     position: absolute;
     inset: ${tokens.space.base};
-    border: 3px dashed ${tokens.color.accent};
+    border: 3px dashed ${tokens.color.accentOnDark};
     border-radius: ${tokens.radius.large};
   }
 `;
@@ -160,34 +176,38 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
           </Button>
         </Front>
       )}
-      <CameraStage
-        camera={camera}
-        detection={detection}
-        idleHint={t(isBackNext ? 'statusPositionBack' : 'statusPosition')}
-        isTaking={capture.isPreparing}
-        onTap={() => take()}
-      />
-      <Controls>
-        <Button
-          size="large"
-          icon={<Camera size={20} aria-hidden />}
-          disabled={!isLive}
-          pending={capture.isPreparing}
-          onClick={() => take()}
-        >
-          {t('capture')}
-        </Button>
-        <PictureChooser onFiles={capture.fromFiles} multiple={!isBackNext} />
-      </Controls>
-      {!isBackNext && (
-        <TwoSides>
-          <input type="checkbox" checked={twoSides} onChange={(event) => setTwoSides(event.target.checked)} />
-          <span>
-            {t('twoSides')} <small>{t('twoSidesHint')}</small>
-          </span>
-        </TwoSides>
-      )}
-      <Hint>{t('chooseHint')}</Hint>
+      <Desk>
+        <CameraStage
+          camera={camera}
+          detection={detection}
+          idleHint={t(isBackNext ? 'statusPositionBack' : 'statusPosition')}
+          isTaking={capture.isPreparing}
+          onTap={() => take()}
+        />
+        <div>
+          <Controls>
+            <Button
+              size="large"
+              icon={<Camera size={20} aria-hidden />}
+              disabled={!isLive}
+              pending={capture.isPreparing}
+              onClick={() => take()}
+            >
+              {t('capture')}
+            </Button>
+            <PictureChooser onFiles={capture.fromFiles} multiple={!isBackNext} />
+          </Controls>
+          {!isBackNext && (
+            <TwoSides>
+              <input type="checkbox" checked={twoSides} onChange={(event) => setTwoSides(event.target.checked)} />
+              <span>
+                {t('twoSides')} <small>{t('twoSidesHint')}</small>
+              </span>
+            </TwoSides>
+          )}
+          <Hint>{t('chooseHint')}</Hint>
+        </div>
+      </Desk>
       {isOver && (
         <DropSheet aria-hidden>
           <ImageDown size={40} />

@@ -21,7 +21,7 @@ const Columns = styled.form`
 
 const Aside = styled.div`
   position: sticky;
-  top: calc(${tokens.size.header} + ${tokens.space.base});
+  top: calc(${tokens.frame.top} + ${tokens.space.base});
 
   @media (max-width: 56rem) { position: static; }
 `;

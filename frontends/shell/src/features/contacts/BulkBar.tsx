@@ -9,7 +9,7 @@ import { contactsTexts } from './contacts.texts.ts';
 const Frame = styled.div`
   position: sticky;
   z-index: 5;
-  top: calc(${tokens.size.header} + ${tokens.space.small});
+  top: calc(${tokens.frame.top} + ${tokens.space.small});
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -18,8 +18,8 @@ const List = styled.ul`
 
 /** Heights of a row, in rem: every row is as high as the others, so that nothing is measured while scrolling. */
 const ROW_REM = { wide: 4.75, narrow: 6 };
-/** What covers the window: the header with the bar of a selection, and the tabs; pixels at 16 px per rem. */
-const COVERED_REM = { top: 8.5, bottom: 5 };
+/** The bar of a selection, below the header. */
+const BAR_REM = 4;
 const OVERSCAN = 8;
 
 const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -47,6 +47,8 @@ export function VirtualContacts(props: VirtualContactsProps) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(0, total - 1));
   const rem = useMemo(pixelsPerRem, []);
+  const covered = useCovered();
+  const coveredTop = covered.top + BAR_REM * rem;
   const rowHeight = Math.round((isNarrow ? ROW_REM.narrow : ROW_REM.wide) * rem);
 
   const virtualizer = useWindowVirtualizer({
@@ -54,8 +56,8 @@ export function VirtualContacts(props: VirtualContactsProps) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: margin,
-    scrollPaddingStart: COVERED_REM.top * rem,
-    scrollPaddingEnd: COVERED_REM.bottom * rem,
+    scrollPaddingStart: coveredTop,
+    scrollPaddingEnd: covered.bottom,
     useFlushSync: false,
     // The row with the keyboard's focus stays, wherever the window is.
     rangeExtractor: useCallback(
@@ -80,7 +82,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
     current,
     setActive,
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    pageSize: Math.max(1, Math.floor((window.innerHeight - (COVERED_REM.top + COVERED_REM.bottom) * rem) / rowHeight)),
+    pageSize: Math.max(1, Math.floor((window.innerHeight - coveredTop - covered.bottom) / rowHeight)),
     onToggle,
     onRange,
     onDelete: (index) => {
@@ -160,4 +162,22 @@ function useDistanceFromTop(frame: React.RefObject<HTMLElement | null>): number 
     return () => observer?.disconnect();
   }, [frame]);
   return distance;
+}
+
+/** Pixels at the window's edges that header and navigation take: what the browser's own scrolling keeps off, too. */
+function useCovered(): { top: number; bottom: number } {
+  const [covered, setCovered] = useState({ top: 0, bottom: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+      setCovered({
+        top: Number.parseFloat(scrollPaddingTop) || 0,
+        bottom: Number.parseFloat(scrollPaddingBottom) || 0,
+      });
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return covered;
 }

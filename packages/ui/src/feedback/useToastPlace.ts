@@ -1,0 +1,88 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { liftOf, type Obstacle, type Span, WEIGHTS, type Weight } from './toast-place.rules.ts';
+
+/** What one presses or types into. */
+const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=switch]';
+const MAIN = '[data-variant], header a, header button, nav a';
+const TEXT_LINK = 'a:not(:has(> svg:only-child))';
+/** After which what was under the toast may be elsewhere. */
+const EVENTS = ['scroll', 'focusin', 'resize'];
+/** So long the page has to be quiet before the toast looks again: it does not run after a finger that scrolls. */
+const QUIET_MS = 120;
+
+/**
+ * Keeps a toast out of the way of what is there to be pressed, also when page or window change under it.
+ * @param viewport the list that fills what the frame leaves of the window
+ * @param shown the toast that stands in it; null when there is none
+ */
+export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: number | null): void {
+  useLayoutEffect(() => {
+    const list = viewport.current;
+    if (shown === null || !list) return;
+    let timer = 0;
+    const place = () => {
+      const toast = list.querySelector<HTMLElement>('li[data-state=open]');
+      // Not away from who is about to press it.
+      if (!toast || toast.matches(':hover, :focus-within')) return;
+      const { room, below } = roomOf(list);
+      list.style.setProperty('--lift', `${below + liftOf(toast.offsetHeight, room, obstaclesOf(toast, list))}px`);
+    };
+    const placeSoon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(place, QUIET_MS);
+    };
+    place();
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !list.contains(target))) placeSoon();
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    for (const event of EVENTS) window.addEventListener(event, placeSoon, { capture: true, passive: true });
+    // The keyboard of a phone.
+    window.visualViewport?.addEventListener('resize', placeSoon);
+    return () => {
+      window.clearTimeout(timer);
+      changes.disconnect();
+      for (const event of EVENTS) window.removeEventListener(event, placeSoon, { capture: true });
+      window.visualViewport?.removeEventListener('resize', placeSoon);
+    };
+  }, [viewport, shown]);
+}
+
+/** @returns where a toast may stand, and how far the keyboard reaches over the list's own bottom */
+function roomOf(list: HTMLElement): { room: Span; below: number } {
+  const { top, bottom } = list.getBoundingClientRect();
+  const { paddingTop, paddingBottom } = getComputedStyle(list);
+  const own = {
+    top: top + (Number.parseFloat(paddingTop) || 0),
+    bottom: bottom - (Number.parseFloat(paddingBottom) || 0),
+  };
+  const seen = window.visualViewport;
+  const below = seen ? Math.max(0, own.bottom - (seen.offsetTop + seen.height)) : 0;
+  return { room: { top: own.top, bottom: own.bottom - below }, below };
+}
+
+function obstaclesOf(toast: HTMLElement, list: HTMLElement): Obstacle[] {
+  const lane = toast.getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((element) => {
+    if (list.contains(element)) return [];
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isInLane = right > lane.left && left < lane.right && bottom > 0 && top < window.innerHeight;
+    if (!isInLane || right <= left || bottom <= top || !isReachable(element, list)) return [];
+    return [{ top, bottom, weight: weightOf(element) }];
+  });
+}
+
+/** Not under a dialog, the frame or whatever else is over the page. */
+function isReachable(element: HTMLElement, list: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2;
+  const y = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
+  const found = document.elementsFromPoint(x, y).find((one) => !list.contains(one));
+  return found !== undefined && (element.contains(found) || found.contains(element));
+}
+
+function weightOf(element: HTMLElement): Weight {
+  if (element === document.activeElement) return WEIGHTS.focused;
+  if (element.matches(MAIN)) return WEIGHTS.main;
+  return element.matches(TEXT_LINK) ? WEIGHTS.link : WEIGHTS.control;
+}
