@@ -66,7 +66,6 @@ describe('the settings of the gateway', () => {
   test('the brand is refused where it could not be read, and has a name, a colour and a logo', () => {
     for (const [name, wrong] of [
       ['BRAND_COLOR', 'yellow'],
-      ['BRAND_COLOR', '#003366'],
       ['BRAND_LOGO', '/nowhere/logo.svg'],
       ['LANDING_FIGURES', '{"accuracy":"97%","visits":"3"}'],
       ['LANDING_FIGURES', 'many'],

@@ -10,7 +10,7 @@ import {
 import { addressVariable } from '@kaard/service-kit/service-variables';
 import { z } from 'zod';
 import { isProxy } from './identity/client.address.ts';
-import { type BrandLogo, carriesInk, LOGO_ADDRESS, readLogo } from './static/brand.ts';
+import { type BrandLogo, LOGO_ADDRESS, readLogo } from './static/brand.ts';
 import { type LandingFigures, landingFiguresSchema } from './static/landing.figures.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
@@ -42,7 +42,6 @@ export const variables = z.object({
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'has to be a colour such as #ffc629')
-    .refine(carriesInk, 'has to be so light that dark ink (#14202b) can be read on it, 4.5:1 or more')
     .optional(),
   BRAND_LOGO: z.string().optional(),
   LANDING_FIGURES: z.string().optional(),

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { brandStyle, carriesInk, readLogo } from './brand.ts';
+import { brandStyle, readLogo } from './brand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kaard-brand-'));
 const file = (name: string, bytes: string | Buffer) => {
@@ -11,14 +11,6 @@ const file = (name: string, bytes: string | Buffer) => {
 };
 
 describe('the colour of a brand', () => {
-  test.each(['#14202b', '#003366', '#b3261e'])('%s is too dark to lie under ink', (colour) => {
-    expect(carriesInk(colour)).toBe(false);
-  });
-
-  test.each(['#ffc629', '#7fd1ae', '#ffffff'])('%s carries ink', (colour) => {
-    expect(carriesInk(colour)).toBe(true);
-  });
-
   test('takes the place of the marker in both themes, and of nothing without one', () => {
     expect(brandStyle('#7fd1ae')).toMatch(
       /^:root:root:root\{--k-color-accent:#7fd1ae;[^}]+\}:root[^{]+dark[^{]+\{[^}]+\}$/,

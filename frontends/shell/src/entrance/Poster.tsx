@@ -61,21 +61,27 @@ export function Poster({ title, text }: { title: string; text: string }) {
           <rect x="52" y="70" width="44" height="44" rx="22" fill="#14202b" />
           <path
             d="M66 92l8 9 14-18"
-            stroke="#ffc629"
+            stroke={tokens.color.accentOnDark}
             strokeWidth="5"
             fill="none"
             strokeLinecap="round"
             strokeLinejoin="round"
           />
-          <path d="M50 172c60-7 130 4 196-4" stroke="#ffc629" strokeWidth="30" strokeLinecap="round" fill="none" />
-          <rect x="56" y="164" width="176" height="13" rx="6.5" fill="#14202b" />
+          <path
+            d="M50 172c60-7 130 4 196-4"
+            stroke={tokens.color.accent}
+            strokeWidth="30"
+            strokeLinecap="round"
+            fill="none"
+          />
+          <rect x="56" y="164" width="176" height="13" rx="6.5" fill={tokens.color.onAccent} />
           <rect x="56" y="200" width="118" height="9" rx="4.5" fill="#8b949b" />
           <rect x="56" y="232" width="150" height="8" rx="4" fill="#c6cacc" />
           <rect x="56" y="248" width="120" height="8" rx="4" fill="#c6cacc" />
           <rect x="282" y="80" width="110" height="10" rx="5" fill="#14202b" />
           <rect x="316" y="98" width="76" height="8" rx="4" fill="#c6cacc" />
         </g>
-        <g fill="none" stroke="#ffc629" strokeWidth="5" strokeLinecap="round">
+        <g fill="none" stroke={tokens.color.accentOnDark} strokeWidth="5" strokeLinecap="round">
           <path d="M6 74V46a20 20 0 0 1 20-20h28" />
           <path d="M398 4h28a20 20 0 0 1 20 20v28" />
           <path d="M446 262v28a20 20 0 0 1-20 20h-28" />
@@ -84,9 +90,9 @@ export function Poster({ title, text }: { title: string; text: string }) {
         <g transform="translate(268 208)">
           <rect width="244" height="104" rx="18" fill="#0b141b" opacity="0.45" transform="translate(6 12)" />
           <rect width="244" height="104" rx="18" fill="#24323f" />
-          <circle cx="44" cy="52" r="24" fill="#ffc629" />
-          <rect x="34" y="44" width="20" height="5" rx="2.5" fill="#14202b" />
-          <rect x="34" y="55" width="13" height="5" rx="2.5" fill="#14202b" />
+          <circle cx="44" cy="52" r="24" fill={tokens.color.accent} />
+          <rect x="34" y="44" width="20" height="5" rx="2.5" fill={tokens.color.onAccent} />
+          <rect x="34" y="55" width="13" height="5" rx="2.5" fill={tokens.color.onAccent} />
           <rect x="84" y="34" width="118" height="11" rx="5.5" fill="#f1f1ea" />
           <rect x="84" y="57" width="78" height="8" rx="4" fill="#8d9aa5" />
           <rect x="84" y="72" width="100" height="8" rx="4" fill="#5d6b77" />

@@ -138,7 +138,7 @@ export const Table = styled.section`
 
   & > div { ${column} padding-block: clamp(3rem, 6vw, 5rem); }
   h2 { max-width: 14em; font-size: clamp(1.75rem, 4vw, 2.75rem); letter-spacing: -0.03em; }
-  :focus-visible { outline-color: ${tokens.color.accent}; }
+  :focus-visible { outline-color: ${tokens.color.accentOnDark}; }
 `;
 
 export const TableHead = styled.div`
@@ -200,7 +200,7 @@ export const Feature = styled.button`
   span { opacity: 0.82; }
   &:hover, &[aria-pressed='true'] { background: ${tokens.color.dockHover}; }
   &[aria-pressed='true'] span { opacity: 1; }
-  &::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 4px; background: ${tokens.color.accent}; transform: scaleY(0); transform-origin: top; }
+  &::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 4px; background: ${tokens.color.accentOnDark}; transform: scaleY(0); transform-origin: top; }
   &[aria-pressed='true']::after { transform: none; }
   [data-running] &[aria-pressed='true']::after { animation: fill 4s linear; }
 
@@ -266,8 +266,8 @@ export const Closing = styled.section`
   text-align: center;
 
   h2 { max-width: 14em; margin: 0 auto ${tokens.space.wide}; font-size: clamp(2rem, 5.4vw, 3.75rem); font-weight: 700; line-height: 1.04; letter-spacing: -0.04em; }
-  & > a[data-variant] { border-color: transparent; background: #14202b; color: #ffffff; }
-  & > a[data-variant]:hover { background: #263646; }
+  & > a[data-variant] { border-color: transparent; background: ${tokens.color.onAccent}; color: ${tokens.color.accent}; }
+  & > a[data-variant]:hover { color: ${tokens.color.accentHover}; }
   :focus-visible { outline-color: ${tokens.color.onAccent}; }
   ul { justify-content: center; color: inherit; }
   li::before { border-color: currentcolor; }

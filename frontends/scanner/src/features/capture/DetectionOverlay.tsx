@@ -47,14 +47,14 @@ const Outline = styled.svg`
   height: 100%;
 
   polygon {
-    fill: rgb(255 198 41 / 10%);
-    stroke: #ffc629;
+    fill: color-mix(in srgb, ${tokens.color.accentOnDark} 10%, transparent);
+    stroke: ${tokens.color.accentOnDark};
     stroke-width: 3px;
     stroke-linejoin: round;
     vector-effect: non-scaling-stroke;
   }
   &[data-message='align'] polygon, &[data-message='steady'] polygon { fill: none; stroke-dasharray: 10 7; }
-  &[data-message='capturing'] polygon { fill: rgb(255 198 41 / 26%); stroke-width: 5px; }
+  &[data-message='capturing'] polygon { fill: color-mix(in srgb, ${tokens.color.accentOnDark} 26%, transparent); stroke-width: 5px; }
 `;
 
 const Indicators = styled.ul`
@@ -76,8 +76,8 @@ const Indicator = styled.li`
   gap: 0.3125rem;
   padding: 0.1875rem 0.5625rem 0.1875rem 0.4375rem;
   border-radius: ${tokens.radius.full};
-  background: rgb(13 20 27 / 82%);
-  color: #c5cdd2;
+  background: color-mix(in srgb, ${tokens.color.camera} 82%, transparent);
+  color: ${tokens.color.onCameraSoft};
   font-size: 0.8125rem;
   font-weight: 500;
   white-space: nowrap;
@@ -92,7 +92,7 @@ const Indicator = styled.li`
   }
 
   &[data-on='true'] { color: #fff; }
-  &[data-on='true'] svg { border-color: #ffc629; background: #ffc629; color: #14202b; }
+  &[data-on='true'] svg { border-color: ${tokens.color.accent}; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
 `;
 
 const Foot = styled.div`
@@ -111,20 +111,20 @@ const Pill = styled.p`
   gap: 0.625rem;
   padding: 0.375rem 0.875rem;
   border-radius: ${tokens.radius.full};
-  background: rgb(13 20 27 / 82%);
+  background: color-mix(in srgb, ${tokens.color.camera} 82%, transparent);
   font-size: ${tokens.type.small};
   font-weight: 500;
   text-wrap: balance;
 
-  b { font-variant-numeric: tabular-nums; color: #ffc629; }
-  &[data-message='ready'], &[data-message='capturing'] { background: #ffc629; color: #14202b; }
+  b { font-variant-numeric: tabular-nums; color: ${tokens.color.accentOnDark}; }
+  &[data-message='ready'], &[data-message='capturing'] { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
   &[data-message='ready'] b, &[data-message='capturing'] b { color: inherit; }
 `;
 
 const Hint = styled.p`
   padding: 0.25rem 0.75rem;
   border-radius: ${tokens.radius.base};
-  background: rgb(13 20 27 / 82%);
+  background: color-mix(in srgb, ${tokens.color.camera} 82%, transparent);
   font-size: 0.8125rem;
   text-wrap: balance;
 `;
@@ -154,7 +154,7 @@ export function DetectionOverlay({ detection, videoRef, idleHint, notice }: Dete
   return (
     <Layer>
       <Guide aria-hidden data-dim={outline !== null && outline !== undefined}>
-        <svg viewBox="0 0 160 100" fill="none" stroke="#ffc629" strokeWidth="3" strokeLinecap="round">
+        <svg viewBox="0 0 160 100" fill="none" stroke={tokens.color.accentOnDark} strokeWidth="3" strokeLinecap="round">
           <title>{idleHint}</title>
           <path d={CORNERS} vectorEffect="non-scaling-stroke" />
         </svg>

@@ -15,7 +15,7 @@ const Frame = styled.div`
   overflow: hidden;
   aspect-ratio: 1.6;
   border-radius: ${tokens.radius.large};
-  background: #0d141b;
+  background: ${tokens.color.camera};
   box-shadow: ${tokens.shadow.card};
 
   @media (max-width: 56rem) { aspect-ratio: 2.1; }
@@ -50,18 +50,18 @@ const Sheet = styled.div`
 
 /** A marker's stroke: it colours the paper and leaves the ink as it is. */
 const Marker = styled.polygon`
-  fill: rgb(255 198 41 / 22%);
+  fill: color-mix(in srgb, ${tokens.color.accentOnDark} 22%, transparent);
   mix-blend-mode: multiply;
   cursor: pointer;
   transition: fill ${tokens.motion.base};
 
-  &:hover { fill: rgb(255 198 41 / 45%); }
-  &[data-active='true'] { fill: rgb(255 198 41 / 65%); }
+  &:hover { fill: color-mix(in srgb, ${tokens.color.accentOnDark} 45%, transparent); }
+  &[data-active='true'] { fill: color-mix(in srgb, ${tokens.color.accentOnDark} 65%, transparent); }
 `;
 
 const Outline = styled.polygon`
   fill: none;
-  stroke: #e0a800;
+  stroke: color-mix(in srgb, ${tokens.color.accent} 88%, ${tokens.color.camera});
   /* The whole sheet is enlarged; the lines stay fine. */
   stroke-width: calc(1.25px / var(--zoom));
   stroke-linejoin: round;
@@ -73,14 +73,14 @@ const Outline = styled.polygon`
     stroke-width: calc(1.75px / var(--zoom));
     stroke-dasharray: calc(5px / var(--zoom)) calc(3px / var(--zoom));
   }
-  &[data-active='true'] { stroke: #ffb700; stroke-width: calc(3px / var(--zoom)); stroke-dasharray: none; }
+  &[data-active='true'] { stroke: ${tokens.color.accentOnDark}; stroke-width: calc(3px / var(--zoom)); stroke-dasharray: none; }
 `;
 
 const Beam = styled.div`
   position: absolute;
   inset: 0 0 auto;
   height: 40%;
-  background: linear-gradient(to bottom, transparent, rgb(255 198 41 / 30%) 92%, #ffc629);
+  background: linear-gradient(to bottom, transparent, color-mix(in srgb, ${tokens.color.accentOnDark} 30%, transparent) 92%, ${tokens.color.accentOnDark});
   animation: ${sweep} 1.9s ease-in-out infinite alternate;
   pointer-events: none;
 
@@ -111,15 +111,15 @@ export const overlayStyle = css`
   padding: 0 0.75rem;
   border: 0;
   border-radius: ${tokens.radius.full};
-  background: rgb(13 20 27 / 82%);
-  color: #f4f4ef;
+  background: color-mix(in srgb, ${tokens.color.camera} 82%, transparent);
+  color: ${tokens.color.onCamera};
   font-size: ${tokens.type.small};
   font-weight: 600;
   text-decoration: none;
   cursor: pointer;
 
-  &:hover { background: #0d141b; }
-  &:focus-visible { outline: 2px solid #ffc629; outline-offset: 2px; }
+  &:hover { background: ${tokens.color.camera}; }
+  &:focus-visible { outline: 2px solid ${tokens.color.accentOnDark}; outline-offset: 2px; }
 `;
 
 const Toggle = styled.button`

@@ -24,7 +24,7 @@ const Sheet = styled.div`
 
   img { display: block; max-width: 100%; max-height: 60vh; border-radius: ${tokens.radius.base}; }
   svg { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
-  polygon { fill: rgb(255 198 41 / 14%); stroke: #ffc629; stroke-width: 2px; vector-effect: non-scaling-stroke; }
+  polygon { fill: color-mix(in srgb, ${tokens.color.accentOnDark} 14%, transparent); stroke: ${tokens.color.accentOnDark}; stroke-width: 2px; vector-effect: non-scaling-stroke; }
 `;
 
 const Handle = styled.button`
@@ -43,9 +43,9 @@ const Handle = styled.button`
     content: '';
     position: absolute;
     inset: 0.75rem;
-    border: 3px solid #ffc629;
+    border: 3px solid ${tokens.color.accentOnDark};
     border-radius: 50%;
-    background: rgb(13 20 27 / 55%);
+    background: color-mix(in srgb, ${tokens.color.camera} 55%, transparent);
     box-shadow: 0 0 0 1px #14202b;
   }
   &:active { cursor: grabbing; }

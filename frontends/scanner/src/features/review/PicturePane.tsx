@@ -25,8 +25,8 @@ const Sides = styled.div`
     color: inherit;
     cursor: pointer;
 
-    &[aria-pressed='true'] { background: #f4f4ef; color: #14202b; }
-    &:focus-visible { outline-color: #ffc629; }
+    &[aria-pressed='true'] { background: ${tokens.color.onCamera}; color: ${tokens.color.camera}; }
+    &:focus-visible { outline-color: ${tokens.color.accentOnDark}; }
   }
 `;
 
