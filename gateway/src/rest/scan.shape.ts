@@ -39,6 +39,21 @@ const fieldShape = z
 
 const status = z.enum(['queued', 'reading', 'completed', 'failed']);
 
+const fieldsShape = z.partialRecord(z.enum(FIELD_NAMES), fieldShape);
+
+const otherCardShape = z
+  .object({
+    extractedData: extractedDataShape,
+    confidence: z.number().min(0).max(1),
+    socialProfilesFound: z.boolean(),
+    suggestedTags: z.array(z.string()),
+    fields: fieldsShape,
+  })
+  .meta({
+    id: 'OtherCard',
+    description: 'A second card that was sent as if it were the back of the first; its fields name picture 1.',
+  });
+
 const scanFields = {
   scanId: idShape,
   status,
@@ -46,7 +61,10 @@ const scanFields = {
   confidence: z.number().min(0).max(1).nullable(),
   socialProfilesFound: z.boolean().nullable(),
   suggestedTags: z.array(z.string()),
-  fields: z.partialRecord(z.enum(FIELD_NAMES), fieldShape),
+  fields: fieldsShape,
+  otherCard: otherCardShape.optional().meta({
+    description: 'There when the two pictures show two people; everything else is of the first one then.',
+  }),
   retake: z
     .enum(['no-text', 'too-small', 'blurred'])
     .optional()
@@ -75,6 +93,11 @@ export const scanShape = z
 export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake engine createdAt finishedAt
   extractedData { ${FIELD_NAMES.join(' ')} }
   fields { name value confidence origin box { x y } picture }
+  otherCard {
+    confidence socialProfilesFound suggestedTags
+    extractedData { ${FIELD_NAMES.join(' ')} }
+    fields { name value confidence origin box { x y } picture }
+  }
   pictures { index url width height }
   problem { reason message }`;
 
@@ -94,6 +117,7 @@ export interface GraphScan {
   problem: { reason: string; message: string } | null;
   extractedData: Record<string, string | null> | null;
   fields: GraphField[];
+  otherCard: { extractedData: Record<string, string | null>; fields: GraphField[]; [field: string]: unknown } | null;
   [field: string]: unknown;
 }
 
@@ -101,20 +125,33 @@ export interface GraphScan {
 const word = (constant: string) => constant.toLowerCase().replaceAll('_', '-');
 
 /** Names are keys in REST, and what was not found is not there; what was read stands before what was guessed. */
-export function scanOf({ id, status, retake, problem, fields, extractedData, ...scan }: GraphScan) {
-  const guessesFirst = [...fields].sort((a, b) => Number(b.origin === 'GUESS') - Number(a.origin === 'GUESS'));
+export function scanOf({ id, status, retake, problem, fields, extractedData, otherCard, ...scan }: GraphScan) {
   return {
     scanId: Number(id),
     status: word(status),
-    extractedData:
-      extractedData && Object.fromEntries(Object.entries(extractedData).filter(([, value]) => value !== null)),
-    fields: Object.fromEntries(
-      guessesFirst.map(({ name, origin, ...field }) => [name, { ...field, origin: word(origin) }]),
-    ),
+    extractedData: extractedData && foundOf(extractedData),
+    fields: fieldsOf(fields),
+    ...(otherCard && {
+      otherCard: {
+        ...otherCard,
+        extractedData: foundOf(otherCard.extractedData),
+        fields: fieldsOf(otherCard.fields),
+      },
+    }),
     ...(retake ? { retake: word(retake) } : {}),
     ...(problem ? { problem } : {}),
     ...scan,
   };
+}
+
+const foundOf = (data: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+
+function fieldsOf(fields: GraphField[]) {
+  const guessesFirst = [...fields].sort((a, b) => Number(b.origin === 'GUESS') - Number(a.origin === 'GUESS'));
+  return Object.fromEntries(
+    guessesFirst.map(({ name, origin, ...field }) => [name, { ...field, origin: word(origin) }]),
+  );
 }
 
 export const exampleScan = {

@@ -115,10 +115,21 @@ export interface Extraction {
   suggestedTags: string[];
   /** Further values that are on the card but not primary: other phones, a fax, the address. */
   further: { kind: 'phone' | 'fax' | 'email' | 'website' | 'address'; label?: string; value: string }[];
+  /**
+   * Set when the second picture shows the card of somebody else. Everything else is then what the first picture says by
+   * itself: two people are never blended into one.
+   */
+  otherCard?: OtherCard;
   /** Set when the picture should be taken again, with the reason. */
   retake?: 'no-text' | 'too-small' | 'blurred';
   engine: 'local' | 'openai';
 }
+
+/** What the second picture says by itself; its fields name picture 1. */
+export type OtherCard = Pick<
+  Extraction,
+  'extractedData' | 'fields' | 'confidence' | 'socialProfilesFound' | 'suggestedTags'
+>;
 
 export interface CardPicture {
   bytes: Uint8Array;

@@ -64,6 +64,7 @@ describe('the answer of a scan', () => {
         values: { name: 'Ada Quint' },
         confidence: 0.91,
         retake: null,
+        otherCard: null,
         suggestedTags: ['Technology'],
       },
     });

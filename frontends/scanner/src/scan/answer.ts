@@ -38,6 +38,11 @@ export type Point = z.infer<typeof point>;
 
 const values = z.partialRecord(z.enum(FIELD_NAMES), z.nullish(z.string()));
 
+const otherCard = z.object({
+  extractedData: values,
+  fields: z.partialRecord(z.enum(FIELD_NAMES), z.nullish(readField)),
+});
+
 const scanAnswer = z.object({
   status: z.enum(['queued', 'reading', 'completed', 'failed']),
   scanId: z.union([z.number(), z.string()]),
@@ -47,6 +52,7 @@ const scanAnswer = z.object({
   suggestedTags: z.nullish(z.array(z.string())),
   retake: z.nullish(z.enum(['no-text', 'too-small', 'blurred'])),
   fields: z.nullish(z.partialRecord(z.enum(FIELD_NAMES), z.nullish(readField))),
+  otherCard: z.nullish(otherCard),
   problem: z.nullish(z.object({ reason: z.string(), message: z.string() })),
 });
 
@@ -62,6 +68,19 @@ export interface ReadCard {
   socialProfilesFound: boolean;
   suggestedTags: string[];
   retake: Retake | null;
+  /** What the second picture says, when it shows somebody else; everything above is of the first one then. */
+  otherCard: Pick<ReadCard, 'values' | 'fields'> | null;
+}
+
+/** Two pictures after all of one card: what the first one lacks is taken from the second. */
+export function asOneCard({ otherCard, ...card }: ReadCard): ReadCard {
+  if (!otherCard) return { ...card, otherCard };
+  return {
+    ...card,
+    values: { ...otherCard.values, ...card.values },
+    fields: { ...otherCard.fields, ...card.fields },
+    otherCard: null,
+  };
 }
 
 export type ScanState =
@@ -92,6 +111,9 @@ export function parseScanState(body: unknown): ScanState {
       socialProfilesFound: answer.socialProfilesFound ?? false,
       suggestedTags: answer.suggestedTags ?? [],
       retake: answer.retake ?? null,
+      otherCard: answer.otherCard
+        ? { values: present(answer.otherCard.extractedData), fields: present(answer.otherCard.fields) }
+        : null,
     },
   };
 }

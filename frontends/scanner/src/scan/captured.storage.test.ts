@@ -3,6 +3,7 @@ import { createCapturedStorage, IMAGE_KEY, SCAN_KEY } from './captured.storage.t
 
 const FRONT = 'data:image/jpeg;base64,AAAA';
 const BACK = 'data:image/jpeg;base64,BBBB';
+const ALONE = { next: null };
 
 function memory(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
@@ -31,7 +32,8 @@ describe('the captured card in session storage', () => {
   it('is a JPEG data URL under a key of its own, with the scan beside it', () => {
     const session = memory();
     const storage = createCapturedStorage(session);
-    const capture = { owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12' };
+    const next = { kept: BACK, scanId: '11' };
+    const capture = { owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12', next };
     storage.write(capture);
     expect(session.kept.get(IMAGE_KEY)).toBe(FRONT);
     expect(storage.read()).toEqual(capture);
@@ -39,15 +41,15 @@ describe('the captured card in session storage', () => {
 
   it('forgets the back of the card before', () => {
     const storage = createCapturedStorage(memory());
-    storage.write({ owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: null });
-    storage.write({ owner: '1', kept: [FRONT], uploadKey: 'l', scanId: null });
+    storage.write({ owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: null, ...ALONE });
+    storage.write({ owner: '1', kept: [FRONT], uploadKey: 'l', scanId: null, ...ALONE });
     expect(storage.read()?.kept).toEqual([FRONT]);
   });
 
   it('leaves nothing behind when it is cleared', () => {
     const session = memory();
     const storage = createCapturedStorage(session);
-    storage.write({ owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12' });
+    storage.write({ owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12', ...ALONE });
     storage.writeDraft({ any: 'draft' });
     storage.clear();
     expect(session.kept.size).toBe(0);
@@ -61,7 +63,7 @@ describe('the captured card in session storage', () => {
       },
     };
     const storage = createCapturedStorage(full);
-    expect(() => storage.write({ owner: '1', kept: [FRONT], uploadKey: 'k', scanId: null })).not.toThrow();
+    expect(() => storage.write({ owner: '1', kept: [FRONT], uploadKey: 'k', scanId: null, ...ALONE })).not.toThrow();
     expect(storage.read()).toBeNull();
   });
 });

@@ -6,6 +6,8 @@
 /** S1: the captured image is a JPEG data URL under a key of its own. */
 export const IMAGE_KEY = 'kaard_captured_image';
 export const BACK_IMAGE_KEY = 'kaard_captured_image_back';
+/** The second of two cards, until it is its turn. */
+export const NEXT_IMAGE_KEY = 'kaard_captured_image_next';
 export const SCAN_KEY = 'kaard_captured_scan';
 export const DRAFT_KEY = 'kaard_scan_draft';
 
@@ -17,6 +19,8 @@ export interface StoredCapture {
   uploadKey: string;
   /** Null until the server has stored the pictures. */
   scanId: string | null;
+  /** The second of two cards, and the scan that has its whole picture. */
+  next: { kept: string; scanId: string | null } | null;
 }
 
 export interface CapturedStorage {
@@ -51,25 +55,30 @@ export function createCapturedStorage(storage: Pick<Storage, 'getItem' | 'setIte
     read() {
       const front = storage.getItem(IMAGE_KEY);
       const back = storage.getItem(BACK_IMAGE_KEY);
-      const scan = json(SCAN_KEY) as Partial<StoredCapture> | null;
+      const next = storage.getItem(NEXT_IMAGE_KEY);
+      const scan = json(SCAN_KEY) as (Partial<StoredCapture> & { nextScanId?: unknown }) | null;
       if (!isJpeg(front) || typeof scan?.owner !== 'string' || typeof scan.uploadKey !== 'string') return null;
       return {
         owner: scan.owner,
         uploadKey: scan.uploadKey,
         scanId: typeof scan.scanId === 'string' ? scan.scanId : null,
         kept: isJpeg(back) ? [front, back] : [front],
+        next: isJpeg(next)
+          ? { kept: next, scanId: typeof scan.nextScanId === 'string' ? scan.nextScanId : null }
+          : null,
       };
     },
-    write({ kept, ...scan }) {
+    write({ kept, next, ...scan }) {
+      put(NEXT_IMAGE_KEY, next?.kept);
       put(IMAGE_KEY, kept[0]);
       put(BACK_IMAGE_KEY, kept[1]);
-      put(SCAN_KEY, JSON.stringify(scan));
+      put(SCAN_KEY, JSON.stringify({ ...scan, ...(next && { nextScanId: next.scanId }) }));
     },
     readDraft: () => json(DRAFT_KEY),
     writeDraft: (draft) => put(DRAFT_KEY, JSON.stringify(draft)),
     clearDraft: () => put(DRAFT_KEY, undefined),
     clear() {
-      for (const key of [IMAGE_KEY, BACK_IMAGE_KEY, SCAN_KEY, DRAFT_KEY]) put(key, undefined);
+      for (const key of [IMAGE_KEY, BACK_IMAGE_KEY, NEXT_IMAGE_KEY, SCAN_KEY, DRAFT_KEY]) put(key, undefined);
     },
   };
 }

@@ -19,6 +19,7 @@ const READ: ScanState = {
     socialProfilesFound: false,
     suggestedTags: [],
     retake: null,
+    otherCard: null,
   },
 };
 const WAITING: ScanState = { status: 'waiting', scanId: '12' };

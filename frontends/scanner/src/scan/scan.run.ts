@@ -3,7 +3,7 @@
  * page changes from /scanner to /scan-results; a reload picks it up again from session storage.
  */
 import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
-import type { ReadCard } from './answer.ts';
+import { asOneCard, type ReadCard } from './answer.ts';
 import type { CapturedStorage } from './captured.storage.ts';
 import { ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
@@ -17,8 +17,16 @@ export interface RunState {
   scanId: string | null;
   card: ReadCard | null;
   failure: ScanFailure | null;
+  /** The second of two cards that were captured together, until it is its turn. */
+  next: NextCard | null;
   /** Counts attempts, so that a page can tell a new one from the one it has seen. */
   attempt: number;
+}
+
+export interface NextCard {
+  picture: PreparedPicture;
+  /** The scan of both pictures: it has the whole one after a reload. */
+  scanId: string | null;
 }
 
 export interface ScanRun {
@@ -30,6 +38,12 @@ export interface ScanRun {
   addBack(back: PreparedPicture, signal?: AbortSignal): Promise<void>;
   /** The same card read again from another cut of a side; the person's corrections stay. */
   replaceSide(index: number, side: PreparedPicture): void;
+  /** Two pictures of two people: the first is read by itself now, the second waits for `beginNext`. */
+  asTwoCards(): Promise<void>;
+  /** Two pictures of one card, whatever they look like; asked again after a reload. */
+  asOneCard(): void;
+  /** The second card takes the place of the first. */
+  beginNext(): Promise<void>;
   /** Picks up what a reload left behind; true when there is a card to show. */
   restore(): boolean;
   /** Goes on with the same scan where it stopped. */
@@ -49,7 +63,7 @@ export interface ScanRunParts {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-const NOTHING: RunState = { phase: 'none', sides: [], scanId: null, card: null, failure: null, attempt: 0 };
+const NOTHING: RunState = { phase: 'none', sides: [], scanId: null, card: null, failure: null, next: null, attempt: 0 };
 
 export function createScanRun({ api, storage, pictures, owner, newKey, pause }: ScanRunParts): ScanRun {
   let state = NOTHING;
@@ -63,7 +77,14 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     for (const listener of listeners) listener();
   };
   const remember = () => {
-    storage.write({ owner: startedBy, uploadKey, scanId: state.scanId, kept: state.sides.map((side) => side.kept) });
+    const { scanId, sides, next } = state;
+    storage.write({
+      owner: startedBy,
+      uploadKey,
+      scanId,
+      kept: sides.map((side) => side.kept),
+      next: next && { kept: next.picture.kept, scanId: next.scanId },
+    });
   };
 
   /** Another upload: what is kept of the pictures goes with it. */
@@ -157,6 +178,13 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     await go();
   }
 
+  /** After a reload the whole picture is only on the server; without it the small one has to do. */
+  async function whole(side: PreparedPicture, scanId: string | null, index: number): Promise<PreparedPicture> {
+    if (side.sent || !scanId) return side;
+    const sent = await api.picture(scanId, index, { signal: controller.signal }).catch(() => null);
+    return { ...side, sent };
+  }
+
   function discard(): void {
     controller.abort();
     if (uploadKey) void pictures.forget(uploadKey);
@@ -173,16 +201,37 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     },
     begin(sides) {
       storage.clearDraft();
+      set({ next: null });
       start(sides);
     },
     async addBack(back, signal) {
-      const [front] = state.sides;
-      if (!front) return;
-      // After a reload the whole front is only on the server; without it the small one has to do.
+      const [side] = state.sides;
+      if (!side) return;
       const { scanId } = state;
-      const stored = scanId ? api.picture(scanId, 0, { signal: controller.signal }).catch(() => null) : null;
-      const sent = front.sent ?? (await stored);
-      if (state.scanId === scanId && !signal?.aborted) start([{ ...front, sent }, back]);
+      const front = await whole(side, scanId, 0);
+      if (state.scanId === scanId && !signal?.aborted) start([front, back]);
+    },
+    async asTwoCards() {
+      const { sides, scanId } = state;
+      const [side, picture] = sides;
+      if (!side || !picture) return;
+      const front = await whole(side, scanId, 0);
+      if (state.sides !== sides) return;
+      storage.clearDraft();
+      set({ next: { picture, scanId } });
+      start([front]);
+    },
+    asOneCard() {
+      if (state.card) set({ card: asOneCard(state.card) });
+    },
+    async beginNext() {
+      const { next } = state;
+      if (!next) return;
+      const picture = await whole(next.picture, next.scanId, 1);
+      if (state.next !== next) return;
+      storage.clearDraft();
+      set({ next: null });
+      start([picture]);
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;
@@ -204,7 +253,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       }
       startedBy = present;
       uploadKey = stored.uploadKey;
-      set({ sides: stored.kept.map((kept) => ({ sent: null, kept })), scanId: stored.scanId });
+      set({
+        sides: stored.kept.map((kept) => ({ sent: null, kept })),
+        scanId: stored.scanId,
+        next: stored.next && { picture: { sent: null, kept: stored.next.kept }, scanId: stored.next.scanId },
+      });
       if (stored.scanId) {
         void go();
         void recall();

@@ -19,6 +19,7 @@ import { type Char, cellsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { suggestTags } from './tags.ts';
 import { fold, words } from './text.ts';
+import { areTwoCards, otherCardOf } from './two-cards.ts';
 import { isWatermark } from './watermarks.ts';
 import { isWritten } from './writing.ts';
 
@@ -38,8 +39,17 @@ export interface FieldEvidence {
   features: number[];
 }
 
-/** The fields of a card from what its pictures say (front, back). Pure: the same readings give the same answer. */
+/**
+ * The fields of a card from what its pictures say (front, back), or of two when they show two people. Pure: the same
+ * readings give the same answer.
+ */
 export function extractFields(readings: Reading[], options: ExtractFieldsOptions = {}): Extraction {
+  const [front, back] = readings;
+  if (front && back) {
+    const alone = [front, back].map((reading) => extractWithEvidence([reading], options).extraction);
+    const [first, second] = alone as [Extraction, Extraction];
+    if (areTwoCards(first, second)) return { ...first, otherCard: otherCardOf(second) };
+  }
   return extractWithEvidence(readings, options).extraction;
 }
 

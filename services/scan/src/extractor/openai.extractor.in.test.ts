@@ -99,6 +99,38 @@ describe('a right answer', () => {
     expect((await read({ local })).extractedData).toEqual({ email: 'ada@example.org' });
   });
 
+  test('of two people on two pictures is asked for apart, and is two cards', async () => {
+    const of = (name: string, picture: number) => ({
+      extractedData: { name },
+      fields: { name: { value: name, confidence: 0.9, origin: 'card' as const, box: null, picture } },
+    });
+    const otherCard = {
+      ...of('Ben Example', 1),
+      confidence: 0.9,
+      socialProfilesFound: false,
+      suggestedTags: ['Mason'],
+    };
+    const extraction = newExtraction({ ...of('Ada Example', 0), otherCard });
+    const local: SecondReader = {
+      read: async () => ({ extraction, readings: [newReading(['Ada Example']), newReading(['Ben Example'])] }),
+      close: async () => {},
+    };
+    server.answerWith(
+      reads({ name: 'Ada Example', email: 'ben@example.com' }),
+      reads({ name: 'Ada Example' }),
+      reads({ name: 'Ben Example', email: 'ben@example.com' }),
+    );
+    const both = [{ bytes: await newPicture() }, { bytes: await newPicture() }];
+    const result = await extractorWith({ local }).extract(both);
+    expect(server.asked.map(({ body }) => body.messages[1].content.length)).toEqual([2, 1, 1]);
+    expect(result.extractedData).toEqual({ name: 'Ada Example' });
+    expect(result.otherCard).toMatchObject({
+      extractedData: { name: 'Ben Example', email: 'ben@example.com' },
+      fields: { name: { picture: 1 }, email: { picture: 1 } },
+      suggestedTags: ['Mason'],
+    });
+  });
+
   test('is enough when the local engine fails', async () => {
     const local = secondReader(async () => {
       throw new Error('out of paper');

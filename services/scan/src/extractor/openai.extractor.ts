@@ -41,18 +41,29 @@ export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtr
     async extract(pictures, options = {}) {
       const reading = local.read(pictures, options);
       reading.catch(() => {});
-      let data: ExtractedData;
+      const { defaultCountry, signal } = options;
+      const ask = async (jpegs: Uint8Array[]) => believable(await reader.read(jpegs, signal));
       try {
         const jpegs = await Promise.all(pictures.map(({ bytes }) => uprightJpeg(bytes)));
-        data = believable(await reader.read(jpegs, options.signal));
+        const data = await ask(jpegs);
+        const { extraction, readings } = await reading.catch(() => ({ extraction: nothingRead(), readings: [] }));
+        const { otherCard, ...local } = extraction;
+        if (!otherCard) return merge({ data, local, readings, defaultCountry });
+        // The model was shown two people as the sides of one card: what it made of them is not to be had apart.
+        const [first, second] = (await Promise.all(jpegs.map((jpeg) => ask([jpeg])))) as [ExtractedData, ExtractedData];
+        const { otherCardOf } = await import('@kaard/recognition');
+        const side = (at: number) => readings.slice(at, at + 1);
+        const others = { ...nothingRead(), ...otherCard };
+        return {
+          ...merge({ data: first, local, readings: side(0), defaultCountry }),
+          otherCard: otherCardOf(merge({ data: second, local: others, readings: side(1), defaultCountry })),
+        };
       } catch (error) {
-        options.signal?.throwIfAborted();
+        signal?.throwIfAborted();
         if (error instanceof NoAnswer)
           log.warn({ reason: error.reason, status: statusOf(error) }, 'read locally instead');
         return (await reading).extraction;
       }
-      const { extraction, readings } = await reading.catch(() => ({ extraction: nothingRead(), readings: [] }));
-      return merge({ data, local: extraction, readings, defaultCountry: options.defaultCountry });
     },
 
     close: () => local.close(),

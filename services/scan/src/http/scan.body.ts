@@ -12,6 +12,8 @@ export interface ScanBody {
   suggestedTags: string[];
   retake?: Extraction['retake'];
   fields: Extraction['fields'];
+  /** There when the two pictures show two people. */
+  otherCard?: Extraction['otherCard'];
   problem?: ScanProblem;
 }
 
@@ -25,6 +27,7 @@ export function scanBody({ id, status, result, problem }: Scan): ScanBody {
     suggestedTags: result?.suggestedTags ?? [],
     ...(result?.retake ? { retake: result.retake } : {}),
     fields: result?.fields ?? {},
+    ...(result?.otherCard ? { otherCard: result.otherCard } : {}),
     ...(problem ? { problem } : {}),
   };
 }

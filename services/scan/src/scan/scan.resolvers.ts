@@ -1,3 +1,4 @@
+import type { Extraction } from '@kaard/recognition';
 import type { Resolvers } from '../generated/graphql.ts';
 import { pictureUrl } from './scan.model.ts';
 import type { ScanService } from './scan.service.ts';
@@ -9,6 +10,9 @@ const ORIGIN = { card: 'CARD', code: 'CODE', guess: 'GUESS' } as const;
 
 const statusOf = (status: string | null | undefined): ScanStatus | null =>
   status ? (status.toLowerCase() as ScanStatus) : null;
+
+const fieldsOf = (fields: Extraction['fields']) =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...field, origin: ORIGIN[field.origin] }));
 
 /** GraphQL in and out; every rule is in the service. */
 export function createScanResolvers(service: ScanService): Resolvers {
@@ -31,8 +35,9 @@ export function createScanResolvers(service: ScanService): Resolvers {
       pictures: ({ id, pictures }) =>
         pictures.map(({ width, height }, index) => ({ index, url: pictureUrl(id, index), width, height })),
       extractedData: ({ result }) => result?.extractedData ?? null,
-      fields: ({ result }) =>
-        Object.entries(result?.fields ?? {}).map(([name, field]) => ({ name, ...field, origin: ORIGIN[field.origin] })),
+      fields: ({ result }) => fieldsOf(result?.fields ?? {}),
+      otherCard: ({ result }) =>
+        result?.otherCard ? { ...result.otherCard, fields: fieldsOf(result.otherCard.fields) } : null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,
       suggestedTags: ({ result }) => result?.suggestedTags ?? [],

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Answers,
@@ -7,6 +7,7 @@ import {
   furnishBrowser,
   openReview,
   openScreens,
+  PICTURE,
   READ,
   type Sent,
   savedContact,
@@ -179,6 +180,79 @@ describe('the review', () => {
     const stored = JSON.parse(sessionStorage.getItem('kaard_scan_draft') ?? '{}');
     expect(stored.values.name).toBe('Ada M. Quint');
     expect(stored.scanId).toBe('12');
+  });
+});
+
+describe('two pictures of two people', () => {
+  const BACK = { ...PICTURE, kept: 'data:image/jpeg;base64,BBBB' };
+  const TWO = {
+    ...READ,
+    otherCard: {
+      extractedData: { name: 'Bruno Castellan', title: 'Mason', email: 'bruno@castellan.example' },
+      fields: {},
+      confidence: 0.9,
+      socialProfilesFound: false,
+      suggestedTags: [],
+    },
+  };
+  const ofBruno = { ...READ, scanId: 14, extractedData: { name: 'Bruno Castellan' }, fields: {} };
+  const textOf = (name: RegExp | string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
+  const uploads = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/scans');
+  const sizes = (call: Sent | undefined) => [...(call!.body as FormData).keys()];
+
+  async function openBoth(answers: Answers) {
+    const sent = answerCalls(answers);
+    signIn();
+    currentScan.begin([PICTURE, BACK]);
+    openScreens('/scan-results');
+    await screen.findByRole('heading', { name: 'These look like two cards' });
+    return { sent, user: userEvent.setup() };
+  }
+
+  it('are not saved as one without a word', async () => {
+    const { sent, user } = await openBoth({ scan: [TWO] });
+    expect(textOf(/Full Name/)).toBe('Ada Quint');
+    expect(textOf('Job Title')).toBe('');
+    await user.click(save());
+    expect(saves(sent)).toHaveLength(0);
+    expect(document.activeElement?.textContent).toBe('These look like two cards');
+  });
+
+  it('become two contacts, one after the other, each with its own picture', async () => {
+    const { sent, user } = await openBoth({ scan: [TWO, { ...READ, scanId: 13 }, ofBruno] });
+    await user.click(screen.getByRole('button', { name: 'Save them as two' }));
+    await waitFor(() => expect(uploads(sent)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'These look like two cards' })).toBeNull());
+    await screen.findByRole('textbox', { name: /Full Name/ });
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Check the second card' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', 'Bruno Castellan'),
+    );
+    await user.click(save());
+    await screen.findByRole('button', { name: 'Scan another card' });
+    expect(uploads(sent).map(sizes)).toEqual([['front', 'back'], ['front'], ['front']]);
+    expect(saves(sent).map((call) => inputOf(call).name)).toEqual(['Ada Quint', 'Bruno Castellan']);
+  });
+
+  it('keep the second card through a reload', async () => {
+    const { sent, user } = await openBoth({ scan: [TWO, { ...READ, scanId: 13 }, ofBruno] });
+    await user.click(screen.getByRole('button', { name: 'Save them as two' }));
+    await waitFor(() => expect(uploads(sent)).toHaveLength(2));
+    expect(sessionStorage.getItem('kaard_captured_image_next')).toBe(BACK.kept);
+    expect(JSON.parse(sessionStorage.getItem('kaard_captured_scan') ?? '{}')).toMatchObject({ nextScanId: '12' });
+  });
+
+  it('are one card when the person says so: what the first lacks comes from the second, corrections stay', async () => {
+    const { sent, user } = await openBoth({ scan: [TWO] });
+    await user.type(screen.getByRole('textbox', { name: /Full Name/ }), ' PhD');
+    await user.click(screen.getByRole('button', { name: 'It is one card' }));
+    expect(textOf('Job Title')).toBe('Mason');
+    expect(textOf(/Full Name/)).toBe('Ada Quint PhD');
+    expect(textOf('Email')).toBe('ada@nordlicht.example');
+    await user.click(save());
+    await waitFor(() => expect(saves(sent)).toHaveLength(1));
+    expect(uploads(sent)).toHaveLength(1);
   });
 });
 

@@ -42,7 +42,7 @@ const Beside = styled.div`
 const PictureArea = styled.div`
   position: sticky;
   z-index: 6;
-  inset-block-start: ${tokens.size.header};
+  inset-block-start: ${tokens.frame.top};
   margin-top: calc(-1 * ${tokens.space.base});
   padding-block: ${tokens.space.base};
   background: ${tokens.color.paper};
@@ -111,6 +111,12 @@ function Review() {
     navigate('/scanner');
   }
 
+  async function goOnWithNext() {
+    await currentScan.beginNext();
+    setSaved(false);
+    setTyped(false);
+  }
+
   async function tryAgain() {
     const left = leaving();
     try {
@@ -159,12 +165,14 @@ function Review() {
               card={run.card}
               scanId={run.scanId}
               hasBack={run.sides.length > 1}
+              hasNext={run.next !== null}
               panelSlot={panelSlot}
               picked={picked}
               onLook={setActive}
               onToCheck={setToCheck}
               onSaved={setSaved}
               onLeave={leave}
+              onNext={() => void goOnWithNext()}
             />
           ) : run.phase === 'failed' && run.failure ? (
             <FailedView

@@ -1,10 +1,12 @@
 import { SlotParts } from '@kaard/ui/extensions';
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { FieldName, ReadCard } from '../../scan/answer.ts';
+import { asOneCard, type FieldName, type ReadCard } from '../../scan/answer.ts';
+import { currentScan } from '../../scan/current-scan.ts';
 import { fieldsToCheck } from './confidence.rules.ts';
+import { adoptReading } from './draft.rules.ts';
 import { EnrichmentPanel } from './EnrichmentPanel.tsx';
 import { ReadingSummary } from './ReadingSummary.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -12,6 +14,7 @@ import { reviewTexts } from './review.texts.ts';
 import { SavedSummary } from './SavedSummary.tsx';
 import { SaveQuestion } from './SaveQuestion.tsx';
 import { suggestedValues } from './suggestions.rules.ts';
+import { TwoCardsQuestion } from './TwoCardsQuestion.tsx';
 import { addTag, suggestTags } from './tags.rules.ts';
 import { useEnrichment } from './useEnrichment.ts';
 import { useReviewDraft } from './useReviewDraft.ts';
@@ -22,6 +25,8 @@ export interface ReviewSheetProps {
   card: ReadCard | null;
   scanId: string | null;
   hasBack: boolean;
+  /** Another card was captured with this one and waits. */
+  hasNext: boolean;
   /** Where the enrichment panel is drawn: it belongs beside the picture, not into the form. */
   panelSlot: HTMLElement | null;
   /** A field that was picked on the picture. */
@@ -30,11 +35,12 @@ export interface ReviewSheetProps {
   onToCheck: (names: FieldName[]) => void;
   onSaved: (isSaved: boolean) => void;
   onLeave: () => void;
+  onNext: () => void;
 }
 
 /** From the reading to the saved contact. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { card, scanId, hasBack, panelSlot, picked, onLook, onToCheck, onSaved, onLeave } = props;
+  const { card, scanId, hasBack, hasNext, panelSlot, picked, onLook, onToCheck, onSaved, onLeave, onNext } = props;
   const t = useMessages(reviewTexts);
   const form = useReviewDraft(card);
   const { draft, values } = form;
@@ -72,7 +78,18 @@ export function ReviewSheet(props: ReviewSheetProps) {
     form.change({ tags: addTag(form.current().tags, tag) });
   }
 
+  const question = useRef<HTMLHeadingElement>(null);
+
+  /** What the person typed stays; what the first picture lacks comes from the second. */
+  function joinCards() {
+    if (!card) return;
+    currentScan.asOneCard();
+    const joined = asOneCard(card);
+    form.change(adoptReading({ ...form.current(), scanId: null }, joined));
+  }
+
   function save() {
+    if (card?.otherCard) return void question.current?.focus();
     if (form.check()) return void saving.save();
     const isNameMissing = form.current().values.name.trim() === '';
     if (isNameMissing) toast({ title: t('nameRequired'), description: t('nameRequiredHint'), variant: 'destructive' });
@@ -94,18 +111,33 @@ export function ReviewSheet(props: ReviewSheetProps) {
   return (
     <>
       {savedId ? (
-        <SavedSummary contactId={savedId} values={values} onScanNext={onLeave} />
+        <SavedSummary
+          contactId={savedId}
+          values={values}
+          onScanNext={onLeave}
+          {...(hasNext && { onCheckSecond: onNext })}
+        />
       ) : (
         <ReviewForm
           form={form}
           card={card}
           summary={
-            <ReadingSummary
-              card={card}
-              toCheck={toCheck}
-              hasBack={hasBack}
-              onShowNext={() => toCheck[0] && form.focus(toCheck[0])}
-            />
+            <>
+              {card?.otherCard && (
+                <TwoCardsQuestion
+                  name={card.otherCard.values.name ?? ''}
+                  heading={question}
+                  onTwo={() => void currentScan.asTwoCards()}
+                  onOne={joinCards}
+                />
+              )}
+              <ReadingSummary
+                card={card}
+                toCheck={toCheck}
+                hasBack={hasBack}
+                onShowNext={() => toCheck[0] && form.focus(toCheck[0])}
+              />
+            </>
           }
           isAsking={saving.question !== null && saving.question.kind !== 'limit'}
           question={

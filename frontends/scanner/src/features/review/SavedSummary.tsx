@@ -46,10 +46,12 @@ export interface SavedSummaryProps {
   contactId: string;
   values: FormValues;
   onScanNext: () => void;
+  /** Another card was captured with this one. */
+  onCheckSecond?: () => void;
 }
 
 /** The end of the way: what was saved, and where it can be found. */
-export function SavedSummary({ contactId, values, onScanNext }: SavedSummaryProps) {
+export function SavedSummary({ contactId, values, onScanNext, onCheckSecond }: SavedSummaryProps) {
   const t = useMessages(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, and with it most of the page's height.
@@ -85,8 +87,8 @@ export function SavedSummary({ contactId, values, onScanNext }: SavedSummaryProp
       )}
       <Actions>
         <ButtonLink to={`/contacts/${contactId}`}>{t('viewContact')}</ButtonLink>
-        <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={onScanNext}>
-          {t('scanNext')}
+        <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={onCheckSecond ?? onScanNext}>
+          {t(onCheckSecond ? 'checkSecond' : 'scanNext')}
         </Button>
       </Actions>
     </Card>

@@ -10,6 +10,7 @@ const reading = (over: Partial<ReadCard> = {}): ReadCard => ({
   socialProfilesFound: false,
   suggestedTags: [],
   retake: null,
+  otherCard: null,
   ...over,
 });
 const typed = (draft: ReturnType<typeof emptyDraft>, values: Record<string, string>) => ({

@@ -58,6 +58,12 @@ export const reviewTexts = defineMessages('scanner.review', {
 
   retakeBlurred: 'The picture is blurred. Hold still or tap to focus, and take it again for a better reading.',
 
+  twoCards: 'These look like two cards',
+  twoCardsText: 'The second picture names {name}. Below is only what the first one says.',
+  saveAsTwo: 'Save them as two',
+  isOneCard: 'It is one card',
+  checkSecond: 'Check the second card',
+
   sectionPerson: 'Person',
   sectionReach: 'Contact',
   sectionSocial: 'Social profiles',
