@@ -16,6 +16,7 @@ const LONG = [
   'services/scan/src/processes',
   'features/review/ReviewPage',
   'contact-form/ContactForm',
+  'gateway/test/hostile-texts.journey',
   'tools/backup/src/backup',
   'gateway/test/forgetting',
   'services/scan/src/jobs/queue',
