@@ -159,7 +159,7 @@ export function remoteConfig({
   ...options
 }: AppOptions & { name: string; environment?: string }): RsbuildConfig {
   const base = common(options);
-  const workers = workersOf(options.root);
+  const workers = workersOf(options.root, '../files');
   const { entry: _, ...source } = base.source ?? {};
   const web: EnvironmentConfig = {
     plugins: [
@@ -215,7 +215,7 @@ export function remoteConfig({
  * Every `src/**\/NAME.worker.ts` of an app as `assets/worker-NAME.js`: a build of its own, because what runs in another
  * thread has nothing to do with federation, whose runtime stops where there is no page. Null without any.
  */
-export function workersOf(root: string): EnvironmentConfig | null {
+export function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null {
   const files = globSync('src/**/*.worker.ts', { cwd: root });
   if (files.length === 0) return null;
   return {
@@ -225,6 +225,26 @@ export function workersOf(root: string): EnvironmentConfig | null {
       // The folder around it is another one for every build, so that the name need not be.
       filename: { js: '[name].js' },
       distPath: { js: 'assets' },
+    },
+    tools: {
+      rspack: {
+        optimization: {
+          splitChunks: {
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              // What was learned changes seldom and is most of a worker: a file of its own, that other versions have, too.
+              weights: {
+                test: /\.weights\.ts$/,
+                name: 'weights',
+                chunks: 'all',
+                enforce: true,
+                filename: `${weightsIn}/weights.[contenthash:8].js`,
+              },
+            },
+          },
+        },
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { RemotesFile } from '@kaard/ui/remote';
@@ -63,11 +63,15 @@ function remoteSize(folder: string): number {
 
 function workersSize(folder: string): number {
   const workers = chunksOf(folder).filter((file) => WORKER_CHUNK.test(file));
-  return gzippedKb(
-    folder,
-    workers.map((file) => `assets/${file}`),
-  );
+  const text = workers.map((file) => readFileSync(join(folder, 'assets', file), 'utf8')).join();
+  // What they take in is beside the version; older ones may be there, too.
+  const shared = join(folder, '../files');
+  const taken = existsSync(shared) ? readdirSync(shared).filter((file) => text.includes(hashOf(file))) : [];
+  return gzippedKb(folder, [...workers.map((file) => `assets/${file}`), ...taken.map((file) => `../files/${file}`)]);
 }
+
+/** `weights.7c2f57ee.js` → `7c2f57ee` */
+const hashOf = (file: string) => file.split('.').at(-2) ?? file;
 
 const chunksOf = (folder: string): string[] =>
   readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));

@@ -32,6 +32,9 @@ interface Stamps {
   [app: string]: { inputHash: string; version?: string };
 }
 
+/** In a remote's folder: what its versions share, each file under the hash of its contents. */
+const SHARED_FILES = 'files';
+
 export const TYPEFACES_MARK = '/*__TYPEFACES__*/';
 
 /** @throws Error when an app does not build, an operation is wrong or a budget is exceeded */
@@ -75,7 +78,9 @@ async function buildApp(
   folder: string,
   { dist, development }: { dist: string; development: boolean },
 ): Promise<string> {
-  const workDir = `${folder}.building-${process.pid}`;
+  // Beside `files/`, where a remote puts what its versions share.
+  const building = `.building-${process.pid}`;
+  const workDir = app.kind === 'shell' ? `${folder}${building}` : join(folder, building);
   try {
     await compileApp(app, workDir, development);
     if (app.kind === 'shell') {
@@ -140,7 +145,7 @@ export function writeOperations(app: Pick<App, 'root'>, outDir: string): void {
 function forgetOldVersions(folder: string, current: string): void {
   const builtAt = (version: string) => statSync(join(folder, version)).mtimeMs;
   const others = readdirSync(folder)
-    .filter((version) => version !== current && !version.includes('.building-'))
+    .filter((version) => version !== current && version !== SHARED_FILES && !version.includes('.building-'))
     .sort((a, b) => builtAt(a) - builtAt(b));
   for (const version of others.slice(0, 1 - KEPT_BUILDS))
     rmSync(join(folder, version), { recursive: true, force: true });

@@ -9,10 +9,10 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * For a worker, whose policy is that of its own file and not that of the page: besides what holds for files it may compile
- * WebAssembly. No text becomes a script by that.
+ * WebAssembly, and take in files of ours: what it has learned is one of its own. No text becomes a script by that.
  * @see https://www.w3.org/TR/CSP3/#wasm-integration
  */
-export const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 /**
  * What the web app needs and nothing else; scripts and styles only with the nonce of this answer or as files of ours.

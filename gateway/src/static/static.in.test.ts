@@ -296,7 +296,7 @@ describe('headers of security', () => {
     ]) {
       expect([path, await policy(path)]).toEqual([path, expect.not.stringContaining('unsafe')]);
     }
-    const allowed = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+    const allowed = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
     expect(await policy(worker)).toBe(allowed);
     const { etag } = (await raw(worker)).headers;
     expect(await policy(worker, { 'if-none-match': String(etag) })).toBe(allowed);
