@@ -1,3 +1,4 @@
+import { eachPlain } from '@kaard/contact-formats/fields';
 import { toDocument } from '../../../services/contacts/src/contact/contact.document.ts';
 import type { Contact, ContactDocument } from '../../../services/contacts/src/contact/contact.model.ts';
 import { developmentWorld } from '../scan/cards/worlds/development/index.ts';
@@ -8,6 +9,7 @@ const WORDS = 'fair paper invoice sailing budget harbour workshop delivery contr
   ' ',
 );
 const EMPTY = {
+  ...eachPlain(() => null),
   website: null,
   facebook: null,
   instagram: null,

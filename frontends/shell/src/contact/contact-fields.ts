@@ -1,18 +1,14 @@
+import { LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_TEXT } from '@kaard/contact-formats/fields';
+
+export { MOST_VALUES } from '@kaard/contact-formats/fields';
+
 /** Characters that the server takes, so that no field takes more than can be saved. */
 export const FIELD_LIMITS = {
-  name: 200,
-  title: 200,
-  company: 200,
-  email: 254,
-  phone: 40,
-  link: 2048,
-  notes: 20_000,
-  addressPart: 500,
-  label: 50,
+  ...LONGEST_TEXT,
+  link: LONGEST_TEXT.website,
+  addressPart: LONGEST_ADDRESS_PART,
+  label: LONGEST_LABEL,
 } as const;
-
-/** Values of one kind that a contact may have. */
-export const MOST_VALUES = 50;
 
 /** What people call a value, for which there are words in every language; any other label stands as it is. */
 export const KNOWN_LABELS = ['work', 'home', 'mobile', 'main', 'fax', 'other'] as const;

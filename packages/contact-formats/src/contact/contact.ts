@@ -1,4 +1,5 @@
-import type { SocialNetwork } from '../social.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
+import { eachPlain, type PlainField } from './fields.ts';
 
 /** A value of which a contact can have several. */
 export interface LabelledValue {
@@ -55,7 +56,7 @@ export interface Kept {
   columns?: { name: string; value: string }[];
 }
 
-type TextField = 'title' | 'company' | 'email' | 'phone' | 'website' | 'notes' | SocialNetwork;
+type TextField = PlainField | 'email' | 'phone' | 'website' | 'notes' | SocialNetwork;
 
 /**
  * A contact on its way in or out. The named fields are the primary ones: `email`, `phone` and `website` are the first
@@ -77,19 +78,12 @@ export interface ImportedContact extends Record<TextField, string | null> {
 export function emptyContact(): ImportedContact {
   return {
     name: '',
-    title: null,
-    company: null,
+    ...eachPlain(() => null),
     email: null,
     phone: null,
     website: null,
     notes: null,
-    linkedIn: null,
-    facebook: null,
-    instagram: null,
-    tiktok: null,
-    twitter: null,
-    youtube: null,
-    github: null,
+    ...(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, null])) as Record<SocialNetwork, null>),
     tags: [],
     emails: [],
     phones: [],

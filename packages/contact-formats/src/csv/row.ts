@@ -1,11 +1,14 @@
 import { birthdayOf, composeName, createCollector, orNull, tidy } from '../contact/collect.ts';
 import {
+  ADDRESS_PARTS,
+  type AddressPart,
   emptyContact,
   type ImportedContact,
   type Kept,
   type NameParts,
   type PostalAddress,
 } from '../contact/contact.ts';
+import { eachPlain, type PlainField } from '../contact/fields.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { rearmed, splitTags } from './cells.ts';
 import type { Column } from './columns.ts';
@@ -15,95 +18,121 @@ const ADDRESS_FORMS = new Set(
   `mr mrs ms miss mx sir madam herr frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta senor senora sig sigra
   signor signora dhr mevr mevrouw heer pan pani hr fru`.split(/\s+/),
 );
-const NETWORKS = new Set<string>(SOCIAL_NETWORKS);
-type AddressField = 'street' | 'city' | 'region' | 'postcode' | 'country';
-const ADDRESS_FIELDS = new Set<string>(['street', 'city', 'region', 'postcode', 'country']);
+
+/** What has been found out of a row so far. */
+interface Reading {
+  contact: ImportedContact;
+  collect: ReturnType<typeof createCollector>;
+  kept: Kept;
+  names: Partial<Record<ColumnField, string>>;
+  /** By the columns that name them. */
+  addresses: Map<string, PostalAddress>;
+  faxes: string[];
+}
+
+interface Cell {
+  text: string;
+  field: ColumnField;
+  /** What its value is for, by its own or another column. */
+  label: string | null;
+  labelAt: number | null;
+}
+
+/** @returns whether nothing of the cell is lost when it is forgotten */
+type Take = (reading: Reading, cell: Cell) => boolean;
+
+const takeName: Take = ({ names }, { field, text }) => once(names, field, text);
+
+const takePlain: Take = ({ contact }, { field, text }) => {
+  const plain = field as PlainField;
+  contact[plain] ??= orNull(text);
+  return contact[plain] === orNull(text);
+};
+
+const takeProfile: Take = ({ collect }, { field, text }) =>
+  collect.addProfile(field as SocialNetwork, text) || collect.addLink(text, null);
+
+const takeAddressPart: Take = ({ addresses }, { field, text, label, labelAt }) => {
+  const part = field as AddressPart;
+  const key = labelAt === null ? (label ?? '') : String(labelAt);
+  const address = addresses.get(key) ?? { ...NO_ADDRESS, label };
+  address[part] = address[part] ? `${address[part]}${part === 'street' ? '\n' : ' '}${text}` : text;
+  addresses.set(key, address);
+  return true;
+};
+
+const TAKE: Readonly<Record<ColumnField, Take>> = {
+  name: takeName,
+  firstName: takeName,
+  middleName: takeName,
+  lastName: takeName,
+  namePrefix: takeName,
+  nameSuffix: takeName,
+  nickname({ kept }, { text }) {
+    kept.nickname ??= tidy(text);
+    return kept.nickname === tidy(text);
+  },
+  ...eachPlain(() => takePlain),
+  department({ kept }, { text }) {
+    kept.units ??= [tidy(text)];
+    return kept.units[0] === tidy(text);
+  },
+  email: ({ collect }, { text, label }) => collect.addEmails(text.replaceAll(':::', ' '), label),
+  phone: ({ collect }, { text, label }) =>
+    phonesIn(text)
+      .map((phone) => collect.addPhone(phone, label))
+      .every(Boolean),
+  fax({ faxes }, { text }) {
+    faxes.push(text);
+    return true;
+  },
+  website: ({ collect }, { text, label }) =>
+    linksIn(text)
+      .map((link) => collect.addLink(link, label))
+      .every(Boolean),
+  ...(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, takeProfile])) as Record<SocialNetwork, Take>),
+  notes({ collect }, { text }) {
+    collect.addNote(text);
+    return true;
+  },
+  tags({ collect }, { text }) {
+    collect.addTags(splitTags(text));
+    return true;
+  },
+  birthday({ contact }, { text }) {
+    const birthday = birthdayIn(text);
+    contact.birthday ??= birthday;
+    return birthday !== null || /^[0/.\-\s]*$/.test(text);
+  },
+  address: ({ collect }, { text, label }) => collect.addAddress({ ...NO_ADDRESS, street: text, label }),
+  ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, takeAddressPart])) as Record<AddressPart, Take>),
+};
 
 /** A row in the fields of the product. @returns null when nothing of it could be a name */
 export function contactOfRow(columns: readonly Column[], cells: readonly string[]): ImportedContact | null {
   const contact = emptyContact();
-  const collect = createCollector(contact);
-  const kept: Kept = {};
+  const reading: Reading = {
+    contact,
+    collect: createCollector(contact),
+    ...{ kept: {}, names: {}, addresses: new Map(), faxes: [] },
+  };
   const left: { name: string; value: string }[] = [];
-  const names: Partial<Record<ColumnField, string>> = {};
-  const addresses = new Map<string, PostalAddress>();
-  const faxes: string[] = [];
-
-  for (const [at, column] of columns.entries()) {
-    const cell = rearmed(cells[at]?.trim() ?? '').trim();
-    if (!cell) continue;
-    if (!take(column, cell) && !columns.some(({ labelAt }) => labelAt === at)) {
-      left.push({ name: column.header.slice(0, 200), value: cell });
-    }
+  for (const [at, { field, header, ...column }] of columns.entries()) {
+    const text = rearmed(cells[at]?.trim() ?? '').trim();
+    if (!text) continue;
+    const label = column.labelAt === null ? column.label : labelled(cells[column.labelAt] ?? '');
+    const isTaken = field !== null && TAKE[field](reading, { text, field, label, labelAt: column.labelAt });
+    const isLabel = columns.some(({ labelAt }) => labelAt === at);
+    if (!isTaken && !isLabel) left.push({ name: header.slice(0, 200), value: text });
   }
+  return finished(reading, left);
+}
 
-  /** @returns whether nothing of the cell is lost when it is forgotten */
-  function take({ field, label, labelAt }: Column, cell: string): boolean {
-    const name = labelAt === null ? label : labelled(cells[labelAt] ?? '');
-    switch (field) {
-      case null:
-        return false;
-      case 'name':
-      case 'firstName':
-      case 'middleName':
-      case 'lastName':
-      case 'namePrefix':
-      case 'nameSuffix':
-        return once(names, field, cell);
-      case 'nickname':
-        kept.nickname ??= tidy(cell);
-        return kept.nickname === tidy(cell);
-      case 'title':
-      case 'company':
-        contact[field] ??= orNull(cell);
-        return contact[field] === orNull(cell);
-      case 'department':
-        kept.units ??= [tidy(cell)];
-        return kept.units[0] === tidy(cell);
-      case 'email':
-        return collect.addEmails(cell.replaceAll(':::', ' '), name);
-      case 'phone':
-        return phonesIn(cell)
-          .map((phone) => collect.addPhone(phone, name))
-          .every(Boolean);
-      case 'fax':
-        faxes.push(cell);
-        return true;
-      case 'website':
-        return linksIn(cell)
-          .map((link) => collect.addLink(link, name))
-          .every(Boolean);
-      case 'notes':
-        collect.addNote(cell);
-        return true;
-      case 'tags':
-        collect.addTags(splitTags(cell));
-        return true;
-      case 'birthday': {
-        const birthday = birthdayIn(cell);
-        contact.birthday ??= birthday;
-        return birthday !== null || /^[0/.\-\s]*$/.test(cell);
-      }
-      case 'address':
-        return collect.addAddress({ ...NO_ADDRESS, street: cell, label: name });
-      default:
-        if (NETWORKS.has(field)) return takeProfile(field as SocialNetwork, cell);
-        if (ADDRESS_FIELDS.has(field)) addToAddress(field as AddressField, labelAt, name, cell);
-        return true;
-    }
-  }
-
-  function takeProfile(network: SocialNetwork, cell: string): boolean {
-    return collect.addProfile(network, cell) || collect.addLink(cell, null);
-  }
-
-  function addToAddress(field: AddressField, labelAt: number | null, label: string | null, cell: string): void {
-    const key = labelAt === null ? (label ?? '') : String(labelAt);
-    const address = addresses.get(key) ?? { ...NO_ADDRESS, label };
-    address[field] = address[field] ? `${address[field]}${field === 'street' ? '\n' : ' '}${cell}` : cell;
-    addresses.set(key, address);
-  }
-
+/** With what several cells say together, and what none of the fields took. */
+function finished(
+  { contact, collect, kept, names, addresses, faxes }: Reading,
+  left: { name: string; value: string }[],
+): ImportedContact | null {
   for (const address of addresses.values()) collect.addAddress(address);
   const parts = partsOf(names);
   contact.name = nameOf(names, parts) ?? '';

@@ -1,3 +1,5 @@
+import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
+
 /** What a column can hold. */
 export const COLUMN_FIELDS = [
   'name',
@@ -7,8 +9,7 @@ export const COLUMN_FIELDS = [
   'namePrefix',
   'nameSuffix',
   'nickname',
-  'title',
-  'company',
+  ...PLAIN_NAMES,
   'department',
   'email',
   'phone',
@@ -38,7 +39,7 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
  * words of the specification come first; then those of Google, Outlook, LinkedIn, HubSpot, Salesforce, Yahoo and
  * Thunderbird; then other languages.
  */
-const WORDS: Record<ColumnField, string> = {
+const WORDS: Record<Exclude<ColumnField, PlainField> | 'title' | 'company', string> = {
   name: `name, full name, display name, fullname, contact name, person name, person, complete name, your name, contact,
     customer, client, customer full name, vollstandiger name, anzeigename, kontaktname, kontakt, ansprechpartner, vor und nachname, vorname nachname,
     nom, nom complet, nom et prenom, prenom et nom, nom prenom, nom affiche, nombre, nombre completo, nombre y apellidos, nombre y apellido, nombre para mostrar, contacto,
@@ -267,9 +268,15 @@ export function foldHeader(header: string): string {
     .trim();
 }
 
+/** Those of a plain field stand in its description; what other languages call the oldest of them stands here. */
+const ALL_WORDS: Record<ColumnField, string> = {
+  ...eachPlain((field) => PLAIN_FIELDS[field].columns),
+  ...WORDS,
+};
+
 /** Where a word stands twice the first field has it. */
 export const HEADER_WORDS: ReadonlyMap<string, ColumnField> = new Map(
-  (Object.entries(WORDS) as [ColumnField, string][])
+  (Object.entries(ALL_WORDS) as [ColumnField, string][])
     .flatMap(([field, words]) => words.split(',').map((word): [string, ColumnField] => [foldHeader(word), field]))
     .reverse(),
 );

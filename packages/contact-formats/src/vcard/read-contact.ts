@@ -1,5 +1,6 @@
 import { birthdayOf, composeName, createCollector, networkNamed, orNull, tidy } from '../contact/collect.ts';
 import { emptyContact, type ImportedContact, type Kept, type NameParts, type Photo } from '../contact/contact.ts';
+import { PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { photoOf } from '../contact/photo.ts';
 import type { VCard, VCardProperty } from './card.ts';
 import { isVoice, labelOf, preferenceOf } from './labels.ts';
@@ -9,6 +10,129 @@ import { decodeBase64, splitRaw, splitValue, unescapeValue } from './values.ts';
 const OF_THE_FILE = new Set(['PRODID', 'REV', 'MAILER', 'PROFILE', 'VERSION', 'NAME', 'SOURCE', 'X-ABLABEL']);
 const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
 
+/** What has been found out of a card so far. */
+interface Reading {
+  card: VCard;
+  contact: ImportedContact;
+  collect: ReturnType<typeof createCollector>;
+  kept: Kept;
+}
+
+interface Told {
+  property: VCardProperty;
+  value: string;
+  label: string | null;
+}
+
+/** @returns whether nothing of the property is lost when it is forgotten */
+type Take = (reading: Reading, told: Told) => boolean;
+
+const fill =
+  (field: 'name' | PlainField): Take =>
+  ({ contact }, { value }) => {
+    const text = orNull(value);
+    if (!text) return true;
+    contact[field] ||= text;
+    return contact[field] === text;
+  };
+
+const keep =
+  (what: 'nickname' | 'role'): Take =>
+  ({ kept }, { value }) => {
+    if (kept[what]) return false;
+    kept[what] = tidy(value);
+    return true;
+  };
+
+const takeNameParts: Take = ({ card, kept }, { property }) => {
+  const parts = nameParts(property.value, card.version);
+  if (!composeName(parts)) return true;
+  if (kept.name) return false;
+  kept.name = parts;
+  return true;
+};
+
+const takeOrganisation: Take = ({ contact, kept }, { property }) => {
+  const [company, ...units] = splitValue(property.value, ';').map(tidy);
+  if (contact.company !== null || kept.units) return false;
+  contact.company = company || null;
+  if (units.some(Boolean)) kept.units = units.filter(Boolean);
+  return true;
+};
+
+const takeNote: Take = ({ collect }, { value }) => {
+  collect.addNote(value);
+  return true;
+};
+
+const takeTags: Take = ({ collect }, { property }) => {
+  collect.addTags(splitRaw(property.value, ',').flatMap((part) => splitValue(part, ';')));
+  return true;
+};
+
+const takeBirthday: Take = ({ contact }, { property, value }) => {
+  const birthday = birthdayOf(value, property.params['X-APPLE-OMIT-YEAR']?.[0]);
+  if (!birthday || contact.birthday) return false;
+  contact.birthday = birthday;
+  return true;
+};
+
+const takePhoto: Take = ({ contact }, { property, value }) => {
+  const photo = property.bytes ? photoOf(property.bytes) : embeddedPhoto(value);
+  contact.photo ??= photo;
+  return photo !== null || property.bytes !== undefined;
+};
+
+const takeColumn: Take = ({ kept }, { property, value }) => {
+  kept.columns = [...(kept.columns ?? []), { name: property.params['X-NAME']?.[0] ?? '', value }];
+  return true;
+};
+
+const takeProfile: Take = ({ collect }, { property, value }) => {
+  const types = (property.params.TYPE ?? []).concat(property.params['SERVICE-TYPE'] ?? []);
+  const network = types.map(networkNamed).find((known) => known !== null);
+  const handle = property.params['X-USER']?.[0] ?? property.params.USERNAME?.[0];
+  const written = /^x-apple:/i.test(value) ? (handle ?? value.slice(8)) : value;
+  return network ? collect.addProfile(network, written) : collect.addLink(written, null);
+};
+
+/** `X-TWITTER` and the like; a property that nobody knows is not taken. */
+const takeNamedProfile: Take = ({ contact, collect }, { property: { name }, value }) => {
+  if (OF_THE_FILE.has(name)) return true;
+  const network = networkNamed(name.replace(/^X-/, '').replace(/-(?:URL|PROFILE)$/, ''));
+  return network !== null && !contact[network] && collect.addProfile(network, value);
+};
+
+const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
+  ['FN', fill('name')],
+  ['N', takeNameParts],
+  ['NICKNAME', keep('nickname')],
+  ['ORG', takeOrganisation],
+  ...PLAIN_NAMES.flatMap((field): [string, Take][] => {
+    const { vcard } = PLAIN_FIELDS[field];
+    return vcard ? [[vcard, fill(field)]] : [];
+  }),
+  ['ROLE', keep('role')],
+  ['EMAIL', ({ collect }, { value, label }) => collect.addEmails(value, label)],
+  ['TEL', ({ collect }, { property, value, label }) => isVoice(property, label) && collect.addPhone(value, label)],
+  ['ADR', ({ collect }, { property, label }) => collect.addAddress({ ...addressOf(property.value), label })],
+  ['URL', ({ collect }, { value, label }) => collect.addLink(value, label)],
+  ['NOTE', takeNote],
+  ['CATEGORIES', takeTags],
+  ['BDAY', takeBirthday],
+  [
+    'UID',
+    ({ kept }, { value }) => {
+      kept.uid ??= value;
+      return kept.uid === value;
+    },
+  ],
+  ['PHOTO', takePhoto],
+  ['X-KAARD-COLUMN', takeColumn],
+  ['X-SOCIALPROFILE', takeProfile],
+  ['SOCIALPROFILE', takeProfile],
+]);
+
 /**
  * A card in the fields of the product. The preferred value of each kind comes first; what has no field stands in `kept`.
  * @returns null for a card that has neither a name nor anything that could stand for one
@@ -16,123 +140,31 @@ const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
 export function contactOfCard(card: VCard): ImportedContact | null {
   const contact = emptyContact();
   const kept: Kept = {};
-  const collect = createCollector(contact);
+  const reading: Reading = { card, contact, kept, collect: createCollector(contact) };
   const labels = labelsOfGroups(card);
-  const properties = [...card.properties].sort((a, b) => preferenceOf(a) - preferenceOf(b));
   const left = new Set<VCardProperty>();
-  let structured: NameParts | null = null;
-
-  for (const property of properties) {
-    const isTaken = take(property, unescapeValue(property.value).trim());
-    if (!isTaken) left.add(property);
+  for (const property of [...card.properties].sort((a, b) => preferenceOf(a) - preferenceOf(b))) {
+    const value = unescapeValue(property.value).trim();
+    if (!value && !property.bytes) continue;
+    const take = TAKE.get(property.name) ?? takeNamedProfile;
+    if (!take(reading, { property, value, label: labelOf(property, labels) })) left.add(property);
   }
-
-  /** @returns whether nothing of the property is lost when it is forgotten */
-  function take(property: VCardProperty, value: string): boolean {
-    if (!value && !property.bytes) return true;
-    const label = labelOf(property, labels);
-    switch (property.name) {
-      case 'FN':
-        return fill('name', orNull(value));
-      case 'N': {
-        const parts = nameParts(property.value, card.version);
-        if (structured || !composeName(parts)) return !composeName(parts);
-        structured = parts;
-        kept.name = parts;
-        return true;
-      }
-      case 'NICKNAME':
-        if (kept.nickname) return false;
-        kept.nickname = tidy(value);
-        return true;
-      case 'ORG':
-        return takeOrganisation(property.value);
-      case 'TITLE':
-        return fill('title', orNull(value));
-      case 'ROLE':
-        if (kept.role) return false;
-        kept.role = tidy(value);
-        return true;
-      case 'EMAIL':
-        return collect.addEmails(value, label);
-      case 'TEL':
-        return isVoice(property, label) && collect.addPhone(value, label);
-      case 'ADR':
-        return collect.addAddress({ ...addressOf(property.value), label });
-      case 'URL':
-        return collect.addLink(value, label);
-      case 'NOTE':
-        collect.addNote(value);
-        return true;
-      case 'CATEGORIES':
-        collect.addTags(splitRaw(property.value, ',').flatMap((part) => splitValue(part, ';')));
-        return true;
-      case 'BDAY': {
-        const birthday = birthdayOf(value, property.params['X-APPLE-OMIT-YEAR']?.[0]);
-        if (!birthday || contact.birthday) return false;
-        contact.birthday = birthday;
-        return true;
-      }
-      case 'UID':
-        kept.uid ??= value;
-        return kept.uid === value;
-      case 'PHOTO':
-        return takePhoto(property, value);
-      case 'X-KAARD-COLUMN':
-        kept.columns = [...(kept.columns ?? []), { name: property.params['X-NAME']?.[0] ?? '', value }];
-        return true;
-      case 'X-SOCIALPROFILE':
-      case 'SOCIALPROFILE':
-        return takeProfile(property, value);
-      default:
-        return OF_THE_FILE.has(property.name) || takeNamedProfile(property, value);
-    }
+  if (!contact.name && kept.name) contact.name = composeName(kept.name);
+  if (kept.name && contact.name) kept.nameOf = contact.name;
+  const properties = card.properties.filter((property) => isKept(property, left));
+  if (properties.length) {
+    kept.properties = properties.map(({ group, name, params, value }) => ({
+      ...(group && { group }),
+      ...{ name, params, value },
+    }));
   }
-
-  function fill(field: 'name' | 'title' | 'company', value: string | null): boolean {
-    if (!value) return true;
-    contact[field] ||= value;
-    return contact[field] === value;
-  }
-
-  function takeOrganisation(value: string): boolean {
-    const [company, ...units] = splitValue(value, ';').map(tidy);
-    if (contact.company !== null || kept.units) return false;
-    contact.company = company || null;
-    if (units.some(Boolean)) kept.units = units.filter(Boolean);
-    return true;
-  }
-
-  function takePhoto(property: VCardProperty, value: string): boolean {
-    const photo = property.bytes ? photoOf(property.bytes) : embeddedPhoto(value);
-    contact.photo ??= photo;
-    return photo !== null || property.bytes !== undefined;
-  }
-
-  function takeProfile(property: VCardProperty, value: string): boolean {
-    const types = (property.params.TYPE ?? []).concat(property.params['SERVICE-TYPE'] ?? []);
-    const network = types.map(networkNamed).find((known) => known !== null);
-    const handle = property.params['X-USER']?.[0] ?? property.params.USERNAME?.[0];
-    const written = /^x-apple:/i.test(value) ? (handle ?? value.slice(8)) : value;
-    return network ? collect.addProfile(network, written) : collect.addLink(written, null);
-  }
-
-  function takeNamedProfile(property: VCardProperty, value: string): boolean {
-    const network = networkNamed(property.name.replace(/^X-/, '').replace(/-(?:URL|PROFILE)$/, ''));
-    return network !== null && !contact[network] && collect.addProfile(network, value);
-  }
-
-  if (!contact.name && structured) contact.name = composeName(structured);
-  if (structured && contact.name) kept.nameOf = contact.name;
-  kept.properties = card.properties
-    .filter(
-      (property) => (left.has(property) || isLabelOfLeft(property, left)) && !property.bytes && !isBinary(property),
-    )
-    .map(({ group, name, params, value }) => ({ ...(group && { group }), name, params, value }));
-  if (!kept.properties.length) delete kept.properties;
   contact.kept = Object.keys(kept).length ? kept : null;
-  return collect.finish();
+  return reading.collect.finish();
 }
+
+/** What nothing was taken of, and what Apple says about it; never what only programs could read. */
+const isKept = (property: VCardProperty, left: ReadonlySet<VCardProperty>): boolean =>
+  (left.has(property) || isLabelOfLeft(property, left)) && !property.bytes && !isBinary(property);
 
 /** Apple names what a value is for in a property of the same group. */
 function labelsOfGroups(card: VCard): Map<string, string> {

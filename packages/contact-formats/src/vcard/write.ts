@@ -1,5 +1,6 @@
 import { composeName, networkNamed } from '../contact/collect.ts';
 import type { ImportedContact, KeptProperty, LabelledValue, NameParts } from '../contact/contact.ts';
+import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
 import { encodeBase64, escapeValue } from './values.ts';
@@ -42,7 +43,10 @@ export function writeVCard(contact: WritableContact): string {
   add('N', structured([parts.family, parts.given, parts.additional, parts.prefix, parts.suffix]));
   addText('NICKNAME', kept.nickname);
   if (contact.company || kept.units?.length) add('ORG', structured([contact.company ?? '', ...(kept.units ?? [])]));
-  addText('TITLE', contact.title);
+  for (const field of PLAIN_NAMES) {
+    const { vcard } = PLAIN_FIELDS[field];
+    if (vcard) addText(vcard, contact[field]);
+  }
   addText('ROLE', kept.role);
   addLabelled('EMAIL', ['INTERNET'], withPrimary(contact.email, contact.emails));
   addLabelled('TEL', [], withPrimary(contact.phone, contact.phones));

@@ -57,6 +57,19 @@ export type ContactDoor = ReturnType<typeof createContactDoor>;
 
 class LimitReached extends Error {}
 
+interface Asked {
+  owner: Viewer;
+  /** The contact that takes the new values; null for a new one. */
+  updateId: number | null;
+  mayLookTheSame: boolean;
+  scanId: number | null;
+  country: string;
+  fields: Partial<ContactFields>;
+  source: Source;
+  /** What was saved from that scan before. */
+  saved: Contact | null;
+}
+
 /** The way in for one contact: is it valid, is it there already, is there room for it. */
 export function createContactDoor(parts: ContactDoorParts) {
   const { contacts, owners, writer, outbox, duplicates, lane, doOnce, nextId, defaultCountry } = parts;
@@ -74,13 +87,8 @@ export function createContactDoor(parts: ContactDoorParts) {
   const comparable = (fields: Partial<ContactFields>, country: string) =>
     writer.compose({ id: 0, ownerId: 0, source: 'manual', fields, country });
 
-  async function create(
-    viewer: Viewer | null,
-    input: CreateInput,
-    idempotencyKey: string | null,
-    onDuplicate: OnDuplicate = { do: 'keep-both' },
-  ): Promise<CreateOutcome> {
-    const owner = assertSignedIn(viewer);
+  /** What is asked for, checked; whether it can be done shows in the transaction. */
+  async function understand(owner: Viewer, input: CreateInput, onDuplicate: OnDuplicate): Promise<Asked> {
     const updateId = onDuplicate.do === 'update' ? parseId(onDuplicate.id) : null;
     if (onDuplicate.do === 'update' && updateId === null) throw contactNotFound();
     const scanId = input.scanId == null ? null : parseId(input.scanId);
@@ -88,48 +96,69 @@ export function createContactDoor(parts: ContactDoorParts) {
     const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: scanId !== null });
     const source = sourceOf(owner, input.source ?? null, scanId);
     const saved = scanId === null ? null : await contacts.findByScan(owner.id, scanId);
-    if (saved && idempotencyKey === null) return { outcome: 'scan-already-saved', contact: saved };
-    const id = updateId ?? (await nextId());
+    return { owner, updateId, mayLookTheSame: onDuplicate.do !== 'ask', scanId, country, fields, source, saved };
+  }
+
+  async function add(asked: Asked, id: number, session: ClientSession): Promise<Contact> {
+    const { owner, scanId, country, fields, source, saved } = asked;
+    if (saved) throw new ScanSaved(saved);
+    if (!asked.mayLookTheSame) {
+      const found = await duplicates.find(owner.id, comparable(fields, country));
+      if (found.length) throw new LooksTheSame(found);
+    }
+    if (!(await owners.countUp(owner.id, session)).isWithin) throw new LimitReached();
+    const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields, country });
+    await writer.insert([contact], owner, session);
+    return contact;
+  }
+
+  /** The person has just looked at both and knows better: the new word counts, the old one is kept beside it. */
+  async function putInto(asked: Asked, id: number, session: ClientSession): Promise<Contact> {
+    const { owner, scanId, country, saved } = asked;
+    const present = await contacts.find(owner.id, id, session);
+    if (!present) throw contactNotFound();
+    const changed = writer.change(present, changeOf(present, asked), country);
+    const takesScan = scanId !== null && present.scanId === null && !saved;
+    if (!changed && !takesScan) return present;
+    const next = changed ?? {
+      contact: { ...present, updatedAt: writer.now(), version: present.version + 1 },
+      fields: [],
+    };
+    if (takesScan) {
+      next.contact.scanId = scanId;
+      next.fields.push('scanId');
+    }
+    await writer.replace([next], owner, session);
+    if (takesScan) await outbox.add(contactScanned(next.contact, scanId, owner), { session });
+    return next.contact;
+  }
+
+  /** What became of a creation that did not happen. @throws what is no outcome */
+  async function outcomeOf(error: unknown, { owner, scanId }: Asked): Promise<CreateOutcome> {
+    if (error instanceof ScanSaved) return { outcome: 'scan-already-saved', contact: error.contact };
+    if (error instanceof LooksTheSame) return { outcome: 'possible-duplicates', duplicates: error.found };
+    if (error instanceof LimitReached) {
+      const { used, limit } = await owners.get(owner.id);
+      return { outcome: 'limit-reached', limit: limit ?? used, used };
+    }
+    if (scanId !== null && isDuplicateKey(error, 'scanId')) {
+      const other = await contacts.findByScan(owner.id, scanId);
+      if (other) return { outcome: 'scan-already-saved', contact: other };
+    }
+    throw error;
+  }
+
+  async function create(
+    viewer: Viewer | null,
+    input: CreateInput,
+    idempotencyKey: string | null,
+    onDuplicate: OnDuplicate = { do: 'keep-both' },
+  ): Promise<CreateOutcome> {
+    const owner = assertSignedIn(viewer);
+    const asked = await understand(owner, input, onDuplicate);
+    if (asked.saved && idempotencyKey === null) return { outcome: 'scan-already-saved', contact: asked.saved };
+    const id = asked.updateId ?? (await nextId());
     await owners.ensure(owner.id);
-
-    async function add(session: ClientSession): Promise<Contact> {
-      if (saved) throw new ScanSaved(saved);
-      if (onDuplicate.do === 'ask') {
-        const found = await duplicates.find(owner.id, comparable(fields, country));
-        if (found.length) throw new LooksTheSame(found);
-      }
-      if (!(await owners.countUp(owner.id, session)).isWithin) throw new LimitReached();
-      const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields, country });
-      await writer.insert([contact], owner, session);
-      return contact;
-    }
-
-    /** The person has just looked at both and knows better: the new word counts, the old one is kept beside it. */
-    async function putInto(session: ClientSession): Promise<Contact> {
-      const present = await contacts.find(owner.id, id, session);
-      if (!present) throw contactNotFound();
-      const incoming = inStep(fields, null, country);
-      const scan = { extractedData: fields.extractedData, scannedImageUrl: fields.scannedImageUrl };
-      const given = Object.fromEntries(Object.entries(scan).filter(([, value]) => value != null));
-      const { change: merged, leftOut } = mergeFields(present, incoming, 'incoming', country);
-      if (leftOut.length) throw noRoom(leftOut);
-      const change = { ...merged, ...given };
-      const changed = writer.change(present, change, country);
-      const takesScan = scanId !== null && present.scanId === null && !saved;
-      if (!changed && !takesScan) return present;
-      const next = changed ?? {
-        contact: { ...present, updatedAt: writer.now(), version: present.version + 1 },
-        fields: [],
-      };
-      if (takesScan) {
-        next.contact.scanId = scanId;
-        next.fields.push('scanId');
-      }
-      await writer.replace([next], owner, session);
-      if (takesScan) await outbox.add(contactScanned(next.contact, scanId, owner), { session });
-      return next.contact;
-    }
-
     try {
       const { answer, repeated } = await lane(owner.id, () =>
         doOnce({
@@ -137,24 +166,14 @@ export function createContactDoor(parts: ContactDoorParts) {
           key: idempotencyKey,
           operation: 'createContact',
           body: onDuplicate.do === 'keep-both' ? input : { ...input, onDuplicate },
-          work: updateId === null ? add : putInto,
+          work: (session) => (asked.updateId === null ? add : putInto)(asked, id, session),
         }),
       );
       // The kept answer is a copy from the database, its dates included.
       const contact = repeated ? { ...answer, id: Number(answer.id) } : answer;
-      return { outcome: 'saved', contact, isNew: updateId === null };
+      return { outcome: 'saved', contact, isNew: asked.updateId === null };
     } catch (error) {
-      if (error instanceof ScanSaved) return { outcome: 'scan-already-saved', contact: error.contact };
-      if (error instanceof LooksTheSame) return { outcome: 'possible-duplicates', duplicates: error.found };
-      if (error instanceof LimitReached) {
-        const { used, limit } = await owners.get(owner.id);
-        return { outcome: 'limit-reached', limit: limit ?? used, used };
-      }
-      if (scanId !== null && isDuplicateKey(error, 'scanId')) {
-        const other = await contacts.findByScan(owner.id, scanId);
-        if (other) return { outcome: 'scan-already-saved', contact: other };
-      }
-      throw error;
+      return outcomeOf(error, asked);
     }
   }
 
@@ -183,4 +202,12 @@ class LooksTheSame extends Error {
 function sourceOf(viewer: Viewer, said: Source | null, scanId: number | null): Source {
   if (scanId !== null) return 'scan';
   return viewer.via === 'key' || said === 'api' ? 'api' : 'manual';
+}
+
+/** @throws DomainError when there is no room for all of it */
+function changeOf(present: Contact, { fields, country }: Asked): Partial<ContactFields> {
+  const { change, leftOut } = mergeFields(present, inStep(fields, null, country), 'incoming', country);
+  if (leftOut.length) throw noRoom(leftOut);
+  const scan = { extractedData: fields.extractedData, scannedImageUrl: fields.scannedImageUrl };
+  return { ...change, ...Object.fromEntries(Object.entries(scan).filter(([, value]) => value != null)) };
 }

@@ -1,3 +1,4 @@
+import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { LONGEST, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
   ADDRESS_PARTS,
@@ -9,7 +10,7 @@ import {
 import { keyOfValue, type ListName, PRIMARY } from './contact.values.ts';
 import type { LeftOut } from './left-out.ts';
 
-const SCALARS = ['title', 'company', ...NETWORKS, 'birthday'] as const;
+const SCALARS = [...PLAIN_NAMES, ...NETWORKS, 'birthday'] as const;
 
 export interface Merged {
   change: Partial<ContactFields>;

@@ -1,12 +1,13 @@
+import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The fields that hold the address of a profile, in the order of the specification. */
-export const NETWORKS = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'] as const;
+export const NETWORKS = SOCIAL_NETWORKS;
 
-/** The fields that are plain text, in the order of the specification. */
+/** The fields that are one text, in the order of the specification. */
 export const TEXT_FIELDS = [
-  'title',
-  'company',
+  ...PLAIN_NAMES,
   'email',
   'phone',
   'website',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { eachPlain } from '@kaard/contact-formats/fields';
 import { fold, queryWords, tokensOf, words } from './contact.search.ts';
 
 const contact = {
   ownerId: 1,
+  ...eachPlain(() => null),
   name: 'Zoë Łukasiewicz',
   title: 'Geschäftsführerin',
   company: 'Ærø Straße GmbH',

@@ -1,3 +1,4 @@
+import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
 
 export type Searchable = Omit<ContactFields, 'birthday' | 'extractedData' | 'scannedImageUrl'>;
@@ -64,11 +65,11 @@ export function tokensOf(contact: Searchable): string[] {
 
 /** What matters most comes first: a very long note must not push a name out. */
 function textsOf(contact: Searchable): (string | null)[] {
-  const { name, company, title, linkedIn, twitter, github, instagram, facebook, tiktok, youtube } = contact;
+  const { name, company, linkedIn, twitter, github, instagram, facebook, tiktok, youtube } = contact;
   return [
     name,
     company,
-    title,
+    ...PLAIN_NAMES.map((field) => contact[field]),
     ...valuesOf(contact.email, contact.emails),
     ...valuesOf(contact.website, contact.links),
     linkedIn,

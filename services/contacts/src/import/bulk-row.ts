@@ -1,5 +1,9 @@
-import type { ImportedContact } from '@kaard/contact-formats';
+import { type ImportedContact, SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
+import { eachPlain } from '@kaard/contact-formats/fields';
 import { z } from 'zod';
+
+const eachNetwork = <T>(make: (network: SocialNetwork) => T): Record<SocialNetwork, T> =>
+  Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, make(network)])) as Record<SocialNetwork, T>;
 
 /** Objects and lists where a text belongs are no text: the row is then judged by what is left of it. */
 const text = z.string().max(25_000).nullish().catch(null);
@@ -18,17 +22,10 @@ const rowShape = z.object({
   name: text,
   email: text,
   phone: text,
-  company: text,
-  title: text,
+  ...eachPlain(() => text),
   website: text,
   notes: text,
-  linkedIn: text,
-  facebook: text,
-  instagram: text,
-  tiktok: text,
-  twitter: text,
-  youtube: text,
-  github: text,
+  ...eachNetwork(() => text),
   birthday: text,
   tags: z.array(z.string().max(1000)).max(500).nullish().catch(null),
   emails: several,
@@ -49,19 +46,12 @@ export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'>
   };
   return {
     name: row.name ?? '',
-    title: row.title ?? null,
-    company: row.company ?? null,
+    ...eachPlain((field) => row[field] ?? null),
     email: row.email ?? null,
     phone: row.phone ?? null,
     website: row.website ?? null,
     notes: row.notes ?? null,
-    linkedIn: row.linkedIn ?? null,
-    facebook: row.facebook ?? null,
-    instagram: row.instagram ?? null,
-    tiktok: row.tiktok ?? null,
-    twitter: row.twitter ?? null,
-    youtube: row.youtube ?? null,
-    github: row.github ?? null,
+    ...eachNetwork((network) => row[network] ?? null),
     tags: row.tags ?? [],
     emails: list(row.emails, row.email),
     phones: list(row.phones, row.phone),

@@ -1,4 +1,5 @@
 import { type ImportedContact, socialProfile } from '@kaard/contact-formats';
+import { eachPlain } from '@kaard/contact-formats/fields';
 import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
 
@@ -53,6 +54,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
   const organization = organizations?.[0];
   return {
     name,
+    ...eachPlain(() => null),
     title: organization?.title || null,
     company: organization?.name || null,
     email: emails[0]?.value ?? null,

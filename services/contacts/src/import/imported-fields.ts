@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImportedContact, isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
+import { eachPlain, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
 import { cleanTags, isBirthday } from '../contact/contact.input.ts';
 import {
   LONGEST,
@@ -71,8 +72,7 @@ export function fieldsOf(row: Row): { fields: Partial<ContactFields>; leftOut: L
   if (row.birthday && !birthday) aside.push(`Birthday: ${row.birthday}`);
   const fields = {
     name: cut(row.name.trim(), LONGEST.name),
-    title: text(row.title, 'Title', LONGEST.title),
-    company: text(row.company, 'Company', LONGEST.company),
+    ...eachPlain((field) => text(row[field], PLAIN_FIELDS[field].label, LONGEST[field])),
     emails: values(row.emails, 'E-mail', looksLikeEmail),
     phones: values(row.phones, 'Phone', (phone) => phone.length <= LONGEST.phone) as ContactFields['phones'],
     links: values(row.links, 'Link', (link) => link.length <= LONGEST.website && isSafeLink(link)),

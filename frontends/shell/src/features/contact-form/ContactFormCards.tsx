@@ -1,4 +1,5 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { Card, Field, Input, Stack, TagInput, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import type { ReactNode } from 'react';
@@ -33,12 +34,11 @@ export function ContactFormCards({ form, photo }: ContactFormCardsProps) {
               <Input maxLength={FIELD_LIMITS.name} autoComplete="off" autoCapitalize="words" {...register('name')} />
             </Field>
           </div>
-          <Field label={t('title')}>
-            <Input maxLength={FIELD_LIMITS.title} autoComplete="off" {...register('title')} />
-          </Field>
-          <Field label={t('company')}>
-            <Input maxLength={FIELD_LIMITS.company} autoComplete="off" {...register('company')} />
-          </Field>
+          {PLAIN_NAMES.map((field) => (
+            <Field key={field} label={t(field)}>
+              <Input maxLength={FIELD_LIMITS[field]} autoComplete="off" {...register(field)} />
+            </Field>
+          ))}
           <Controller
             control={control}
             name="birthday"

@@ -1,3 +1,4 @@
+import { eachPlain, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const contactFormTexts = defineMessages('shell.contact-form', {
@@ -11,8 +12,7 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
 
   basic: 'Basic Information',
   name: 'Full Name',
-  title: 'Job Title',
-  company: 'Company',
+  ...eachPlain((field): string => PLAIN_FIELDS[field].label),
   birthday: 'Birthday',
   day: 'Day',
   month: 'Month',

@@ -1,5 +1,6 @@
 /** What the form holds, how it is read from a contact and what of it is sent. */
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
+import { PLAIN_NAMES, type PlainField } from '@kaard/contact-formats/fields';
 import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } from '../../generated/graphql.ts';
 
 export interface FormValue {
@@ -15,16 +16,15 @@ export type FormAddress = Record<AddressPart | 'label', string>;
 export const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
 export type ValueListName = (typeof VALUE_LISTS)[number];
 
-export type ContactFormValues = Record<SocialNetwork | 'name' | 'title' | 'company' | 'birthday' | 'notes', string> &
+export type ContactFormValues = Record<SocialNetwork | PlainField | 'name' | 'birthday' | 'notes', string> &
   Record<ValueListName, FormValue[]> & { addresses: FormAddress[]; tags: string[] };
 export type FormField = keyof ContactFormValues;
 
-const TEXTS = ['name', 'title', 'company', ...SOCIAL_NETWORKS, 'birthday', 'notes'] as const;
+const TEXTS = ['name', ...PLAIN_NAMES, ...SOCIAL_NETWORKS, 'birthday', 'notes'] as const;
 /** In the order in which they stand in the form. */
 export const FORM_FIELDS: readonly FormField[] = [
   'name',
-  'title',
-  'company',
+  ...PLAIN_NAMES,
   'birthday',
   'emails',
   'phones',

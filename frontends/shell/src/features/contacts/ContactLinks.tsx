@@ -1,7 +1,8 @@
+import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { Card, Row } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { Cake, ExternalLink, Globe, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Cake, ExternalLink, Globe, Info, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from '../../contact/links.rules.ts';
@@ -58,6 +59,9 @@ const Nothing = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
+/** The others stand under the name. */
+const FURTHER_FIELDS = PLAIN_NAMES.filter((field) => field !== 'title' && field !== 'company');
+
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Every way to reach the person. What can't be opened safely stands as text. */
@@ -68,7 +72,8 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
   const { emails, phones, links, addresses, birthday } = contact;
   const profiles = profilesOf(contact);
   const named = (name: string, label: string | null) => (label ? t('labelled', { name, label: say(label) }) : name);
-  const isEmpty = [emails, phones, links, addresses].every((values) => values.length === 0) && !birthday;
+  const furtherTexts = FURTHER_FIELDS.flatMap((field) => (contact[field] ? [{ field, text: contact[field] }] : []));
+  const isEmpty = !birthday && [emails, phones, links, addresses, furtherTexts].every((values) => values.length === 0);
   return (
     <Card title={t('contactInformation')}>
       {isEmpty && profiles.length === 0 && <Nothing>{t('nothingToReach')}</Nothing>}
@@ -102,6 +107,15 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
               icon={<MapPin size={20} aria-hidden />}
               label={named(t('address'), address.label)}
               text={addressLines(address).join('\n')}
+              href={null}
+            />
+          ))}
+          {furtherTexts.map(({ field, text }) => (
+            <ReachLine
+              key={field}
+              icon={<Info size={20} aria-hidden />}
+              label={t(`field_${field}`)}
+              text={text}
               href={null}
             />
           ))}

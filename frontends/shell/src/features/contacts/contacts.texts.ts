@@ -1,4 +1,5 @@
 import { defineMessages } from '@kaard/ui/i18n';
+import { plainFieldTexts } from '../../contact/plain-field.texts.ts';
 
 export const contactsTexts = defineMessages('shell.contacts', {
   searchCommand: 'Search contacts',
@@ -70,6 +71,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   labelled: '{name} ({label})',
   address: 'Address',
   birthday: 'Birthday',
+  ...plainFieldTexts,
   message: 'Message on WhatsApp',
   profiles: 'Social Media Profiles',
   profile: '{network} (opens in a new tab)',

@@ -1,3 +1,4 @@
+import { eachPlain } from '@kaard/contact-formats/fields';
 import type { ColumnField } from '@kaard/contact-formats/read';
 import type { ImportOutcome, ImportState, ImportStateFragment } from '../../generated/graphql.ts';
 
@@ -10,8 +11,7 @@ const FIELDS: Record<ColumnField, true> = {
   namePrefix: true,
   nameSuffix: true,
   nickname: true,
-  title: true,
-  company: true,
+  ...eachPlain(() => true as const),
   department: true,
   email: true,
   phone: true,

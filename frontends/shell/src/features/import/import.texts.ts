@@ -1,4 +1,5 @@
 import { defineMessages } from '@kaard/ui/i18n';
+import { plainFieldTexts } from '../../contact/plain-field.texts.ts';
 
 export const importTexts = defineMessages('shell.import', {
   title: 'Import',
@@ -64,8 +65,7 @@ export const importTexts = defineMessages('shell.import', {
   field_namePrefix: 'Name prefix',
   field_nameSuffix: 'Name suffix',
   field_nickname: 'Nickname',
-  field_title: 'Job Title',
-  field_company: 'Company',
+  ...plainFieldTexts,
   field_department: 'Department',
   field_email: 'Email',
   field_phone: 'Phone',
