@@ -3,22 +3,20 @@ import type { FieldName } from '../types.ts';
 import { findBrokenEmails, linesOfWords, printedHosts } from './broken-emails.ts';
 import type { CodeValue } from './codes.ts';
 import { findEmails } from './emails.ts';
-import { type Candidate, certainty } from './evidence.ts';
+import type { Candidate } from './evidence.ts';
 import type { CardContext } from './features.ts';
 import { settleHandles } from './handles.ts';
 import { settleHosts } from './host-witnesses.ts';
 import { countryOfSuffix, hostOfText, hostPart } from './hosts.ts';
-import { mendJoints, mendKnownJoints } from './lost-joints.ts';
-import { settleMailboxes } from './mailbox-names.ts';
-import { mendAddress, mendHandle } from './mailboxes.ts';
-import { asMailDomain, asNamed } from './named-hosts.ts';
+import { mendKnownJoints } from './lost-joints.ts';
+import { mendAddress } from './mailboxes.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
 import { isCardWord } from './spelling.ts';
 import { squash } from './text.ts';
-import { findLostSites, findWebsites } from './websites.ts';
+import { findWebsites } from './websites.ts';
 
 /** Everything on a card that follows a format of its own. */
 export interface Contacts {
@@ -32,12 +30,8 @@ export interface Contacts {
   taken: Span[];
 }
 
-/** Least probability of the letters of a line that others are spelled after. */
-const SURE_LINE = 0.9;
-
 /** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
 export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate = createGate()): Contacts {
-  for (const cell of cells) mendJoints(cell, gate);
   const emails = findEmails(cells);
   emails.push(
     ...findBrokenEmails(
@@ -47,39 +41,23 @@ export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate 
       gate,
     ),
   );
-  const sureCells = cells.filter((cell) => certainty(cell.chars).least > SURE_LINE);
-  const words = { lines: linesOfWords(cells), hosts: printedHosts(cells), sureLines: linesOfWords(sureCells) };
+  const words = { lines: linesOfWords(cells), hosts: printedHosts(cells) };
   for (const email of emails) email.value = mendAddress(email.value, words, email.chars, gate);
   const taken: Span[] = emails.map((email) => email.span);
   const socials = findSocials(cells, taken, knownWords(emails, words.hosts), words.lines);
   taken.push(...socials.map((social) => social.span));
-  for (const social of socials) {
-    const meant = mendHandle(social.value, words.lines);
-    if (gate.lets('profile-letters', social.network, social.chars, meant, { before: social.value }))
-      social.value = meant;
-  }
   const domains = emails
     .map(({ value }) => domainOfEmail(value))
     .filter((domain) => domain && !isWebmailDomain(domain));
   for (const cell of cells) mendKnownJoints(cell, domains as string[], gate);
   const websites = findWebsites(cells, taken);
   taken.push(...websites.map((site) => site.span));
-  for (const site of websites) {
-    const host = hostPart(site.value);
-    const named = asMailDomain(asNamed(host, words.sureLines), domains as string[], site.repaired);
-    const meant = named === host ? site.value : site.value.toLowerCase().replace(host, named);
-    if (gate.lets('site-host', 'website', site.chars, meant, { before: site.value })) site.value = meant;
-  }
   if (emails.length === 0) {
     const hosts = websites.flatMap(({ value }) => hostOfText(hostPart(value))?.domain ?? []);
     emails.push(...findBrokenEmails(cells, taken, hosts, gate));
     taken.push(...emails.map((email) => email.span));
-  } else if (websites.length === 0 && gate.isOn('lost-sites')) {
-    websites.push(...findLostSites(cells, taken, domains as string[]));
-    taken.push(...websites.map((site) => site.span));
   }
   if (gate.isOn('hosts-agree')) settleHosts(emails, websites, cells, gate);
-  settleMailboxes(emails, cells, gate);
   settleHandles(socials, [...emails, ...websites], cells, gate);
   const phones = findPhones(cells, taken, countriesOf(cells, emails, websites, defaultCountry), gate);
   taken.push(...phones.map((phone) => phone.span));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mendLetters, textOf, withLigatures } from './letters.ts';
+import { mendLetters, textOf } from './letters.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
@@ -35,11 +35,4 @@ test.each([
 test('blanks that are lost beside brackets come back, those before commas go', () => {
   expect(mended('Velmora(Pty)Ltd')).toBe('Velmora (Pty) Ltd');
   expect(mended('Okonjo , MBA')).toBe('Okonjo, MBA');
-});
-
-test('halves of an Æ are one letter where an address spells the word with ae', () => {
-  const joined = (text: string, addresses: string) =>
-    textOf(withLigatures(cellsOf(newReading([text]), 0)[0]!.chars, addresses));
-  expect(joined('SKJ/EVELAND EIENDOM', 'guro@skjaeveland.no')).toBe('SKJÆVELAND EIENDOM');
-  expect(joined('SALG/EKSPORT', 'guro@skjaeveland.no')).toBe('SALG/EKSPORT');
 });

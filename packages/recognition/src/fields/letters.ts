@@ -1,5 +1,5 @@
 import { type Char, plainText } from './rows.ts';
-import { fold, isLetter, isUpper } from './text.ts';
+import { isLetter, isUpper } from './text.ts';
 
 /** Signs that a reader takes for one another, by what the letters around them are. */
 const IN_LOWER: Record<string, string> = { I: 'l', '|': 'l', '1': 'l', '0': 'o', '5': 's', '8': 'b' };
@@ -52,28 +52,6 @@ function mendWord(chars: Char[], start: number, end: number): void {
 /** What cannot be otherwise. */
 const SURELY = 0.999;
 const isLower = (text: string): boolean => isLetter(text) && !isUpper(text);
-
-/** `SKJ/EVELAND` of `guro@skjaeveland.no`: readers take the two halves of an `Æ` apart, addresses spell it `ae`. */
-export function withLigatures(chars: Char[], addresses: string): Char[] {
-  const out: Char[] = [];
-  for (let i = 0; i < chars.length; i++) {
-    const [char, next] = [chars[i]!, chars[i + 1]];
-    const isHalved = char.text === '/' && next && /[EFe]/.test(next.text);
-    if (isHalved && addresses.includes(`${wordUpTo(out)}ae${wordFrom(chars, i + 2)}`)) {
-      out.push({ ...next, text: isUpper(next.text) ? 'Æ' : 'æ' });
-      i++;
-    } else out.push(char);
-  }
-  return out;
-}
-
-const asText = (chars: Char[]): string => fold(plainText(chars));
-const wordUpTo = (chars: Char[]): string =>
-  asText(chars.slice(chars.findLastIndex((char) => !isLetter(char.text)) + 1));
-function wordFrom(chars: Char[], start: number): string {
-  const end = chars.findIndex((char, i) => i >= start && !isLetter(char.text));
-  return asText(chars.slice(start, end < 0 ? chars.length : end));
-}
 
 /** Characters as text, one blank between words, none before punctuation. */
 export function textOf(chars: Char[]): string {

@@ -3,7 +3,7 @@ import { mendAddress } from './mailboxes.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
-const card = { lines: ['Lena Kessler', 'Velmora Pottery'], hosts: ['velmora.com'] };
+const card = { lines: ['Lena Kessler', 'Velmora Pottery'] };
 
 /** What is made of an address when each of its signs was read as surely as this. */
 const mended = (text: string, probability: number, words: typeof card): string => {
@@ -24,8 +24,7 @@ describe('an address stays as it was read', () => {
     'lena@müller.de',
     'lena@mx.velmora.com',
   ])('%s', (address) => {
-    const hosts = [...card.hosts, 'müller.de'];
-    expect(mended(address, 0.9, { ...card, hosts })).toBe(address);
+    expect(mended(address, 0.9, card)).toBe(address);
   });
 });
 
@@ -45,11 +44,6 @@ test.each([
   ['læna@velmora.com', 'laena@velmora.com'],
   ['El.kessler@velmora.com', 'l.kessler@velmora.com'],
   ['Lkessler@velmora.com', 'l.kessler@velmora.com'],
-  ['lena@velmorahillLorg.uk', 'lena@velmorahill.org.uk'],
-  ['lena@ivelmora.com', 'lena@velmora.com'],
-  ['lena@ipottery.de', 'lena@ipottery.de'],
-  ['lena@tvelmora.de', 'lena@velmora.de'],
-  ['lena@velmoracapitaLco.uk', 'lena@velmoracapital.co.uk'],
 ])('%s is mended to %s', (read, meant) => {
   expect(mended(read, 0.9, card)).toBe(meant);
 });

@@ -1,20 +1,14 @@
-import { hostOfText } from './hosts.ts';
 import { isGivenName } from './lexicon.ts';
-import { companyMatch, personMatch } from './matching.ts';
-import { asNamed } from './named-hosts.ts';
+import { personMatch } from './matching.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import type { Witness } from './repairs/repairs.ts';
 import type { Char } from './rows.ts';
-import { fold, squash } from './text.ts';
+import { fold } from './text.ts';
 
 /** What the card says apart from an address, to hold it against. */
 export interface CardWords {
   /** Lines of words: names, companies, whatever. */
   lines: string[];
-  /** Hosts that it prints. */
-  hosts: string[];
-  /** Lines of words that were read surely, for the spelling of what was not. */
-  sureLines?: string[];
 }
 
 /** A value explained this well is meant; one explained less than this lacks something. */
@@ -38,10 +32,7 @@ export function mendAddress(value: string, card: CardWords, chars: readonly Char
   const mailbox = mendLocal(local, card, (before, meant, witnesses) =>
     gate.lets('mailbox', 'email', chars, `${meant}@${host}`, { before: `${before}@${host}`, witnesses }),
   );
-  const mended = `${mailbox}@${mendDomain(host, card)}`;
-  return gate.lets('mail-host', 'email', chars, mended, { before: `${mailbox}@${host}` })
-    ? mended
-    : `${mailbox}@${host}`;
+  return `${mailbox}@${host}`;
 }
 
 /** Whether a mailbox may become another one. */
@@ -118,36 +109,8 @@ function withDigits(local: string, named: (local: string) => number): string {
 /** Mailboxes have no accents; readers do. */
 const foldedIfForeign = (local: string): string => (/[^\x20-\x7e]/.test(local) ? fold(local) : local);
 
-function mendDomain(read: string, { lines, hosts, sureLines = [] }: CardWords): string {
-  const domain = asNamed(
-    withLostDotAfterL(hosts.includes(read.toLowerCase()) ? read : foldedIfForeign(read)),
-    sureLines,
-  );
-  for (const count of [1, 2]) {
-    // What a dot sets apart is a part of the host (`mx.acme.de`), not of the `@`.
-    const rest = domain.slice(count).replace(/^-/, '');
-    if (hosts.includes(rest.toLowerCase()) && !hosts.includes(domain.toLowerCase())) return rest;
-  }
-  const word = hostOfText(domain)?.word;
-  const rest = word?.slice(1);
-  if (!word || !rest || rest.length < 4 || !domain.toLowerCase().startsWith(word)) return domain;
-  // Part of an `@` that was read as a letter more: `@iacme.com`.
-  const isNamed = lines.some((line) => squash(line).startsWith(squash(rest)));
-  return isNamed && lines.every((line) => companyMatch(line, word) < UNEXPLAINED) ? domain.slice(1) : domain;
-}
-
 /** `acmecapitaLco.uk`, `acmehillLorg`: a dot after an `l` makes a capital of one of them. */
 export const withLostDotAfterL = (host: string): string =>
   host
     .replace(/(?<=ll)L(?=(?:(?:co|org|com|net|ac)\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, '.')
     .replace(/(?<=\p{Ll})L(?=(?:(?:co|org|com|net|ac)\.\p{Ll}{2}|com|net|org|\p{Ll}{2})$)/u, 'l.');
-
-/** A handle without what an `@` was read as beside itself: `@irolando-crona`. */
-export function mendHandle(value: string, lines: string[]): string {
-  const handle = /^@([a-z])(?=\p{L}{3})/u.exec(value) ? value.slice(1) : '';
-  const rest = handle.slice(1);
-  if (!rest || namesSomebody(rest, lines) < EXPLAINED || namesSomebody(handle, lines) >= UNEXPLAINED) return value;
-  // `@jdoe` of Jane Doe: an initial, even where the first name was read in another line.
-  const initials = lines.flatMap((line) => line.split(/\s+/)).map((word) => fold(word)[0]);
-  return initials.includes(handle[0]) ? value : `@${rest}`;
-}

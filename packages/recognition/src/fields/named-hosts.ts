@@ -1,40 +1,9 @@
-import { hostOfText } from './hosts.ts';
-import { fold, skeleton, squash, words } from './text.ts';
+import { fold } from './text.ts';
 
 /** Share of a host's letters that may differ from a host that the card prints elsewhere. */
 const TOLERANCE = 0.14;
 /** A lost or added dot is a smaller mistake than another letter. */
 const DOT = 0.25;
-/** Words of a domain that are shorter look like others by chance. */
-const LEAST_OF_TWINS = 6;
-
-/** `modem-lion.net` of Modern Lion: letters that look like one another are as the card spells them in a line. */
-export function asNamed(host: string, lines: string[]): string {
-  const word = hostOfText(host)?.word;
-  if (!word || word.length < LEAST_OF_TWINS || !host.toLowerCase().includes(word)) return host;
-  const between = word.includes('-') ? '-' : '';
-  const spellings = lines.flatMap((line) => {
-    const parts = words(line).map(squash);
-    return parts.map((_, i) => parts.slice(0, i + 1).join(between));
-  });
-  if (spellings.includes(word)) return host;
-  const meant = spellings.find((spelling) => skeleton(spelling) === skeleton(word));
-  return meant ? host.toLowerCase().replace(word, meant) : host;
-}
-
-/** Names of servers that stand before a domain. */
-const SERVER = /^(?:shop|store|my|en|de|fr|portal|blog|web|app|info|mail|m)$/;
-
-/** A site beside the domain of the card's mailbox: with the dot that was lost before it, or as it was meant to be. */
-export function asMailDomain(host: string, domains: string[], isRepaired: boolean): string {
-  const ending = domains.find((domain) => host.endsWith(domain) && host.length > domain.length);
-  const server = ending && host.slice(0, -ending.length);
-  if (server && /^w{1,3}$/.test(server)) return ending;
-  if (server && SERVER.test(server)) return `${server}.${ending}`;
-  if (!isRepaired || domains.includes(host) || ending) return host;
-  return nearestHost(host, domains) ?? host;
-}
-
 /** The host that this is most likely meant to be; null when none is near. */
 export function nearestHost(text: string, hosts: string[]): string | null {
   const best = hosts

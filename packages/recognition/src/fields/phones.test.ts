@@ -75,26 +75,6 @@ test('a bare word behind a number that has a label belongs to the next one', () 
   ]);
 });
 
-test('a code that no country has is the one of the card where it was nearly read so', () => {
-  const read = (text: string, other: string, country: string) =>
-    phonesOf(
-      [{ text, doubts: { 1: { probability: 0.9, alternatives: [{ text: other, probability: 0.06 }] } } }],
-      [country],
-    )[0]?.value;
-  expect(read('+21 20 251 09 91', '3', 'NL')).toBe('+31 20 251 09 91');
-  expect(read('+21 20 251 09 91', '3', 'DE')).toBe('+21 20 251 09 91');
-  expect(read('+49 30 901820', '3', 'DE')).toBe('+49 30 901820');
-});
-
-test('a bracket and a leading zero that were read as digits are known by the numbers that the country has', () => {
-  const doubtful = (text: string, at: number, countries: string[]) =>
-    phonesOf([{ text, doubts: { [at]: { probability: 0.9 } } }], countries)[0]?.value;
-  expect(doubtful('(2025550148', 4, ['US'])).toBe('2025550148');
-  expect(doubtful('(2021555 0148', 4, ['US'])).toBe('(202)555 0148');
-  expect(doubtful('(8491) 570 156', 1, ['AU'])).toBe('(0491) 570 156');
-  expect(doubtful('8 9490 0123', 0, ['AU'])).toBe('8 9490 0123');
-});
-
 test('a number without a code is read with the countries in their order', () => {
   expect(phonesOf(['030 901820'], ['DE', 'US'])[0]?.number?.e164).toBe('+4930901820');
 });

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@kaard/contact-formats';
 import type { IconKind } from '../icons/kinds.ts';
 import type { Candidate } from './evidence.ts';
 import { type LabelKind, labelKind, labelsIn } from './labels.ts';
-import { asPlanned, bestNumber, isBritishMobile } from './phone-plans.ts';
+import { bestNumber, isBritishMobile } from './phone-plans.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Char, plainText, type Span, signsBefore } from './rows.ts';
 
@@ -87,9 +87,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || /#\s*$|№\s*$/.test(before)) continue;
-      const digitsRead = digitChars(cell.chars.slice(start, end), extension !== null);
-      const planned = asPlanned(digitsRead, countries);
-      const chars = gate.lets('phone-plan', 'phone', digitsRead, plainText(planned)) ? planned : digitsRead;
+      const chars = digitChars(cell.chars.slice(start, end), extension !== null);
       const read = tidy(plainText(chars));
       const bare = withoutStrayDigit(read, countries);
       const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;

@@ -116,14 +116,6 @@ describe('a title over two lines', () => {
   });
 });
 
-test('a doubtful point between two words of a title is a comma, one behind an abbreviation is not', () => {
-  const titleOf = (text: string, doubts = {}) =>
-    dataOf({ text: 'Amara Okonjo', size: 44 }, { text, size: 26, doubts }, { text: 'amara@velmora.de', size: 24 })
-      .title;
-  expect(titleOf('Vice President. Sales', unsure(14, ','))).toBe('Vice President, Sales');
-  expect(titleOf('Eidg. dipl. Buchhalterin')).toBe('Eidg. dipl. Buchhalterin');
-});
-
 test('degrees keep their own points', () => {
   const nameOf = (text: string) => dataOf({ text, size: 44 }, { text: 'amara@velmora.de', size: 24 }).name;
   expect(nameOf('Amara Okonjo, P.Eng.')).toBe('Amara Okonjo, P.Eng.');
@@ -164,37 +156,4 @@ test.each([
   ['Amara McIntyre-DeAngelis', 'Amara McIntyre-DeAngelis'],
 ])('%s is %s', (text, right) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(right);
-});
-
-test('a drawing beside the company that was read as letters is not part of it', () => {
-  const companyOf = (probability: number) =>
-    dataOf(
-      { text: 'lr Velmora', size: 44, doubts: { 0: { probability } } },
-      { text: 'Amara Okonjo', size: 40 },
-      { text: 'amara@velmora.de', size: 24 },
-    ).company;
-  expect(companyOf(0.6)).toBe('Velmora');
-  expect(companyOf(0.99)).toBe('lr Velmora');
-});
-
-test('the point of a word of titles that is cut short stays one', () => {
-  const doubts = { 4: { probability: 0.7, alternatives: [{ text: ',', probability: 0.2 }] } };
-  expect(dataOf({ text: 'Amara Okonjo', size: 40 }, { text: 'Asst. Vice President', size: 26, doubts }).title).toBe(
-    'Asst. Vice President',
-  );
-});
-
-test('the doubtful comma behind an abbreviation is its point', () => {
-  const companyOf = (probability: number) =>
-    dataOf(
-      {
-        text: 'Okonjo Bros, Estate Agents',
-        size: 44,
-        doubts: { 11: { probability, alternatives: [{ text: '.', probability: 0.2 }] } },
-      },
-      { text: 'Amara Quist', size: 40 },
-      { text: 'amara@okonjobros.de', size: 24 },
-    ).company;
-  expect(companyOf(0.7)).toBe('Okonjo Bros. Estate Agents');
-  expect(companyOf(0.99)).toBe('Okonjo Bros, Estate Agents');
 });

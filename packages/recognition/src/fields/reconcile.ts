@@ -6,7 +6,7 @@ import type { Candidate } from './evidence.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 import { languageOf } from './languages.ts';
 import { withLegalForm } from './legal-forms.ts';
-import { mendLetters, textOf, withLigatures } from './letters.ts';
+import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
 import { hostWitnesses, personWitnesses, spelledLike } from './likeness.ts';
 import { companyMatch, isGenericMailbox } from './matching.ts';
@@ -17,7 +17,7 @@ import { blankAt, type Char, plainText } from './rows.ts';
 import { markAfter, type Segment } from './segments.ts';
 import { mendSpaces } from './spacing.ts';
 import { isCardWord, mendWords } from './spelling.ts';
-import { fold, isLetter, isUpper, squash, words } from './text.ts';
+import { fold, squash, words } from './text.ts';
 
 /** Values after the fields that repeat each other were held against one another. */
 export type Texts = Partial<Record<Worded | 'email' | 'website', string>>;
@@ -32,8 +32,6 @@ export interface CardSetting {
 
 /** What the repairs of a line are told about its card. */
 interface TextContext extends CardSetting {
-  /** All addresses, folded. */
-  addresses: string;
   /** Words that they hold. */
   hints: ReadonlySet<string>;
 }
@@ -47,12 +45,13 @@ interface TextRepair {
 
 /** What is done to a name, a title and a company by themselves, in this order. */
 const TEXT_REPAIRS: readonly TextRepair[] = [
-  { name: 'ligatures', mend: (chars, { addresses }) => withLigatures(chars, addresses) },
   { name: 'letters', mend: (chars) => mendLetters(chars) },
   { name: 'accents', mend: (chars, { country, mentions }) => withAccents(chars, country, mentions) },
   { name: 'alphabet', mend: (chars, { country }) => withAlphabet(chars, country) },
   {
     name: 'spaces',
+    // A company is called as it likes: Brookkiln, Brook Kiln.
+    roles: ['name', 'title'],
     mend: (chars, { hints }, role) =>
       mendSpaces(chars, {
         knows: role === 'name' ? isGivenName : isCardWord,
@@ -60,8 +59,6 @@ const TEXT_REPAIRS: readonly TextRepair[] = [
         expectsSeveral: role === 'name',
       }),
   },
-  { name: 'points', roles: ['title'], mend: (chars) => withCommas(chars) },
-  { name: 'points', roles: ['company'], mend: (chars) => withPoints(chars) },
   { name: 'words', roles: ['title', 'company'], mend: (chars) => mendWords(chars) },
 ];
 
@@ -77,8 +74,7 @@ export function reconcile(
   gate: Gate = createGate(),
 ): Texts {
   const country = languageOf(known) ? known : (countryOfLetters(mentions) ?? known);
-  const addresses = fold(`${email?.value ?? ''} ${website?.value ?? ''}`);
-  const card: TextContext = { country, mentions, addresses, hints: hintsOf(email, website) };
+  const card: TextContext = { country, mentions, hints: hintsOf(email, website) };
   const chars = Object.fromEntries(
     WORDED.map((role) => [role, blocks[role] ? mendedText(role, joined(blocks[role]), card, gate) : []]),
   ) as Record<Worded, Char[]>;
@@ -98,7 +94,6 @@ export function reconcile(
   const amend = (repair: RepairName, role: Worded, meant: Char[], witnesses?: readonly Witness[]): void => {
     chars[role] = gate.amended(repair, role, chars[role], meant, witnesses);
   };
-  amend('stray-letters', 'company', withoutStray(chars.company, hosts));
   amend('company-host', 'company', spelledLike(chars.company, hostWitnesses(hosts)), hostsThatAgree(hosts));
   const mailbox = isGenericMailbox(local) ? '' : local;
   amend('name-mailbox', 'name', spelledLike(chars.name, personWitnesses(mailbox, chars.company)));
@@ -108,7 +103,6 @@ export function reconcile(
     // The local part may have grown or shrunk by a letter.
     at = sign();
     if (at > 0) mail = agreed(chars, 'company', mail, 'email', at + 1, mail.length, gate);
-    amend('name-parts', 'name', splitByMailbox(chars.name, local));
   }
   if (site) site = agreed(chars, 'company', site, 'website', 0, site.length, gate);
   const texts: Texts = {};
@@ -152,44 +146,6 @@ const hostsThatAgree = (hosts: string[]): readonly Witness[] =>
   hosts.length > 1 && new Set(hosts.map((host) => hostOfText(host)?.domain)).size === 1
     ? ['mail-host', 'site']
     : ['mail-host'];
-
-/** `lı Izvorul` of izvorul.ro: a drawing beside the name that was read as letters. */
-function withoutStray(company: Char[], hosts: string[]): Char[] {
-  const blank = company.findIndex(({ text }) => text === ' ');
-  if (blank < 1 || blank > 2 || company.slice(0, blank).every(({ probability }) => probability > DOUBTFUL_LETTER))
-    return company;
-  const rest = company.slice(blank + 1);
-  return hosts.some((host) => squash(hostOfText(host)?.word ?? '') === squash(plainText(rest))) ? rest : company;
-}
-const DOUBTFUL_LETTER = 0.8;
-
-/** `BROS, ESTATE AGENTS`: the doubtful comma behind an abbreviation is its point. */
-function withPoints(chars: Char[]): Char[] {
-  return chars.map((char, i) => {
-    if (char.text !== ',' || char.probability > DOUBTFUL_POINT || !char.alternatives.some(({ text }) => text === '.'))
-      return char;
-    return ABBREVIATED.test(plainText(chars.slice(0, i))) ? { ...char, text: '.' } : char;
-  });
-}
-const ABBREVIATED = /(?:^|[\s&])(?:bros|gebr|hnos|cie|co|st|dr|ing|arch|avv)$/i;
-
-/** `Vice President. Sales`: a small comma is read as a point, which nothing but an abbreviation has there. */
-function withCommas(chars: Char[]): Char[] {
-  return chars.map((char, i) => {
-    const before = chars.slice(Math.max(0, i - 4), i);
-    const after = chars.slice(i + 1).filter(({ text }) => text !== ' ');
-    if (char.text !== '.' || before.length < 4 || !before.every(({ text }) => isLetter(text))) return char;
-    if (SHORTENED.test(plainText(chars.slice(0, i)))) return char;
-    const isDoubtful = char.probability < DOUBTFUL_POINT || char.alternatives.some(({ text }) => text === ',');
-    return isDoubtful && isUpper(after[0]?.text ?? '') && isLetter(after[1]?.text ?? '')
-      ? { ...char, text: ',' }
-      : char;
-  });
-}
-const DOUBTFUL_POINT = 0.9;
-/** Words of titles that are cut as long as four letters. */
-const SHORTENED =
-  /(?:^|\s)(?:asst|assoc|exec|dept|govt|engg?|intl|natl|prof|supt|secy|admn|mktg|dipl|univ|tech|corp|regl|chfr|stellv|kaufm)$/i;
 
 type TextStep = readonly [RepairName, (text: string) => string];
 const COMPANY_STEPS: readonly TextStep[] = [
@@ -322,17 +278,4 @@ function aligned(candidate: Candidate): Char[] | null {
       );
   }
   return null;
-}
-
-/** `AMARAOKONJO` of `amara.okonjo@…` gets its blank back. */
-function splitByMailbox(name: Char[], local: string): Char[] {
-  const pieces = fold(local)
-    .split(/[._-]+/)
-    .filter((piece) => piece.length > 1);
-  if (name.some((char) => char.text === ' ') || pieces.length !== 2) return name;
-  const whole = name.map((char) => fold(char.text)).join('');
-  const [first, last] = pieces as [string, string];
-  const cut = whole === first + last ? first.length : whole === last + first ? last.length : 0;
-  if (!cut) return name;
-  return [...name.slice(0, cut), blankAt(0), ...name.slice(cut)];
 }

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { findContacts } from './contacts.ts';
 import { withLostDot } from './hosts.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
@@ -47,15 +46,6 @@ test('what was hardly read and ends like a host is none, unless it is marked', (
     findWebsites(cellsOf(newReading([{ text, doubts }]), 0), []).map((site) => site.value);
   expect(sites('frocanddar.com')).toEqual([]);
   expect(sites('www.frocanddar.com')).toEqual(['www.frocanddar.com']);
-});
-
-test('a labelled word that nearly is the host of the mailbox is the site', () => {
-  const sitesBeside = (text: string) =>
-    findContacts(cellsOf(newReading(['lena@velmora.cz', text]), 0)).websites.map((site) => site.value);
-  expect(sitesBeside('Web: velmora.oz')).toEqual(['velmora.cz']);
-  expect(sitesBeside('www.velmora.oz')).toEqual(['velmora.cz']);
-  expect(sitesBeside('velmora.oz')).toEqual([]);
-  expect(sitesBeside('Web: unterwegs')).toEqual([]);
 });
 
 test.each(['vvww.velmora.com', 'wvvw.velmora.com', 'w.velmora.com', 'wwwvelmora.com'])('%s begins with www', (text) => {

@@ -4,7 +4,6 @@ import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { isLegalForm } from './lexicon.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
-import { misreadingCost } from './misreading.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
 
 const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|(?:[wv]{3,6}|ww)[.,:;]\s?|www(?=\p{L}{3,}\.))/iu;
@@ -47,33 +46,6 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
     if (candidate) found.push(candidate);
   }
   return found;
-}
-
-/** What a labelled word may cost, by letter, and still be a host that is known. */
-const COST_PER_LETTER = 0.8;
-
-/** Sites that were read too badly to be hosts, where a label or a sign says that they are and a mailbox which. */
-export function findLostSites(cells: Cell[], taken: Span[], hosts: string[]): Candidate[] {
-  return cells.flatMap((cell) => {
-    if (taken.some((span) => span.cell === cell)) return [];
-    const tokens = [...cell.text.matchAll(/[\p{L}\d][\p{L}\d.,_-]{5,}/gu)];
-    const token = tokens.length === 1 ? tokens[0]! : null;
-    if (!token) return [];
-    const { index: start } = token;
-    const labelled =
-      labelsIn(cell.text.slice(0, start)).includes('web') ||
-      signsBefore(cell, start).some(({ kind }) => kind === 'website') ||
-      /^[wv]{3}[.,]/i.test(token[0]);
-    if (!labelled) return [];
-    const end = start + token[0].length;
-    const chars = cell.chars.slice(start, end);
-    const prefix = /^[wv]{2,5}[.,]/i.exec(token[0])?.[0].length ?? 0;
-    const host = hosts.find(
-      (one) => misreadingCost(chars, one, new Set([prefix])).cost <= COST_PER_LETTER * one.length,
-    );
-    if (!host) return [];
-    return [{ value: host, span: { cell, start, end }, chars, score: 2 + cell.confidence, repaired: true }];
-  });
 }
 
 /** Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length. */
