@@ -1,0 +1,43 @@
+import type { FaceStyle, FontRole } from './tree.ts';
+
+/** Fonts of the reader's own machine: a public page asks for nothing but itself. */
+export const FONTS: Record<FontRole, string> = {
+  sans: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, 'Noto Serif', serif",
+  mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+};
+
+/** A card unit on a page: the width of the card's container by 320. */
+const length = (value: number | string): string =>
+  typeof value === 'string' ? value : value === 0 ? '0' : `${round((value / 320) * 100)}cqw`;
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+const LENGTHS = [
+  ...(['top', 'right', 'bottom', 'left', 'width', 'height', 'maxWidth', 'gap', 'padding'] as const),
+  ...(['paddingLeft', 'paddingRight', 'paddingTop', 'paddingBottom', 'marginTop', 'borderRadius', 'fontSize'] as const),
+] as const;
+const AS_THEY_ARE = [
+  ...(['position', 'flexDirection', 'justifyContent', 'alignItems', 'flexGrow', 'flexShrink', 'background'] as const),
+  ...(['color', 'opacity', 'overflow', 'objectFit', 'fontWeight', 'lineHeight', 'textAlign', 'textTransform'] as const),
+] as const;
+
+/** Declarations of CSS by their names in JavaScript, for a `style` of React and for a sheet alike. */
+export function cssOf(kind: 'box' | 'text' | 'picture', style: FaceStyle): Record<string, string> {
+  const css: Record<string, string> = kind === 'box' ? { display: 'flex', minWidth: '0' } : { display: 'block' };
+  for (const name of AS_THEY_ARE) if (style[name] !== undefined) css[name] = String(style[name]);
+  for (const name of LENGTHS) if (style[name] !== undefined) css[name] = length(style[name]);
+  if (style.font) css.fontFamily = FONTS[style.font];
+  if (style.letterSpacing !== undefined) css.letterSpacing = `${style.letterSpacing}em`;
+  for (const name of ['border', 'borderTop'] as const) {
+    const edge = style[name];
+    if (edge?.width) css[name] = `max(1px, ${length(edge.width)}) solid ${edge.color}`;
+  }
+  if (kind === 'text') Object.assign(css, { minWidth: '0', overflow: 'hidden' }, ellipsis(style.lines ?? 1));
+  return css;
+}
+
+const ellipsis = (lines: number): Record<string, string> =>
+  lines === 1
+    ? { whiteSpace: 'nowrap', textOverflow: 'ellipsis', maxWidth: '100%' }
+    : { display: '-webkit-box', WebkitLineClamp: String(lines), WebkitBoxOrient: 'vertical', overflowWrap: 'anywhere' };

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Face, TEMPLATES } from './face.ts';
+import { faceHtml } from './html.ts';
+import { drawFace } from './templates/index.ts';
+
+const face: Omit<Face, 'template'> = {
+  accent: '#f2c230',
+  fullName: 'Amara Lindqvist',
+  pronouns: 'she/her',
+  jobTitle: 'Partner',
+  department: 'Early stage',
+  company: 'Seedline Capital',
+  email: 'amara@seedline.example',
+  phone: '+1 555 0134 220',
+  website: 'https://seedline.example',
+  address: '18 Harbour Road, Portsmouth',
+};
+const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+describe.each(TEMPLATES)('the template %s', (template) => {
+  it('shows everything that the card says', () => {
+    const { html } = faceHtml(drawFace({ ...face, template }));
+    for (const said of ['Amara Lindqvist', 'she/her', 'Partner', 'Seedline Capital', face.email, face.phone])
+      expect(html).toContain(said);
+    for (const said of ['seedline.example<', 'Harbour Road']) expect(html).toContain(said);
+  });
+
+  it('is whole with a name alone', () => {
+    const { html } = faceHtml(drawFace({ template, accent: '#000000', fullName: 'Bo' }));
+    expect(html).toContain('Bo');
+    expect(html).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it('shows the picture, with the name for those who do not see it', () => {
+    const { html } = faceHtml(drawFace({ ...face, template, photo: '/photo.jpg' }));
+    expect(html).toContain('src="/photo.jpg" alt="Amara Lindqvist"');
+  });
+
+  it('takes markup for text in every field', () => {
+    const hostile = Object.fromEntries(Object.keys(face).map((name) => [name, HOSTILE]));
+    const { html, css } = faceHtml(
+      drawFace({ ...face, ...hostile, accent: '#f2c230', photo: HOSTILE, logo: HOSTILE, template }),
+    );
+    expect(html).not.toMatch(/<script|<img src=x|[^&]"'>/i);
+    expect(css).not.toContain('<');
+  });
+
+  it('stands in classes alone, so that the page needs no inline styles', () => {
+    const { html, css } = faceHtml(drawFace({ ...face, template }));
+    expect(html).not.toContain('style=');
+    for (const [, name] of html.matchAll(/class="(\w+)"/g)) expect(css).toContain(`.${name}{`);
+  });
+
+  it('is small: a page has 20 kB for everything', () => {
+    const { html, css } = faceHtml(drawFace({ ...face, template }));
+    expect(html.length + css.length).toBeLessThan(6000);
+  });
+});
