@@ -1,4 +1,4 @@
-import { DomainError, invalid, notFound } from '@kaard/service-kit/errors';
+import { DomainError, notFound } from '@kaard/service-kit/errors';
 import { z } from 'zod';
 import {
   CONTACT_FIELDS,
@@ -12,7 +12,7 @@ import {
   listedContactShape,
   newContactShape,
 } from './contact.shape.ts';
-import { idOf, json, pageQuery } from './rest.shapes.ts';
+import { etag, idOf, json, pageQuery, VERSION_HEADERS, versionOf } from './rest.shapes.ts';
 import { listRow, type Row, type RowPage, singleRow } from './row.ts';
 
 const TAG = 'Contacts';
@@ -47,19 +47,8 @@ const listAnswers = {
     example: [exampleListedContact],
   },
 };
-const VERSION_HEADERS = { ETag: 'The version, to be sent as If-Match.' };
 const NO_SUCH_CONTACT = 'There is no such contact of yours.';
 const CHANGED = 'The contact was changed in the meantime (`VERSION_CONFLICT`).';
-
-/** `"3"` → 3; null when any version will do. @throws DomainError `invalid` */
-function versionOf(ifMatch: string | undefined): number | null {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];
-  if (!version) throw invalid({ 'If-Match': 'If-Match has to be the version of the contact, such as "3".' });
-  return Number(version);
-}
-
-const etag = ({ version }: GraphContact) => ({ etag: `"${version}"` });
 
 type CreateOutcome =
   | { __typename: 'CreateContactPayload'; isNew: boolean; contact: GraphContact }

@@ -562,6 +562,59 @@ describe('scanning', () => {
   });
 });
 
+describe('business cards', () => {
+  const ONE = '/api/business-cards/{id}';
+  const CARD = { name: 'Work', fullName: 'Grace Marlow', email: 'grace@northwind.example' };
+  const post = (person: Person | null, path: string, options: CallOptions) =>
+    checked(person, 'POST', path, path, options);
+
+  test('are for those who are signed in, and refused in plain words', async () => {
+    expect((await checked(null, 'GET', '/api/business-cards', '/api/business-cards')).status).toBe(401);
+    const person = await world.newPerson();
+    const empty = await post(person, '/api/business-cards', { json: {} });
+    expect([empty.status, empty.body.message]).toEqual([400, 'Please enter card name and full name']);
+    const wrong = await post(person, '/api/business-cards', { json: { ...CARD, website: 'northwind' } });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { website: 'Please enter a valid website URL (include http:// or https://)' },
+    ]);
+  });
+
+  test('are made, found, changed and deleted', async () => {
+    const person = await world.newPerson();
+    const made = await post(person, '/api/business-cards', { json: CARD });
+    expect([made.status, made.headers.get('location')]).toEqual([201, `/api/business-cards/${made.body.id}`]);
+    const path = `/api/business-cards/${made.body.id}`;
+    expect((await checked(person, 'GET', '/api/business-cards', '/api/business-cards')).body).toEqual([made.body]);
+    expect((await checked(person, 'GET', ONE, path)).headers.get('etag')).toBe('"1"');
+    const change = { json: { jobTitle: 'Director' }, headers: { 'if-match': '"1"' } };
+    expect((await checked(person, 'PUT', ONE, path, change)).body).toMatchObject({ jobTitle: 'Director', version: 2 });
+    expect((await checked(person, 'PUT', ONE, path, change)).status).toBe(409);
+    const other = await world.newPerson();
+    for (const [method, options] of [
+      ['GET', {}],
+      ['PUT', { json: { name: 'Mine' } }],
+      ['DELETE', {}],
+    ] as const)
+      expect((await checked(other, method, ONE, path, options)).status).toBe(404);
+    expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
+    expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
+  });
+
+  test('make the profile, together with what somebody says about their business', async () => {
+    const person = await world.newPerson();
+    expect((await checked(person, 'GET', '/api/profile', '/api/profile')).body).toMatchObject({ fullName: null });
+    await post(person, '/api/business-cards', { json: CARD });
+    const path = '/api/profile/business-context';
+    const json = { businessDescription: 'We grind lenses.', businessGoals: ['Grow', 'grow '] };
+    expect((await checked(person, 'PATCH', path, path, { json })).body).toMatchObject({
+      ...{ fullName: 'Grace Marlow', businessDescription: 'We grind lenses.', businessGoals: ['Grow'] },
+    });
+    const refused = await checked(person, 'PATCH', path, path, { json: { businessDescription: ' ' } });
+    expect([refused.status, refused.body.message]).toEqual([400, 'Please describe your business']);
+  });
+});
+
 test('every documented answer that needs no broken part was seen here', () => {
   const wanted = [...rows, ...streamedRoutes].flatMap(({ method, path, answers }) =>
     Object.keys(answers).map((status) => `${method} ${path} → ${status}`),

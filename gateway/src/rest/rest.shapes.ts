@@ -1,4 +1,4 @@
-import { notFound } from '@kaard/service-kit/errors';
+import { invalid, notFound } from '@kaard/service-kit/errors';
 import { parseId } from '@kaard/service-kit/viewer';
 import { z } from 'zod';
 
@@ -51,4 +51,16 @@ export function idOf(text: string | undefined, what: string): string {
   const id = parseId(text ?? '');
   if (id === null) throw notFound(what);
   return String(id);
+}
+
+export const VERSION_HEADERS = { ETag: 'The version, to be sent as If-Match.' };
+
+export const etag = ({ version }: { version: number }) => ({ etag: `"${version}"` });
+
+/** `"3"` → 3; null when any version will do. @throws DomainError `invalid` */
+export function versionOf(ifMatch: string | undefined): number | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
+  const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];
+  if (!version) throw invalid({ 'If-Match': 'If-Match has to be the version you saw, such as "3".' });
+  return Number(version);
 }

@@ -7,6 +7,7 @@ import type { ClientAddress } from '../identity/client.address.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { authRows } from './auth.rows.ts';
+import { cardsRows } from './cards.rows.ts';
 import { contactStreams } from './contact.streams.ts';
 import { contactsRows } from './contacts.rows.ts';
 import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
@@ -20,7 +21,14 @@ import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts'
 import { trashRows } from './trash.rows.ts';
 
 /** One table per domain. */
-export const rows: readonly Row[] = [...authRows, ...contactsRows, ...trashRows, ...importsRows, ...scanRows];
+export const rows: readonly Row[] = [
+  ...authRows,
+  ...contactsRows,
+  ...trashRows,
+  ...importsRows,
+  ...scanRows,
+  ...cardsRows,
+];
 
 export const streamedRoutes: readonly StreamedRoute[] = [...scanStreams, ...contactStreams];
 

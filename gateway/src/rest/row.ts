@@ -18,7 +18,7 @@ export type Access = 'signed-in' | 'anyone' | { secretIn: string };
 
 /** What the OpenAPI document says about a call; every route of /api has one. */
 export interface RouteDocument {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces, as in OpenAPI: `/api/contacts/{id}`. */
   path: string;
   tag: string;

@@ -15,6 +15,10 @@ export function isSafeLink(text: string): boolean {
   return !OTHER_SCHEME.test(text.trim());
 }
 
+/** True for a whole address of the web, with its `http://` or `https://`. */
+export const isWebAddress = (text: string): boolean =>
+  isSafeLink(text) && WEB_SCHEME.test(text) && !/\s/.test(text) && Boolean(new URL(text).hostname);
+
 /**
  * The address to open: values not starting with http get "https://" prefixed. Null for what must not be opened:
  * other schemes, credentials in the address, hosts without a dot.

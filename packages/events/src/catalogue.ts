@@ -57,6 +57,32 @@ const formerContact = z.object({
   scanId: z.number().int().positive().nullable(),
 });
 
+const card = z.object({
+  cardId: z.number().int().positive(),
+  ownerId: z.number().int().positive(),
+  name: z.string(),
+  fullName: z.string(),
+  pronouns: text,
+  jobTitle: text,
+  department: text,
+  company: text,
+  email: text,
+  phone: text,
+  website: text,
+  linkedIn: text,
+  bio: text,
+  address: z.object({ street: text, city: text, region: text, postcode: text, country: text }).nullable(),
+  links: z.array(z.object({ url: z.string(), label: text })),
+  template: z.string(),
+  accent: z.string(),
+  isShared: z.boolean(),
+  isDefault: z.boolean(),
+  /** Which pictures it has. */
+  pictures: z.array(z.enum(['photo', 'logo', 'cover'])),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
 export const EVENTS = {
   'account.updated': {
     version: 1,
@@ -96,6 +122,33 @@ export const EVENTS = {
       counts: z.boolean(),
       pictures: z.number().int().positive(),
       finishedAt: z.iso.datetime(),
+    }),
+  },
+  'card.created': { version: 1, payload: card },
+  'card.updated': { version: 1, payload: card.extend({ changed: z.array(z.string()) }) },
+  'card.deleted': {
+    version: 1,
+    payload: z.object({ cardId: z.number().int().positive(), ownerId: z.number().int().positive() }),
+  },
+  /** By its owner. */
+  'card.shared': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      cardId: z.number().int().positive(),
+      way: z.enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature']),
+      at: z.iso.datetime(),
+    }),
+  },
+  /** What a person says about their business. */
+  'profile.updated': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      businessDescription: text,
+      industry: text,
+      targetMarket: text,
+      businessGoals: z.array(z.string()),
     }),
   },
 } as const;

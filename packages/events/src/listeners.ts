@@ -1,6 +1,6 @@
 import { EVENTS, type EventName } from './catalogue.ts';
 
-export const SERVICES = ['auth', 'contacts', 'scan'] as const;
+export const SERVICES = ['auth', 'contacts', 'scan', 'cards'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who writes which events: the first word of the name is the aggregate. */
@@ -9,6 +9,8 @@ const WRITER: Record<string, ServiceName> = {
   contact: 'contacts',
   interaction: 'contacts',
   scan: 'scan',
+  card: 'cards',
+  profile: 'cards',
 };
 
 /**
@@ -16,7 +18,7 @@ const WRITER: Record<string, ServiceName> = {
  * without a line is only kept in its outbox.
  */
 const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
-  'account.updated': ['contacts', 'scan'],
+  'account.updated': ['contacts', 'scan', 'cards'],
   // Whoever holds something of a person forgets it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
   'contact.created': ['scan'],

@@ -1,0 +1,19 @@
+import { DomainError, notFound } from '@kaard/service-kit';
+
+export const cardNotFound = () => notFound('Card');
+
+export const versionConflict = (seen: number, present: number) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'VERSION_CONFLICT',
+    message: 'This card was changed in the meantime.',
+    details: { yourVersion: seen, presentVersion: present },
+  });
+
+export const cardLimitReached = (limit: number, used: number) =>
+  new DomainError({
+    kind: 'quota',
+    reason: 'CARD_LIMIT_REACHED',
+    message: `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'card' : 'cards'}.`,
+    details: { limit, used },
+  });

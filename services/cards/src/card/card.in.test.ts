@@ -1,0 +1,194 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Caller, testMongo } from '@kaard/testing';
+import { newCard } from '../../test/factories.ts';
+import { CREATE, DELETE, LIST, MAKE_DEFAULT, startCards, UPDATE, withKey } from '../../test/subgraph.ts';
+
+const mongo = await testMongo();
+const cards = await startCards(mongo);
+afterAll(() => cards.close());
+
+interface Listed {
+  id: string;
+  name: string;
+  isDefault: boolean;
+  version: number;
+}
+
+let owner: Caller & { id: number };
+beforeEach(() => {
+  owner = cards.newPerson();
+});
+
+const create = async (overrides: object = {}, of: Caller = owner) =>
+  (await of.ask(CREATE, { input: newCard(overrides as Record<string, unknown>) })).data.createBusinessCard.card;
+const list = async (of: Caller = owner): Promise<Listed[]> => (await of.ask(LIST)).data.businessCards;
+const codeOf = ({ errors }: Awaited<ReturnType<Caller['ask']>>) => errors?.[0]?.extensions.code;
+
+describe('refusals', () => {
+  test.each([
+    ['businessCards', LIST, {}],
+    ['businessCard', 'query { businessCard(id: "1") { id } }', {}],
+    ['createBusinessCard', CREATE, { input: newCard() }],
+    ['updateBusinessCard', UPDATE, { id: '1', input: {} }],
+    ['deleteBusinessCard', DELETE, { id: '1' }],
+    ['makeDefaultBusinessCard', MAKE_DEFAULT, { id: '1' }],
+    ['removeCardPicture', 'mutation { removeCardPicture(id: "1", picture: PHOTO) { card { id } } }', {}],
+    ['noteCardShare', 'mutation { noteCardShare(id: "1", way: QR) { card { id } } }', {}],
+  ])('%s is refused to somebody who is not signed in', async (_field, query, variables) => {
+    expect(codeOf(await cards.nobody.ask(query, variables))).toBe('UNAUTHENTICATED');
+  });
+
+  test("somebody else's card does not exist", async () => {
+    const { id } = await create();
+    const other = cards.newPerson();
+    expect((await other.ask('query ($id: ID!) { businessCard(id: $id) { id } }', { id })).data.businessCard).toBeNull();
+    for (const [query, variables] of [
+      [UPDATE, { id, input: { fullName: 'Mine now' } }],
+      [DELETE, { id }],
+      [MAKE_DEFAULT, { id }],
+      ['mutation ($id: ID!) { removeCardPicture(id: $id, picture: PHOTO) { card { id } } }', { id }],
+      ['mutation ($id: ID!) { noteCardShare(id: $id, way: QR) { card { id } } }', { id }],
+    ] as const)
+      expect(codeOf(await other.ask(query, variables))).toBe('NOT_FOUND');
+    expect(await list()).toMatchObject([{ id, version: 1 }]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Please enter card name and full name'],
+    [{ fullName: null }, 'fullName', 'Please enter card name and full name'],
+    [{ email: 'amara@seedline' }, 'email', 'Please enter a valid email address'],
+    [{ phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    [{ website: 'seedline.example' }, 'website', 'Please enter a valid website URL (include http:// or https://)'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid website URL (include http:// or https://)'],
+    [{ linkedIn: 'in/amara' }, 'linkedIn', 'Please enter a valid LinkedIn profile URL'],
+    [{ bio: 'x'.repeat(1_000_000) }, 'bio', 'bio has at most 2,000 characters'],
+    [{ email: '@'.repeat(60_000) }, 'email', 'email has at most 254 characters'],
+    [{ links: [{ url: 'javascript:alert(1)' }] }, 'links.0', 'Please enter a valid link (include http:// or https://)'],
+    [{ links: Array(21).fill({ url: 'https://a.example' }) }, 'links', 'A card has at most 20 links'],
+    [{ template: 'comic' }, 'template', 'There is no template of this name'],
+    [{ accent: 'red;}' }, 'accent', 'A colour is written like #2f5d8a'],
+    [{ address: { city: 'x'.repeat(501) } }, 'address', 'city has at most 500 characters'],
+  ])('%j is not taken, and says why', async (wrong, field, message) => {
+    const { errors } = await owner.ask(CREATE, { input: newCard(wrong) });
+    expect(errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'BAD_USER_INPUT', details: { fields: { [field]: message } } },
+    });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a card', () => {
+  test('is made with what was said and the rest as a designer would have it', async () => {
+    const links = [{ url: 'https://cal.com/amara' }, { url: 'https://github.com/amara-fictional', label: ' Code ' }];
+    expect(await create({ links, pronouns: ' she/her ', address: { city: 'Portsmouth' } })).toMatchObject({
+      fullName: 'Amara Lindqvist',
+      pronouns: 'she/her',
+      department: null,
+      address: { street: null, city: 'Portsmouth' },
+      links: [
+        { label: null, kind: 'calendar', title: 'cal.com' },
+        { label: 'Code', kind: 'github', title: 'Code' },
+      ],
+      template: 'ledger',
+      accent: '#2f5d8a',
+      isShared: true,
+      photo: null,
+      version: 1,
+    });
+  });
+
+  test('changes in the fields that are sent; null clears, and nothing changes nothing', async () => {
+    const { id } = await create();
+    const { data } = await owner.ask(UPDATE, { id, input: { jobTitle: null, accent: '#AA3300' } });
+    expect(data.updateBusinessCard.card).toMatchObject({
+      jobTitle: null,
+      accent: '#aa3300',
+      company: 'Seedline Capital',
+      version: 2,
+    });
+    const again = await owner.ask(UPDATE, { id, input: { company: 'Seedline Capital' } });
+    expect(again.data.updateBusinessCard.card.version).toBe(2);
+  });
+
+  test('that was changed in another tab is not overwritten unseen', async () => {
+    const { id } = await create();
+    await owner.ask(UPDATE, { id, input: { jobTitle: 'Founder' }, version: 1 });
+    const late = await owner.ask(UPDATE, { id, input: { jobTitle: 'Advisor' }, version: 1 });
+    expect(late.errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'CONFLICT', reason: 'VERSION_CONFLICT', details: { yourVersion: 1, presentVersion: 2 } },
+    });
+    expect(codeOf(await owner.ask(DELETE, { id, version: 1 }))).toBe('CONFLICT');
+  });
+
+  test('is made once for one Idempotency-Key, also at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => owner.ask(CREATE, { input: newCard() }, withKey('card'))));
+    expect(new Set(answers.map(({ data }) => data.createBusinessCard.card.id)).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+    expect(codeOf(await owner.ask(CREATE, { input: newCard({ name: 'Other' }) }, withKey('card')))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+  });
+
+  test('tells others what it shows', async () => {
+    const { id } = await create();
+    await owner.ask(UPDATE, { id, input: { jobTitle: 'Founder' } });
+    await owner.ask(DELETE, { id });
+    const rows = await mongo.connection
+      .collection('outbox')
+      .find({ ownerId: owner.id })
+      .sort({ occurredAt: 1 })
+      .toArray();
+    expect(rows.map(({ name, aggregate }) => [name, aggregate.version])).toEqual([
+      ['card.created', 1],
+      ['card.updated', 2],
+      ['card.deleted', 3],
+    ]);
+  });
+});
+
+describe('the default card', () => {
+  test('is the first one, and the oldest of the others when it is deleted', async () => {
+    const [first, second, third] = [
+      await create({ name: 'One' }),
+      await create({ name: 'Two' }),
+      await create({ name: 'Three' }),
+    ];
+    expect([first.isDefault, second.isDefault, third.isDefault]).toEqual([true, false, false]);
+    await owner.ask(MAKE_DEFAULT, { id: third.id });
+    expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false, false, true]);
+    await owner.ask(DELETE, { id: third.id });
+    expect((await list()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['One', true],
+      ['Two', false],
+    ]);
+  });
+
+  test('is exactly one, whatever is made, chosen and deleted at the same time', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, (_, at) => create({ name: `Card ${at}` })));
+    await Promise.all([
+      ...made.slice(0, 3).map(({ id }) => owner.ask(DELETE, { id })),
+      ...made.slice(2, 6).map(({ id }) => owner.ask(MAKE_DEFAULT, { id })),
+      create({ name: 'Late' }),
+    ]);
+    const left = await list();
+    expect(left).toHaveLength(4);
+    expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+});
+
+describe('the plan', () => {
+  test('holds as many cards as it allows, to the last one, whatever comes at once', async () => {
+    await cards.setCardLimit(owner.id, 3);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => owner.ask(CREATE, { input: newCard() })));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(3);
+    const refused = answers.find(({ errors }) => errors)!;
+    expect(refused.errors?.[0]).toMatchObject({
+      message: 'Your plan holds 3 cards.',
+      extensions: { code: 'QUOTA_EXCEEDED', reason: 'CARD_LIMIT_REACHED', details: { limit: 3, used: 3 } },
+    });
+    const [first] = await list();
+    await owner.ask(DELETE, { id: first!.id });
+    expect(codeOf(await owner.ask(CREATE, { input: newCard() }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
+import { isWebAddress, normalisePhone } from '@kaard/contact-formats';
+import { invalid } from '@kaard/service-kit';
+import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
+import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
+
+export type CardInput = Partial<Record<keyof typeof LONGEST, string | null>> & {
+  address?: Partial<Record<keyof CardAddress, string | null>> | null;
+  links?: readonly { url: string; label?: string | null }[] | null;
+  template?: string | null;
+  accent?: string | null;
+  isShared?: boolean | null;
+};
+
+const NAMES_REQUIRED = 'Please enter card name and full name';
+
+/** What a card holds that its owner said nothing about. */
+export const emptyCard = (): Omit<CardFields, 'name' | 'fullName'> => ({
+  ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as Record<(typeof TEXT_FIELDS)[number], null>),
+  ...{ address: null, links: [], template: DEFAULT_TEMPLATE, accent: DEFAULT_ACCENT, isShared: true },
+});
+
+/**
+ * Trims and checks the fields that are given; an empty text is null, null clears. Fields that are not given stay away.
+ * @param defaultCountry where a phone number without a country code belongs
+ * @throws DomainError `invalid` with one message per wrong field
+ */
+export function checkCard(input: CardInput, defaultCountry: string): Partial<CardFields> {
+  const problems: Record<string, string> = {};
+  const checked: Partial<Record<keyof CardFields, unknown>> = {};
+  for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+    const given = input[field];
+    if (given === undefined) continue;
+    const value = given?.trim() || null;
+    const problem = problemOf(field, value, longest, defaultCountry);
+    if (problem) problems[field] = problem;
+    checked[field] = value;
+  }
+  if (input.address !== undefined) checked.address = checkAddress(input.address, problems);
+  if (input.links !== undefined) checked.links = checkLinks(input.links ?? [], problems);
+  if (input.template !== undefined) {
+    checked.template = input.template ?? DEFAULT_TEMPLATE;
+    if (!isTemplateName(checked.template)) problems.template = 'There is no template of this name';
+  }
+  if (input.accent !== undefined) {
+    checked.accent = input.accent?.toLowerCase() ?? DEFAULT_ACCENT;
+    if (!isColour(checked.accent as string)) problems.accent = 'A colour is written like #2f5d8a';
+  }
+  if (input.isShared !== undefined) checked.isShared = input.isShared ?? true;
+  if (Object.keys(problems).length) throw invalid(problems);
+  return checked as Partial<CardFields>;
+}
+
+function problemOf(field: keyof typeof LONGEST, value: string | null, longest: number, country: string): string | null {
+  if (value === null) return field === 'name' || field === 'fullName' ? NAMES_REQUIRED : null;
+  // First of all: no pattern runs over a text of any length.
+  if (value.length > longest) return `${field} has at most ${longest.toLocaleString('en-US')} characters`;
+  switch (field) {
+    case 'email':
+      return looksLikeEmail(value) ? null : 'Please enter a valid email address';
+    case 'phone':
+      return isPhone(value, country) ? null : 'Please enter a valid phone number';
+    case 'website':
+      return isWebAddress(value) ? null : 'Please enter a valid website URL (include http:// or https://)';
+    case 'linkedIn':
+      return isWebAddress(value) ? null : 'Please enter a valid LinkedIn profile URL';
+    default:
+      return null;
+  }
+}
+
+/** The rule of the form, after normalising: an optional plus and 1 to 16 digits, the first not 0. */
+const isPhone = (phone: string, country: string): boolean =>
+  Boolean(normalisePhone(phone, country)?.isValid) || /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''));
+
+function checkAddress(given: CardInput['address'], problems: Record<string, string>): CardAddress | null {
+  const parts = ADDRESS_PARTS.map((part) => [part, given?.[part]?.trim() || null] as const);
+  const long = parts.find(([, value]) => value && value.length > LONGEST_ADDRESS_PART);
+  if (long) problems.address = `${long[0]} has at most ${LONGEST_ADDRESS_PART} characters`;
+  return parts.some(([, value]) => value) ? (Object.fromEntries(parts) as unknown as CardAddress) : null;
+}
+
+function checkLinks(given: NonNullable<CardInput['links']>, problems: Record<string, string>): CardLink[] {
+  if (given.length > MOST_LINKS) problems.links = `A card has at most ${MOST_LINKS} links`;
+  return given.slice(0, MOST_LINKS).flatMap(({ url, label }, at) => {
+    const address = url.trim();
+    if (!address) return [];
+    if (address.length > LONGEST_LINK || !isWebAddress(address))
+      problems[`links.${at}`] = 'Please enter a valid link (include http:// or https://)';
+    else if (label && label.trim().length > LONGEST_LABEL)
+      problems[`links.${at}`] = `A label has at most ${LONGEST_LABEL} characters`;
+    return [{ url: address, label: label?.trim() || null }];
+  });
+}

@@ -1,0 +1,74 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type Card, type CardDocument, createCardModel } from './card.model.ts';
+
+export type CardRepository = ReturnType<typeof createCardRepository>;
+
+/** Every query on the collection. Takes and gives plain objects; but for `everybodys`, every query carries the owner. */
+export function createCardRepository(connection: Connection) {
+  const cards = createCardModel(connection);
+  const ofOwner = (ownerId: number, session?: ClientSession) =>
+    cards
+      .find({ ownerId })
+      .sort({ createdAt: 1, _id: 1 })
+      .session(session ?? null)
+      .lean<CardDocument[]>();
+
+  return {
+    async insert({ id, ...card }: Card, session: ClientSession): Promise<void> {
+      await cards.create([{ _id: id, ...card }], { session });
+    },
+
+    async find(ownerId: number, id: number, session?: ClientSession): Promise<Card | null> {
+      const found = await cards
+        .findOne({ _id: id, ownerId })
+        .session(session ?? null)
+        .lean<CardDocument>();
+      return found && toCard(found);
+    },
+
+    /** In any order; only those of the owner. */
+    async findMany(ownerId: number, ids: readonly number[]): Promise<Card[]> {
+      const found = await cards.find({ ownerId, _id: trusted({ $in: [...ids] }) }).lean<CardDocument[]>();
+      return found.map(toCard);
+    },
+
+    async findDefault(ownerId: number, session?: ClientSession): Promise<Card | null> {
+      const found = await cards
+        .findOne({ ownerId, isDefault: true })
+        .session(session ?? null)
+        .lean<CardDocument>();
+      return found && toCard(found);
+    },
+
+    /** The oldest first. */
+    async list(ownerId: number, session?: ClientSession): Promise<Card[]> {
+      return (await ofOwner(ownerId, session)).map(toCard);
+    },
+
+    /** @returns false when it is not there any more, or was changed since that version was read */
+    async replace({ id, ...card }: Card, seen: { version: number }, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await cards.updateOne(
+        { _id: id, ownerId: card.ownerId, version: seen.version },
+        { $set: card },
+        { session },
+      );
+      return matchedCount > 0;
+    },
+
+    async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
+      await cards.deleteOne({ _id: id, ownerId }, { session });
+    },
+
+    /** Of all owners, in the order of ids: for those who publish the present state. */
+    async everybodys(afterId: number, limit: number): Promise<Card[]> {
+      const found = await cards
+        .find({ _id: trusted({ $gt: afterId }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<CardDocument[]>();
+      return found.map(toCard);
+    },
+  };
+}
+
+const toCard = ({ _id, ...card }: CardDocument): Card => ({ id: _id, ...card });

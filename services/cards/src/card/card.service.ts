@@ -1,0 +1,156 @@
+import type { Outbox } from '@kaard/events';
+import type { PictureRemovals } from '@kaard/pictures';
+import {
+  assertSignedIn,
+  type ClientSession,
+  type DoOnce,
+  type OwnerRows,
+  parseId,
+  type Sequence,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import { cardLimitReached, cardNotFound, versionConflict } from './card.errors.ts';
+import { cardCreated, cardDeleted, cardUpdated } from './card.events.ts';
+import { type CardInput, checkCard, emptyCard } from './card.input.ts';
+import { type Card, type CardFields, PICTURE_KINDS } from './card.model.ts';
+import type { CardRepository } from './card.repository.ts';
+
+export interface CardServiceParts {
+  cards: CardRepository;
+  owners: OwnerRows;
+  outbox: Outbox;
+  removals: PictureRemovals;
+  unitOfWork: UnitOfWork;
+  doOnce: DoOnce;
+  nextId: Sequence;
+  defaultCountry: string;
+  now(): Date;
+}
+
+export type CardService = ReturnType<typeof createCardService>;
+
+/**
+ * The rules of cards. Everything that decides about the default card holds the owner's row first, so that of two at once
+ * one waits: there is exactly one default whatever runs at the same time.
+ */
+export function createCardService(parts: CardServiceParts) {
+  const { cards, owners, outbox, removals, unitOfWork, doOnce, nextId, defaultCountry, now } = parts;
+
+  const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
+
+  async function present(ownerId: number, id: string | number, session?: ClientSession): Promise<Card> {
+    const cardId = parseId(id);
+    const card = cardId === null ? null : await cards.find(ownerId, cardId, session);
+    if (!card) throw cardNotFound();
+    return card;
+  }
+
+  /** The card after the change, stored with its event; the same card when nothing changes. */
+  async function write(before: Card, change: Partial<Card>, viewer: Viewer, session: ClientSession): Promise<Card> {
+    const changed = (Object.keys(change) as (keyof Card)[]).filter(
+      (field) => JSON.stringify(change[field]) !== JSON.stringify(before[field]),
+    );
+    if (!changed.length) return before;
+    const card: Card = { ...before, ...change, updatedAt: now(), version: before.version + 1 };
+    if (!(await cards.replace(card, before, session))) throw versionConflict(before.version, before.version + 1);
+    await outbox.add(cardUpdated(card, changed, viewer), { session });
+    return card;
+  }
+
+  return {
+    async list(viewer: Viewer | null): Promise<Card[]> {
+      return cards.list(assertSignedIn(viewer).id);
+    },
+
+    /** @returns null when there is none with this id, or it is somebody else's */
+    async get(viewer: Viewer | null, id: string | number): Promise<Card | null> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const cardId = parseId(id);
+      return cardId === null ? null : cards.find(ownerId, cardId);
+    },
+
+    /** @throws DomainError `invalid`; `quota` when the plan holds no more */
+    async create(viewer: Viewer | null, input: CardInput, idempotencyKey: string | null): Promise<Card> {
+      const owner = assertSignedIn(viewer);
+      const named = { ...input, name: input.name ?? null, fullName: input.fullName ?? null };
+      const fields = checkCard(named, await countryOf(owner.id)) as Partial<CardFields> & {
+        name: string;
+        fullName: string;
+      };
+      await owners.ensure(owner.id);
+      const id = await nextId();
+      const { answer } = await doOnce({
+        ownerId: owner.id,
+        key: idempotencyKey,
+        operation: 'createBusinessCard',
+        body: input,
+        async work(session) {
+          const { isWithin, limit, taken } = await owners.countUp(owner.id, session);
+          if (!isWithin && limit !== null) throw cardLimitReached(limit, taken - 1);
+          const at = now();
+          const card: Card = {
+            ...emptyCard(),
+            ...fields,
+            ...{ id, ownerId: owner.id, photo: null, logo: null, cover: null },
+            ...{ createdAt: at, updatedAt: at, version: 1 },
+            isDefault: !(await cards.findDefault(owner.id, session)),
+          };
+          await cards.insert(card, session);
+          await outbox.add(cardCreated(card, owner), { session });
+          return id;
+        },
+      });
+      return present(owner.id, answer);
+    },
+
+    /** @param seen the version that the caller saw; null takes whatever is there */
+    async update(viewer: Viewer | null, id: string | number, input: CardInput, seen: number | null): Promise<Card> {
+      const owner = assertSignedIn(viewer);
+      const before = await present(owner.id, id);
+      const fields = checkCard(input, await countryOf(owner.id));
+      return unitOfWork(async (session) => {
+        const card = await present(owner.id, before.id, session);
+        if (seen !== null && seen !== card.version) throw versionConflict(seen, card.version);
+        return write(card, fields, owner, session);
+      });
+    },
+
+    /** The card becomes the default, and the one that was it is no more. */
+    async makeDefault(viewer: Viewer | null, id: string | number): Promise<Card> {
+      const owner = assertSignedIn(viewer);
+      await present(owner.id, id);
+      return unitOfWork(async (session) => {
+        await owners.hold(owner.id, session);
+        const card = await present(owner.id, id, session);
+        if (card.isDefault) return card;
+        const former = await cards.findDefault(owner.id, session);
+        if (former) await write(former, { isDefault: false }, owner, session);
+        return write(card, { isDefault: true }, owner, session);
+      });
+    },
+
+    /** Its pictures go with it; when it was the default, the oldest of the others becomes it. */
+    async remove(viewer: Viewer | null, id: string | number, seen: number | null): Promise<number> {
+      const owner = assertSignedIn(viewer);
+      await present(owner.id, id);
+      const removed = await unitOfWork(async (session) => {
+        await owners.hold(owner.id, session);
+        const card = await present(owner.id, id, session);
+        if (seen !== null && seen !== card.version) throw versionConflict(seen, card.version);
+        await cards.remove(owner.id, card.id, session);
+        await owners.count(owner.id, -1, session);
+        const files = PICTURE_KINDS.flatMap((kind) => card[kind]?.fileId ?? []);
+        if (files.length) await removals.order(files, now(), session);
+        await outbox.add(cardDeleted(card, owner), { session });
+        if (card.isDefault) {
+          const [oldest] = await cards.list(owner.id, session);
+          if (oldest) await write(oldest, { isDefault: true }, owner, session);
+        }
+        return card.id;
+      });
+      await removals.carryOutDue(now());
+      return removed;
+    },
+  };
+}

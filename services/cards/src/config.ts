@@ -1,0 +1,29 @@
+import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
+import { variables as kinds, readConfig } from '@kaard/service-kit';
+import { z } from 'zod';
+
+export const variables = serviceVariables('cards', {
+  DEFAULT_COUNTRY: kinds.country.default('US'),
+  PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
+  BRAND_NAME: z.string().max(60).default('Kaard'),
+});
+
+export interface CardsConfig extends ServiceConfig {
+  /** Where a phone number without a country code belongs. */
+  defaultCountry: string;
+  /** Where people open this installation, without a slash at its end: links and QR codes begin with it. */
+  publicUrl: string;
+  /** Stands on public pages. */
+  brandName: string;
+}
+
+/** The only reader of the environment in this service. @throws ConfigError */
+export function readCardsConfig(env: NodeJS.ProcessEnv): Readonly<CardsConfig> {
+  const read = readConfig(variables, env);
+  return Object.freeze({
+    ...serviceConfig('cards', read),
+    defaultCountry: read.DEFAULT_COUNTRY,
+    publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
+    brandName: read.BRAND_NAME,
+  });
+}

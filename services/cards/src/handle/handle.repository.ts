@@ -1,0 +1,42 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { createHandleModel, type HandleDocument } from './handle.model.ts';
+import { skeletonOf } from './handle.rules.ts';
+
+export type HandleRepository = ReturnType<typeof createHandleRepository>;
+
+/** Every query on the handles. What has run out counts as gone, whether or not the database has removed it yet. */
+export function createHandleRepository(connection: Connection, now: () => Date) {
+  const handles = createHandleModel(connection);
+  const isGone = () => ({ until: trusted({ $ne: null, $lte: now() }) });
+
+  return {
+    /** Whose address this is, or was until lately; however somebody sets its dots and hyphens. */
+    async ownerOf(handle: string): Promise<number | null> {
+      const found = await handles.findOne({ _id: skeletonOf(handle) }).lean<HandleDocument>();
+      return found && (found.until === null || found.until > now()) ? found.ownerId : null;
+    },
+
+    async ofOwner(ownerId: number, session?: ClientSession): Promise<string | null> {
+      const found = await handles
+        .findOne({ ownerId, until: null })
+        .session(session ?? null)
+        .lean<HandleDocument>();
+      return found?.handle ?? null;
+    },
+
+    /**
+     * The owner's own former address may be taken back.
+     * @throws duplicate key when somebody else has it, or one that looks the same
+     */
+    async put(ownerId: number, handle: string, session: ClientSession): Promise<void> {
+      const _id = skeletonOf(handle);
+      await handles.deleteOne({ _id, $or: [{ ownerId }, isGone()] }, { session });
+      await handles.create([{ _id, handle, ownerId, until: null }], { session });
+    },
+
+    /** From now on the present one only leads on, until then. */
+    async retire(ownerId: number, until: Date, session: ClientSession): Promise<void> {
+      await handles.updateMany({ ownerId, until: null }, { $set: { until } }, { session });
+    },
+  };
+}

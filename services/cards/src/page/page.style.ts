@@ -1,0 +1,25 @@
+import { onColour } from '@kaard/card-face';
+
+/** Rules of the public page, light and dark. @param accent of the card, `#rrggbb` */
+export const pageStyle = (accent: string): string =>
+  `:root{color-scheme:light dark;--paper:#f4f1ea;--surface:#fff;--ink:#14202b;--soft:#4d5a66;--line:#d9d5ca;--accent:${accent};--on:${onColour(accent)}}` +
+  '@media(prefers-color-scheme:dark){:root{--paper:#0f161d;--surface:#18222c;--ink:#eef1f3;--soft:#a5b0ba;--line:#2c3945}}' +
+  '*{box-sizing:border-box}' +
+  "body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}" +
+  'main{max-width:30rem;margin:0 auto;padding:max(1rem,4vh) 1rem 3rem}' +
+  '.card{border-radius:14px;overflow:hidden;box-shadow:0 1px 2px #0002,0 12px 32px -12px #0005}' +
+  '.cover{display:block;width:100%;aspect-ratio:3;object-fit:cover;border-radius:14px;margin-bottom:1rem}' +
+  'h1{font-size:1.5rem;line-height:1.2;letter-spacing:-.02em;margin:1.5rem 0 0}' +
+  'h2{font-size:1.05rem;margin:0}' +
+  '.role{color:var(--soft);margin:.15rem 0 0}.bio{white-space:pre-line;margin:1rem 0 0}' +
+  '.save{display:block;margin:1.25rem 0 0;padding:.85rem 1rem;border-radius:12px;background:var(--accent);color:var(--on);font-weight:600;text-align:center;text-decoration:none}' +
+  'ul{list-style:none;margin:1.25rem 0 0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:14px}' +
+  'li+li{border-top:1px solid var(--line)}' +
+  'li a,li div{display:flex;gap:.85rem;align-items:center;padding:.75rem 1rem;min-height:3rem;color:inherit;text-decoration:none}' +
+  'li small{display:block;color:var(--soft);font-size:.8rem;line-height:1.2}' +
+  'svg{width:1.35rem;height:1.35rem;flex:none;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}' +
+  'details{margin:1rem 0 0;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:0 1rem}' +
+  'summary{padding:.85rem 0;min-height:3rem;cursor:pointer;font-weight:600}' +
+  '.qr svg{width:100%;max-width:18rem;height:auto;display:block;margin:0 auto 1rem;stroke:none;fill:#000;border-radius:8px}' +
+  'footer{margin-top:2rem;text-align:center;color:var(--soft);font-size:.85rem}footer a{color:inherit}' +
+  ':focus-visible{outline:2px solid var(--ink);outline-offset:2px}';

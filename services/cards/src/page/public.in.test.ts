@@ -1,0 +1,223 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
+import { type Caller, eventually, testMongo } from '@kaard/testing';
+import { newCard } from '../../test/factories.ts';
+import { CREATE, DELETE, startCards, UPDATE } from '../../test/subgraph.ts';
+
+const mongo = await testMongo();
+const cards = await startCards(mongo);
+afterAll(() => cards.close());
+const { nobody } = cards;
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+const SETTINGS =
+  'mutation ($input: ProfileSettingsInput!) { updateProfileSettings(input: $input) { profile { isPublic } } }';
+const HANDLE = 'mutation ($handle: String) { setProfileHandle(handle: $handle) { profile { handle } } }';
+const STATS =
+  '{ cardStats { cardShares views saves shares } businessCards { figures { views saves shares days { day views } byWay { way count } } } }';
+
+let owner: Caller & { id: number };
+let id: string;
+beforeEach(async () => {
+  owner = cards.newPerson();
+  id = (await owner.ask(CREATE, { input: newCard({ linkedIn: 'https://www.linkedin.com/in/amara-fictional' }) })).data
+    .createBusinessCard.card.id;
+});
+
+const path = (rest = '') => `/internal/public/profile/${owner.id}${rest}`;
+const get = (url: string, headers: Record<string, string> = {}) => nobody.send({ url, headers });
+describe('nothing is shown', () => {
+  test('to whom the gateway did not send', async () => {
+    expect((await cards.unsigned.send({ url: path() })).statusCode).toBe(401);
+  });
+
+  test('of nobody, of somebody without a card, of somebody who has switched it off: all are answered alike', async () => {
+    const without = cards.newPerson();
+    await owner.ask(SETTINGS, { input: { isPublic: false } });
+    const answers = await Promise.all(
+      [
+        '/internal/public/profile/1',
+        `/internal/public/profile/${without.id}`,
+        path(),
+        '/internal/public/profile/x',
+        '/internal/public/handle/nobody.here',
+      ].map((url) => get(url, HTML)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    expect(new Set(answers.map((answer) => answer.json().message))).toEqual(new Set(['Profile not found']));
+  });
+
+  test('of a card that is not shared, that is gone, or that is somebody else’s', async () => {
+    const second = (await owner.ask(CREATE, { input: newCard({ isShared: false }) })).data.createBusinessCard.card.id;
+    expect((await get(path(`?card=${second}`))).statusCode).toBe(404);
+    const other = cards.newPerson();
+    const theirs = (await other.ask(CREATE, { input: newCard() })).data.createBusinessCard.card.id;
+    expect((await get(path(`?card=${theirs}`))).statusCode).toBe(404);
+    await owner.ask(DELETE, { id });
+    expect((await get(path(`?card=${id}`))).statusCode).toBe(404);
+  });
+});
+
+describe('the page', () => {
+  test('is whole without scripts, from nowhere else, and small', async () => {
+    const page = await get(path(), HTML);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      ...{ 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', 'cache-control': 'public, no-cache' },
+    });
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';.*style-src 'sha256-/);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    expect(page.body).not.toMatch(/<script|<link[^>]+stylesheet| style=| on\w+=/);
+    for (const [, url] of page.body.matchAll(/(?:src|action)="([^"]+)"/g)) expect(url).toMatch(/^\//);
+    for (const said of [
+      'Amara Lindqvist',
+      'Save Contact',
+      'tel:+12025550134',
+      'mailto:amara@seedline.example',
+      'og:image',
+      'noindex',
+    ])
+      expect(page.body).toContain(said);
+    expect(page.body.length).toBeLessThan(20_000);
+  });
+
+  test('shows the card and nothing of the business, the account or the name that the owner gave the card', async () => {
+    const input = { businessDescription: 'SECRET plan', businessGoals: ['SECRET goal'], industry: 'SECRET industry' };
+    await owner.ask(
+      'mutation ($input: BusinessContextInput!) { updateBusinessContext(input: $input) { profile { userId } } }',
+      { input },
+    );
+    await owner.ask(UPDATE, { id, input: { name: 'SECRET name' } });
+    for (const headers of [HTML, { accept: 'application/json' }, { accept: 'text/vcard' }])
+      expect((await get(path(), headers as Record<string, string>)).body).not.toContain('SECRET');
+  });
+
+  test('takes markup for text, wherever it stands', async () => {
+    const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const fields = Object.fromEntries(
+      ['fullName', 'jobTitle', 'department', 'company', 'pronouns', 'bio'].map((field) => [
+        field,
+        hostile.slice(0, 50),
+      ]),
+    );
+    await owner.ask(UPDATE, {
+      id,
+      input: { ...fields, links: [{ url: 'https://a.example/"><script>', label: hostile }] },
+    });
+    const page = await get(path(), HTML);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script|<img src=x/);
+  });
+
+  test('is not sent again while nothing has changed, and at once when something has', async () => {
+    const first = await get(path(), HTML);
+    const etag = String(first.headers.etag);
+    const again = await get(path(), { ...HTML, 'if-none-match': `W/${etag}, "other"` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await owner.ask(UPDATE, { id, input: { jobTitle: 'Founder' } });
+    const changed = await get(path(), { ...HTML, 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('Founder');
+  });
+
+  test('may be listed when its owner says so', async () => {
+    await owner.ask(SETTINGS, { input: { isIndexed: true } });
+    const page = await get(path(), HTML);
+    expect(page.headers['x-robots-tag']).toBe('all');
+    expect(page.body).not.toContain('noindex');
+  });
+});
+
+describe('other ways to have it', () => {
+  test('JSON for programs', async () => {
+    const answer = await get(path());
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toMatchObject({
+      userId: owner.id,
+      cardId: Number(id),
+      fullName: 'Amara Lindqvist',
+      photo: null,
+    });
+  });
+
+  test('a vCard 3.0 with the photo, by its type or by its name', async () => {
+    const photo = await newPicture({ width: 60, height: 60 });
+    const sent = await owner.send({
+      ...{ method: 'POST', url: `/internal/business-cards/${id}/photo` },
+      ...{ headers: { 'content-type': 'image/jpeg' }, payload: photo },
+    });
+    expect(sent.statusCode).toBe(200);
+    for (const [url, headers] of [
+      [path('?format=vcf'), {}],
+      [path(), { accept: 'text/vcard' }],
+    ] as const) {
+      const answer = await get(url, headers as Record<string, string>);
+      expect(answer.headers).toMatchObject({
+        ...{ 'content-type': 'text/vcard; charset=utf-8' },
+        'content-disposition': `attachment; filename="Amara_Lindqvist.vcf"; filename*=UTF-8''Amara_Lindqvist.vcf`,
+      });
+      expect(answer.body).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Amara Lindqvist\r\n/);
+      for (const name of ['TEL', 'EMAIL', 'ORG', 'TITLE', 'URL', 'PHOTO'])
+        expect(answer.body).toMatch(new RegExp(`^${name}[;:]`, 'm'));
+    }
+    const picture = await get((await get(path())).json().photo.replace('/api/', '/internal/'));
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('a picture for previews of links, drawn in the card’s template', async () => {
+    const answer = await get(path(`/cards/${id}/preview.png?v=1`));
+    expect(answer.headers['content-type']).toBe('image/png');
+    expect([answer.rawPayload.readUInt32BE(16), answer.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('an address of one’s own, which leads on after it was changed', async () => {
+    const mine = `amara-${owner.id}`;
+    await owner.ask(HANDLE, { handle: mine });
+    expect((await get(`/internal/public/handle/${mine}`, HTML)).body).toContain('Amara Lindqvist');
+    await owner.ask(HANDLE, { handle: `${mine}-new` });
+    for (const former of [mine, `${mine}-new`.replaceAll('-', '.')]) {
+      const led = await get(`/internal/public/handle/${former}`, HTML);
+      expect([led.statusCode, led.headers.location]).toEqual([302, `https://cards.example/u/${mine}-new`]);
+    }
+  });
+});
+
+describe('figures', () => {
+  test('a visitor counts once a day, a program not at all, and nothing of the visitor is kept', async () => {
+    for (let time = 0; time < 3; time++) await get(path(), HTML);
+    const robot = cards.newPerson(undefined, {
+      sub: null,
+      via: 'anonymous',
+      userAgent: 'ExampleBot/1.0 (bot)',
+    } as never);
+    await robot.send({ url: path(), headers: HTML });
+    await eventually(async () => {
+      const { data } = await owner.ask(STATS);
+      expect(data.cardStats).toMatchObject({ views: 1, cardShares: 1 });
+    });
+    const visits = await mongo.connection.collection('visits').find().toArray();
+    expect(JSON.stringify(visits)).not.toMatch(/127\.0\.0\.1|Mozilla|ExampleBot/);
+  });
+
+  test('shares are counted by way and day, saves with each vCard', async () => {
+    const share = (way: string) =>
+      owner.ask(`mutation ($id: ID!) { noteCardShare(id: $id, way: ${way}) { card { id } } }`, { id });
+    await Promise.all([share('QR'), share('QR'), share('WHATSAPP')]);
+    await get(path('?format=vcf'));
+    const { data } = await owner.ask(STATS);
+    expect(data.cardStats).toEqual({ cardShares: 3, views: 0, saves: 1, shares: 3 });
+    const [{ figures }] = data.businessCards;
+    expect(figures).toMatchObject({
+      saves: 1,
+      shares: 3,
+      byWay: [
+        { way: 'QR', count: 2 },
+        { way: 'WHATSAPP', count: 1 },
+      ],
+    });
+    expect(figures.days).toHaveLength(30);
+  });
+});

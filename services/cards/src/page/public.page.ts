@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { drawFace, escapeHtml, faceHtml } from '@kaard/card-face';
+import { hrefOf } from '@kaard/contact-formats';
+import { icon } from './icons.ts';
+import { pageStyle } from './page.style.ts';
+import { addressLine, faceOf, type Published, pageUrl, publicCard } from './public.card.ts';
+import { qrSvg } from './qr.ts';
+
+export interface PageBrand {
+  name: string;
+  publicUrl: string;
+}
+
+export interface Page {
+  html: string;
+  /** Content security policy: its one style by hash, pictures of this installation, no script at all. */
+  policy: string;
+}
+
+/** The public page of a card: complete without scripts, one request, nothing from anywhere else. */
+export function publicPage(published: Published, brand: PageBrand): Page {
+  const { card, isIndexed } = published;
+  const shown = publicCard(published, brand);
+  const face = faceHtml(drawFace(faceOf(card, shown)));
+  const style = pageStyle(card.accent) + face.css;
+  const title = [card.fullName, card.company].filter(Boolean).join(' · ');
+  const role = [card.jobTitle, card.department, card.company].filter(Boolean).join(', ');
+  const url = pageUrl(published, brand);
+  const e = escapeHtml;
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${e(title)}</title>`,
+    `<meta name="description" content="${e(role || `The card of ${card.fullName}`)}">`,
+    isIndexed ? '' : '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${e(url)}">`,
+    `<link rel="alternate" type="text/vcard" href="${e(shown.vCardUrl)}">`,
+    `<meta name="theme-color" content="${e(card.accent)}">`,
+    `<meta property="og:type" content="profile"><meta property="og:title" content="${e(title)}">`,
+    `<meta property="og:description" content="${e(role || card.fullName)}"><meta property="og:url" content="${e(url)}">`,
+    `<meta property="og:site_name" content="${e(brand.name)}">`,
+    `<meta property="og:image" content="${e(`${brand.publicUrl}/api/public/profile/${card.ownerId}/cards/${card.id}/preview.png?v=${card.version}`)}">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${e(`Card of ${title}`)}"><meta name="twitter:card" content="summary_large_image">`,
+    `<style>${style}</style></head><body><main>`,
+    shown.cover ? `<img class="cover" src="${e(shown.cover)}" alt="">` : '',
+    `<div class="card" aria-hidden="true">${face.html}</div>`,
+    `<h1 dir="auto">${e(card.fullName)}</h1>`,
+    role ? `<p class="role" dir="auto">${e(role)}</p>` : '',
+    card.pronouns ? `<p class="role">${e(card.pronouns)}</p>` : '',
+    card.bio ? `<p class="bio" dir="auto">${e(card.bio)}</p>` : '',
+    `<a class="save" href="${e(shown.vCardUrl)}">Save Contact</a>`,
+    rows(published),
+    `<details class="qr"><summary>Show QR code</summary>${qrSvg(url, 'QR code of this page')}</details>`,
+    `<footer><a href="${e(brand.publicUrl)}/">${e(brand.name)}</a></footer>`,
+    '</main></body></html>',
+  ].join('');
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${hash}'`,
+  ];
+  return { html, policy: policy.join('; ') };
+}
+
+/** How to reach the person, as a list of what can be touched. */
+function rows({ card }: Published): string {
+  const e = escapeHtml;
+  const row = (
+    name: Parameters<typeof icon>[0],
+    what: string,
+    value: string,
+    href: string | null,
+    isOutside = false,
+  ) => {
+    const inner = `${icon(name)}<span><small>${what}</small><span dir="auto">${e(value)}</span></span>`;
+    if (!href) return `<li><div>${inner}</div></li>`;
+    return `<li><a href="${e(href)}"${isOutside ? ' rel="noopener nofollow"' : ''}>${inner}</a></li>`;
+  };
+  const outside = (name: Parameters<typeof icon>[0], what: string, value: string, url: string) =>
+    row(name, what, value, hrefOf(url), true);
+  const items = [
+    card.phone ? row('phone', 'Call', card.phone, `tel:${card.phone.replaceAll(/[^\d+,;]/g, '')}`) : '',
+    card.email ? row('email', 'Email', card.email, `mailto:${encodeURIComponent(card.email).replace('%40', '@')}`) : '',
+    card.website ? outside('site', 'Website', card.website.replace(/^https?:\/\//i, ''), card.website) : '',
+    card.linkedIn
+      ? outside('linkedIn', 'LinkedIn', card.linkedIn.replace(/^https?:\/\/(www\.)?/i, ''), card.linkedIn)
+      : '',
+    ...publicCard({ card, handle: null, isIndexed: false }, { publicUrl: '' }).links.map(({ kind, label, url }) =>
+      outside(kind, kind === 'site' ? 'Link' : LINK_WORDS[kind], label, url),
+    ),
+    card.address ? row('address', 'Address', addressLine(card.address) ?? '', null) : '',
+  ].filter(Boolean);
+  return items.length ? `<ul>${items.join('')}</ul>` : '';
+}
+
+const LINK_WORDS = {
+  ...{ calendar: 'Book a time', shop: 'Shop', file: 'File', message: 'Message', linkedIn: 'LinkedIn' },
+  ...{
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    tiktok: 'TikTok',
+    twitter: 'X',
+    youtube: 'YouTube',
+    github: 'GitHub',
+  },
+} as const;

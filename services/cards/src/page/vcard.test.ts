@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { attachment, vCardFileName } from './vcard.ts';
+
+describe('the file of a card', () => {
+  it.each([
+    ['Amara Lindqvist', 'Amara_Lindqvist.vcf'],
+    ['  Amara   Lindqvist ', 'Amara_Lindqvist.vcf'],
+    ['../../etc/passwd', 'etcpasswd.vcf'],
+    ['a\\b:c*d?e"f<g>h|i', 'abcdefghi.vcf'],
+    ['\u202eevil\u202c', 'evil.vcf'],
+    ['...', 'contact.vcf'],
+    ['', 'contact.vcf'],
+    ['🌻', '🌻.vcf'],
+    ['مريم', 'مريم.vcf'],
+    ['line\r\nSet-Cookie: a=b', 'line_Set-Cookie_a=b.vcf'.replace('line_', 'line')],
+  ])('%j is called %j', (fullName, file) => {
+    expect(vCardFileName(fullName)).toBe(file);
+  });
+
+  it('is named for every browser, and ends no header', () => {
+    expect(attachment('Žofia.vcf')).toBe(`attachment; filename="Zofia.vcf"; filename*=UTF-8''%C5%BDofia.vcf`);
+    expect(attachment('🌻.vcf')).toBe(`attachment; filename="contact.vcf"; filename*=UTF-8''%F0%9F%8C%BB.vcf`);
+    expect(attachment('a"b.vcf')).not.toMatch(/filename="a"b/);
+  });
+});

@@ -1,0 +1,43 @@
+import { emptyContact, type Photo } from '@kaard/contact-formats/contact';
+import { writeVCard } from '@kaard/contact-formats/vcard';
+import type { Card } from '../card/card.model.ts';
+
+/** vCard 3.0 (RFC 2426) of a card, with what the page shows and the photo. */
+export function vCardOf(card: Card, photo: Photo | null): string {
+  const { fullName, jobTitle, company, department, email, phone, website, linkedIn, address, links, bio } = card;
+  return writeVCard({
+    ...emptyContact(),
+    ...{ name: fullName, title: jobTitle, company, email, phone, website, linkedIn, notes: bio, photo },
+    emails: email ? [{ value: email, label: 'work' }] : [],
+    phones: phone ? [{ value: phone, label: 'work' }] : [],
+    links: [
+      ...(website ? [{ value: website, label: 'work' }] : []),
+      ...links.map(({ url, label }) => ({ value: url, label })),
+    ],
+    addresses: address ? [{ label: 'work', ...address }] : [],
+    kept: department ? { units: [department] } : null,
+  });
+}
+
+/** S2: the full name with underscores; nothing that is part of a path or of a header. */
+export function vCardFileName(fullName: string): string {
+  const name = fullName
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a header or confuse a terminal
+    .replaceAll(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replace(/^\.+/, '')
+    .slice(0, 100);
+  return `${name || 'contact'}.vcf`;
+}
+
+/** For every browser: plain letters first, then the name as it is (RFC 6266). */
+export function attachment(fileName: string): string {
+  const plain =
+    fileName
+      .normalize('NFKD')
+      .replaceAll(/[^\x20-\x7e]/g, '')
+      .replaceAll(/["\\]/g, '') || 'contact.vcf';
+  return `attachment; filename="${plain === '.vcf' ? 'contact.vcf' : plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FontRole } from '@kaard/card-face';
+
+const require = createRequire(import.meta.url);
+
+interface Typeface {
+  package: string;
+  weights: readonly (400 | 600 | 700)[];
+}
+
+/** What a page takes from the reader's machine, a picture has to bring along. */
+const TYPEFACES: Record<FontRole, Typeface> = {
+  sans: { package: 'hanken-grotesk', weights: [400, 600, 700] },
+  serif: { package: 'source-serif-4', weights: [400] },
+  mono: { package: 'jetbrains-mono', weights: [400] },
+};
+/** The letters of a typeface lie in several files. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'] as const;
+
+export interface LoadedFont {
+  name: string;
+  data: Buffer;
+  weight: 400 | 600 | 700;
+  style: 'normal';
+}
+
+/** Names of all files of a typeface, in the order in which a letter is looked for; other scripts fall back to others. */
+export const familyOf = (role: FontRole): string =>
+  [role, ...(['sans', 'serif', 'mono'] as const).filter((other) => other !== role)]
+    .flatMap((name) => SUBSETS.map((subset) => `${name}-${subset}`))
+    .join(', ');
+
+/** 25 files of together half a megabyte; read once, when the first picture is drawn. */
+export function loadFonts(): LoadedFont[] {
+  return (Object.entries(TYPEFACES) as [FontRole, Typeface][]).flatMap(([role, { package: name, weights }]) =>
+    weights.flatMap((weight) =>
+      SUBSETS.flatMap((subset): LoadedFont[] => {
+        const data = fileOf(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+        return data ? [{ name: `${role}-${subset}`, data, weight, style: 'normal' }] : [];
+      }),
+    ),
+  );
+}
+
+/** Not every typeface has every subset. */
+function fileOf(path: string): Buffer | null {
+  try {
+    return readFileSync(require.resolve(path));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { PrivateRoutes } from '@kaard/service-kit';
+import { notFound } from '@kaard/service-kit';
+import { PICTURE_KINDS, type PictureKind } from '../card/card.model.ts';
+import { pictureUrl } from '../page/public.card.ts';
+import { MOST_PICTURE_BYTES, type PictureService } from './picture.service.ts';
+
+type OfCard = { Params: { id: string; picture: string } };
+
+export const isPictureKind = (name: string): name is PictureKind => (PICTURE_KINDS as readonly string[]).includes(name);
+
+/** Pictures of a card come as bytes. */
+export const pictureRoutes =
+  (pictures: PictureService): PrivateRoutes =>
+  (app, asking) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    // A little more than a picture may have, so that the refusal says how much that is.
+    app.post<OfCard>(
+      '/internal/business-cards/:id/:picture',
+      { bodyLimit: MOST_PICTURE_BYTES + 65_536 },
+      async (request, reply) => {
+        const { id, picture: kind } = request.params;
+        if (!isPictureKind(kind)) throw notFound('Picture');
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const card = await pictures.set(asking(request).viewer, id, kind, bytes);
+        const { width, height } = card[kind]!;
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ url: pictureUrl(card, kind), width, height, version: card.version });
+      },
+    );
+  };

@@ -1,0 +1,81 @@
+import type { Outbox } from '@kaard/events';
+import { acceptPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import { assertSignedIn, DomainError, parseId, type UnitOfWork, unavailable, type Viewer } from '@kaard/service-kit';
+import { cardNotFound } from '../card/card.errors.ts';
+import { cardUpdated } from '../card/card.events.ts';
+import type { Card, CardPicture, PictureKind } from '../card/card.model.ts';
+import type { CardRepository } from '../card/card.repository.ts';
+
+export interface PictureServiceParts {
+  cards: CardRepository;
+  outbox: Outbox;
+  store: PictureStore;
+  removals: PictureRemovals;
+  unitOfWork: UnitOfWork;
+  now(): Date;
+}
+
+export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
+
+const tooLarge = () =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'PICTURE_TOO_LARGE',
+    message: 'The picture is too large. It can be at most 5 MB.',
+  });
+
+export type PictureService = ReturnType<typeof createPictureService>;
+
+/** Photo, logo and cover of a card. The bytes are checked like a scan's, without decoding, and lose their metadata. */
+export function createPictureService({ cards, outbox, store, removals, unitOfWork, now }: PictureServiceParts) {
+  /** The old picture goes with the transaction that replaces it. */
+  async function put(
+    viewer: Viewer,
+    id: string | number,
+    kind: PictureKind,
+    picture: CardPicture | null,
+  ): Promise<Card> {
+    return unitOfWork(async (session) => {
+      const cardId = parseId(id);
+      const before = cardId === null ? null : await cards.find(viewer.id, cardId, session);
+      if (!before) throw cardNotFound();
+      const former = before[kind];
+      if (!picture && !former) return before;
+      const card: Card = { ...before, [kind]: picture, updatedAt: now(), version: before.version + 1 };
+      if (picture && !(await removals.strikeOut([picture.fileId], session))) throw unavailable('The picture store');
+      if (former) await removals.order([former.fileId], now(), session);
+      await cards.replace(card, before, session);
+      await outbox.add(cardUpdated(card, [kind], viewer), { session });
+      return card;
+    });
+  }
+
+  return {
+    async set(viewer: Viewer | null, id: string | number, kind: PictureKind, bytes: Uint8Array): Promise<Card> {
+      const owner = assertSignedIn(viewer);
+      const cardId = parseId(id);
+      if (cardId === null || !(await cards.find(owner.id, cardId))) throw cardNotFound();
+      if (bytes.length > MOST_PICTURE_BYTES) throw tooLarge();
+      const { type, width, height, bytes: clean } = await acceptPicture(bytes);
+      const picture = { fileId: store.newId(), type, width, height };
+      await removals.expect([picture.fileId], now());
+      await store.put(picture.fileId, clean);
+      const card = await put(owner, cardId, kind, picture);
+      await removals.carryOutDue(now());
+      return card;
+    },
+
+    async remove(viewer: Viewer | null, id: string | number, kind: PictureKind): Promise<Card> {
+      const card = await put(assertSignedIn(viewer), id, kind, null);
+      await removals.carryOutDue(now());
+      return card;
+    },
+
+    /** @returns null when the card has none */
+    async read(card: Card, kind: PictureKind): Promise<{ type: string; bytes: Uint8Array } | null> {
+      const picture = card[kind];
+      const bytes = picture && (await store.get(picture.fileId));
+      return picture && bytes ? { type: picture.type, bytes } : null;
+    },
+  };
+}

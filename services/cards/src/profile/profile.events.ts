@@ -1,0 +1,24 @@
+import type { NewEvent, PresentState } from '@kaard/events';
+import type { Profile } from './profile.model.ts';
+import type { ProfileRepository } from './profile.repository.ts';
+
+type Actor = NewEvent<'profile.updated'>['actor'];
+
+export const profileUpdated = (profile: Profile, actor: Actor): NewEvent<'profile.updated'> => {
+  const { ownerId, version, updatedAt, isPublic, isIndexed, ...context } = profile;
+  return {
+    name: 'profile.updated',
+    actor,
+    aggregate: { type: 'profile', id: ownerId, version },
+    payload: { ownerId, ...context },
+  };
+};
+
+/** What a listener that builds its read model anew is told. */
+export const presentProfiles = (profiles: ProfileRepository): PresentState<'profile.updated'> => ({
+  name: 'profile.updated',
+  batch: async (afterId, limit) =>
+    (await profiles.everybodys(afterId, limit)).map((profile) =>
+      profileUpdated(profile, { userId: null, via: 'system' }),
+    ),
+});

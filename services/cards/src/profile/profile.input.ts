@@ -1,0 +1,44 @@
+import { invalid } from '@kaard/service-kit';
+import type { BusinessContext } from './profile.model.ts';
+
+export interface BusinessContextInput {
+  businessDescription?: string | null;
+  industry?: string | null;
+  targetMarket?: string | null;
+  businessGoals?: readonly string[] | null;
+}
+
+export const LONGEST = { businessDescription: 5000, industry: 200, targetMarket: 1000 } as const;
+export const LONGEST_GOAL = 200;
+export const MOST_GOALS = 20;
+
+/**
+ * Trims and checks the fields that are given; goals are unique without regard to case.
+ * @throws DomainError `invalid` with one message per wrong field
+ */
+export function checkBusinessContext(input: BusinessContextInput): Partial<BusinessContext> {
+  const problems: Record<string, string> = {};
+  const checked: Partial<BusinessContext> = {};
+  for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+    const given = input[field];
+    if (given === undefined) continue;
+    const value = given?.trim() || null;
+    if (field === 'businessDescription' && value === null) problems[field] = 'Please describe your business';
+    if (value && value.length > longest)
+      problems[field] = `${field} has at most ${longest.toLocaleString('en-US')} characters`;
+    checked[field] = value;
+  }
+  if (input.businessGoals !== undefined) {
+    const goals = new Map<string, string>();
+    for (const goal of input.businessGoals ?? []) {
+      const trimmed = goal.trim();
+      if (trimmed && !goals.has(trimmed.toLowerCase())) goals.set(trimmed.toLowerCase(), trimmed);
+    }
+    checked.businessGoals = [...goals.values()];
+    if (goals.size > MOST_GOALS) problems.businessGoals = `There are at most ${MOST_GOALS} goals`;
+    else if (checked.businessGoals.some((goal) => goal.length > LONGEST_GOAL))
+      problems.businessGoals = `A goal has at most ${LONGEST_GOAL} characters`;
+  }
+  if (Object.keys(problems).length) throw invalid(problems);
+  return checked;
+}

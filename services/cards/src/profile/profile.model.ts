@@ -1,0 +1,52 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** What a person says about their business: for advice, never for the public page. */
+export interface BusinessContext {
+  businessDescription: string | null;
+  industry: string | null;
+  targetMarket: string | null;
+  businessGoals: string[];
+}
+
+export interface ProfileSettings {
+  /** Whether the public page answers at all. */
+  isPublic: boolean;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+}
+
+export interface Profile extends BusinessContext, ProfileSettings {
+  ownerId: number;
+  updatedAt: Date | null;
+  /** Counts up with every change; 0 before the first. */
+  version: number;
+}
+
+export type ProfileDocument = Profile & { _id: number };
+
+const text = { type: String, default: null };
+const profileSchema = new Schema<ProfileDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    businessDescription: text,
+    industry: text,
+    targetMarket: text,
+    businessGoals: { type: [String], required: true },
+    isPublic: { type: Boolean, required: true },
+    isIndexed: { type: Boolean, required: true },
+    updatedAt: { type: Date, default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'profiles', versionKey: false },
+);
+profileSchema.index({ ownerId: 1 });
+
+export const createProfileModel = (connection: Connection) =>
+  connection.model<ProfileDocument>('Profile', profileSchema);
+
+export const emptyProfile = (ownerId: number): Profile => ({
+  ownerId,
+  ...{ businessDescription: null, industry: null, targetMarket: null, businessGoals: [] },
+  ...{ isPublic: true, isIndexed: false, updatedAt: null, version: 0 },
+});

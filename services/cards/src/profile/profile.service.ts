@@ -1,0 +1,107 @@
+import type { Outbox } from '@kaard/events';
+import {
+  assertSignedIn,
+  DomainError,
+  invalid,
+  isDuplicateKey,
+  type OwnerRows,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { Card } from '../card/card.model.ts';
+import type { CardRepository } from '../card/card.repository.ts';
+import type { HandleRepository } from '../handle/handle.repository.ts';
+import { handleProblem, normaliseHandle } from '../handle/handle.rules.ts';
+import { profileUpdated } from './profile.events.ts';
+import { type BusinessContextInput, checkBusinessContext } from './profile.input.ts';
+import type { Profile, ProfileSettings } from './profile.model.ts';
+import type { ProfileRepository } from './profile.repository.ts';
+
+export interface ProfileServiceParts {
+  profiles: ProfileRepository;
+  handles: HandleRepository;
+  cards: CardRepository;
+  owners: OwnerRows;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  now(): Date;
+}
+
+/** What a person is to others: the default card, and what they say about their business. */
+export interface WholeProfile {
+  profile: Profile;
+  card: Card | null;
+  handle: string | null;
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+/** So long an address that was given up leads on to the new one. */
+const LEADS_ON_MS = 90 * 24 * 60 * 60 * 1000;
+
+const handleTaken = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'HANDLE_TAKEN',
+    message: 'This address is taken, or looks like one that is.',
+    details: { fields: { handle: 'This address is taken, or looks like one that is' } },
+  });
+
+export function createProfileService(parts: ProfileServiceParts) {
+  const { profiles, handles, cards, owners, outbox, unitOfWork, now } = parts;
+
+  async function change(viewer: Viewer, fields: Partial<Profile>): Promise<Profile> {
+    await owners.ensure(viewer.id);
+    return unitOfWork(async (session) => {
+      await owners.hold(viewer.id, session);
+      const before = await profiles.get(viewer.id, session);
+      const profile: Profile = { ...before, ...fields, updatedAt: now(), version: before.version + 1 };
+      await profiles.put(profile, session);
+      await outbox.add(profileUpdated(profile, { userId: viewer.id, via: viewer.via }), { session });
+      return profile;
+    });
+  }
+
+  return {
+    async get(viewer: Viewer | null): Promise<WholeProfile> {
+      const { id } = assertSignedIn(viewer);
+      const [profile, card, handle] = await Promise.all([profiles.get(id), cards.findDefault(id), handles.ofOwner(id)]);
+      return { profile, card, handle };
+    },
+
+    async updateBusinessContext(viewer: Viewer | null, input: BusinessContextInput): Promise<Profile> {
+      const owner = assertSignedIn(viewer);
+      return change(owner, checkBusinessContext(input));
+    },
+
+    async updateSettings(viewer: Viewer | null, settings: Partial<ProfileSettings>): Promise<Profile> {
+      const owner = assertSignedIn(viewer);
+      return change(owner, settings);
+    },
+
+    /**
+     * The old address leads on for 90 days.
+     * @param wanted null gives the address up
+     * @throws DomainError `invalid`; `conflict` when it is taken or looks like one that is
+     */
+    async setHandle(viewer: Viewer | null, wanted: string | null): Promise<string | null> {
+      const owner = assertSignedIn(viewer);
+      const handle = wanted?.trim() ? normaliseHandle(wanted) : null;
+      const problem = handle && handleProblem(handle);
+      if (problem) throw invalid({ handle: problem });
+      await owners.ensure(owner.id);
+      try {
+        return await unitOfWork(async (session) => {
+          await owners.hold(owner.id, session);
+          if (handle === (await handles.ofOwner(owner.id, session))) return handle;
+          await handles.retire(owner.id, new Date(now().getTime() + LEADS_ON_MS), session);
+          if (handle) await handles.put(owner.id, handle, session);
+          return handle;
+        });
+      } catch (error) {
+        if (isDuplicateKey(error)) throw handleTaken();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Outbox } from '@kaard/events';
+import { assertSignedIn, parseId, type Sequence, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import { cardNotFound } from '../card/card.errors.ts';
+import type { Card } from '../card/card.model.ts';
+import type { CardRepository } from '../card/card.repository.ts';
+import type { CardDay, Way } from './share.model.ts';
+import type { ShareRepository } from './share.repository.ts';
+
+export interface ShareServiceParts {
+  shares: ShareRepository;
+  cards: CardRepository;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  nextId: Sequence;
+  now(): Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What the figures of a card show. */
+const DAYS = 30;
+
+export interface DayFigures {
+  day: string;
+  views: number;
+  saves: number;
+  shares: number;
+}
+
+export interface CardFigures {
+  views: number;
+  saves: number;
+  shares: number;
+  /** The last 30 days, the oldest first, those on which nothing happened included. */
+  days: DayFigures[];
+  byWay: { way: Way; count: number }[];
+}
+
+export type ShareService = ReturnType<typeof createShareService>;
+
+export function createShareService({ shares, cards, outbox, unitOfWork, nextId, now }: ShareServiceParts) {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  const firstDay = () => dayOf(new Date(now().getTime() - (DAYS - 1) * DAY_MS));
+
+  return {
+    /** Notes that the owner has shared a card. @throws DomainError `not-found` */
+    async note(viewer: Viewer | null, id: string | number, way: Way): Promise<Card> {
+      const owner = assertSignedIn(viewer);
+      const cardId = parseId(id);
+      const card = cardId === null ? null : await cards.find(owner.id, cardId);
+      if (!card || cardId === null) throw cardNotFound();
+      const shareId = await nextId();
+      await unitOfWork(async (session) => {
+        const at = now();
+        await shares.addShare({ ownerId: owner.id, cardId, day: dayOf(at) }, way, session);
+        await outbox.add(
+          {
+            name: 'card.shared',
+            actor: { userId: owner.id, via: owner.via },
+            aggregate: { type: 'share', id: shareId, version: 1 },
+            payload: { ownerId: owner.id, cardId, way, at: at.toISOString() },
+          },
+          { session },
+        );
+      });
+      return card;
+    },
+
+    /** Of all time and all cards: shares and views, as the dashboard counts them. */
+    async total(ownerId: number): Promise<{ views: number; saves: number; shares: number }> {
+      return shares.total(ownerId);
+    },
+
+    async figures(ownerId: number, cardId: number): Promise<CardFigures> {
+      const found = new Map((await shares.since(ownerId, firstDay(), cardId)).map((day) => [day.day, day]));
+      const days = Array.from({ length: DAYS }, (_, at) => {
+        const day = dayOf(new Date(now().getTime() - (DAYS - 1 - at) * DAY_MS));
+        return figuresOf(day, found.get(day));
+      });
+      const byWay = new Map<Way, number>();
+      for (const { shares: ways } of found.values())
+        for (const [way, count] of Object.entries(ways)) byWay.set(way as Way, (byWay.get(way as Way) ?? 0) + count);
+      const sum = (name: 'views' | 'saves' | 'shares') => days.reduce((total, day) => total + day[name], 0);
+      return {
+        ...{ views: sum('views'), saves: sum('saves'), shares: sum('shares'), days },
+        byWay: [...byWay].map(([way, count]) => ({ way, count })).sort((a, b) => b.count - a.count),
+      };
+    },
+  };
+}
+
+const figuresOf = (day: string, found: CardDay | undefined): DayFigures => ({
+  day,
+  views: found?.views ?? 0,
+  saves: found?.saves ?? 0,
+  shares: Object.values(found?.shares ?? {}).reduce((sum, count) => sum + count, 0),
+});
