@@ -7,6 +7,7 @@ import type { ClientAddress } from '../identity/client.address.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { authRows } from './auth.rows.ts';
+import { cardStreams } from './card.streams.ts';
 import { cardsRows } from './cards.rows.ts';
 import { contactStreams } from './contact.streams.ts';
 import { contactsRows } from './contacts.rows.ts';
@@ -30,7 +31,7 @@ export const rows: readonly Row[] = [
   ...cardsRows,
 ];
 
-export const streamedRoutes: readonly StreamedRoute[] = [...scanStreams, ...contactStreams];
+export const streamedRoutes: readonly StreamedRoute[] = [...scanStreams, ...contactStreams, ...cardStreams];
 
 export const API_VERSION = '1.0.0';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
-import { isWebAddress, normalisePhone } from '@kaard/contact-formats';
+import { isWebAddress, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
 import { invalid } from '@kaard/service-kit';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
 import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
