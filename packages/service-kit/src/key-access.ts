@@ -4,7 +4,10 @@ import type { Claims } from './claims.ts';
 import { DomainError } from './errors.ts';
 
 /** What a person can allow a program: each is needed by some operation, or it would be a promise of nothing. */
-export const SCOPES = ['account:read', 'contacts:read', 'contacts:write', 'scans:read', 'scans:write'] as const;
+export const SCOPES = [
+  ...(['account:read', 'contacts:read', 'contacts:write', 'scans:read', 'scans:write'] as const),
+  ...(['cards:read', 'cards:write'] as const),
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**

@@ -10,6 +10,7 @@ import { type CardsConfig, readCardsConfig } from './config.ts';
 import type { CardsContext } from './context.ts';
 import { createCardsExport } from './export/cards.export.ts';
 import { createHandleRepository } from './handle/handle.repository.ts';
+import { KEY_ACCESS } from './key-access.ts';
 import { createPreviewCache } from './page/preview.cache.ts';
 import { publicRoutes } from './page/public.routes.ts';
 import { createPublicService } from './page/public.service.ts';
@@ -65,6 +66,7 @@ export async function createCardsApp(config: CardsConfig, now: () => Date = () =
 
   const service = await createService<CardsContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
+    keyAccess: KEY_ACCESS,
     resolvers: [
       createCardResolvers({ service: cardService, pictures, shares: shareService, handles, addresses: { publicUrl } }),
       createProfileResolvers({

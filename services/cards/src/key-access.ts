@@ -1,0 +1,26 @@
+import type { KeyAccessTable } from '@kaard/service-kit';
+
+/** What a program with an API key needs for each operation and private route of this service. */
+export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.BusinessCard': 'cards:read',
+  'Entity.User': 'cards:read',
+  'Query.businessCards': 'cards:read',
+  'Query.businessCard': 'cards:read',
+  'Query.profile': 'cards:read',
+  'Query.cardStats': 'cards:read',
+  'Mutation.createBusinessCard': 'cards:write',
+  'Mutation.updateBusinessCard': 'cards:write',
+  'Mutation.deleteBusinessCard': 'cards:write',
+  'Mutation.makeDefaultBusinessCard': 'cards:write',
+  'Mutation.removeCardPicture': 'cards:write',
+  'Mutation.noteCardShare': 'cards:write',
+  'Mutation.updateBusinessContext': 'cards:write',
+  'Mutation.updateProfileSettings': 'cards:write',
+  'Mutation.setProfileHandle': 'cards:write',
+
+  'POST /internal/business-cards/:id/:picture': 'cards:write',
+  // Open to everybody, so to every key.
+  'GET /internal/public/profile/:userId': 'any-key',
+  'GET /internal/public/handle/:handle': 'any-key',
+  'GET /internal/public/profile/:userId/cards/:cardId/:picture': 'any-key',
+};
