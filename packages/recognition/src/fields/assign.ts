@@ -145,10 +145,14 @@ function isRestOfTitle(lines: ClassifiedLine[], index: number): boolean {
 function isRest({ segment, roles }: ClassifiedLine, { segment: above }: ClassifiedLine): boolean {
   const gap = segment.box.y - above.box.y - above.box.height;
   const isSameType = Math.abs(Math.log2(segment.size / above.size)) < 0.2 && gap < 0.8 * above.size;
-  const goesOn = JOINING.test(above.text) || markAfter(above).at(-1)?.text === '-';
+  const mark = markAfter(above).at(-1)?.text;
+  // Behind a comma the company may stand as well.
+  const isListed = mark === ',' && roles[ROLE_INDEX.company]! < LIKELY_COMPANY;
+  const goesOn = JOINING.test(above.text) || mark === '-' || isListed;
   return goesOn && isSameType && !/\d/.test(segment.text) && !segment.besideContact && roles[ROLE_INDEX.name]! < 0.5;
 }
 
+const LIKELY_COMPANY = 0.2;
 const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
 const JOINING =
   /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;

@@ -199,7 +199,7 @@ test('a mailbox that a shop has with a mail provider names nobody', () => {
   const { name, company } = extractFields([
     newReading([
       { text: 'Amara Okonjo', size: 30 },
-      { text: 'Sales Head', size: 24 },
+      { text: 'Head of Sales', size: 24 },
       { text: 'Velmora Electronics', size: 30 },
       { text: 'velmoraelectronics44@gmail.com', size: 24 },
     ]),
@@ -222,7 +222,7 @@ test('a company does not go on with its town, nor a title with degrees', () => {
   const { company, title } = extractFields([
     newReading([
       { text: 'Amara Okonjo', size: 40 },
-      { text: 'M.Tech., Ph.D., D.P.R.', size: 22 },
+      { text: 'M.Tech., Ph.D., D.P.H.', size: 22 },
       { text: 'Head of Sales', size: 24 },
       { text: 'VELMORA MACHINERY CO., LTD.', size: 24, y: 300 },
       { text: 'Velmora 314008', size: 24, y: 330 },

@@ -111,7 +111,7 @@ export function isCredential(word: string): boolean {
 /** Nothing but degrees, `Ph.D, MBA`. */
 export function isDegree(text: string): boolean {
   const tokens = text.split(/[\s,]+/).filter(Boolean);
-  // Beside one that is known, others of the kind: `B.Com., D.P.R.`
+  // Beside one that is known, others of the kind: `B.Com., D.P.H.`
   return (
     tokens.every(isCredential) ||
     (tokens.some(isCredential) && tokens.every((token) => isCredential(token) || DOTTED.test(token)))

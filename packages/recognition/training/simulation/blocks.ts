@@ -19,6 +19,7 @@ export function blocksOf(random: Random, person: Person): Block[] {
 
 function identityBlock(random: Random, person: Person, set: Typesetter): Block {
   const { style } = set;
+  if (!person.name) return [];
   const name = nameLines(random, person.name, set);
   const rest: Block = [];
   if (person.title) {
@@ -162,7 +163,7 @@ function arranged(
   if (arrangement === 'company under title') {
     return [[...identity, ...company.map((item) => ({ ...item, size: style.title }))], details];
   }
-  if (arrangement === 'one line' && person.title && person.company) {
+  if (arrangement === 'one line' && person.title && person.company && person.name) {
     return [...oneLine(random, person, identity, company, set), details];
   }
   if (arrangement === 'company above name') return [[...company, ...identity], details];
@@ -244,6 +245,11 @@ function addExtras(random: Random, person: Person, blocks: Block[], company: Blo
     random.pick(blocks).splice(random.int(0, 1), 0, drawing);
   }
   const extras = person.extra.map((text) => line(text, 'other', style.body * 0.85));
+  if (person.services.length > 0) {
+    const size = style.body * random.pick([0.85, 1, 1, 1.2, 1.5]);
+    const isLoud = random.chance(0.25);
+    blocks.push(person.services.map((text) => line(text, 'tagline', size, isLoud)));
+  }
   if (person.tagline && !company.some((item) => item.parts[0]!.role === 'tagline')) {
     extras.push(line(person.tagline, 'tagline', style.body * random.pick([0.85, 1, 1.2])));
   }

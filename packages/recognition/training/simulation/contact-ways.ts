@@ -37,6 +37,13 @@ export function newEmails(random: Random, given: string, family: string, domain:
   });
 }
 
+/** Mailboxes of nobody in particular. */
+export function newOfficeEmails(random: Random, domain: string): string[] {
+  const office = random.pick(['info', 'contact', 'office', 'hello', 'sales', 'mail', 'shop', 'booking', 'enquiry']);
+  const host = random.chance(0.3) ? random.pick(MAILBOX_PROVIDERS.split('|')) : domain;
+  return random.chance(0.7) ? [`${host === domain ? office : domain.split('.')[0]}@${host}`] : [];
+}
+
 export function newWebsite(random: Random, domain: string): string {
   const start = random.weighted([
     ['www.', 6],
@@ -102,6 +109,7 @@ export function newAddress(random: Random, kit: AddressKit): string[] {
     .map((line) =>
       line
         .replace(/\{n\}/g, number)
+        .replace(/\{l\}/g, () => streetOf(random, random.pick((kit.landmarks ?? kit.streets).split('|'))))
         .replace('{s}', streetOf(random, random.pick(kit.streets.split('|'))))
         .replace('{c}', random.chance(0.3) ? coinedTown(random) : random.pick(kit.cities.split('|')))
         .replace('{z}', code),

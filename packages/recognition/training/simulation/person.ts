@@ -1,10 +1,18 @@
 import { squash } from '../../src/fields/text.ts';
 import { DEGREES, DOMAIN_SUFFIXES, HONORIFICS, LANGUAGES, originsOf } from '../vocabulary/customs.ts';
 import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';
-import { TAGLINES } from '../vocabulary/taglines.ts';
+import { SERVICES, TAGLINES } from '../vocabulary/taglines.ts';
 import { TITLES } from '../vocabulary/titles.ts';
 import { newCompany } from './company.ts';
-import { newAddress, newEmails, newExtras, newPhones, newSocials, newWebsite } from './contact-ways.ts';
+import {
+  newAddress,
+  newEmails,
+  newExtras,
+  newOfficeEmails,
+  newPhones,
+  newSocials,
+  newWebsite,
+} from './contact-ways.ts';
 import type { Random } from './random.ts';
 import { coinedName, coinedWord, FAMILY, GIVEN, initialsOf, type Keep, pickKept } from './wording.ts';
 
@@ -13,6 +21,7 @@ export interface Person {
   language: string;
   given: string;
   family: string;
+  /** Empty on the card of a shop. */
   name: string;
   title: string | null;
   otherTitle: string | null;
@@ -21,6 +30,8 @@ export interface Person {
   /** Set apart under the company's wordmark; part of the company's name. */
   descriptor: string | null;
   tagline: string | null;
+  /** What they sell or do, one a line. */
+  services: string[];
   address: string[] | null;
   emails: string[];
   phones: { label: string; number: string }[];
@@ -49,24 +60,27 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
     [`${domainBase}-${random.pick(['group', 'online', 'hq', language])}`, 0.6],
     [coinedWord(random).toLowerCase(), 0.7],
   ])}.${suffix}`;
-  const emails = newEmails(random, given, family, domain);
-  const title = random.chance(0.94) ? newTitle(random, language, keep) : null;
+  const isShop = random.chance(0.04) && company !== '';
+  const emails = isShop ? newOfficeEmails(random, domain) : newEmails(random, given, family, domain);
+  const title = !isShop && random.chance(0.94) ? newTitle(random, language, keep) : null;
   const departments = TITLES[language]!.departments.split('|');
   const kit = PLACES[random.pick(LANGUAGE_COUNTRIES[language]!)]!;
   return {
     language,
     given,
     family,
-    name: fullName(random, given, family, language, locale),
+    name: isShop ? '' : fullName(random, given, family, language, locale),
     title,
     otherTitle: title && random.chance(0.05) ? newTitle(random, random.chance(0.6) ? 'en' : language, keep) : null,
-    department: random.chance(0.14)
-      ? random.pick(random.chance(0.3) ? TITLES.en!.departments.split('|') : departments)
-      : null,
+    department:
+      !isShop && random.chance(0.14)
+        ? random.pick(random.chance(0.3) ? TITLES.en!.departments.split('|') : departments)
+        : null,
     company,
     descriptor,
     tagline: random.chance(0.22) ? random.pick(TAGLINES[random.chance(0.2) ? 'en' : language]!.split('|')) : null,
-    address: random.chance(0.62) ? newAddress(random, kit) : null,
+    services: random.chance(isShop ? 0.5 : 0.05) ? newServices(random, language) : [],
+    address: random.chance(isShop ? 0.85 : 0.62) ? newAddress(random, kit) : null,
     emails,
     phones: newPhones(random, language),
     website: random.chance(0.75) ? newWebsite(random, domain) : null,
@@ -74,6 +88,14 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
     extra: newExtras(random),
     monogram: random.chance(0.3) ? initialsOf(company || `${given} ${family}`, random) : null,
   };
+}
+
+function newServices(random: Random, language: string): string[] {
+  const list = (SERVICES[random.chance(0.2) ? 'en' : language] ?? SERVICES.en!).split('|');
+  const lines = Array.from({ length: random.int(1, 5) }, () => random.pick(list));
+  const way = random.pick(['lines', 'lines', 'bulleted', 'row']);
+  if (way === 'row') return [lines.join(random.pick([' | ', ' · ', ', ', ' • ']))];
+  return way === 'bulleted' ? lines.map((line) => `${random.pick(['•', '*', '|', '-'])} ${line}`) : lines;
 }
 
 function newTitle(random: Random, language: string, keep: Keep): string {

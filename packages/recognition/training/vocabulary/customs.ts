@@ -73,7 +73,7 @@ export const HONORIFICS: Record<string, string> = {
 };
 /** What stands after a name, in any language. */
 export const DEGREES =
-  'MBA|PhD|Ph.D.|CPA|CFA|MD|M.D.|Esq.|PMP|RN|P.E.|PE|AIA|LL.M.|MSc|M.Sc.|BSc|B.A.|M.A.|DDS|DVM|JD|Jr.|Sr.|II|III|IV|FCA|ACCA|RIBA|MRICS|CISSP|CSc.|DiS.|LL.B.|Ed.D.|Psy.D.|CFP®|SHRM-CP|LEED AP|MFA|RA|FRCS|OBE|M.Eng.|MPH|CEng';
+  'M.Tech|B.Com.|MBA|PhD|Ph.D.|CPA|CFA|MD|M.D.|Esq.|PMP|RN|P.E.|PE|AIA|LL.M.|MSc|M.Sc.|BSc|B.A.|M.A.|DDS|DVM|JD|Jr.|Sr.|II|III|IV|FCA|ACCA|RIBA|MRICS|CISSP|CSc.|DiS.|LL.B.|Ed.D.|Psy.D.|CFP®|SHRM-CP|LEED AP|MFA|RA|FRCS|OBE|M.Eng.|MPH|CEng';
 
 export const PHONE_LABELS: Record<string, string> = {
   en: 'Tel|T|Phone|P|Office|Mobile|M|Cell|C|Direct|D|Fax|F|Mob|Ph|Tel.',

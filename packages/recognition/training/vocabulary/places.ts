@@ -6,6 +6,8 @@ export interface AddressKit {
   patterns: string[];
   zip: string;
   country: string;
+  /** What a place is found by, `{l}` of its patterns: houses, landmarks. */
+  landmarks?: string;
 }
 
 export const PLACES: Record<string, AddressKit> = {
@@ -149,8 +151,31 @@ export const PLACES: Record<string, AddressKit> = {
     country: 'Singapore',
   },
 };
+// Addresses by houses and landmarks instead of numbers in a street.
+PLACES.IN = {
+  streets: `Ring Road|Station Road|M.G. Road|Link Road|Ashram Marg|Old Highway|Temple Street|Lake Road|Sector 12|Phase II|Civil Lines|Gandhi Chowk|Main Bazar|Cantonment|Industrial Estate|Race Course Road`,
+  cities: `Mumbai|Pune|Surat|Ahmedabad|Hyderabad|Chennai|Kolkata|Jaipur|Nagpur|Bengaluru|Indore|Vadodara|Kochi|Lucknow|Karachi|Lahore|Dhaka|Colombo|Manila|Lagos`,
+  landmarks: `Lotus Complex|Silver Plaza|Green Park Society|Galaxy Cinema|City Hospital|Grand Hotel|State Bank|Post Office|Shanti Nagar|Town Hall|Sai Temple|Railway Station|Petrol Pump|Trade Centre|Sunrise Towers|Royal Arcade|Krishna Chambers|Water Tank|Central School|Diamond House|Marble Market|Bus Stand|Patel Colony|Vikas Bhavan`,
+  patterns: [
+    '{n}, {l}/Opp. {l}, {s}/{c} - {z}',
+    'G-{n}, {l}/Nr. {l}/{s}/{c}-{z}',
+    'Shop No. {n}, {l}/Opp. {l}/{s}, {c}',
+    'Plot No. {n}, {s}/Near {l}/{c} - {z}. India',
+    '{n}st Floor, {l}/Above {l}/{s}, {c}-{z}',
+    'F/{n}, {l}, Opp. {l}, {s}/{c} - {z}',
+    'B-{n}, {l}/{l}/{s}/{c} {z}',
+    'Behind {l}, {s}/{c}',
+    'H.No. {n}-{n}-{n}, {l}/{s}, {c} - {z}',
+    'Unit {n}, {l}/B/h. {l}/{s}, {c} - {z}',
+    '#{n}, {l}, {s}/{c} - {z}',
+    '{s}/{c}',
+  ],
+  zip: '######',
+  country: 'India',
+};
+
 export const LANGUAGE_COUNTRIES: Record<string, string[]> = {
-  en: ['US', 'US', 'GB', 'SG'],
+  en: ['US', 'US', 'US', 'GB', 'GB', 'SG', 'SG', 'IN'],
   de: ['DE'],
   fr: ['FR'],
   es: ['ES'],

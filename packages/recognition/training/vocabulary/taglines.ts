@@ -12,3 +12,12 @@ export const TAGLINES: Record<string, string> = {
   cs: `Kvalita od roku 1991|Váš spolehlivý partner|Stavíme budoucnost|S láskou k řemeslu|Řešení na míru|Chuť tradice|Megoldások mindenkinek|Partenerul dumneavoastră|Kvaliteta i povjerenje`,
   tr: `Güvenilir çözüm ortağınız|1975'ten beri|Kalite ve güven|Geleceği inşa ediyoruz|Hayalinizdeki ev|Teknolojiye yön veriyoruz|Lezzetin adresi|Sağlığınız bizim için değerli`,
 };
+
+/** What shops and workshops list that they sell or do, by language; the others list it in English. */
+export const SERVICES: Record<string, string> = {
+  en: `Summer Dresses|Designer Wear|Wedding Cards|Fresh Juices|Home Delivery|Air Conditioners|Spare Parts|Interior Works|Web Solutions|Mobile Accessories|Wholesale & Retail|Kitchen Appliances|Car Hire|Tiles & Sanitary Ware|Computer Sales & Service|Garments|Dry Cleaning|Catering|Sweets & Snacks|Pizza|Coffee|Cakes|Nails|Haircuts|Massage|Roofing|Plumbing|Heating|Painting|Landscaping|Tree Care|Guitar Lessons|Bridal Make-up|Tailoring|Tyres|Engine Repair|Watch Repair|Key Cutting|Photo Prints|Visa & Passport|Air Tickets|Hotel Booking|All Kinds of Furniture|Steel Doors|Solar Panels|Water Filters|Export & Import|Tuition for All Classes|Evening Classes|Yoga|Pet Food|Children's Wear|Ladies' Section|Handloom|Silver Jewellery|Eye Tests|Blood Tests`,
+  de: `Heizung|Sanitär|Badsanierung|Fliesen|Trockenbau|Dachsanierung|Gartenpflege|Winterdienst|Partyservice|Mittagstisch|Brautfrisuren|Nageldesign|Reifenwechsel|Unfallinstandsetzung|Schlüsseldienst|Passbilder|Haushaltsauflösungen|Klavierstimmung|Nachhilfe|Maßanfertigung|Polsterei|Holzspielzeug|Hofladen|Fahrradverleih|Ersatzteile|Photovoltaik|Energieberatung`,
+  fr: `Plomberie|Chauffage|Carrelage|Peinture|Ravalement|Élagage|Traiteur|Plats à emporter|Coiffure mixte|Onglerie|Pneus|Dépannage|Serrurerie|Photos d'identité|Vêtements|Bijoux|Cours de guitare|Location de vélos|Produits frais|Pain au levain`,
+  es: `Fontanería|Calefacción|Reformas|Pintura|Jardinería|Comida para llevar|Peluquería|Uñas|Neumáticos|Cerrajería|Fotos de carnet|Ropa de señora|Joyería|Clases de guitarra|Alquiler de bicicletas|Pan artesano|Recambios`,
+  it: `Idraulica|Riscaldamento|Ristrutturazioni|Tinteggiature|Giardinaggio|Pizza al taglio|Parrucchiere|Unghie|Gomme|Ferramenta|Foto tessera|Abbigliamento|Gioielli|Lezioni di chitarra|Noleggio biciclette|Pasta fresca|Ricambi`,
+};
