@@ -1,24 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kept } from '@kaard/contact-formats';
-import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
-import type { Logger, OwnerRows, Viewer } from '@kaard/service-kit';
+import type { PictureRemovals, PictureStore } from '@kaard/pictures';
+import type { ClientSession, Logger, OwnerRows, Viewer } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/durable-work';
-import { mergeFields } from '../contact/contact.merge.ts';
-import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
+import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import { inStep } from '../contact/contact.values.ts';
-import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
-import type { LeftOut } from '../contact/left-out.ts';
+import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { CrowdedKeys } from '../duplicate/crowd.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
-import { blockKeysOf, profileOf } from '../duplicate/profile.ts';
+import { blockKeysOf } from '../duplicate/profile.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
-import { fieldsOf } from './imported-fields.ts';
-import { withoutMarkers } from './marker-tags.ts';
-import { keptOf, mergeKept } from './merge-kept.ts';
-import { createTwinBook, type Known, twinKeysOf } from './twin-book.ts';
+import { createImportBatch } from './import-batch.ts';
+import { createPrepareRows, type Prepared } from './prepared-row.ts';
+import { createTwinBook, type Keyed, twinKeysOf } from './twin-book.ts';
 
 export interface SaveImportParts {
   imports: ImportRepository;
@@ -40,16 +35,16 @@ const BATCH = 250;
 /** Ids are taken for several batches at once; those that no contact gets are left out. */
 const IDS_AHEAD = 2000;
 
-/** A row with all that is found out about it before the transaction begins. */
-interface Prepared extends Known {
-  row: ImportRow;
-  fields: Partial<ContactFields>;
-  /** What had no room in any field. */
-  leftOut: LeftOut[];
-  comparable: Contact;
-  photo: ContactPhoto | null;
-  /** Its id, should it become a contact. */
-  newId: number;
+/** A batch with those whom its rows may be about, as they were before the transaction began. */
+interface LookedUp {
+  job: ContactImport;
+  batch: Prepared[];
+  /** Who looks the same, row by row. */
+  twins: (Contact | null)[];
+  keyed: Keyed[];
+  /** To whom rows with the same fingerprints have led. */
+  imported: Contact[];
+  country: string;
 }
 
 /**
@@ -57,43 +52,11 @@ interface Prepared extends Known {
  * and the rows' outcomes together, so a process that is killed leaves nothing half and nothing to be done twice.
  */
 export function createSaveImport(parts: SaveImportParts) {
-  const { imports, contacts, owners, writer, duplicates, store, removals, inLane, takeIds, log, now } = parts;
+  const { imports, contacts, owners, writer, duplicates, removals, inLane, takeIds, log, now } = parts;
 
-  async function prepare(rows: ImportRow[], firstId: number, country: string): Promise<Prepared[]> {
-    const prepared: Prepared[] = [];
-    for (const [at, row] of rows.entries()) {
-      const taken = fieldsOf(row.contact);
-      const fields = inStep(taken.fields, null, country);
-      const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
-      const profile = profileOf(comparable);
-      const keys = twinKeysOf(profile);
-      const photo = await storePhoto(row);
-      const leftOut =
-        row.photo && !photo
-          ? [...taken.leftOut, { field: 'photo', value: 'No picture that can be shown' }]
-          : taken.leftOut;
-      prepared.push({ row, fields, leftOut, comparable, profile, keys, photo, newId: firstId + at });
-    }
-    return prepared;
-  }
+  const prepareRows = createPrepareRows({ writer, store: parts.store, removals, now });
 
-  /** A picture that is none is no reason to refuse the contact. */
-  async function storePhoto({ photo }: ImportRow): Promise<ContactPhoto | null> {
-    if (!photo) return null;
-    try {
-      // The driver gives bytes of a mixed field as its own Binary.
-      const given: Uint8Array | { buffer: Uint8Array } = photo.bytes;
-      const bytes = given instanceof Uint8Array ? given : new Uint8Array((given as { buffer: Uint8Array }).buffer);
-      const { type, width, height, bytes: clean } = checkPicture(bytes);
-      const stored = { fileId: store.newId(), type, width, height };
-      await removals.expect([stored.fileId], now());
-      await store.put(stored.fileId, clean);
-      return stored;
-    } catch {
-      return null;
-    }
-  }
-
+  /** @returns false when the import was ended by somebody else */
   async function saveBatch(
     job: ContactImport,
     batch: Prepared[],
@@ -101,7 +64,6 @@ export function createSaveImport(parts: SaveImportParts) {
     crowded: CrowdedKeys,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
     const imported = await contacts.findByImportKeys(
       job.ownerId,
       batch.map(({ row }) => row.key),
@@ -122,145 +84,49 @@ export function createSaveImport(parts: SaveImportParts) {
       // Comparing is work for the processor alone: others have to be answered in between.
       if (twins.length % 50 === 0) await setImmediate();
     }
-    const twinIds = [...new Set(twins.flatMap((twin) => (twin ? [twin.id] : [])))];
-    return inLane(
-      job.ownerId,
-      async (session) => {
-        const { free } = await owners.hold(job.ownerId, session);
-        let room = free;
-        const book = createTwinBook(keyed, imported);
-        // As they are now: they may have changed since the candidates were looked up.
-        const fresh = new Map<number, Contact | null>(twinIds.map((id) => [id, null]));
-        if (twinIds.length)
-          for (const contact of await contacts.findMany(job.ownerId, twinIds, session)) fresh.set(contact.id, contact);
-        const freshOf = async ({ id }: Contact): Promise<Contact | null> => {
-          if (!fresh.has(id)) fresh.set(id, await contacts.find(job.ownerId, id, session));
-          return fresh.get(id)!;
-        };
-        const added = new Map<number, Contact>();
-        const changed = new Map<number, Changed>();
-        const settled: ImportRow[] = [];
-        const takenPhotos: string[] = [];
-        const settle = (row: ImportRow, outcome: Outcome, more: Partial<ImportRow> = {}) =>
-          settled.push({ ...row, outcome, ...more });
-
-        for (const [at, prepared] of batch.entries()) {
-          const { row, leftOut, comparable, profile, keys, photo, newId } = prepared;
-          if (!prepared.fields.name) {
-            settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
-            continue;
-          }
-          const same = book.byKey(row.key);
-          if (same) {
-            settle(row, 'same', { contactId: same.id });
-            continue;
-          }
-          // What the batch itself has brought so far may be the likelier one.
-          const isSettled = job.onDuplicate === 'keep-both' || !book.hasNews(keys);
-          const twin = isSettled ? twins[at]! : book.twinOf(prepared);
-          const present = twin && (added.get(twin.id) ?? (await freshOf(twin)));
-          if (present && job.onDuplicate === 'skip') {
-            settle(row, 'skipped', {
-              contactId: present.id,
-              reason: 'DUPLICATE',
-              message: 'Looks the same as a contact that is there',
-            });
-            continue;
-          }
-          if (present) {
-            const before = changed.get(present.id)?.contact ?? present;
-            const { update, leftOut: further } = updateOf(
-              before,
-              job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) },
-              country,
-            );
-            const told = { contactId: present.id, leftOut: [...leftOut, ...further] };
-            if (!update) {
-              settle(row, 'same', told);
-              continue;
-            }
-            if (photo && update.contact.photo === photo) takenPhotos.push(photo.fileId);
-            if (added.has(present.id)) {
-              // It came with an earlier row of this very transaction: it is stored once, complete.
-              const whole = { ...update.contact, version: 1 };
-              added.set(present.id, whole);
-              book.put(whole);
-              settle(row, 'updated', { ...told, version: 1, ...difference(before, whole, update.fields) });
-              continue;
-            }
-            const earlier = changed.get(present.id);
-            const next = earlier
-              ? {
-                  contact: { ...update.contact, version: before.version },
-                  fields: [...new Set([...earlier.fields, ...update.fields])],
-                }
-              : update;
-            changed.set(present.id, next);
-            book.put(next.contact);
-            settle(row, 'updated', {
-              ...told,
-              version: next.contact.version,
-              ...difference(before, next.contact, update.fields),
-            });
-            continue;
-          }
-          if (room < 1) {
-            settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan has no room for it' });
-            continue;
-          }
-          room--;
-          const contact: Contact = {
-            ...comparable,
-            id: newId,
-            createdAt: now(),
-            updatedAt: now(),
-            photo,
-            kept: row.contact.kept,
-            importKeys: [row.key],
-          };
-          if (photo) takenPhotos.push(photo.fileId);
-          added.set(newId, contact);
-          book.put(contact, { profile, keys });
-          settle(row, 'created', { contactId: newId, version: 1, leftOut });
-        }
-
-        const isNext = await imports.count(job, countsOf(settled), session);
-        if (!isNext) return false;
-        if (added.size) await owners.count(job.ownerId, added.size, session);
-        if (takenPhotos.length) await removals.strikeOut(takenPhotos, session);
-        await writer.insert([...added.values()], owner, session);
-        await writer.replace([...changed.values()], owner, session);
-        await imports.settleRows(settled, session);
-        await imports.followVersions(
-          job.id,
-          [...changed.values()].map(({ contact }) => contact),
-          session,
-        );
-        return true;
-      },
-      signal,
-    );
+    return inLane(job.ownerId, (session) => store(session, { job, batch, twins, keyed, imported, country }), signal);
   }
 
-  function updateOf(present: Contact, { row, fields, photo }: Prepared, country: string) {
-    const merged = mergeFields(present, fields, 'present', country);
-    const further = mergeKept(present.kept as Kept | null, keptOf(row.contact));
-    const leftOut = [...merged.leftOut, ...further.leftOut];
-    if (photo && present.photo) leftOut.push({ field: 'photo', value: 'The contact has one already' });
-    const change = writer.change(present, merged.change, country);
-    const takesPhoto = photo !== null && present.photo === null;
-    const takesKept = JSON.stringify(further.kept) !== JSON.stringify(present.kept ?? null);
-    if (!change && !takesPhoto && !takesKept) return { update: null, leftOut };
-    const update: Changed = {
-      contact: {
-        ...(change?.contact ?? { ...present, updatedAt: now(), version: present.version + 1 }),
-        ...(takesPhoto ? { photo } : {}),
-        ...(takesKept ? { kept: further.kept } : {}),
-        importKeys: [...new Set([...present.importKeys, row.key])].slice(-50),
+  /** All that becomes of a batch, together: contacts, events, the owner's counter, the rows' outcomes. */
+  async function store(session: ClientSession, { job, batch, twins, keyed, imported, country }: LookedUp) {
+    const { free: room } = await owners.hold(job.ownerId, session);
+    const present = createPresent(job.ownerId, session);
+    await present.load(twins.flatMap((twin) => twin?.id ?? []));
+    const book = createTwinBook(keyed, imported);
+    const deciding = createImportBatch({ job, country, room, book, freshOf: present.freshOf, writer, now });
+    for (const [at, prepared] of batch.entries()) await deciding.take(prepared, twins[at]!);
+    const { added, changed, settled, takenPhotos } = deciding.outcome();
+
+    if (!(await imports.count(job, countsOf(settled), session))) return false;
+    if (added.length) await owners.count(job.ownerId, added.length, session);
+    if (takenPhotos.length) await removals.strikeOut(takenPhotos, session);
+    const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
+    await writer.insert(added, owner, session);
+    await writer.replace(changed, owner, session);
+    await imports.settleRows(settled, session);
+    await imports.followVersions(
+      job.id,
+      changed.map(({ contact }) => contact),
+      session,
+    );
+    return true;
+  }
+
+  /** Contacts as they are in a transaction: they may have changed since somebody looked them up. */
+  function createPresent(ownerId: number, session: ClientSession) {
+    const fresh = new Map<number, Contact | null>();
+    return {
+      async load(ids: number[]): Promise<void> {
+        for (const id of ids) fresh.set(id, null);
+        if (!fresh.size) return;
+        for (const contact of await contacts.findMany(ownerId, [...fresh.keys()], session))
+          fresh.set(contact.id, contact);
       },
-      fields: [...(change?.fields ?? []), ...(takesPhoto ? ['photo'] : []), ...(takesKept ? ['kept'] : [])],
+      async freshOf({ id }: Contact): Promise<Contact | null> {
+        if (!fresh.has(id)) fresh.set(id, await contacts.find(ownerId, id, session));
+        return fresh.get(id)!;
+      },
     };
-    return { update, leftOut };
   }
 
   return async function saveImport(job: ContactImport, turn: Turn): Promise<Progress> {
@@ -282,7 +148,7 @@ export function createSaveImport(parts: SaveImportParts) {
         ids.last = await takeIds(count);
         ids.next = ids.last - count + 1;
       }
-      const prepared = await prepare(rows, ids.next, country);
+      const prepared = await prepareRows(rows, ids.next, country);
       ids.next += rows.length;
       if (!(await saveBatch(present, prepared, country, crowded, turn.signal))) return 'done';
       // Also those that were no news: a little too early is no harm.
@@ -290,12 +156,6 @@ export function createSaveImport(parts: SaveImportParts) {
       if (turn.isOver()) return 'more';
     }
   };
-}
-
-function difference(before: Contact, after: Contact, fields: string[]) {
-  const pick = (contact: Contact) =>
-    Object.fromEntries(fields.map((field) => [field, contact[field as keyof Contact] ?? null]));
-  return { before: pick(before), after: pick(after) };
 }
 
 const COUNTER: Record<Outcome, string> = {

@@ -24,6 +24,8 @@ export interface Keyed {
 
 const NOBODY: ReadonlyMap<number, Candidate> = new Map();
 
+export type TwinBook = ReturnType<typeof createTwinBook>;
+
 /** Contacts that rows of a batch may be, among them those that the batch itself brings. */
 export function createTwinBook(found: readonly Keyed[], imported: readonly Contact[]) {
   const byBlock = new Map<string, Map<number, Candidate>>();

@@ -1,0 +1,68 @@
+import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
+import { inStep } from '../contact/contact.values.ts';
+import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { LeftOut } from '../contact/left-out.ts';
+import { profileOf } from '../duplicate/profile.ts';
+import type { ImportRow } from './import.model.ts';
+import { fieldsOf } from './imported-fields.ts';
+import { type Known, twinKeysOf } from './twin-book.ts';
+
+/** A row with all that is found out about it before the transaction begins. */
+export interface Prepared extends Known {
+  row: ImportRow;
+  fields: Partial<ContactFields>;
+  /** What had no room in any field. */
+  leftOut: LeftOut[];
+  comparable: Contact;
+  photo: ContactPhoto | null;
+  /** Its id, should it become a contact. */
+  newId: number;
+}
+
+export interface PrepareParts {
+  writer: ContactWriter;
+  store: PictureStore;
+  removals: PictureRemovals;
+  now(): Date;
+}
+
+/** Reads rows of an import as contacts that they may become; their photos are stored, and expected to be taken. */
+export function createPrepareRows({ writer, store, removals, now }: PrepareParts) {
+  async function prepareRows(rows: ImportRow[], firstId: number, country: string): Promise<Prepared[]> {
+    const prepared: Prepared[] = [];
+    for (const [at, row] of rows.entries()) {
+      const taken = fieldsOf(row.contact);
+      const fields = inStep(taken.fields, null, country);
+      const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
+      const profile = profileOf(comparable);
+      const keys = twinKeysOf(profile);
+      const photo = await storePhoto(row);
+      const leftOut =
+        row.photo && !photo
+          ? [...taken.leftOut, { field: 'photo', value: 'No picture that can be shown' }]
+          : taken.leftOut;
+      prepared.push({ row, fields, leftOut, comparable, profile, keys, photo, newId: firstId + at });
+    }
+    return prepared;
+  }
+
+  /** A picture that is none is no reason to refuse the contact. */
+  async function storePhoto({ photo }: ImportRow): Promise<ContactPhoto | null> {
+    if (!photo) return null;
+    try {
+      // The driver gives bytes of a mixed field as its own Binary.
+      const given: Uint8Array | { buffer: Uint8Array } = photo.bytes;
+      const bytes = given instanceof Uint8Array ? given : new Uint8Array((given as { buffer: Uint8Array }).buffer);
+      const { type, width, height, bytes: clean } = checkPicture(bytes);
+      const stored = { fileId: store.newId(), type, width, height };
+      await removals.expect([stored.fileId], now());
+      await store.put(stored.fileId, clean);
+      return stored;
+    } catch {
+      return null;
+    }
+  }
+
+  return prepareRows;
+}
