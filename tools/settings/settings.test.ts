@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -137,6 +137,19 @@ for (const name of SERVICES) {
   });
 }
 
+/** Every identifier in the sources of a process, of the packages and of the front ends that it configures. */
+function wordsOf(place: string): Set<string> {
+  const files = globSync(
+    [
+      `${place}/src/**/*.ts`,
+      'packages/{service,service-kit,events,pictures,ui}/src/**/*.{ts,tsx}',
+      'frontends/*/src/**/*.{ts,tsx}',
+    ],
+    { cwd: root, exclude: (path) => /config\.ts$|\.test\.tsx?$|generated/.test(path) },
+  );
+  return new Set(files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []));
+}
+
 describe.each(processes)('$name', ({ place, read, env }) => {
   const names = described(place);
   const base = { ...first, ...env, CLAIMS_SECRET: '', KAARD_DATA: first.KAARD_DATA! };
@@ -147,6 +160,14 @@ describe.each(processes)('$name', ({ place, read, env }) => {
     const given = { ...base, [name]: one, ...BESIDE[name] };
     const before = read(given);
     expect(changed(before, read({ ...given, [name]: other! }))).not.toEqual([]);
+  });
+
+  test('every value of the configuration is used by name outside of what reads it', () => {
+    const used = wordsOf(place);
+    const values = leaves(read(base)).map(([path]) => path.split('.').filter((part) => !/^\d+$/.test(part)));
+    expect(values.length).toBeGreaterThan(5);
+    // The group and the value: `timeouts` and `subgraphMs`.
+    expect(values.filter((path) => !path.every((part) => used.has(part))).map((path) => path.join('.'))).toEqual([]);
   });
 });
 
