@@ -36,11 +36,16 @@ const readField = z.object({
 export type ReadField = z.infer<typeof readField>;
 export type Point = z.infer<typeof point>;
 
-const values = z.partialRecord(z.enum(FIELD_NAMES), z.nullish(z.string()));
+/** One shape for every field, for an object that passes over what else the server may come to say. */
+export const perField = <S extends z.ZodMiniType>(shape: S) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, shape])) as Record<FieldName, S>;
+
+const readFields = z.object(perField(z.nullish(readField)));
+const values = z.object(perField(z.nullish(z.string())));
 
 const otherCard = z.object({
   extractedData: values,
-  fields: z.partialRecord(z.enum(FIELD_NAMES), z.nullish(readField)),
+  fields: readFields,
 });
 
 const scanAnswer = z.object({
@@ -51,7 +56,7 @@ const scanAnswer = z.object({
   socialProfilesFound: z.nullish(z.boolean()),
   suggestedTags: z.nullish(z.array(z.string())),
   retake: z.nullish(z.enum(['no-text', 'too-small', 'blurred'])),
-  fields: z.nullish(z.partialRecord(z.enum(FIELD_NAMES), z.nullish(readField))),
+  fields: z.nullish(readFields),
   otherCard: z.nullish(otherCard),
   problem: z.nullish(z.object({ reason: z.string(), message: z.string() })),
 });

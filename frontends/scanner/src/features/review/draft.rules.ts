@@ -1,6 +1,6 @@
 /** The form's content between reading and saving: what was read, what the person made of it. */
 import * as z from 'zod/mini';
-import { FIELD_NAMES, type FieldName, type ReadCard } from '../../scan/answer.ts';
+import { FIELD_NAMES, type FieldName, perField, type ReadCard } from '../../scan/answer.ts';
 import { uniqueTags } from './tags.rules.ts';
 
 export type FormField = FieldName | 'notes';
@@ -29,10 +29,10 @@ export type FormValues = Record<FormField, string> & { tags: string[] };
 const draftShape = z.object({
   /** The reading that this draft began with; null when the person types everything. */
   scanId: z.nullable(z.string()),
-  values: z.record(z.enum(FORM_FIELDS as [FormField, ...FormField[]]), z.string()),
+  values: z.object({ ...perField(z.string()), notes: z.string() }),
   tags: z.array(z.string()),
   /** What the reading had put into the form: tells what the person changed. */
-  read: z.partialRecord(z.enum(FIELD_NAMES), z.string()),
+  read: z.object(perField(z.optional(z.string()))),
   /** Unsure fields that the person has said are right. */
   confirmed: z.array(z.enum(FIELD_NAMES)),
   isPanelHidden: z.boolean(),

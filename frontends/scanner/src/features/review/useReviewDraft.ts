@@ -11,7 +11,7 @@ import {
   parseDraft,
   type ReviewDraft,
 } from './draft.rules.ts';
-import { type FormProblems, formProblems } from './form.schema.ts';
+import { type FormProblems, formProblems } from './form.rules.ts';
 
 /** What a text field of the form is given. */
 export interface FieldControl {

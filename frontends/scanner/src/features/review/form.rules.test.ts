@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyDraft } from './draft.rules.ts';
-import { formProblems } from './form.schema.ts';
+import { formProblems } from './form.rules.ts';
 
 const form = (over: Record<string, string>) => ({ ...emptyDraft().values, name: 'Ada Quint', tags: [], ...over });
 
