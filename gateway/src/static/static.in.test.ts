@@ -101,15 +101,15 @@ describe('what is not served', () => {
 describe('the page', () => {
   test('stands at addresses whose last part has a dot, unless that is the ending of a file', async () => {
     for (const path of [
-      '/u/jane.doe',
+      '/people/jane.doe',
       '/contacts/x.y',
       '/contacts/4711.',
-      '/u/jane.doe?from=card',
+      '/people/jane.doe?from=card',
       '/v1.5',
-      '/u/j%2Ed',
+      '/people/j%2Ed',
     ])
       expect([path, (await raw(path)).headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
-    for (const path of ['/u/missing.png', '/contacts/app.JS', '/u/x%2ejs', '/contacts/.git', '/.well-known/x'])
+    for (const path of ['/people/missing.png', '/contacts/app.JS', '/people/x%2ejs', '/contacts/.git', '/.well-known/x'])
       expect([path, (await raw(path)).status]).toEqual([path, 404]);
   });
 

@@ -68,7 +68,7 @@ describe('what nobody but its owner in a session may do', () => {
     const { claims } = await register();
     expect(codeOf(await auth.ask(operation, variables))).toBe('UNAUTHENTICATED');
     const withKey = await auth.ask(operation, variables, { sub: claims.sub, via: 'key', keyId: 'k' });
-    expect(reasonOf(withKey)).toBe('SESSION_NEEDED');
+    expect(reasonOf(withKey)).toBe('PERSON_NEEDED');
     const ofNobody = await auth.ask(operation, variables, { ...claims, sub: '999' });
     expect(codeOf(ofNobody) ?? 'done').toMatch(/UNAUTHENTICATED|done/);
   });

@@ -229,7 +229,7 @@ describe('connecting on the account page', () => {
     const input = { idToken: await provider.idToken(newEmail()) };
     expect((await auth.ask(CONNECT, { input })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(reasonOf(await auth.ask(CONNECT, { input }, { sub: claims.sub!, via: 'key', keyId: 'k' }))).toBe(
-      'SESSION_NEEDED',
+      'PERSON_NEEDED',
     );
     // Not UNAUTHENTICATED: the session is good.
     const bad = await auth.ask(CONNECT, { input: { idToken: 'a.b.c' } }, claims);
