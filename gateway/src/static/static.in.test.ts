@@ -109,7 +109,13 @@ describe('the page', () => {
       '/people/j%2Ed',
     ])
       expect([path, (await raw(path)).headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
-    for (const path of ['/people/missing.png', '/contacts/app.JS', '/people/x%2ejs', '/contacts/.git', '/.well-known/x'])
+    for (const path of [
+      '/people/missing.png',
+      '/contacts/app.JS',
+      '/people/x%2ejs',
+      '/contacts/.git',
+      '/.well-known/x',
+    ])
       expect([path, (await raw(path)).status]).toEqual([path, 404]);
   });
 
