@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { askWithKeys } from '@kaard/service-kit/key-access.walk';
-import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { afterAll, expect, test } from '@jest/globals';
+import { testKeyAccess, testMongo, testRedis } from '@kaard/testing';
 import { startAuth } from '../test/subgraph.ts';
 import { KEY_ACCESS } from './key-access.ts';
 
@@ -10,40 +7,19 @@ const mongo = await testMongo();
 const redis = await testRedis();
 const service = await startAuth(mongo, redis.url);
 afterAll(() => service.close());
-const typeDefs = readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8');
-const answers = await askWithKeys({
+await testKeyAccess({
   app: service.app,
-  typeDefs,
+  schema: new URL('../schema.graphql', import.meta.url),
   table: KEY_ACCESS,
-  claimsSecrets: TEST_CLAIMS_SECRETS,
 });
 
-describe('a program with an API key', () => {
-  test('needs for each operation and route the scope that the table says, and no other', () => {
-    const scoped = answers.filter(({ needed }) => needed.includes(':'));
-    expect(scoped.length).toBeGreaterThan(0);
-    for (const { name, withoutScope, withScope } of scoped)
-      expect([name, withoutScope, withScope]).toEqual([name, 'SCOPE_MISSING', null]);
-  });
-
-  test('gets nothing that only a person or the product itself may do, whatever its scopes are', () => {
-    for (const { name, withoutScope, withScope } of answers.filter(({ needed }) => /^(?:person|system)$/.test(needed)))
-      expect([name, withoutScope, withScope]).toEqual([name, 'PERSON_NEEDED', 'PERSON_NEEDED']);
-  });
-
-  test('changes nothing with a scope for reading', () => {
-    const changing = answers.filter(({ name }) => /^(Mutation\.|POST |PUT |DELETE )/.test(name));
-    expect(changing.filter(({ needed }) => /:read$|^any-key$/.test(needed))).toEqual([]);
-  });
-
-  test('knows whose it is, and nothing about how that person signs in', async () => {
-    const register = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }';
-    const input = { email: 'mira@example.com', password: 'a quiet sentence of mine' };
-    const { id } = (await service.ask(register, { input })).data.register.user;
-    const key = { sub: id, via: 'key', keyId: 'k-1', sid: undefined, scopes: ['account:read'] } as const;
-    const ask = async (fields: string) => service.ask(`{ me { ${fields} } }`, {}, { ...key, scopes: [...key.scopes] });
-    expect((await ask('id email')).data.me).toEqual({ id, email: 'mira@example.com' });
-    for (const fields of ['sessions { id }', 'hasPassword', 'connectedProvider { issuer }', 'export { id }'])
-      expect((await ask(fields)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'PERSON_NEEDED' });
-  });
+test('a key knows whose it is, and nothing about how that person signs in', async () => {
+  const register = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }';
+  const input = { email: 'mira@example.com', password: 'a quiet sentence of mine' };
+  const { id } = (await service.ask(register, { input })).data.register.user;
+  const key = { sub: id, via: 'key', keyId: 'k-1', sid: undefined, scopes: ['account:read'] } as const;
+  const ask = async (fields: string) => service.ask(`{ me { ${fields} } }`, {}, { ...key, scopes: [...key.scopes] });
+  expect((await ask('id email')).data.me).toEqual({ id, email: 'mira@example.com' });
+  for (const fields of ['sessions { id }', 'hasPassword', 'connectedProvider { issuer }', 'export { id }'])
+    expect((await ask(fields)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'PERSON_NEEDED' });
 });

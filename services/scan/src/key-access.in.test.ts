@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { askWithKeys } from '@kaard/service-kit/key-access.walk';
-import { TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { afterAll } from '@jest/globals';
+import { testKeyAccess, testMongo, testRedis } from '@kaard/testing';
 import { startScan, testConfig } from '../test/installation.ts';
 import { KEY_ACCESS } from './key-access.ts';
 
@@ -12,29 +9,8 @@ const service = await startScan(testConfig({ mongoUri: mongo.uri, database: mong
   extractor: null,
 });
 afterAll(() => service.close());
-const typeDefs = readFileSync(join(import.meta.dirname, '..', 'schema.graphql'), 'utf8');
-const answers = await askWithKeys({
+await testKeyAccess({
   app: service.app,
-  typeDefs,
+  schema: new URL('../schema.graphql', import.meta.url),
   table: KEY_ACCESS,
-  claimsSecrets: TEST_CLAIMS_SECRETS,
-});
-
-describe('a program with an API key', () => {
-  test('needs for each operation and route the scope that the table says, and no other', () => {
-    const scoped = answers.filter(({ needed }) => needed.includes(':'));
-    expect(scoped.length).toBeGreaterThan(0);
-    for (const { name, withoutScope, withScope } of scoped)
-      expect([name, withoutScope, withScope]).toEqual([name, 'SCOPE_MISSING', null]);
-  });
-
-  test('gets nothing that only a person or the product itself may do, whatever its scopes are', () => {
-    for (const { name, withoutScope, withScope } of answers.filter(({ needed }) => /^(?:person|system)$/.test(needed)))
-      expect([name, withoutScope, withScope]).toEqual([name, 'PERSON_NEEDED', 'PERSON_NEEDED']);
-  });
-
-  test('changes nothing with a scope for reading', () => {
-    const changing = answers.filter(({ name }) => /^(Mutation\.|POST |PUT |DELETE )/.test(name));
-    expect(changing.filter(({ needed }) => /:read$|^any-key$/.test(needed))).toEqual([]);
-  });
 });
