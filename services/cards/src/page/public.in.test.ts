@@ -78,6 +78,8 @@ describe('the page', () => {
       'noindex',
     ])
       expect(page.body).toContain(said);
+    // Nor for an icon.
+    expect(page.body).toContain('<link rel="icon" href="data:,">');
     expect(page.body.length).toBeLessThan(20_000);
   });
 

@@ -35,6 +35,8 @@ export function publicPage(published: Published, brand: PageBrand): Page {
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${e(url)}">`,
     `<link rel="alternate" type="text/vcard" href="${e(shown.vCardUrl)}">`,
+    // Without it browsers ask for /favicon.ico.
+    '<link rel="icon" href="data:,">',
     `<meta name="theme-color" content="${e(card.accent)}">`,
     `<meta property="og:type" content="profile"><meta property="og:title" content="${e(title)}">`,
     `<meta property="og:description" content="${e(role || card.fullName)}"><meta property="og:url" content="${e(url)}">`,
@@ -60,7 +62,7 @@ export function publicPage(published: Published, brand: PageBrand): Page {
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     `style-src 'sha256-${hash}'`,
   ];
   return { html, policy: policy.join('; ') };
