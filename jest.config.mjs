@@ -102,7 +102,7 @@ export default {
       globalTeardown: '<rootDir>/frontends/shell/e2e/running/global-teardown.mjs',
       displayName: 'browser',
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/browser.mjs'],
-      testMatch: ['<rootDir>/frontends/shell/e2e/**/*.e2e.ts'],
+      testMatch: ['<rootDir>/frontends/*/e2e/**/*.e2e.ts'],
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { keepsNobodyOut, sidewaysPixels } from './axe.ts';
+import { keepsNobodyOut, sidewaysPixels } from '../../shell/e2e/axe.ts';
+import { hasFocus, toast, until } from '../../shell/e2e/waiting.ts';
 import { startStage } from './scanner.stage.ts';
-import { hasFocus, toast, until } from './waiting.ts';
 
 const stage = await startStage();
 

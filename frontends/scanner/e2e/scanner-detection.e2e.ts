@@ -1,9 +1,9 @@
 /** The camera that finds the card, in Chromium with films of drawn scenes. */
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { sidewaysPixels } from './axe.ts';
+import { sidewaysPixels } from '../../shell/e2e/axe.ts';
+import { toast, until } from '../../shell/e2e/waiting.ts';
 import { type Film, openFilms, startStage } from './scanner.stage.ts';
-import { toast, until } from './waiting.ts';
 
 const stage = await startStage({ hasCameras: false });
 const [still, swaying, empty, upright] = (await openFilms([

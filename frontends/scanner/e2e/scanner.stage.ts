@@ -10,8 +10,8 @@ import { testChromium } from '@kaard/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { FilmOrder } from '../../../bench/src/detect/frames/film.ts';
 import { startWorld, type World } from '../../../gateway/test/world.ts';
+import { watch } from '../../shell/e2e/waiting.ts';
 import type { FilmFile } from './film.process.ts';
-import { watch } from './waiting.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 
