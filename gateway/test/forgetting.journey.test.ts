@@ -99,6 +99,29 @@ async function liveHere(person: Person, mark: string): Promise<void> {
     if (isSaved) ok(await post('/api/contacts', { json: { name: `${mark} Scanned`, scanId } }), 201);
   }
 
+  // A digital card with a photo, an address of one's own, what is said about the business, and who looked at it.
+  const card = ok(
+    await post('/api/business-cards', { json: { name: mark, fullName: mark, bio: `Bio of ${mark}` } }),
+    201,
+  );
+  ok(await post(`/api/business-cards/${card.id}/photo`, { body: await picture(), headers: jpeg }), 200);
+  await ask(person, 'mutation ($handle: String) { setProfileHandle(handle: $handle) { profile { handle } } }', {
+    handle: `handle-${mark}`,
+  });
+  const business = { businessDescription: `Business of ${mark}`, businessGoals: [mark] };
+  ok(await person.call('/api/profile/business-context', { method: 'PATCH', json: business }), 200);
+  await ask(person, 'mutation ($id: ID!) { noteCardShare(id: $id, way: LINK) { card { id } } }', {
+    id: String(card.id),
+  });
+  const visitor = createCaller(world.url);
+  ok(await visitor(`/u/handle-${mark.toLowerCase()}`, { headers: { accept: 'text/html' } }), 200);
+  ok(await visitor(`/u/handle-${mark.toLowerCase()}?format=vcf`), 200);
+  await eventually(async () =>
+    expect((await ask(person, '{ cardStats { views saves shares } }')).cardStats).toEqual({
+      ...{ views: 1, saves: 1, shares: 1 },
+    }),
+  );
+
   // Tries to sign in, a second session, an export of everything.
   await createCaller(world.url)('/api/auth/login', { method: 'POST', json: { email: person.email, password: 'no' } });
   const { email, password } = person;
@@ -127,13 +150,14 @@ test('a person who leaves is found nowhere: in no collection, file, key or expor
   const needles = [MARK.toLowerCase(), leaving.email.toLowerCase(), String(leaving.id)];
   const names = (held: Holdings) =>
     [...held].filter(([at, what]) => needles.some((needle) => `${at} ${what}`.toLowerCase().includes(needle)));
-  // What looks for it does find it, in all three databases and in their files.
+  // What looks for it does find it, in all databases and in their files.
   const present = names(await holdings()).map(([at]) => at.split('/')[0]);
   expect(present).toEqual(
     expect.arrayContaining([
       ...['auth:accounts', 'auth:exports', 'auth:sessions', 'contacts:contacts', 'contacts:trash', 'contacts:owners'],
       ...['contacts:imports', 'contacts:import_rows', 'contacts:import_files.chunks', 'contacts:interactions'],
       ...['contacts:idempotency_keys', 'contacts:outbox', 'scan:scans', 'scan:owners', 'scan:outbox'],
+      ...['cards:cards', 'cards:profiles', 'cards:handles', 'cards:card_days', 'cards:owners', 'cards:outbox'],
     ]),
   );
 
@@ -141,8 +165,9 @@ test('a person who leaves is found nowhere: in no collection, file, key or expor
     password: leaving.password,
   });
 
-  /** What may be left of the time since: it names nobody. */
-  const NAMES_NOBODY = /^(?:auth|contacts|scan):(?:inbox|forgotten_owners|leases|sequences|migrations)\/|^redis:/;
+  /** What may be left of the time since: it names nobody. Visits are hashes, whose salt goes with the day. */
+  const NAMES_NOBODY =
+    /^\w+:(?:inbox|forgotten_owners|leases|sequences|migrations)\/|^cards:visit(?:s|_salts)\/|^redis:/;
   // That a token is revoked is known until it has expired; whose it was is not.
   const isRevokedToken = (at: string, what: string) =>
     at.startsWith('auth:sessions/') && what.includes('"userId":0') && what.includes('"device":null');
