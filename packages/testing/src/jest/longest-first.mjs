@@ -5,6 +5,7 @@ import Sequencer from '@jest/test-sequencer';
  * but not on a machine that runs the tests for the first time, as CI does.
  */
 const LONG = [
+  'gateway/test/hostile-texts',
   'e2e/scanner-detection',
   'e2e/scanner',
   'e2e/routes',
