@@ -1,21 +1,11 @@
+import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { z } from 'zod';
 import { idShape, timeShape } from './rest.shapes.ts';
 
 const TEXT_FIELDS = [
-  'title',
-  'company',
-  'email',
-  'phone',
-  'website',
-  'linkedIn',
-  'facebook',
-  'instagram',
-  'tiktok',
-  'twitter',
-  'youtube',
-  'github',
-  'notes',
-  'scannedImageUrl',
+  ...PLAIN_NAMES,
+  ...(['email', 'phone', 'website', ...SOCIAL_NETWORKS, 'notes', 'scannedImageUrl'] as const),
 ] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
 

@@ -1,8 +1,16 @@
-// Fails when gateway/supergraph.graphql is not what the contracts of the services compose to.
+// Fails when gateway/supergraph.graphql is not what the contracts of the services compose to, or when these do not name the
+// plain fields of a contact as they are described.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { stalePlainFields } from '@kaard/codegen';
 import { composeSupergraph, SUPERGRAPH_FILE } from '../../../gateway/src/graph/compose.ts';
 
 if (readFileSync(SUPERGRAPH_FILE, 'utf8') !== composeSupergraph()) {
   console.error('gateway/supergraph.graphql is not up to date: npm run supergraph');
+  process.exit(1);
+}
+const stale = stalePlainFields(resolve(import.meta.dirname, '../../..'));
+if (stale.length) {
+  console.error(`the plain fields of a contact are not up to date in ${stale.join(', ')}: npm run codegen`);
   process.exit(1);
 }

@@ -1,2 +1,3 @@
 export { ensureGenerated } from './ensure.ts';
+export { stalePlainFields } from './plain-fields.ts';
 export { staleTargets } from './targets.ts';

@@ -1,16 +1,21 @@
-// `npm run codegen`: resolver types of the services, typed operations of the front ends, the scanner's compiled kernel.
+// `npm run codegen`: the plain fields of a contact in the contract, resolver types of the services, typed operations of the
+// front ends, the scanner's compiled kernel.
 // `--force` makes all of them anew.
 import { relative, resolve } from 'node:path';
 import { ensureKernel } from '../../../frontends/scanner/src/find/kernel/compile.ts';
+import { writePlainFields } from './plain-fields.ts';
 import { codegenTargets, staleTargets } from './targets.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const isForced = process.argv.includes('--force');
-const targets = isForced ? codegenTargets(root) : staleTargets(root);
+const outputs: string[] = [];
 try {
+  // First: the contract is what the rest is made from.
+  outputs.push(...writePlainFields(root));
+  const targets = isForced ? codegenTargets(root) : staleTargets(root);
   // Loaded late: the generator is large, and mostly there is nothing to do.
   if (targets.length) await (await import('./generate.ts')).generateTargets(root, targets);
-  const outputs = targets.map(({ output }) => output);
+  outputs.push(...targets.map(({ output }) => output));
   const kernel = await ensureKernel(isForced);
   if (kernel) outputs.push(relative(root, kernel));
   for (const output of outputs) console.error(`generated: ${output}`);

@@ -13,9 +13,8 @@ export interface PlainFieldDescription {
 }
 
 /**
- * The plain fields of a contact, in the order of the form. An entry here is all that forms, limits, search, merging, import
- * and export need to know of one; the contract (`schema.graphql`, the form's fragment, REST) repeats its name, and tests hold
- * it to this list.
+ * The plain fields of a contact, in the order of the form. An entry here is all that forms, limits, search, merging, REST,
+ * import and export need to know of one; `npm run codegen` writes its name into the contract and the form's fragment.
  */
 export const PLAIN_FIELDS = {
   title: { label: 'Job Title', longest: 200, vcard: 'TITLE', columns: 'title, job title, position' },
