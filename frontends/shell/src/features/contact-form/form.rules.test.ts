@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eachPlain } from '@kaard/contact-formats/fields';
 import type { ContactValuesFragment } from '../../generated/graphql.ts';
 import { birthdayParts, birthdayText } from './birthday.rules.ts';
 import { changedFields, changesInput, emptyForm, formOf, mergeForms, newContactInput } from './form.rules.ts';
@@ -8,7 +9,7 @@ const ADA: ContactValuesFragment = {
   id: '7',
   version: 3,
   name: 'Ada Fictive',
-  title: null,
+  ...eachPlain(() => null),
   company: 'Example Press',
   email: 'ada@example.com',
   phone: null,
