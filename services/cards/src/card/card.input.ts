@@ -1,5 +1,5 @@
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
-import { isWebAddress, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
+import { isWebAddress, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
 import { invalid } from '@kaard/service-kit';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
 import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
@@ -69,9 +69,9 @@ function problemOf(field: keyof typeof LONGEST, value: string | null, longest: n
   }
 }
 
-/** The rule of the form, after normalising: an optional plus and 1 to 16 digits, the first not 0. */
+/** A number of the world, or what the form takes for one. */
 const isPhone = (phone: string, country: string): boolean =>
-  Boolean(normalisePhone(phone, country)?.isValid) || /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''));
+  Boolean(normalisePhone(phone, country)?.isValid) || matchesFormRule(phone);
 
 function checkAddress(given: CardInput['address'], problems: Record<string, string>): CardAddress | null {
   const parts = ADDRESS_PARTS.map((part) => [part, given?.[part]?.trim() || null] as const);

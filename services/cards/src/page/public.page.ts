@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { drawFace, escapeHtml, faceHtml } from '@kaard/card-face';
 import { hrefOf } from '@kaard/contact-formats';
+import type { Card } from '../card/card.model.ts';
 import { icon } from './icons.ts';
 import { pageStyle } from './page.style.ts';
-import { addressLine, faceOf, type Published, pageUrl, publicCard } from './public.card.ts';
+import { addressLine, faceOf, type PublicCard, type Published, pageUrl, publicCard } from './public.card.ts';
 import { qrSvg } from './qr.ts';
 
 export interface PageBrand {
@@ -52,7 +53,7 @@ export function publicPage(published: Published, brand: PageBrand): Page {
     card.pronouns ? `<p class="role">${e(card.pronouns)}</p>` : '',
     card.bio ? `<p class="bio" dir="auto">${e(card.bio)}</p>` : '',
     `<a class="save" href="${e(shown.vCardUrl)}">Save Contact</a>`,
-    rows(published),
+    rows(published.card, shown.links),
     `<details class="qr"><summary>Show QR code</summary>${qrSvg(url, 'QR code of this page')}</details>`,
     `<footer><a href="${e(brand.publicUrl)}/">${e(brand.name)}</a></footer>`,
     '</main></body></html>',
@@ -69,7 +70,7 @@ export function publicPage(published: Published, brand: PageBrand): Page {
 }
 
 /** How to reach the person, as a list of what can be touched. */
-function rows({ card }: Published): string {
+function rows(card: Card, links: PublicCard['links']): string {
   const e = escapeHtml;
   const row = (
     name: Parameters<typeof icon>[0],
@@ -91,9 +92,7 @@ function rows({ card }: Published): string {
     card.linkedIn
       ? outside('linkedIn', 'LinkedIn', card.linkedIn.replace(/^https?:\/\/(www\.)?/i, ''), card.linkedIn)
       : '',
-    ...publicCard({ card, handle: null, isIndexed: false }, { publicUrl: '' }).links.map(({ kind, label, url }) =>
-      outside(kind, kind === 'site' ? 'Link' : LINK_WORDS[kind], label, url),
-    ),
+    ...links.map(({ kind, label, url }) => outside(kind, kind === 'site' ? 'Link' : LINK_WORDS[kind], label, url)),
     card.address ? row('address', 'Address', addressLine(card.address) ?? '', null) : '',
   ].filter(Boolean);
   return items.length ? `<ul>${items.join('')}</ul>` : '';
