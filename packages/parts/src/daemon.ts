@@ -27,13 +27,15 @@ export function startDaemon(order: {
   args: string[];
   env?: NodeJS.ProcessEnv;
   onLog?: ((line: string) => void) | undefined;
+  /** Ended with the group of this process, whatever ends that. */
+  inOurGroup?: boolean | undefined;
 }): Daemon {
   const lines: string[] = [];
   // A group of its own: Ctrl-C goes to the launcher, which first lets the services finish.
   const child: ChildProcess = spawn(order.command, order.args, {
     env: order.env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
+    detached: !order.inOurGroup,
   });
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
@@ -43,7 +45,7 @@ export function startDaemon(order: {
       order.onLog?.(line);
     });
   }
-  const forget = endWithUs(child, 'SIGTERM');
+  const forget = order.inOurGroup ? () => {} : endWithUs(child, 'SIGTERM');
   let ended: string | null = null;
   const exited = new Promise<string>((resolve) => {
     const end = (how: string) => {

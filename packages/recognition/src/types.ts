@@ -3,6 +3,7 @@
  * `extractFields` (Reading → Extraction) knows fields and no pixels.
  */
 
+import type { PostalAddress } from '@kaard/contact-formats';
 import type { IconKind } from './icons/kinds.ts';
 
 /** In pixels of the picture after EXIF rotation, origin top left, unless a comment says otherwise. */
@@ -103,6 +104,37 @@ export interface FieldValue {
 
 export type ExtractedData = Partial<Record<FieldName, string>>;
 
+/** What answers behind a number, by its label, its sign or the numbering plan; `phone` where nothing tells. */
+export type PhoneKind = 'mobile' | 'direct' | 'office' | 'phone' | 'tollfree' | 'fax';
+
+export interface ListedPhone extends FieldValue {
+  kind: PhoneKind;
+}
+
+/** Parts of an address in the words of the card; `street` may have several lines. */
+export type PostalParts = Omit<PostalAddress, 'label'>;
+
+/** `value` has the lines joined by commas. */
+export interface ListedAddress extends FieldValue {
+  /** As printed, from top to bottom. */
+  lines: string[];
+  /** Null where the country is not known, or the address has not its form. */
+  parts: PostalParts | null;
+}
+
+/**
+ * Everything of a kind that the card says. The primary value of `fields` comes first, where it is one of the card's; the
+ * others follow in reading order.
+ */
+export interface Lists {
+  /** Fax numbers too; they are never primary. */
+  phones: ListedPhone[];
+  emails: FieldValue[];
+  websites: FieldValue[];
+  addresses: ListedAddress[];
+  departments: FieldValue[];
+}
+
 /** The answer of an Extractor, whichever engine gave it. */
 export interface Extraction {
   /** Only what stands on the card or in its code; guesses are in `fields` alone. */
@@ -113,8 +145,7 @@ export interface Extraction {
   socialProfilesFound: boolean;
   /** At most three, from the card's words. */
   suggestedTags: string[];
-  /** Further values that are on the card but not primary: other phones, a fax, the address. */
-  further: { kind: 'phone' | 'fax' | 'email' | 'website' | 'address'; label?: string; value: string }[];
+  lists: Lists;
   /**
    * Set when the second picture shows the card of somebody else. Everything else is then what the first picture says by
    * itself: two people are never blended into one.
@@ -128,7 +159,7 @@ export interface Extraction {
 /** What the second picture says by itself; its fields name picture 1. */
 export type OtherCard = Pick<
   Extraction,
-  'extractedData' | 'fields' | 'confidence' | 'socialProfilesFound' | 'suggestedTags'
+  'extractedData' | 'fields' | 'lists' | 'confidence' | 'socialProfilesFound' | 'suggestedTags'
 >;
 
 export interface CardPicture {

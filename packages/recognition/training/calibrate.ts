@@ -1,21 +1,24 @@
 /**
  * Fits the confidence of each kind of field on stored readings and their truth, and writes `src/fields/model/confidence.json`.
- *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...]
+ *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...] [--only address]
  * Only development sets may be used for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { CALIBRATED, type Calibrated } from '../src/fields/confidence.ts';
 import { sigmoid } from '../src/fields/forest.ts';
 import { extractWithEvidence } from '../src/fields/index.ts';
-import type { FieldName, Reading } from '../src/types.ts';
+import type { Reading } from '../src/types.ts';
 import { judge, type TruthCard } from './judging.ts';
+import { lettersOf } from './judging-lists.ts';
 
 const OUTPUT = new URL('../src/fields/model/confidence.json', import.meta.url);
 const samples = Object.fromEntries(CALIBRATED.map((kind) => [kind, []])) as unknown as Record<
   Calibrated,
   { features: number[]; right: number }[]
 >;
-const files = process.argv.slice(2);
+const { values, positionals: files } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const kinds = CALIBRATED.filter((kind) => !values.only || values.only.split(',').includes(kind));
 for (let i = 0; i + 1 < files.length; i += 2) {
   const truth = JSON.parse(readFileSync(files[i + 1]!, 'utf8')).cards as Record<string, TruthCard>;
   for (const line of readFileSync(files[i]!, 'utf8').split('\n').filter(Boolean)) {
@@ -23,19 +26,28 @@ for (let i = 0; i + 1 < files.length; i += 2) {
     const card = truth[id];
     if (!card) continue;
     const { extraction, evidence } = extractWithEvidence([{ ...reading, codes: [] }]);
-    for (const { field, kind, features } of evidence) {
-      const verdict = judge(field as FieldName, extraction.fields[field as FieldName]?.value, card);
+    for (const { field, kind, value, features } of evidence) {
+      if (field === 'address') {
+        const isRight = lettersOf(card.extra?.address ?? '') === lettersOf(value);
+        if (card.extra) samples.address.push({ features, right: isRight ? 1 : 0 });
+        continue;
+      }
+      const verdict = judge(field, extraction.fields[field]?.value, card);
       if (verdict !== 'ignored') samples[kind].push({ features, right: verdict === 'right' ? 1 : 0 });
     }
   }
 }
-const weights = Object.fromEntries(CALIBRATED.map((kind) => [kind, fit(samples[kind])]));
+const weights = { ...JSON.parse(readFileSync(OUTPUT, 'utf8')), ...fitted() };
 writeFileSync(OUTPUT, `${JSON.stringify(weights)}\n`);
-for (const kind of CALIBRATED) {
+for (const kind of kinds) {
   const list = samples[kind];
   console.error(
     `${kind.padEnd(8)} ${list.length} values, ${((100 * list.reduce((sum, one) => sum + one.right, 0)) / list.length).toFixed(1)} % right`,
   );
+}
+
+function fitted(): Partial<Record<Calibrated, number[]>> {
+  return Object.fromEntries(kinds.map((kind) => [kind, fit(samples[kind])]));
 }
 
 /** Logistic regression with an L2 penalty by gradient descent; starts at the base rate. */

@@ -1,15 +1,18 @@
 /**
  * Field extraction on stored readings, judged against a truth file; no picture is read.
  *   node packages/recognition/training/evaluate.ts READINGS.jsonl TRUTH.json [--errors 40] [--field name] [--every 3]
- *     [--without REPAIR,REPAIR] [--repairs]
- * `--repairs` tells what each repair is worth: fields that are right with it and not without it, and the other way round.
+ *     [--without REPAIR,REPAIR] [--repairs] [--lists] [--record FILE --set NAME --form FORM --sight unseen|scored|seen]
+ * `--record` puts the figures into a list of results (`bench/results/scan.json`), in place of those of the same set and form.
+ * `--lists` shows the numbers and addresses that are not right. `--repairs` tells what each repair is worth: fields that are right with it and not without it, and the other way round.
  * A line of READINGS: `{id, reading}`. TRUTH: `{cards: {id: {fields: {name: {value, accept}}, tolerate, extra}}}`.
  */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extractFields } from '../src/fields/index.ts';
 import { REPAIR_NAMES, type RepairName } from '../src/fields/repairs/repairs.ts';
-import { FIELD_NAMES, type FieldName, type Reading } from '../src/types.ts';
+import { FIELD_NAMES, type FieldName, type Lists, type Reading } from '../src/types.ts';
 import { judge, type TruthCard, valueIsReadable } from './judging.ts';
+import { addLists, LISTED, type ListTruth, noListScore } from './judging-lists.ts';
 
 const [readingsFile, truthFile] = process.argv.slice(2);
 const option = (name: string) =>
@@ -38,16 +41,19 @@ const table = Object.fromEntries(
 >;
 const errors: string[] = [];
 const calibration = Array.from({ length: 10 }, () => ({ count: 0, right: 0, sum: 0 }));
+const listed = noListScore();
 let [perfect, ms, slowest, cards] = [0, 0, 0, 0];
 for (const { id, card: name, reading } of readings) {
   const card = truth[name ?? id];
   if (!card) continue;
   cards++;
   const start = performance.now();
-  const { extractedData, fields } = extractFields([reading], { without });
+  const { extractedData, fields, lists } = extractFields([reading], { without });
   const took = performance.now() - start;
   ms += took;
   slowest = Math.max(slowest, cards > 3 ? took : 0);
+  addLists(listed, lists, card);
+  if (process.argv.includes('--lists')) tellLists(id, lists, card);
   let whole = true;
   for (const field of FIELD_NAMES) {
     const verdict = judge(field, extractedData[field], card);
@@ -94,6 +100,10 @@ for (const field of [...FIELD_NAMES, 'ALL'] as const) {
 console.log(
   `${cards} cards, perfect ${share(perfect, cards).trim()}, ${(ms / cards).toFixed(1)} ms a card, slowest ${slowest.toFixed(0)} ms`,
 );
+for (const name of LISTED) {
+  const { present, right, spurious } = listed[name];
+  console.log(`${name.padEnd(12)} ${share(right, present)} (${right}/${present}), ${spurious} too many`);
+}
 if (process.argv.includes('--calibration'))
   for (const [i, bin] of calibration.entries())
     console.log(
@@ -105,6 +115,49 @@ const shown = errors.filter((error) => !field || error.includes(` ${field} `)).f
 for (const error of shown.slice(0, Number(option('errors') ?? 0))) console.log(error);
 
 if (process.argv.includes('--repairs')) printRepairs();
+if (option('record')) record(option('record')!);
+
+/** What the published tables are made of: `bench/src/scan/page`. */
+function record(file: string): void {
+  const [set, form, sight] = ['set', 'form', 'sight'].map(option);
+  if (!set || !form || !sight) throw new Error('--record needs --set, --form and --sight');
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const sure = calibration[9]!;
+  const row = {
+    set,
+    form,
+    sight,
+    cards,
+    fields: { right: total.right, present: total.present, spurious: total.spurious, absent: total.absent },
+    sure: { right: sure.right, count: sure.count },
+    phones: listed.phones,
+    addressLines: listed.addressLines,
+    commit: git('rev-parse', '--short', 'HEAD'),
+    date: new Date().toISOString().slice(0, 10),
+  };
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as (typeof row)[];
+  const at = rows.findIndex((one) => one.set === set && one.form === form);
+  if (at < 0) rows.push(row);
+  else rows[at] = row;
+  writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+/** Cards whose numbers or addresses are not all right. */
+function tellLists(id: string, lists: Lists, card: ListTruth): void {
+  const score = noListScore();
+  addLists(score, lists, card);
+  for (const name of LISTED) {
+    const { present, right, spurious } = score[name];
+    if (right === present && spurious === 0) continue;
+    const wanted = name.startsWith('phone')
+      ? card.extra?.phones
+      : (card.lines?.filter(({ role }) => role === 'address').map(({ text }) => text) ?? card.extra?.address);
+    const given = name.startsWith('phone')
+      ? lists.phones.map(({ kind, value }) => [kind, value])
+      : lists.addresses.map(({ lines }) => lines);
+    console.log(`${id} ${name} wanted ${JSON.stringify(wanted)} given ${JSON.stringify(given)}`);
+  }
+}
 
 /** Only cards on which a repair changed something are read without it. */
 function printRepairs(): void {

@@ -1,11 +1,13 @@
 import { squash } from '../src/fields/text.ts';
 import { FIELD_NAMES, type FieldName, type Reading } from '../src/types.ts';
+import type { ListTruth } from './judging-lists.ts';
 
 export interface TruthCard {
   fields: Partial<Record<FieldName, { value: string; accept?: string[] }>>;
   ignore?: FieldName[];
   tolerate?: Partial<Record<FieldName, string[]>>;
-  extra?: { phones?: [string, string][] };
+  extra?: ListTruth['extra'];
+  lines?: ListTruth['lines'];
 }
 export type Verdict = 'right' | 'absent' | 'missing' | 'wrong' | 'spurious' | 'ignored';
 

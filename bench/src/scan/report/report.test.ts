@@ -12,7 +12,13 @@ function scored(form: Form, right: number, spurious = 0) {
   for (let i = 0; i < 100; i++) {
     cards[i] = { fields: { name: { value: 'Imogen Kershaw' } } };
     const data = { name: i < right ? 'Imogen Kershaw' : 'Imogen', ...(i < spurious ? { title: 'Curator' } : {}) };
-    answers.push({ id: String(i), form, data, reading: { lines: [], codes: [] } });
+    answers.push({
+      id: String(i),
+      form,
+      data,
+      lists: { phones: [], addresses: [] },
+      reading: { lines: [], codes: [] },
+    });
   }
   return tally(answers, cards);
 }
@@ -56,6 +62,7 @@ describe('the report', () => {
     const text = report([result([{ set: 'validation', form: 'photo', score: scored('photo', 50) }])], 'validation');
     for (const field of FIELD_NAMES) expect(text).toContain(`| ${field} `);
     expect(text).toContain('50.0 (50/100)');
+    expect(text).toMatch(/lines of addresses +\| +92 +\|/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '@kaard/recognition';
+import { LISTED, type Listed } from '../../../../packages/recognition/training/judging-lists.ts';
 import type { EngineResult, FormResult } from '../run/benchmark.ts';
 import { percent } from '../score/tally.ts';
 import { table } from './table.ts';
@@ -6,6 +7,8 @@ import { table } from './table.ts';
 /** Marks that the product has set itself, in percent. */
 export const MARKS: Partial<Record<string, number>> = { photo: 94, capture: 90 };
 export const SPURIOUS_MARK = 1;
+/** Of all numbers and of the lines of addresses, on photos. */
+export const LIST_MARKS: Partial<Record<Listed, number>> = { phones: 97, addressLines: 92 };
 /** Points between sets above which the difference needs an explanation. */
 export const GAP_MARK = 3;
 
@@ -19,6 +22,8 @@ export function report(results: readonly EngineResult[], ownSet: string): string
       '',
       ...gaps(result, ownSet),
       ...byField(result),
+      '',
+      ...listed(result),
       '',
       ...speed(result),
       '',
@@ -92,6 +97,28 @@ function byField({ forms }: EngineResult): string[] {
       ...forms.map(({ score }) => {
         const { right, present, spurious } = score.fields[field];
         return `${shown(percent(right, present))} (${right}/${present}${spurious ? `, ${spurious} spurious` : ''})`;
+      }),
+    ]),
+  );
+}
+
+const LIST_TITLES: Record<Listed, string> = {
+  phones: 'all numbers',
+  phoneKinds: 'mobile, fax or neither',
+  addresses: 'whole addresses',
+  addressLines: 'lines of addresses',
+};
+
+/** Numbers and addresses, primary or not. */
+function listed({ forms }: EngineResult): string[] {
+  return table(
+    ['on the card', 'mark %', ...forms.map(({ set, form }) => `${set} ${form} %`)],
+    LISTED.map((name) => [
+      LIST_TITLES[name],
+      shown(LIST_MARKS[name] ?? null, 0),
+      ...forms.map(({ score }) => {
+        const { right, present, spurious } = score.lists[name];
+        return `${shown(percent(right, present))} (${right}/${present}${spurious ? `, ${spurious} too many` : ''})`;
       }),
     ]),
   );

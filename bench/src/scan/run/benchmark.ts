@@ -110,7 +110,13 @@ const keyOf = ({ form, id }: Pick<CardPictureFile, 'form' | 'id'>): string => `$
 
 const formsOf = ({ pictures }: CardSet): Form[] => [...new Set(pictures.map(({ form }) => form))];
 
-const toAnswer = ({ id, form }: CardPictureFile, { data, reading }: Outcome): Answer => ({ id, form, data, reading });
+const toAnswer = ({ id, form }: CardPictureFile, { data, lists, reading }: Outcome): Answer => ({
+  id,
+  form,
+  data,
+  lists,
+  reading,
+});
 
 /** Nearest rank; NaN of nothing. */
 export function quantile(values: readonly number[], share: number): number {

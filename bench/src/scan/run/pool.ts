@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ExtractedData, Reading } from '@kaard/recognition';
+import type { ExtractedData, Lists, Reading } from '@kaard/recognition';
 import type { EngineName } from '../engines/engine.ts';
 
 export interface Order {
@@ -11,6 +11,7 @@ export interface Order {
 export interface Outcome {
   key: string;
   data: ExtractedData;
+  lists: Pick<Lists, 'phones' | 'addresses'>;
   reading: Pick<Reading, 'lines' | 'codes'>;
   timings: Record<string, number>;
   readMs: number;

@@ -13,11 +13,12 @@ process.on('message', async ({ key, path }: Order) => {
     const start = performance.now();
     const reading = await engine.read(bytes);
     const read = performance.now();
-    const { extractedData } = extractFields([reading]);
+    const { extractedData, lists } = extractFields([reading]);
     const { lines, codes, timings } = reading;
     const done: Outcome = {
       key,
       data: extractedData,
+      lists: { phones: lists.phones, addresses: lists.addresses },
       reading: { lines, codes },
       timings,
       readMs: read - start,

@@ -11,16 +11,31 @@ const lines = [{ text: 'Imogen Kershaw' }, { text: 'Rhodri Nesbitt' }] as TextLi
 
 describe('adding up', () => {
   it('refuses an answer about a card that the set does not have', () => {
-    expect(() => tally([{ id: 'three', form: 'photo', data: {}, reading: { lines, codes: [] } }], cards)).toThrow(
-      'three',
-    );
+    expect(() =>
+      tally(
+        [{ id: 'three', form: 'photo', data: {}, lists: { phones: [], addresses: [] }, reading: { lines, codes: [] } }],
+        cards,
+      ),
+    ).toThrow('three');
   });
 
   it('counts fields, cards without mistakes, and what was readable all the same', () => {
     const score = tally(
       [
-        { id: 'one', form: 'photo', data: { name: 'Imogen', title: 'Kershaw' }, reading: { lines, codes: [] } },
-        { id: 'two', form: 'photo', data: { name: 'rhodri nesbitt' }, reading: { lines, codes: [] } },
+        {
+          id: 'one',
+          form: 'photo',
+          data: { name: 'Imogen', title: 'Kershaw' },
+          lists: { phones: [], addresses: [] },
+          reading: { lines, codes: [] },
+        },
+        {
+          id: 'two',
+          form: 'photo',
+          data: { name: 'rhodri nesbitt' },
+          lists: { phones: [], addresses: [] },
+          reading: { lines, codes: [] },
+        },
       ],
       cards,
     );

@@ -1,4 +1,5 @@
-import { type ExtractedData, FIELD_NAMES, type FieldName, type Reading } from '@kaard/recognition';
+import { type ExtractedData, FIELD_NAMES, type FieldName, type Lists, type Reading } from '@kaard/recognition';
+import { addLists, type ListScore, noListScore } from '../../../../packages/recognition/training/judging-lists.ts';
 import type { CardTruth, Form } from '../cards/truth.ts';
 import { judge, type Verdict } from './judge.ts';
 import { isReadable } from './readable.ts';
@@ -8,6 +9,7 @@ export interface Answer {
   id: string;
   form: Form;
   data: ExtractedData;
+  lists: Pick<Lists, 'phones' | 'addresses'>;
   reading: Pick<Reading, 'lines' | 'codes'>;
 }
 
@@ -32,6 +34,8 @@ export interface Score extends Counts {
   perfect: number;
   fields: Record<FieldName, Counts>;
   tags: Record<string, Counts & { cards: number; perfect: number }>;
+  /** All numbers and addresses, primary or not. */
+  lists: ListScore;
   mistakes: Mistake[];
 }
 
@@ -65,6 +69,7 @@ export function tally(answers: readonly Answer[], cards: Record<string, CardTrut
     perfect: 0,
     fields: Object.fromEntries(FIELD_NAMES.map((field) => [field, noCounts()])) as Score['fields'],
     tags: {},
+    lists: noListScore(),
     mistakes: [],
   };
   for (const answer of answers) {
@@ -78,6 +83,7 @@ export function tally(answers: readonly Answer[], cards: Record<string, CardTrut
       scoreField(field, answer, card, [score, score.fields[field], ...tags]),
     );
     score.mistakes.push(...mistakes);
+    addLists(score.lists, answer.lists, card);
     for (const counts of [score, ...tags]) {
       counts.cards++;
       if (mistakes.length === 0) counts.perfect++;

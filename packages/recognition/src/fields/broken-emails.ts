@@ -3,9 +3,9 @@ import type { Candidate } from './evidence.ts';
 import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { namesSomebody } from './mailboxes.ts';
-import { hostCost, nearestHost, toleranceOf } from './named-hosts.ts';
+import { hostAtEnd, nearestHost } from './named-hosts.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
-import { type Cell, type Span, signsBefore } from './rows.ts';
+import { type Cell, type Char, plainText, type Span, signsBefore } from './rows.ts';
 import { squash } from './text.ts';
 
 /** Webmail domains that a broken tail is compared with. */
@@ -48,6 +48,7 @@ export function findBrokenEmails(
 /** A piece of a cell that may be an address, without blanks. */
 interface Part {
   text: string;
+  chars: Char[];
   start: number;
   end: number;
   labelled: boolean;
@@ -60,7 +61,10 @@ function partsOf(cell: Cell): Part[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const parts = words.filter(({ text }) => text.length >= LEAST_LENGTH).map((word) => ({ ...word, labelled: false }));
+  const charsOf = ({ start, end }: { start: number; end: number }): Char[] => cell.chars.slice(start, end);
+  const parts = words
+    .filter(({ text }) => text.length >= LEAST_LENGTH)
+    .map((word) => ({ ...word, chars: charsOf(word), labelled: false }));
   const label = words.findIndex(({ text }) => text.length > 1 && isMailLabel(text));
   const rest = words.slice(label + 1).filter(({ text }) => !/^[([]?e?-?mail[)\]]?$/i.test(text));
   const signed = signsBefore(cell, words[0]?.start ?? 0).some(({ kind }) => kind === 'email');
@@ -71,6 +75,7 @@ function partsOf(cell: Cell): Part[] {
     if (text.length >= LEAST_LENGTH)
       parts.unshift({
         text,
+        chars: rest.flatMap(charsOf),
         start: rest[0]!.start,
         end: rest.at(-1)!.end,
         labelled: label >= 0 || signed,
@@ -85,16 +90,16 @@ const isMailLabel = (text: string): boolean =>
 
 function mended(part: Part, hosts: string[], people: string[]): string | null {
   const { labelled } = part;
-  // Strokes on both sides of the sign are parts of it.
-  const text = part.text.replace(/[/\\|]?@[/\\|]?/, '@');
+  const chars = withoutStrokes(part.chars);
+  const text = plainText(chars);
   if (/[/\\]|www[.,]|^http/i.test(text)) return null;
   const at = text.indexOf('@');
   if (at >= 2) {
-    const host = nearestHost(text.slice(at + 1), hosts) ?? withLostDot(text.slice(at + 1));
+    const host = nearestHost(chars.slice(at + 1), hosts) ?? withLostDot(text.slice(at + 1));
     const local = text.slice(0, at).replace(STUCK, '');
     return host && isMailbox(local) ? `${local}@${host}` : null;
   }
-  const known = knownTail(text, hosts);
+  const known = hostAtEnd(chars, hosts);
   // Something before a known host and a dot is a part of the site.
   if (known && hostOfText(text)?.domain === known.host) return null;
   if (known) {
@@ -104,16 +109,10 @@ function mended(part: Part, hosts: string[], people: string[]): string | null {
   return namedSplit(part, people);
 }
 
-/** Where a host that the card prints ends the text: the start that costs least. */
-function knownTail(text: string, hosts: string[]): { host: string; start: number } | null {
-  let best: { host: string; start: number; cost: number } | null = null;
-  for (const host of hosts) {
-    for (let start = 3; start <= text.length - host.length + 3; start++) {
-      const cost = hostCost(text.slice(start), host);
-      if (cost <= toleranceOf(host) && (!best || cost < best.cost)) best = { host, start, cost };
-    }
-  }
-  return best;
+/** Strokes on both sides of the first @ are parts of it. */
+function withoutStrokes(chars: Char[]): Char[] {
+  const at = chars.findIndex(({ text }) => text === '@');
+  return chars.filter(({ text }, i) => at < 0 || Math.abs(i - at) !== 1 || !/[/\\|]/.test(text));
 }
 
 /** What is left of a mailbox when one to three signs at its end are the `@`: the split that names somebody best. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { codeValues } from './codes.ts';
+import { codeLists, codeValues } from './codes.ts';
 import { newCode, newReading } from './test/new-reading.ts';
 
 const fieldsOf = (...texts: string[]) =>
@@ -29,4 +29,25 @@ test('boxes are fractions of the picture', () => {
     x: 700 / 960,
     y: 100 / 600,
   });
+});
+
+test('a contact in a code has all its numbers with their kind, its mailboxes and its address', () => {
+  const card = [
+    'BEGIN:VCARD',
+    'FN:Amara',
+    'TEL;TYPE=work:+49 30 901820',
+    'TEL;TYPE=fax:+49 30 901821',
+    'EMAIL:amara@velmora.de',
+    'EMAIL:sales@velmora.de',
+    'ADR;TYPE=work:;;Lindenallee 7;Berlin;;10115;Germany',
+    'END:VCARD',
+  ].join('\n');
+  const { phones, emails, websites, addresses } = codeLists([newReading([], [newCode(card)])]);
+  expect(phones.map(({ kind, value, origin }) => [kind, value, origin])).toEqual([
+    ['office', '+49 30 901820', 'code'],
+    ['fax', '+49 30 901821', 'code'],
+  ]);
+  expect(emails.map(({ value }) => value)).toEqual(['amara@velmora.de', 'sales@velmora.de']);
+  expect(websites).toEqual([]);
+  expect(addresses.map(({ lines }) => lines)).toEqual([['Lindenallee 7', 'Berlin', '10115', 'Germany']]);
 });

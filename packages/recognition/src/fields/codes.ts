@@ -1,5 +1,7 @@
-import { type Payload, readPayload, socialProfile } from '@kaard/contact-formats';
-import type { Code, FieldName, Quad, Reading } from '../types.ts';
+import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
+import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
+import { fieldValue } from './evidence.ts';
+import { postalParts } from './postal-forms.ts';
 
 export interface CodeValue {
   field: FieldName;
@@ -20,6 +22,49 @@ export function codeValues(readings: Reading[]): CodeValue[] {
     }
   }
   return values;
+}
+
+/** How sure a value is that a code holds. */
+export const CODED = 0.99;
+
+/** Everything of a kind that the codes hold. */
+export interface CodeLists {
+  phones: ListedPhone[];
+  emails: FieldValue[];
+  websites: FieldValue[];
+  addresses: ListedAddress[];
+}
+
+const KINDS: Record<PayloadPhone['kind'], PhoneKind> = {
+  mobile: 'mobile',
+  work: 'office',
+  home: 'phone',
+  fax: 'fax',
+  other: 'phone',
+};
+
+/** Numbers, mailboxes, sites and addresses of the codes, in their order. */
+export function codeLists(readings: Reading[]): CodeLists {
+  const lists: CodeLists = { phones: [], emails: [], websites: [], addresses: [] };
+  for (const [picture, reading] of readings.entries()) {
+    for (const code of reading.codes) {
+      const coded = (value: string): FieldValue => fieldValue(value, CODED, 'code', fractions(code, reading), picture);
+      const payload = readPayload(code.text);
+      if (payload.kind === 'email') lists.emails.push(coded(payload.email));
+      if (payload.kind === 'phone') lists.phones.push({ ...coded(payload.phone), kind: 'phone' });
+      if (payload.kind === 'url' && !socialProfile(payload.url)) lists.websites.push(coded(payload.url));
+      if (payload.kind !== 'contact') continue;
+      const { phones, emails, websites, addresses } = payload.contact;
+      lists.phones.push(...phones.map(({ number, kind }) => ({ ...coded(number), kind: KINDS[kind] })));
+      lists.emails.push(...emails.map(coded));
+      lists.websites.push(...websites.map(coded));
+      const lined = addresses.map((value) => value.split(', '));
+      lists.addresses.push(
+        ...lined.map((lines) => ({ ...coded(lines.join(', ')), lines, parts: postalParts(lines, undefined) })),
+      );
+    }
+  }
+  return lists;
 }
 
 function fieldsOf(payload: Payload): [FieldName, string][] {

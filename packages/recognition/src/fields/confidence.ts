@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FieldValue } from '../types.ts';
+import type { AddressBlock } from './addresses.ts';
 import type { Block } from './assign.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import { sigmoid } from './forest.ts';
@@ -10,7 +11,7 @@ import type { Char } from './rows.ts';
 import type { SocialCandidate } from './socials.ts';
 
 /** Kinds of values that are calibrated each for themselves. */
-export const CALIBRATED = ['name', 'title', 'company', 'email', 'phone', 'website', 'social'] as const;
+export const CALIBRATED = ['name', 'title', 'company', 'email', 'phone', 'website', 'social', 'address'] as const;
 export type Calibrated = (typeof CALIBRATED)[number];
 
 /** Logistic regression per kind, fitted by `training/calibrate.ts`: the first weight is the intercept. */
@@ -67,6 +68,15 @@ export const confidenceFeatures = {
       phone.labelled ? 1 : 0,
       phone.value.startsWith('+') ? 1 : 0,
       phone.repaired ? 1 : 0,
+    ];
+  },
+  address({ lines, probability }: AddressBlock, hasForm: boolean): number[] {
+    return [
+      ...doubts(lines.flat()),
+      doubt(probability),
+      hasForm ? 1 : 0,
+      Math.min(1, lines.length / 4),
+      lines.flat().some(({ text }) => /\d/.test(text)) ? 1 : 0,
     ];
   },
   social(social: SocialCandidate): number[] {

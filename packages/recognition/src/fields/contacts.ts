@@ -1,5 +1,6 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import type { FieldName } from '../types.ts';
+import { mendBars } from './bars.ts';
 import { findBrokenEmails, linesOfWords, printedHosts } from './broken-emails.ts';
 import type { CodeValue } from './codes.ts';
 import { findEmails } from './emails.ts';
@@ -32,7 +33,8 @@ export interface Contacts {
 
 /** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
 export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate = createGate()): Contacts {
-  const emails = findEmails(cells);
+  for (const cell of cells) mendBars(cell, gate);
+  const emails = findEmails(cells, gate);
   emails.push(
     ...findBrokenEmails(
       cells,
@@ -50,7 +52,7 @@ export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate 
     .map(({ value }) => domainOfEmail(value))
     .filter((domain) => domain && !isWebmailDomain(domain));
   for (const cell of cells) mendKnownJoints(cell, domains as string[], gate);
-  const websites = findWebsites(cells, taken);
+  const websites = findWebsites(cells, taken, gate);
   taken.push(...websites.map((site) => site.span));
   if (emails.length === 0) {
     const hosts = websites.flatMap(({ value }) => hostOfText(hostPart(value))?.domain ?? []);
@@ -102,7 +104,7 @@ const COUNTRY_WORDS: [RegExp, string][] = [
   [/\b(?:Australia|NSW|VIC|QLD)\b/, 'AU'],
   [/\bNew Zealand\b/i, 'NZ'],
   [/\bIreland\b|\bDublin\b/i, 'IE'],
-  [/\bIndia\b|\bMumbai\b|\bBengaluru\b|\bNew Delhi\b/i, 'IN'],
+  [/\bIndia\b|\bMumbai\b|\bBengaluru\b|\bNew Delhi\b|\p{L}{3}\s?[-–]\s?\d{3} ?\d{3}(?!\d)/iu, 'IN'],
   [/\b(?:UAE|Dubai|Abu Dhabi)\b/i, 'AE'],
   [/\b(?:South Africa|Johannesburg|Cape Town)\b/i, 'ZA'],
   [/\b(?:Brasil|Brazil)\b/i, 'BR'],
@@ -119,7 +121,7 @@ export function countryOfCard({ emails, websites, phones }: Contacts, cells: Cel
   const text = cells.map((cell) => cell.text).join('\n');
   return (
     hostCountries(emails, websites)[0] ??
-    phones.find(({ value, number }) => value.startsWith('+') && number?.country)?.number?.country ??
+    phones.find(({ value, number }) => /^\(?(?:\+|00)/.test(value) && number?.country)?.number?.country ??
     COUNTRY_WORDS.find(([pattern]) => pattern.test(text))?.[1]
   );
 }

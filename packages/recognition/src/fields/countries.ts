@@ -7,12 +7,27 @@ const COUNTRIES =
   `AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR LI LT LU LV MA MT MX
   MY NG NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TN TR TW UA US UY VN ZA`.split(/\s+/);
 
-const NAMES = new Set(
+const CODE_OF = new Map(
   LANGUAGES.flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
-    return COUNTRIES.map((code) => fold(names.of(code) ?? code));
-  }).concat('usa', 'uk', 'england', 'scotland', 'wales', 'holland', 'czech republic', 'turkey'),
+    return COUNTRIES.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
+  }).concat([
+    ['usa', 'US'],
+    ['u.s.a', 'US'],
+    ['uk', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['wales', 'GB'],
+    ['holland', 'NL'],
+    ['the netherlands', 'NL'],
+    ['czech republic', 'CZ'],
+    ['turkey', 'TR'],
+    ['uae', 'AE'],
+  ]),
 );
 
-/** Whether a text is the name of a country and nothing else, in one of the languages of Europe. */
-export const isCountry = (text: string): boolean => NAMES.has(fold(text).replace(/[.,]$/, ''));
+/** ISO 3166 alpha-2 of the country that a text names, in one of the languages of Europe; undefined when it says more. */
+export const countryNamed = (text: string): string | undefined => CODE_OF.get(fold(text).trim().replace(/[.,]$/, ''));
+
+/** Whether a text is the name of a country and nothing else. */
+export const isCountry = (text: string): boolean => countryNamed(text) !== undefined;

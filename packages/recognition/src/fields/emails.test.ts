@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { findEmails } from './emails.ts';
+import { createGate } from './repairs/gate.ts';
 import { cellsOf } from './rows.ts';
 import { newReading } from './test/new-reading.ts';
 
@@ -73,4 +74,10 @@ test('a rare suffix stays where it was read surely and is mended where it was no
   const doubts = { [text.length - 2]: { probability: 0.6 } };
   expect(emailsOf({ text })).toEqual(['ruta@velmora.lt']);
   expect(emailsOf({ text, doubts })).toEqual(['ruta@velmora.it']);
+});
+
+test('repairs of hosts and signs ask the gate', () => {
+  const cells = cellsOf(newReading(['amara@velmora.corn', 'bo.lund©velmora.com']), 0);
+  expect(findEmails(cells).map(({ value }) => value)).toEqual(['amara@velmora.com', 'bo.lund@velmora.com']);
+  expect(findEmails(cells, createGate({ without: ['suffix', 'hidden-at'] }))).toEqual([]);
 });

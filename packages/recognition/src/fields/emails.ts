@@ -1,6 +1,8 @@
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { labelsIn } from './labels.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
+import type { Witness } from './repairs/repairs.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 
 const LOCAL = /[\p{L}\d._%+&'-]/u;
@@ -9,16 +11,16 @@ const HOST = /[\p{L}\d.,-]/u;
 const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
 
 /** E-mail addresses of the cells, best first in each cell. Cells are taken in reading order, so that a broken one can go on below. */
-export function findEmails(cells: Cell[]): Candidate[] {
+export function findEmails(cells: Cell[], gate: Gate = createGate()): Candidate[] {
   const found: Candidate[] = [];
   for (const [index, cell] of cells.entries()) {
     const here: Candidate[] = [];
     for (let at = cell.text.indexOf('@'); at >= 0; at = cell.text.indexOf('@', at + 1)) {
-      const candidate = around(cell, at, cells.slice(index + 1));
+      const candidate = around(cell, at, cells.slice(index + 1), gate);
       if (candidate) here.push(candidate);
     }
     if (!here.length) {
-      const candidate = withHiddenAt(cell);
+      const candidate = withHiddenAt(cell, gate);
       if (candidate) here.push(candidate);
     }
     found.push(...here);
@@ -27,7 +29,7 @@ export function findEmails(cells: Cell[]): Candidate[] {
 }
 
 /** The address around an `@`, through blanks that recognisers put beside dots and signs. */
-function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
+function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | null {
   const { text } = cell;
   let start = at;
   while (start > 0) {
@@ -48,12 +50,33 @@ function around(cell: Cell, at: number, below: Cell[]): Candidate | null {
   const local = trimLocal(joined.slice(0, joined.indexOf('@')));
   const rest = joined.slice(joined.indexOf('@') + 1);
   if (!local) return null;
-  const host = bestHost(rest, isSurelyRead(chars.slice(-3)));
-  const offset = chars.length - joined.length + joined.indexOf('@') - local.length;
-  if (host) return build(cell, start, end, chars.slice(Math.max(0, offset)), `${local}@${host.text}`, host.mended);
+  const offset = Math.max(0, chars.length - joined.length + joined.indexOf('@') - local.length);
+  const read = chars.slice(offset);
+  const host = allowedHost(bestHost(rest, isSurelyRead(chars.slice(-3))), rest, local, read, gate);
+  if (host) return build(cell, start, end, read, `${local}@${host.text}`, host.mended);
   const continued = continueBelow(cell, `${local}@${rest}`, below);
   if (!continued) return null;
   return build(cell, start, end, [...chars, ...continued.chars], continued.value, false);
+}
+
+/** A host as it was read, or mended where the gate lets it. */
+function allowedHost(
+  host: MendedHost | null,
+  rest: string,
+  local: string,
+  chars: Char[],
+  gate: Gate,
+): MendedHost | null {
+  if (!host?.mended) return host;
+  const written = withoutEnd(rest);
+  // A suffix that there is was read as such: only the @ says that a more usual one is meant.
+  const isHost = hostOfText(written) !== null;
+  const how = {
+    before: `${local}@${written}`,
+    witnesses: isHost ? (['label'] as const) : (['format', 'label'] as const),
+  };
+  if (gate.lets('suffix', 'email', chars, `${local}@${host.text}`, how)) return host;
+  return isHost ? { text: written, mended: false } : null;
 }
 
 /** Half of a sign that was nearly read as the whole of it. */
@@ -93,8 +116,16 @@ function trimLocal(local: string): string {
   );
 }
 
-function bestHost(rest: string, isSure = false): { text: string; mended: boolean } | null {
-  const written = rest.replace(/[.,-]+$/, '').replace(/\.{2,}/g, '.');
+interface MendedHost {
+  text: string;
+  mended: boolean;
+}
+
+/** A host without points that end the row, or that one was read as. */
+const withoutEnd = (rest: string): string => rest.replace(/[.,-]+$/, '').replace(/\.{2,}/g, '.');
+
+function bestHost(rest: string, isSure = false): MendedHost | null {
+  const written = withoutEnd(rest);
   const mended = mendHost(written, isSure);
   const host = hostOfText(mended);
   if (host && (isUsualSuffix(host.suffix) || mended === written)) return { text: mended, mended: mended !== written };
@@ -136,7 +167,7 @@ const NEARLY = 0.15;
 const OF_NETWORKS = /(?:linkedin|facebook|instagram|tiktok|twitter|youtube|github)[.,]?com/i;
 
 /** `jane.doe©acme.com`, or a labelled row whose `@` was read as a letter: the sign is looked for among the alternatives. */
-function withHiddenAt(cell: Cell): Candidate | null {
+function withHiddenAt(cell: Cell, gate: Gate): Candidate | null {
   // One letter may be an icon; a whole word is a label.
   const labelled = /^\W*\p{L}{2,}/u.test(cell.text) && labelsIn(cell.text.slice(0, 18)).includes('email');
   for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
@@ -157,8 +188,13 @@ function withHiddenAt(cell: Cell): Candidate | null {
       const score = suspected + (sign ? 0.6 : 0) + (labelled ? 0.3 : 0);
       if (best && best.score >= score) continue;
       const chars = cell.chars.slice(token.index, token.index + token[0].length);
+      const value = `${local}@${host.text}`;
+      const witnesses: Witness[] = ['format'];
+      if (sign || suspected >= 0.02) witnesses.push('reader');
+      if (labelled) witnesses.push('label');
+      if (!gate.lets('hidden-at', 'email', chars, value, { before: token[0], witnesses })) continue;
       best = {
-        value: `${local}@${host.text}`,
+        value,
         span: { cell, start: token.index, end: token.index + token[0].length },
         chars,
         score,

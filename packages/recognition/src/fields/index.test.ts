@@ -22,7 +22,7 @@ describe('a picture that says nothing', () => {
       confidence: 0,
       socialProfilesFound: false,
       suggestedTags: [],
-      further: [],
+      lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
       retake: 'no-text',
       engine: 'local',
     });
@@ -61,11 +61,25 @@ describe('a plain card', () => {
     });
   });
 
-  test('keeps the fax and the address as further values', () => {
-    expect(result.further).toEqual([
-      { kind: 'fax', value: '+49 30 901821' },
-      { kind: 'address', value: 'Lindenallee 7, 10115 Berlin' },
+  test('lists all of a kind, the primary value first', () => {
+    const { phones, emails, websites, addresses, departments } = result.lists;
+    expect(phones.map(({ kind, value }) => [kind, value])).toEqual([
+      ['mobile', '+49 1512 3456789'],
+      ['fax', '+49 30 901821'],
     ]);
+    expect(phones[0]).toEqual({ ...result.fields.phone, kind: 'mobile' });
+    expect([emails, websites, departments].map((list) => list.length)).toEqual([1, 1, 0]);
+    expect(addresses).toMatchObject([
+      {
+        value: 'Lindenallee 7, 10115 Berlin',
+        lines: ['Lindenallee 7', '10115 Berlin'],
+        parts: { street: 'Lindenallee 7', postcode: '10115', city: 'Berlin' },
+        origin: 'card',
+        picture: 0,
+      },
+    ]);
+    expect(addresses[0]!.confidence).toBeGreaterThan(0.5);
+    expect(addresses[0]!.box![2].y).toBeGreaterThan(addresses[0]!.box![0].y);
   });
 
   test('says where each field stands, as fractions of the picture', () => {

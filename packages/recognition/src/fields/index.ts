@@ -1,14 +1,14 @@
 import { SOCIAL_NETWORKS, websiteGuess } from '@kaard/contact-formats';
-import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Reading } from '../types.ts';
+import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Lists, type Reading } from '../types.ts';
 import { wordsOfChars } from './accents.ts';
 import { assign, type Block } from './assign.ts';
 import { classifyLines } from './classify.ts';
-import { type CodeValue, codeValues } from './codes.ts';
+import { CODED, type CodeValue, codeLists, codeValues } from './codes.ts';
 import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
 import { contextOf, countryOfCard, findContacts } from './contacts.ts';
 import { type Candidate, fieldValue, quadOf } from './evidence.ts';
-import { furtherValues } from './further.ts';
 import { hostPart } from './hosts.ts';
+import { listsOf } from './lists.ts';
 import { personMatch } from './matching.ts';
 import { choosePhone } from './phones.ts';
 import { reconcile } from './reconcile.ts';
@@ -32,10 +32,11 @@ export interface ExtractFieldsOptions {
   onRepair?: (decision: Decision) => void;
 }
 
-/** Why a field is as sure as it is: what its confidence was computed from. */
+/** Why a value is as sure as it is: what its confidence was computed from. */
 export interface FieldEvidence {
-  field: FieldName;
+  field: FieldName | 'address';
   kind: Calibrated;
+  value: string;
   features: number[];
 }
 
@@ -87,7 +88,7 @@ export function extractWithEvidence(
   ) => {
     const box = quadOf(chars, readings[picture]!.picture);
     fields[field] = fieldValue(value, calibrated(kind, features), 'card', box, picture);
-    evidence.push({ field, kind, features });
+    evidence.push({ field, kind, value, features });
   };
   for (const role of ['name', 'title', 'company'] as const) {
     const block = blocks[role];
@@ -106,10 +107,14 @@ export function extractWithEvidence(
     if (social) putFound(network, 'social', social.value, social, confidenceFeatures.social(social));
   }
   takeCodes(fields, codes);
-  return { extraction: extractionOf(fields, readings, furtherValues(contacts, lines, fields)), evidence };
+  const tell = (value: string, features: number[]): void => {
+    evidence.push({ field: 'address', kind: 'address', value, features });
+  };
+  const lists = listsOf({ readings, contacts, lines, blocks, codes: codeLists(readings), fields, setting, gate, tell });
+  return { extraction: extractionOf(fields, readings, lists), evidence };
 }
 
-function extractionOf(fields: Extraction['fields'], readings: Reading[], further: Extraction['further']): Extraction {
+function extractionOf(fields: Extraction['fields'], readings: Reading[], lists: Lists): Extraction {
   const retake = readings.some((reading) => reading.codes.length > 0) ? undefined : retakeReason(readings);
   return {
     extractedData: Object.fromEntries(
@@ -119,7 +124,7 @@ function extractionOf(fields: Extraction['fields'], readings: Reading[], further
     confidence: overallConfidence(Object.values(fields)),
     socialProfilesFound: SOCIAL_NETWORKS.some((network) => fields[network]),
     suggestedTags: suggestTags({ title: fields.title?.value, company: fields.company?.value }),
-    further,
+    lists,
     ...(retake && { retake }),
     engine: 'local',
   };
@@ -160,7 +165,7 @@ function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): v
     else
       fields[field] = fieldValue(
         printed ? inPrintedOrder(field, printed.value, value) : value,
-        0.99,
+        CODED,
         'code',
         box,
         picture,

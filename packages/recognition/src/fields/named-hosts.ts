@@ -1,35 +1,43 @@
-import { fold } from './text.ts';
+import { costOfWhole, misreadingCost } from './misreading.ts';
+import type { Char } from './rows.ts';
 
-/** Share of a host's letters that may differ from a host that the card prints elsewhere. */
+/** Share of a host's letters that may differ from a host that the card prints elsewhere, and what such a letter costs. */
 const TOLERANCE = 0.14;
-/** A lost or added dot is a smaller mistake than another letter. */
-const DOT = 0.25;
-/** The host that this is most likely meant to be; null when none is near. */
-export function nearestHost(text: string, hosts: string[]): string | null {
-  const best = hosts
-    .map((host) => ({ host, cost: hostCost(text, host) }))
-    .filter(({ host, cost }) => cost <= toleranceOf(host))
-    .sort((a, b) => a.cost - b.cost)[0];
-  return best?.host ?? null;
-}
+const LETTER = 7.1;
+/** Two dots may be lost from any host. */
+const DOTS = 5;
 
 /** What a reading may cost and still be this host. */
-export const toleranceOf = (host: string): number => Math.max(2 * DOT, TOLERANCE * host.length);
+const toleranceOf = (host: string): number => Math.max(DOTS, LETTER * Math.floor(TOLERANCE * host.length));
 
-/** Edits that turn a reading into a host, dots counting less. */
-export function hostCost(text: string, host: string): number {
-  const read = fold(text).replace(/[^\p{L}\d.-]+$/u, '');
-  if (Math.abs(read.length - host.length) > 3) return Number.POSITIVE_INFINITY;
-  const price = (char: string): number => (char === '.' || char === ',' ? DOT : 1);
-  let row = [0];
-  for (let j = 1; j <= host.length; j++) row[j] = row[j - 1]! + price(host[j - 1]!);
-  for (const char of read) {
-    const next = [row[0]! + price(char)];
-    for (let j = 1; j <= host.length; j++) {
-      const same = char === host[j - 1] ? 0 : 1;
-      next[j] = Math.min(row[j - 1]! + same, row[j]! + price(char), next[j - 1]! + price(host[j - 1]!));
-    }
-    row = next;
-  }
-  return row[host.length]!;
+/** The host that a reading is most likely meant to be; null when none is near. */
+export function nearestHost(chars: readonly Char[], hosts: readonly string[]): string | null {
+  const read = withoutSigns(chars);
+  const near = hosts
+    .filter((host) => Math.abs(host.length - read.length) <= MOST_LENGTH)
+    .map((host) => ({ host, cost: costOfWhole(read, host) }))
+    .filter(({ host, cost }) => cost <= toleranceOf(host));
+  return near.sort((a, b) => a.cost - b.cost)[0]?.host ?? null;
+}
+
+/** A host is as long as its reading but for so many signs. */
+const MOST_LENGTH = 3;
+/** A mailbox and its sign stand before the host. */
+const LEAST_BEFORE = 3;
+
+/** The host that a reading ends in, and where it begins; null when it is none of these. */
+export function hostAtEnd(chars: readonly Char[], hosts: readonly string[]): { host: string; start: number } | null {
+  const read = withoutSigns(chars);
+  const starts = new Set(read.flatMap((_, i) => (i >= LEAST_BEFORE ? [i] : [])));
+  const ends = hosts
+    .filter((host) => host.length <= read.length)
+    .map((host) => ({ host, ...misreadingCost(read, host, starts) }))
+    .filter(({ host, cost }) => cost <= toleranceOf(host));
+  return ends.sort((a, b) => a.cost - b.cost)[0] ?? null;
+}
+
+/** Without signs at the end that no host has. */
+function withoutSigns(chars: readonly Char[]): readonly Char[] {
+  const last = chars.findLastIndex(({ text }) => /[\p{L}\d.-]/u.test(text));
+  return chars.slice(0, last + 1);
 }

@@ -37,6 +37,7 @@ describe('no phone', () => {
 
 test.each([
   ['Tel. +49 30 901820', 'phone +49 30 901820'],
+  ['Mobil 00420 607/123.456', 'mobile 00420 607/123.456'],
   ['M +49 1512 3456789', 'mobile +49 1512 3456789'],
   ['Fax: +49 30 901821', 'fax +49 30 901821'],
   ['+49 30 901821 (Fax)', 'fax +49 30 901821'],
@@ -63,6 +64,16 @@ test.each([
   expect(kindsOf(text)).toEqual(phones);
 });
 
+test('a number behind a slash shares the label before the first one', () => {
+  expect(kindsOf('Tel: 5550145 / 5550162')).toEqual(['phone 5550145', 'phone 5550162']);
+  expect(kindsOf('Tel / Fax: 5550145 / 5550162')).toEqual(['phone 5550145', 'fax 5550162']);
+});
+
+test('a letter that was surely read is a digit only where a label and the numbering plan say so', () => {
+  expect(kindsOf('030 9018Z457')).toEqual([]);
+  expect(kindsOf('Tel. 030 9018Z457')).toEqual(['phone 030 90182457']);
+});
+
 test('two numbers of one line keep their own labels', () => {
   expect(kindsOf('+49.30.90.18.20/+49.30.90.18.21')).toEqual(['phone +49.30.90.18.20', 'phone +49.30.90.18.21']);
   expect(kindsOf('T +49 30 901820 | F +49 30 901821')).toEqual(['phone +49 30 901820', 'fax +49 30 901821']);
@@ -83,6 +94,7 @@ test('mobile is chosen before office, and a fax never', () => {
   expect(choosePhone(phonesOf(['Office +49 30 901820', 'Mobile +49 1512 3456789', 'Fax +49 30 901821']))?.kind).toBe(
     'mobile',
   );
+  expect(choosePhone(phonesOf(['Tel. +49 30 901820', '01512 3456789'], ['DE']))?.kind).toBe('mobile');
   expect(choosePhone(phonesOf(['Fax +49 30 901821']))).toBeUndefined();
 });
 

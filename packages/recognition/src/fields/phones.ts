@@ -1,13 +1,15 @@
 import type { PhoneNumber } from '@kaard/contact-formats';
 import type { IconKind } from '../icons/kinds.ts';
+import type { PhoneKind } from '../types.ts';
 import type { Candidate } from './evidence.ts';
 import { type LabelKind, labelKind, labelsIn } from './labels.ts';
 import { bestNumber, isBritishMobile } from './phone-plans.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
+import type { Witness } from './repairs/repairs.ts';
 import { type Cell, type Char, plainText, type Span, signsBefore } from './rows.ts';
 
 export interface PhoneCandidate extends Candidate {
-  kind: 'mobile' | 'direct' | 'office' | 'phone' | 'tollfree' | 'fax';
+  kind: PhoneKind;
   number: PhoneNumber | null;
   labelled: boolean;
 }
@@ -62,7 +64,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
   let from = 0;
   let earlier: LabelKind[] = [];
   for (const run of masked.matchAll(RUN)) {
-    for (const part of splitNumbers(run[0])) {
+    for (const [nth, part] of splitNumbers(run[0], countries).entries()) {
       const start = run.index + part.start;
       const before = masked.slice(from, start);
       let end = start + part.text.length;
@@ -73,7 +75,9 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         ? own
         : earlier.length > 1
           ? earlier.slice(1)
-          : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
+          : nth > 0 && earlier.length > 0
+            ? earlier
+            : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
       const after = labelAfter(masked.slice(end), own.length > 0);
       const digits = part.text.replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
@@ -93,6 +97,11 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;
       const number = bestNumber(value, countries);
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
+      const witnesses: Witness[] = [
+        ...(number?.isValid ? (['format'] as const) : []),
+        ...(labelled ? (['label'] as const) : []),
+      ];
+      if (!gate.lets('digits', 'phone', cell.chars.slice(start, end), plainText(chars), { witnesses })) continue;
       found.push({
         value,
         span: { cell, start, end },
@@ -117,9 +126,11 @@ function mask(text: string, taken: Span[]): string {
 }
 
 /** Several numbers in one run: a second `+`, a slash or wide blank between two whole numbers. */
-function splitNumbers(run: string): { text: string; start: number }[] {
+function splitNumbers(run: string, countries: string[]): { text: string; start: number }[] {
+  // A slash is an area code's as well; without a country code two short numbers may be one of some country.
+  const isOne = /^(?:\+|00)/.test(run) && bestNumber(run, countries)?.isValid;
   const cuts = [
-    ...run.matchAll(
+    ...(isOne ? '' : run).matchAll(
       /(?<=\d[\d\s).-]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})/g,
     ),
   ];
@@ -288,11 +299,14 @@ const RANK: Record<PhoneCandidate['kind'], number> = {
   fax: -10,
 };
 
+/** Who is called by a mobile number is so without a label too: the kind counts a little more than label and plan. */
+const KIND = 2.2;
+
 /**
  * The number to call this person by: mobile before direct before office; never a fax. Of numbers that say nothing of
  * themselves the first one: where icons stand for labels, the fax comes last.
  */
 export function choosePhone(phones: PhoneCandidate[]): PhoneCandidate | undefined {
-  const worth = (phone: PhoneCandidate) => RANK[phone.kind] * 0.5 + phone.score * 1.5 - phone.span.cell.picture;
+  const worth = (phone: PhoneCandidate) => RANK[phone.kind] * KIND + phone.score - phone.span.cell.picture;
   return phones.filter((phone) => phone.kind !== 'fax').sort((a, b) => worth(b) - worth(a))[0];
 }

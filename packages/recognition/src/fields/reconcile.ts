@@ -39,11 +39,14 @@ interface TextContext extends CardSetting {
 interface TextRepair {
   name: RepairName;
   /** What it is for; everything where nothing is said. */
-  roles?: readonly Worded[];
-  mend(chars: Char[], card: TextContext, role: Worded): Char[];
+  roles?: readonly Mended[];
+  mend(chars: Char[], card: TextContext, role: Mended): Char[];
 }
 
-/** What is done to a name, a title and a company by themselves, in this order. */
+/** Lines that are mended letter by letter. */
+type Mended = Worded | 'address';
+
+/** What is done to a name, a title, a company and a line of an address by themselves, in this order. */
 const TEXT_REPAIRS: readonly TextRepair[] = [
   { name: 'letters', mend: (chars) => mendLetters(chars) },
   { name: 'accents', mend: (chars, { country, mentions }) => withAccents(chars, country, mentions) },
@@ -73,8 +76,7 @@ export function reconcile(
   { country: known, mentions }: CardSetting = { country: undefined, mentions: [] },
   gate: Gate = createGate(),
 ): Texts {
-  const country = languageOf(known) ? known : (countryOfLetters(mentions) ?? known);
-  const card: TextContext = { country, mentions, hints: hintsOf(email, website) };
+  const card: TextContext = { ...inLanguage({ country: known, mentions }), hints: hintsOf(email, website) };
   const chars = Object.fromEntries(
     WORDED.map((role) => [role, blocks[role] ? mendedText(role, joined(blocks[role]), card, gate) : []]),
   ) as Record<Worded, Char[]>;
@@ -113,9 +115,19 @@ export function reconcile(
   return texts;
 }
 
+/** Where a card's hosts and words don't tell its language, its own letters may. */
+const inLanguage = ({ country, mentions }: CardSetting): CardSetting => ({
+  country: languageOf(country) ? country : (countryOfLetters(mentions) ?? country),
+  mentions,
+});
+
+/** A line of an address with the letters that its language writes. */
+export const mendedAddress = (read: Char[], setting: CardSetting, gate: Gate): Char[] =>
+  mendedText('address', read, { ...inLanguage(setting), hints: new Set() }, gate);
+
 const WORDED: readonly Worded[] = ['name', 'title', 'company'];
 
-const mendedText = (role: Worded, read: Char[], card: TextContext, gate: Gate): Char[] =>
+const mendedText = (role: Mended, read: Char[], card: TextContext, gate: Gate): Char[] =>
   TEXT_REPAIRS.filter(({ roles }) => roles?.includes(role) ?? true).reduce(
     (chars, { name, mend }) => gate.amended(name, role, chars, mend(chars, card, role)),
     read,

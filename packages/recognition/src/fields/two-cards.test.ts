@@ -66,6 +66,7 @@ describe('two pictures of two people', () => {
       suggestedTags: ['Technology', 'Engineer'],
     });
     expect(new Set(Object.values(otherCard!.fields).map(({ picture }) => picture))).toEqual(new Set([1]));
+    expect(otherCard!.lists.phones).toMatchObject([{ kind: 'phone', value: '+49 30 901820', picture: 1 }]);
     expect(otherCard!.confidence).toBeGreaterThan(0.5);
   });
 });

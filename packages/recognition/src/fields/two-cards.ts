@@ -76,10 +76,24 @@ function haveOtherCompanies(front: Extraction, back: Extraction): boolean {
 export function otherCardOf({
   extractedData,
   fields,
+  lists,
   confidence,
   socialProfilesFound,
   suggestedTags,
 }: Extraction): OtherCard {
-  const onSecond = Object.entries(fields).map(([name, field]) => [name, { ...field, picture: 1 }]);
-  return { extractedData, fields: Object.fromEntries(onSecond), confidence, socialProfilesFound, suggestedTags };
+  const onSecond = <T>(value: T): T & { picture: number } => ({ ...value, picture: 1 });
+  return {
+    extractedData,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, onSecond(field)])),
+    lists: {
+      phones: lists.phones.map(onSecond),
+      emails: lists.emails.map(onSecond),
+      websites: lists.websites.map(onSecond),
+      addresses: lists.addresses.map(onSecond),
+      departments: lists.departments.map(onSecond),
+    },
+    confidence,
+    socialProfilesFound,
+    suggestedTags,
+  };
 }

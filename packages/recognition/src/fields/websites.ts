@@ -4,6 +4,8 @@ import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
 import { isLegalForm } from './lexicon.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
+import { createGate, type Gate } from './repairs/gate.ts';
+import type { Witness } from './repairs/repairs.ts';
 import { type Cell, type Span, signsBefore } from './rows.ts';
 
 const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|(?:[wv]{3,6}|ww)[.,:;]\s?|www(?=\p{L}{3,}\.))/iu;
@@ -16,16 +18,17 @@ const MAIL_LABEL = /^e-?ma[il1|]{1,2}[.:]/i;
 const TOKEN = /[\p{L}\d@][\p{L}\d.,:/\\@_~%?&=#+-]*/gu;
 
 /** Hosts of the cells, with or without `www`, that belong to no e-mail and no social network. */
-export function findWebsites(cells: Cell[], taken: Span[]): Candidate[] {
+export function findWebsites(cells: Cell[], taken: Span[], gate: Gate = createGate()): Candidate[] {
   return cells.flatMap((cell) =>
     inCell(
       cell,
       taken.filter((span) => span.cell === cell),
+      gate,
     ),
   );
 }
 
-function inCell(cell: Cell, taken: Span[]): Candidate[] {
+function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
   const found: Candidate[] = [];
   const text = bridgeBlanks(cell.text);
   for (const token of text.matchAll(TOKEN)) {
@@ -42,7 +45,7 @@ function inCell(cell: Cell, taken: Span[]): Candidate[] {
     const start = token.index + skipped;
     const end = start + written.length;
     if (written.includes('@') || taken.some((span) => span.start < end && start < span.end)) continue;
-    const candidate = siteOf(cell, written, start);
+    const candidate = siteOf(cell, written, start, gate);
     if (candidate) found.push(candidate);
   }
   return found;
@@ -56,7 +59,7 @@ function bridgeBlanks(text: string): string {
     .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|de|fr|io|eu|co\.uk)\b)/giu, '_');
 }
 
-function siteOf(cell: Cell, token: string, start: number): Candidate | null {
+function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate | null {
   const prefix = START.exec(token);
   const marked = prefix !== null && prefix.index === 0;
   const written = token
@@ -95,14 +98,23 @@ function siteOf(cell: Cell, token: string, start: number): Candidate | null {
     if (!/^[a-z\d]/i.test(hostPart) || /^(?:dr|prof|ing|dipl|mgr|st|inc|ltd|no|tel|fax|mob|nr|vs|ph)$/i.test(host.word))
       return null;
   }
-  const value = `${scheme}${dotted}${path.replace(/\\/g, '/')}`;
-  const score = (marked ? 2 : 0) + (labelled ? 2 : 0) + (isUsualSuffix(host.suffix) ? 0.5 : 0) + cell.confidence;
   const end = start + token.length;
+  const chars = cell.chars.slice(start, end);
+  const siteAt = (name: string): string => `${scheme}${name}${path.replace(/\\/g, '/')}`;
+  const isHost = hostOfText(hostPart) !== null;
+  const witnesses: Witness[] = [
+    ...(isHost ? [] : (['format'] as const)),
+    ...(marked || labelled ? (['label'] as const) : []),
+  ];
+  const isLet = gate.lets('suffix', 'website', chars, siteAt(dotted), { before: siteAt(hostPart), witnesses });
+  if (!isLet && !isHost) return null;
+  const value = siteAt(isLet ? dotted : hostPart);
+  const score = (marked ? 2 : 0) + (labelled ? 2 : 0) + (isUsualSuffix(host.suffix) ? 0.5 : 0) + cell.confidence;
   return {
     value,
     span: { cell, start, end },
-    chars: cell.chars.slice(start, end),
+    chars,
     score,
-    repaired: dotted !== hostPart,
+    repaired: value !== siteAt(hostPart),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { bytesField, integerField, integersOf, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
 import { charactersOf, cutRecogniser } from './cut-recogniser.ts';
-import { bytesField, integerField, integersOf, readMessage, textOf, writeMessage } from './protobuf.ts';
 
 const text = (number: number, value: string) => bytesField(number, Buffer.from(value));
 

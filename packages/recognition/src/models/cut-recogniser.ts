@@ -1,5 +1,5 @@
+import { bytesField, type Field, integerField, integersOf, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
 import { isKept } from './characters.ts';
-import { bytesField, type Field, integerField, integersOf, readMessage, textOf, writeMessage } from './protobuf.ts';
 
 /** Field numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
 const MODEL = { graph: 7, metadata: 14 };

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptOnce, readMessage } from '@kaard/onnx-files';
 import { cacheFolder } from '@kaard/parts';
 import { charactersOf, cutRecogniser } from './cut-recogniser.ts';
-import { readMessage } from './protobuf.ts';
 import { refitRecogniser } from './refit.ts';
 
 /** PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what cutting and refitting make of it. */
@@ -38,27 +38,12 @@ async function refittedOnce(published: Uint8Array, folder: string): Promise<Uint
   const source = sha256(published);
   // Somebody's own model has other weights, to which the changes mean nothing: it is cut, anew each time.
   if (source !== PUBLISHED) return cutRecogniser(published);
-  const path = join(folder, `recogniser-${source.slice(0, 16)}-v${VERSION}.onnx`);
-  const cached = await readFile(path).catch(() => undefined);
-  if (cached && sha256(cached) === REFITTED) return cached;
-  const refitted = refitRecogniser(cutRecogniser(published), await readFile(CHANGES));
-  if (sha256(refitted) !== REFITTED) throw new Error('refitting the recogniser gave another file than the pinned one');
-  // A folder that can't be written to costs a tenth of a second at each start, nothing more.
-  await keep(path, refitted).catch(() => undefined);
-  return refitted;
-}
-
-/** Under its name only when whole, so that two processes can do this at once. */
-async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  return keptOnce({
+    name: `recogniser-${source.slice(0, 16)}-v${VERSION}.onnx`,
+    folder,
+    sha256: REFITTED,
+    make: async () => refitRecogniser(cutRecogniser(published), await readFile(CHANGES)),
+  });
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesField, readMessage, textOf, writeMessage } from './protobuf.ts';
+import { bytesField, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
 import { refitRecogniser } from './refit.ts';
 
 const text = (number: number, value: string) => bytesField(number, Buffer.from(value));

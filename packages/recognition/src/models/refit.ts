@@ -1,4 +1,4 @@
-import { bytesField, type Field, readMessage, textOf, writeMessage } from './protobuf.ts';
+import { bytesField, type Field, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
 
 /** Field numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
 const MODEL = { graph: 7 };

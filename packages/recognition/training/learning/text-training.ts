@@ -27,6 +27,7 @@ export function textSamples(random: Random, count: number, keep: Keep): { text: 
       const tagline = random.pick(taglines);
       if (keep(tagline)) add(tagline, 'tagline');
     }
+    for (const line of person.services) add(line, 'tagline');
     for (const line of person.extra) add(line, 'other');
   }
   return samples;

@@ -31,7 +31,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
   if (person.otherTitle) {
     rest.push(set.line(person.otherTitle, 'title', style.title * random.pick([1, 1, 0.9]), style.capsTitle));
   }
-  if (person.department) {
+  if (person.department && !(person.isOfCompany && person.company)) {
     const size = style.title * (random.chance(0.7) ? 1 : 0.9);
     const caps = style.capsTitle && random.chance(0.8);
     rest.splice(random.chance(0.85) ? rest.length : 0, 0, set.line(person.department, 'department', size, caps));
@@ -41,7 +41,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
 
 function nameLines(random: Random, name: string, { style, line, lines }: Typesetter): Block {
   // Names break where the column ends: anywhere, before a suffix too.
-  if (name.includes(' ') && random.chance(name.length > 16 ? 0.2 : 0.09)) {
+  if (name.includes(' ') && random.chance(name.length > 16 ? 0.23 : 0.12)) {
     const set = lines(halves(random, name), 'name', style.name, style.capsName, 0.3);
     if (random.chance(0.2)) set[1]!.size *= random.pick([0.8, 1.2]);
     return set;
@@ -57,7 +57,8 @@ function nameLines(random: Random, name: string, { style, line, lines }: Typeset
 /** The company's name on one or more lines, what it does below when that is set apart, slogan and logo. */
 function companyBlock(random: Random, person: Person, set: Typesetter): Block {
   const { style } = set;
-  const { company, descriptor, tagline, monogram } = person;
+  const { company, descriptor, department, isOfCompany, tagline, monogram } = person;
+  const isListed = company && person.services.length === 1 && random.chance(0.7);
   const block: Block = [];
   if (company) {
     const breaks = company.includes(' ') && random.chance(company.length > 22 ? 0.5 : 0.25);
@@ -75,6 +76,22 @@ function companyBlock(random: Random, person: Person, set: Typesetter): Block {
     const share = random.pick([1, 0.7, 0.7, 0.5, 0.5, 0.5, 0.35]);
     const item = set.line(descriptor, 'company', style.company * share, random.chance(0.45), random.normal(0.2, 0.12));
     block.push({ ...item, group: block[0]!.group });
+  }
+  if (department && isOfCompany && company) {
+    const size = style.company * random.pick([1, 0.7, 0.7, 0.5]);
+    block.push(
+      ...set.lines(
+        random.chance(0.2) && department.includes(' ') ? halves(random, department) : [department],
+        'department',
+        size,
+        style.capsCompany,
+      ),
+    );
+  }
+  if (isListed) {
+    const size = style.body * random.pick([0.8, 1, 1, 1.3]);
+    const isLoud = random.chance(0.25);
+    block.push(...person.services.map((text) => set.line(text, 'tagline', size, isLoud)));
   }
   if (tagline && random.chance(0.75)) {
     const size = style.body * random.pick([0.8, 0.9, 1, 1.15]);
@@ -209,7 +226,7 @@ function oneLine(
       ],
     ];
   }
-  if (kind === 2 && person.department) {
+  if (kind === 2 && person.department && !person.isOfCompany) {
     return [
       [
         identity[0]!,
@@ -245,7 +262,7 @@ function addExtras(random: Random, person: Person, blocks: Block[], company: Blo
     random.pick(blocks).splice(random.int(0, 1), 0, drawing);
   }
   const extras = person.extra.map((text) => line(text, 'other', style.body * 0.85));
-  if (person.services.length > 0) {
+  if (person.services.length > 0 && !company.some(({ parts }) => parts[0]!.text === person.services[0])) {
     const size = style.body * random.pick([0.85, 1, 1, 1.2, 1.5]);
     const isLoud = random.chance(0.25);
     blocks.push(person.services.map((text) => line(text, 'tagline', size, isLoud)));

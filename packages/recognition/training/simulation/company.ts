@@ -10,8 +10,11 @@ export interface Company {
   descriptor: string | null;
   /** What the domain is made of. */
   domainBase: string;
+  /** A university, a city, a museum: it has departments. */
+  isBody: boolean;
 }
 
+const BODIES = ['University of', 'Bank of', 'City of', 'House of', 'Institute of', 'Museum of'];
 const COMMON = WORDS.split(/\s+/).filter(Boolean);
 
 export function newCompany(random: Random, language: string, keep: Keep, family: string): Company {
@@ -26,10 +29,12 @@ export function newCompany(random: Random, language: string, keep: Keep, family:
     [[`${business} ${core}`, null], language === 'en' ? 0.2 : 2],
   ]);
   if (random.chance(0.36)) {
-    if (descriptor && random.chance(0.5)) descriptor = `${descriptor} ${legal}`;
+    // Nothing of a name follows its legal form: a trade set apart below it only says what they do.
+    if (descriptor) descriptor = `${descriptor} ${legal}`;
     else company = `${company}${legal.startsWith('Inc') && random.chance(0.4) ? ',' : ''} ${legal}`;
   }
-  return { company, descriptor, domainBase: domainBase(random, core, business) };
+  const isBody = BODIES.some((body) => core.startsWith(body));
+  return { company, descriptor, domainBase: domainBase(random, core, business), isBody };
 }
 
 /** The part of the name that is the company's own. */
@@ -37,7 +42,6 @@ function newCore(random: Random, language: string, keep: Keep, family: string): 
   const word = () => pickKept(random, COMMON, keep);
   const surname = () => pickKept(random, FAMILY[language] ?? FAMILY.en!, keep);
   const place = () => random.pick([word(), surname(), random.pick(PLACES.GB!.cities.split('|'))]);
-  const bodies = ['University of', 'Bank of', 'City of', 'House of', 'Institute of', 'Museum of'];
   return random.weighted<() => string>([
     [() => coinedWord(random), 6],
     [() => `${word()} ${word()}`, 3.5],
@@ -53,7 +57,7 @@ function newCore(random: Random, language: string, keep: Keep, family: string): 
     [() => `The ${word()} ${word()}`, 0.6],
     [() => word().toLowerCase() + word(), 0.4],
     [() => word() + word().toLowerCase(), 1],
-    [() => `${random.pick(bodies)} ${place()}`, 0.5],
+    [() => `${random.pick(BODIES)} ${place()}`, 0.7],
   ])();
 }
 

@@ -1,4 +1,5 @@
 import { squash } from '../../src/fields/text.ts';
+import { BUSINESS } from '../vocabulary/companies.ts';
 import { DEGREES, DOMAIN_SUFFIXES, HONORIFICS, LANGUAGES, originsOf } from '../vocabulary/customs.ts';
 import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';
 import { SERVICES, TAGLINES } from '../vocabulary/taglines.ts';
@@ -26,6 +27,8 @@ export interface Person {
   title: string | null;
   otherTitle: string | null;
   department: string | null;
+  /** The department stands under the company, not under the title. */
+  isOfCompany: boolean;
   company: string;
   /** Set apart under the company's wordmark; part of the company's name. */
   descriptor: string | null;
@@ -47,10 +50,11 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
   const given = random.chance(0.04) ? coinedName(random) : pickKept(random, GIVEN[locale]!, keep);
   const family = newFamily(random, language, locale, keep);
   // A freelancer's card: no company, and a domain of their own name.
-  const { company, descriptor, domainBase } = random.chance(0.05)
+  const { company, descriptor, domainBase, isBody } = random.chance(0.05)
     ? {
         company: '',
         descriptor: null,
+        isBody: false,
         domainBase: random.pick([squash(given + family), squash(family), `${squash(given)}-${squash(family)}`]),
       }
     : newCompany(random, language, keep, family);
@@ -63,7 +67,6 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
   const isShop = random.chance(0.04) && company !== '';
   const emails = isShop ? newOfficeEmails(random, domain) : newEmails(random, given, family, domain);
   const title = !isShop && random.chance(0.94) ? newTitle(random, language, keep) : null;
-  const departments = TITLES[language]!.departments.split('|');
   const kit = PLACES[random.pick(LANGUAGE_COUNTRIES[language]!)]!;
   return {
     language,
@@ -72,14 +75,12 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
     name: isShop ? '' : fullName(random, given, family, language, locale),
     title,
     otherTitle: title && random.chance(0.05) ? newTitle(random, random.chance(0.6) ? 'en' : language, keep) : null,
-    department:
-      !isShop && random.chance(0.14)
-        ? random.pick(random.chance(0.3) ? TITLES.en!.departments.split('|') : departments)
-        : null,
+    department: !isShop && random.chance(isBody ? 0.6 : 0.17) ? newDepartment(random, language) : null,
+    isOfCompany: random.chance(isBody ? 0.6 : 0.12),
     company,
     descriptor,
     tagline: random.chance(0.22) ? random.pick(TAGLINES[random.chance(0.2) ? 'en' : language]!.split('|')) : null,
-    services: random.chance(isShop ? 0.5 : 0.05) ? newServices(random, language) : [],
+    services: random.chance(isShop ? 0.5 : 0.08) ? newServices(random, language) : [],
     address: random.chance(isShop ? 0.85 : 0.62) ? newAddress(random, kit) : null,
     emails,
     phones: newPhones(random, language),
@@ -91,11 +92,55 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
 }
 
 function newServices(random: Random, language: string): string[] {
-  const list = (SERVICES[random.chance(0.2) ? 'en' : language] ?? SERVICES.en!).split('|');
-  const lines = Array.from({ length: random.int(1, 5) }, () => random.pick(list));
-  const way = random.pick(['lines', 'lines', 'bulleted', 'row']);
-  if (way === 'row') return [lines.join(random.pick([' | ', ' · ', ', ', ' • ']))];
+  const spoken = random.chance(0.2) ? 'en' : language;
+  const goods = (SERVICES[spoken] ?? SERVICES.en!).split('|');
+  const count = random.int(2, 5);
+  const way = random.pick(['lines', 'lines', 'bulleted', 'row', 'row']);
+  if (way === 'row') {
+    // A trade alone may be part of a company's name; several in a row say what they do.
+    const list = random.chance(0.4) ? (BUSINESS[spoken] ?? BUSINESS.en!).split('|') : goods;
+    const row = Array.from({ length: count }, () => random.pick(list)).join(random.pick([' | ', ' · ', ', ', ' • ']));
+    return [random.chance(0.15) ? `${random.pick(DEALING)} ${row}` : row];
+  }
+  const lines = Array.from({ length: count }, () => random.pick(goods));
   return way === 'bulleted' ? lines.map((line) => `${random.pick(['•', '*', '|', '-'])} ${line}`) : lines;
+}
+
+/** How a list of goods begins. */
+const DEALING = [
+  'Dealers in',
+  'Wholesale Dealers in:',
+  'Specialists in',
+  'Manufacturers of',
+  'Mfrs. of',
+  'All kinds of',
+  'Suppliers of',
+];
+
+/** One of the language's, or one that no list has: a field of work and what kind of body it is. */
+function newDepartment(random: Random, language: string): string {
+  const spoken = random.chance(0.3) ? 'en' : language;
+  if (spoken !== 'en' || random.chance(0.4)) return random.pick(TITLES[spoken]!.departments.split('|'));
+  const field = () => random.pick(TITLES.en!.field!.split('|'));
+  return random
+    .pick(['{f} {b}', '{f} {b}', '{f} & {f} {b}', '{b} of {f}', 'Overseas {f} {b}', '{f} {f}'])
+    .replace('{f}', field)
+    .replace('{f}', field)
+    .replace(
+      '{b}',
+      random.pick([
+        'Division',
+        'Department',
+        'Dept.',
+        'Unit',
+        'Operations',
+        'Team',
+        'Group',
+        'Office',
+        'School',
+        'Section',
+      ]),
+    );
 }
 
 function newTitle(random: Random, language: string, keep: Keep): string {

@@ -33,6 +33,14 @@ interface RepairDescription {
  * witnesses and by how surely the changed signs were read. `evaluate.ts --without NAME` shows what one is worth.
  */
 export const REPAIRS = {
+  suffix: {
+    mends: '`velmora.corn`, `velmora.agenicy`: ends that no host has, where an @, `www` or a label says that it is one',
+    witnesses: ['format', 'label'],
+  },
+  'hidden-at': {
+    mends: '`jane.doe©acme.com`, `jane.doeaacme.com` where the reader nearly saw the @ or a label stands before it',
+    witnesses: ['format'],
+  },
   'lost-at': {
     mends: '`jane.doegacme.com`: an address whose @ was lost, before a host or behind somebody that the card names',
     witnesses: ['mail-host', 'words'],
@@ -47,6 +55,8 @@ export const REPAIRS = {
     witnesses: ['mail-host'],
   },
   'profile-names': { mends: 'a handle that is nearly a name, a host or another handle', witnesses: ['words'] },
+  bars: { mends: '`FILM I ANIMATION I SOUND`: bars between things of a list, read as letters', witnesses: ['words'] },
+  digits: { mends: '`O30 9O182O`: letters that look like digits in a number', witnesses: ['format', 'label'] },
   'phone-drawing': { mends: '`0 (857) 555 0114`: a drawing that was read as a digit', witnesses: ['gaps', 'format'] },
   letters: {
     mends: '`VeImora`, `BERL1N`: signs inside of words that look like letters',

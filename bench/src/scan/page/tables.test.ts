@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { interval, type ScanResult, tablesOf, withTables } from './tables.ts';
+
+const result: ScanResult = {
+  set: 'kites',
+  form: 'photo',
+  sight: 'unseen',
+  cards: 10,
+  fields: { right: 95, present: 100, spurious: 0, absent: 30 },
+  sure: { right: 79, count: 80 },
+  phones: { right: 20, present: 20 },
+  addressLines: { right: 0, present: 0 },
+  commit: 'abc1234',
+  date: '2026-11-23',
+};
+
+it('refuses a page without a place for the tables', () => {
+  expect(() => withTables('# Benchmarks', [result])).toThrow('the page has no');
+});
+
+it('says nothing of what was not counted', () => {
+  expect(tablesOf([result])).toMatch(/95\.0 %, 100 \|.*97 %.*\| 100\.0 % \|\s+\| abc1234 \|/);
+  expect(interval(0, 0)).toBe('');
+});
+
+it('gives an interval that holds for few values, too', () => {
+  expect(interval(95, 100)).toBe('88.8 to 97.8');
+  expect(interval(10, 10)).toBe('72.2 to 100.0');
+});
+
+it('keeps tables of seen and unseen cards apart', () => {
+  const text = tablesOf([{ ...result, set: 'lamps', sight: 'seen' }, result]);
+  expect(text.indexOf('kites')).toBeLessThan(text.indexOf('rules were made with'));
+  expect(text.indexOf('lamps')).toBeGreaterThan(text.indexOf('rules were made with'));
+});
+
+it('is what stands on the page', async () => {
+  const root = join(import.meta.dirname, '../../../..');
+  const page = await readFile(join(root, 'docs/benchmarks.md'), 'utf8');
+  expect(withTables(page, JSON.parse(await readFile(join(root, 'bench/results/scan.json'), 'utf8')))).toBe(page);
+});

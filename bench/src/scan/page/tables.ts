@@ -1,0 +1,88 @@
+import { table } from '../report/table.ts';
+
+/** What `packages/recognition/training/evaluate.ts --record` writes, a row for each set and form. */
+export interface ScanResult {
+  set: string;
+  form: string;
+  /** `unseen`: nobody looked at a card of it; `scored`: at no error, by now; `seen`: rules were made with its errors in view. */
+  sight: 'unseen' | 'scored' | 'seen';
+  cards: number;
+  fields: { right: number; present: number; spurious: number; absent: number };
+  /** Fields with a confidence of 0.9 and more. */
+  sure: { right: number; count: number };
+  phones: { right: number; present: number };
+  addressLines: { right: number; present: number };
+  commit: string;
+  date: string;
+}
+
+/** Marks of fields, in percent, by form. */
+export const MARKS: Record<string, number> = { real: 95, photo: 97, capture: 94 };
+
+const TITLES: Record<ScanResult['sight'], string> = {
+  unseen: 'Cards that nobody had looked at',
+  scored: 'Cards that are only scored',
+  seen: 'Cards that rules were made with',
+};
+
+/** The tables of the page, by what is known of their cards. */
+export function tablesOf(results: readonly ScanResult[]): string {
+  return (['unseen', 'scored', 'seen'] as const)
+    .map((sight) => [`**${TITLES[sight]}**`, '', ...tableOf(results.filter((one) => one.sight === sight))].join('\n'))
+    .join('\n\n');
+}
+
+function tableOf(results: readonly ScanResult[]): string[] {
+  return table(
+    [
+      'set',
+      'form',
+      'fields right, of',
+      '95 % interval',
+      'mark',
+      'spurious',
+      'sure',
+      'of these right',
+      'numbers',
+      'address lines',
+      'commit',
+    ],
+    results.map(({ set, form, fields, sure, phones, addressLines, commit }) => [
+      set,
+      form,
+      `${percent(fields.right, fields.present)}, ${fields.present}`,
+      interval(fields.right, fields.present),
+      MARKS[form] ? `${MARKS[form]} %` : '',
+      percent(fields.spurious, fields.absent, 2),
+      percent(sure.count, fields.present),
+      percent(sure.right, sure.count),
+      percent(phones.right, phones.present),
+      percent(addressLines.right, addressLines.present),
+      commit,
+    ]),
+  );
+}
+
+/** Nothing was counted: nothing is said. */
+const percent = (part: number, whole: number, digits = 1): string =>
+  whole === 0 ? '' : `${((100 * part) / whole).toFixed(digits)} %`;
+
+/** Wilson's interval: where the share lies with 95 % if values were independent. Those of one card are not quite. */
+export function interval(right: number, present: number): string {
+  if (present === 0) return '';
+  const z = 1.96;
+  const share = right / present;
+  const middle = share + (z * z) / (2 * present);
+  const half = z * Math.sqrt((share * (1 - share)) / present + (z * z) / (4 * present * present));
+  const [low, high] = [middle - half, middle + half].map((value) => (100 * value) / (1 + (z * z) / present));
+  return `${low!.toFixed(1)} to ${high!.toFixed(1)}`;
+}
+
+const [BEGIN, END] = ['<!-- made by bench/src/scan/page: begin -->', '<!-- end -->'];
+
+/** The page with its tables made anew. @throws when it has no place for them */
+export function withTables(page: string, results: readonly ScanResult[]): string {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`the page has no "${BEGIN}" and "${END}"`);
+  return `${page.slice(0, from + BEGIN.length)}\n\n${tablesOf(results)}\n\n${page.slice(to)}`;
+}

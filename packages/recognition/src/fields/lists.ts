@@ -1,0 +1,116 @@
+import type { Extraction, FieldValue, Lists, PhoneKind, Reading } from '../types.ts';
+import { findAddresses } from './addresses.ts';
+import type { Block } from './assign.ts';
+import type { ClassifiedLine } from './classify.ts';
+import type { CodeLists } from './codes.ts';
+import { calibrated, confidenceFeatures } from './confidence.ts';
+import type { Contacts } from './contacts.ts';
+import { type Candidate, certainty, fieldValue, quadOf } from './evidence.ts';
+import type { PhoneCandidate } from './phones.ts';
+import { postalParts } from './postal-forms.ts';
+import { type CardSetting, mendedAddress } from './reconcile.ts';
+import type { Gate } from './repairs/gate.ts';
+import { ROLE_INDEX, type Worded } from './roles.ts';
+import { type Char, plainText } from './rows.ts';
+import { fold, squash } from './text.ts';
+
+export interface ListedFrom {
+  readings: readonly Reading[];
+  contacts: Contacts;
+  lines: readonly ClassifiedLine[];
+  blocks: Partial<Record<Worded, Block>>;
+  codes: CodeLists;
+  fields: Extraction['fields'];
+  setting: CardSetting;
+  gate: Gate;
+  /** Told what the confidence of each address rests on. */
+  tell(address: string, features: number[]): void;
+}
+
+/** A line is a department from this probability. */
+const LIKELY_DEPARTMENT = 0.5;
+
+/** Everything of a kind that the card says, and the codes on it; see `Lists`. */
+export function listsOf({ readings, contacts, lines, blocks, codes, fields, setting, gate, tell }: ListedFrom): Lists {
+  const printed = (value: string, confidence: number, chars: Char[], picture: number): FieldValue =>
+    fieldValue(value, confidence, 'card', quadOf(chars, readings[picture]!.picture), picture);
+  const found = (one: Candidate, confidence: number): FieldValue =>
+    printed(one.value, confidence, one.chars, one.span.cell.picture);
+  const used = new Set(Object.values(blocks).flatMap((block) => block.segments));
+
+  const phones = contacts.phones.map((phone) => ({
+    ...found(phone, calibrated('phone', confidenceFeatures.phone(phone))),
+    kind: phone.kind,
+  }));
+  const emails = contacts.emails.map((email) =>
+    found(email, calibrated('email', confidenceFeatures.email(email, blocks.name, contacts.websites[0]))),
+  );
+  const websites = contacts.websites.map((site) =>
+    found(site, calibrated('website', confidenceFeatures.website(site, contacts.emails[0]))),
+  );
+  const addresses = findAddresses(lines, used, setting.country).map((block) => {
+    const rows = block.lines.map((chars) => plainText(mendedAddress(chars, setting, gate)));
+    const parts = postalParts(rows, setting.country);
+    const features = confidenceFeatures.address(block, parts !== null);
+    tell(rows.join(', '), features);
+    return {
+      ...printed(rows.join(', '), calibrated('address', features), block.lines.flat(), block.picture),
+      lines: rows,
+      parts,
+    };
+  });
+  const departments = lines
+    .filter(({ segment, roles }) => !used.has(segment) && roles[ROLE_INDEX.department]! > LIKELY_DEPARTMENT)
+    .map(({ segment, roles }) => {
+      // Too few cards print one to calibrate it: the classifier's word, as far as the letters are sure.
+      const confidence = roles[ROLE_INDEX.department]! * certainty(segment.chars).mean;
+      return printed(segment.text, confidence, segment.chars, segment.picture);
+    });
+  return {
+    phones: gathered([...codes.phones, ...phones], fields.phone, phoneKey).map((phone) => ({
+      ...phone,
+      kind: phone.kind === 'phone' ? kindOfTwin(phone, contacts.phones) : phone.kind,
+    })),
+    emails: gathered([...codes.emails, ...emails], fields.email, (value) => value.toLowerCase()),
+    websites: gathered([...codes.websites, ...websites], printedOrCoded(fields.website), siteKey),
+    addresses: gathered([...addresses, ...codes.addresses], undefined, squash),
+    departments: gathered(departments, undefined, fold),
+  };
+}
+
+const printedOrCoded = (field: FieldValue | undefined): FieldValue | undefined =>
+  field?.origin === 'guess' ? undefined : field;
+
+/** Each value once, the primary one as it stands in `fields` and before all others. */
+function gathered<T extends FieldValue>(
+  values: readonly T[],
+  primary: FieldValue | undefined,
+  keyOf: (value: string) => string,
+): T[] {
+  const first = primary && values.find(({ value }) => keyOf(value) === keyOf(primary.value));
+  const all = first ? [{ ...first, ...primary }, ...values] : values;
+  const seen = new Set<string>();
+  return all.filter(({ value }) => {
+    const key = keyOf(value);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Codes have numbers with the country's, cards often without: the last digits tell. */
+const LAST_DIGITS = 9;
+const phoneKey = (value: string): string => {
+  const [number = '', extension = ''] = value.split(/\s*(?:ext|x|#)/i);
+  return `${number.replace(/\D/g, '').slice(-LAST_DIGITS)}${extension.replace(/\D/g, '').replace(/^/, 'x')}`;
+};
+const siteKey = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/+$/, '');
+
+/** What the print says of a number whose code says nothing. */
+const kindOfTwin = ({ value }: FieldValue, phones: readonly PhoneCandidate[]): PhoneKind =>
+  phones.find((phone) => phoneKey(phone.value) === phoneKey(value))?.kind ?? 'phone';

@@ -1,0 +1,88 @@
+import type { Lists, PhoneKind } from '../src/types.ts';
+import { comparable } from './judging.ts';
+
+/** What a truth file says of numbers and addresses. */
+export interface ListTruth {
+  extra?: { phones?: [kind: string, printed: string][]; address?: string };
+  /** Rows of text as they are printed, by what they are. */
+  lines?: { text: string; role: string }[];
+}
+
+/** How many are printed, came out right, and were given though nothing like it is printed. */
+export interface ListCounts {
+  present: number;
+  right: number;
+  spurious: number;
+}
+
+export const LISTED = ['phones', 'phoneKinds', 'addresses', 'addressLines'] as const;
+/** `phoneKinds`: of the numbers that are right, those told to be mobile, fax or neither as they are. */
+export type Listed = (typeof LISTED)[number];
+export type ListScore = Record<Listed, ListCounts>;
+
+export const noListScore = (): ListScore => ({
+  phones: { present: 0, right: 0, spurious: 0 },
+  phoneKinds: { present: 0, right: 0, spurious: 0 },
+  addresses: { present: 0, right: 0, spurious: 0 },
+  addressLines: { present: 0, right: 0, spurious: 0 },
+});
+
+/** Adds what one card's lists are worth; cards whose truth does not tell are passed over. */
+export function addLists(
+  score: ListScore,
+  lists: Pick<Lists, 'phones' | 'addresses'>,
+  { extra, lines }: ListTruth,
+): void {
+  if (extra?.phones) {
+    const printed = extra.phones.map(([kind, number]) => ({ kind, digits: digitsOf(number) }));
+    const given = lists.phones.map(({ value, kind }) => ({ kind, digits: digitsOf(value) }));
+    count(
+      score.phones,
+      printed.map(({ digits }) => digits),
+      given.map(({ digits }) => digits),
+    );
+    for (const { kind, digits } of printed) {
+      const found = given.find((one) => one.digits === digits);
+      if (!found) continue;
+      score.phoneKinds.present++;
+      if (groupOf(kind) === groupOf(found.kind)) score.phoneKinds.right++;
+    }
+  }
+  const isTold = extra?.phones !== undefined;
+  if (extra?.address || isTold) {
+    const wanted = extra?.address ? [lettersOf(extra.address)] : [];
+    count(
+      score.addresses,
+      wanted,
+      lists.addresses.map(({ value }) => lettersOf(value)),
+    );
+  }
+  if (lines) {
+    const wanted = lines.filter(({ role }) => role === 'address').map(({ text }) => lettersOf(text));
+    count(
+      score.addressLines,
+      wanted,
+      lists.addresses.flatMap((address) => address.lines.map(lettersOf)),
+    );
+  }
+}
+
+function count(counts: ListCounts, wanted: readonly string[], given: readonly string[]): void {
+  const left = [...given];
+  for (const value of wanted) {
+    counts.present++;
+    const at = left.indexOf(value);
+    if (at < 0) continue;
+    counts.right++;
+    left.splice(at, 1);
+  }
+  // What differs in a letter is wrong, not invented: only more values than there are count.
+  counts.spurious += Math.max(0, given.length - wanted.length);
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** Lines are joined by commas or not, as the eye does: letters and digits count, accents too. */
+export const lettersOf = (text: string): string => comparable('name', text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+const groupOf = (kind: PhoneKind | string): 'mobile' | 'fax' | 'other' =>
+  kind === 'mobile' || kind === 'fax' ? kind : 'other';
