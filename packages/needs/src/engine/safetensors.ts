@@ -1,0 +1,34 @@
+export interface Tensor {
+  dims: number[];
+  values: Float32Array;
+}
+
+/** 8 bytes of length and a JSON header of at most this many bytes: a file with more is damaged. */
+const MOST_HEADER = 10_000_000;
+
+/**
+ * The float tensors of a safetensors file, by name.
+ * https://github.com/huggingface/safetensors#format
+ * @throws {Error} when the file is damaged
+ */
+export function readSafetensors(file: Uint8Array): Map<string, Tensor> {
+  if (file.length < 8) throw new Error('safetensors: the file has no header');
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const length = Number(view.getBigUint64(0, true));
+  if (length > MOST_HEADER || 8 + length > file.length) throw new Error('safetensors: the header is damaged');
+  const header = JSON.parse(Buffer.from(file.subarray(8, 8 + length)).toString('utf8')) as Record<
+    string,
+    { dtype: string; shape: number[]; data_offsets: [number, number] }
+  >;
+  const tensors = new Map<string, Tensor>();
+  for (const [name, entry] of Object.entries(header)) {
+    if (entry.dtype !== 'F32') continue;
+    const [from, to] = entry.data_offsets;
+    const count = entry.shape.reduce((product, dim) => product * dim, 1);
+    if (to - from !== 4 * count || 8 + length + to > file.length) throw new Error(`safetensors: ${name} is damaged`);
+    // A copy: floats may only begin at multiples of four.
+    const bytes = new Uint8Array(file.subarray(8 + length + from, 8 + length + to));
+    tensors.set(name, { dims: entry.shape, values: new Float32Array(bytes.buffer) });
+  }
+  return tensors;
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEmbedder, type Embedder } from '../engine/embedder.ts';
+import { parseOccupations } from '../vocabulary/parse.ts';
+import { type Atlas, answerOf, createAtlas } from './atlas.ts';
+
+const occupations = parseOccupations(
+  `industry: Test
+
+plumber, plumbing contractor
+de: Klempner, Installateur
+need: water drips through the ceiling; blocked toilet; new bathroom
+
+tax adviser, tax consultant
+de: Steuerberater
+need: file my tax return; letter from the tax office
+
+venture capitalist, VC investor
+de: Wagniskapitalgeber
+need: raise money for a young company; fund that backs founders
+
+photographer
+de: Fotograf
+need: pictures of our staff
+
+managing director, owner
+de: Geschäftsführer
+trade: by company
+need: whoever decides
+`,
+  'test.txt',
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'kaard-atlas-'));
+let embedder: Embedder;
+let atlas: Atlas;
+
+beforeAll(async () => {
+  embedder = await createEmbedder();
+  atlas = await createAtlas(occupations, embedder, folder);
+});
+afterAll(async () => {
+  await embedder.close();
+  rmSync(folder, { recursive: true });
+});
+
+const people = [
+  { title: 'Plumbing and heating engineer', company: 'Warmpipe' },
+  { title: 'Steuerberaterin', company: 'Kanzlei Brandauer' },
+  { title: 'General Partner', company: 'Northlight Ventures' },
+  { title: 'Managing Director', company: 'Kestrel Plumbing Services' },
+];
+
+async function ask(need: string, among = people) {
+  const read = await atlas.readNeed(need);
+  const profiles = await atlas.profiles(among);
+  return profiles
+    .map((profile, i) => ({ who: among[i]!, ...answerOf(read, profile) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+describe('the embedder', () => {
+  test('takes texts of any length, and none', async () => {
+    const [empty, long] = await embedder.embed(['', 'a burst pipe '.repeat(5000)]);
+    expect(Math.hypot(...empty!)).toBeCloseTo(1, 3);
+    expect(Math.hypot(...long!)).toBeCloseTo(1, 3);
+    expect(await embedder.embed([])).toEqual([]);
+  });
+
+  test('says the same of a text alone and among others', async () => {
+    const [alone] = await embedder.embed(['plumber']);
+    const among = (await embedder.embed(['somebody with a much longer text', 'plumber', 'tax']))[1]!;
+    const cosine = alone!.reduce((sum, value, i) => sum + value * among[i]!, 0);
+    expect(cosine).toBeGreaterThan(0.999);
+  });
+});
+
+describe('people and needs', () => {
+  test('nobody is an answer when nobody fits', async () => {
+    const [first] = await ask('pictures of our team for the website');
+    expect(first!.fits).toBe(false);
+  });
+
+  test('somebody of whom nothing is known is none', async () => {
+    const [first] = await ask('file my tax return', [{ title: '', company: '' }]);
+    expect(first).toMatchObject({ score: 0, fits: false });
+  });
+
+  test('a need finds who meets it, in other words', async () => {
+    const [first] = await ask('water is dripping from our bathroom ceiling');
+    expect(first!.who.title).toBe('Plumbing and heating engineer');
+    expect(first!.fits).toBe(true);
+  });
+
+  test('a card in German answers an English need, and a German one that names the trade', async () => {
+    expect((await ask('I got a letter about my taxes'))[0]!.who.title).toBe('Steuerberaterin');
+    expect((await ask('ich brauche einen Steuerberater'))[0]!.who.title).toBe('Steuerberaterin');
+  });
+
+  test('of a director the company tells the trade', async () => {
+    const answers = await ask('the toilet is blocked');
+    expect(answers.slice(0, 2).map(({ who }) => who.title)).toContain('Managing Director');
+    expect(
+      (await atlas.profiles([people[3]!]))[0]!.occupations.map(({ occupation }) => occupations[occupation]!.name),
+    ).toContain('plumber');
+  });
+});
+
+describe('the embeddings of the vocabulary', () => {
+  test('are kept, and what is damaged is computed anew', async () => {
+    const [file] = readdirSync(folder);
+    writeFileSync(join(folder, file!), 'half');
+    const again = await createAtlas(occupations, embedder, folder);
+    expect((await again.readNeed('blocked toilet')).best).toBeGreaterThan(0.9);
+
+    const nothingToDo: Embedder = { ...embedder, embed: () => Promise.reject(new Error('asked')) };
+    await expect(createAtlas(occupations, nothingToDo, folder)).resolves.toBeDefined();
+  });
+
+  test('of what is new alone are computed', async () => {
+    const asked: string[] = [];
+    const counting: Embedder = {
+      ...embedder,
+      embed: (texts) => {
+        asked.push(...texts);
+        return embedder.embed(texts);
+      },
+    };
+    const [plumber, ...others] = occupations;
+    await createAtlas([{ ...plumber!, needs: [...plumber!.needs, 'the tap drips'] }, ...others], counting, folder);
+    expect(asked).toEqual(['the tap drips']);
+  });
+});

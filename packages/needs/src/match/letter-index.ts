@@ -1,0 +1,54 @@
+import { pieces } from './letters.ts';
+
+export interface LetterIndex {
+  /** How alike a text's letters are to each of the indexed ones: 0 nothing in common, 1 the same. */
+  likeness(text: string): Float32Array;
+  /** How much of each of the indexed texts stands in this one: 1 all of it. */
+  contained(text: string): Float32Array;
+}
+
+/** Pieces of letters of many short texts, rare ones counting more (tf-idf, cosine). */
+export function createLetterIndex(texts: string[]): LetterIndex {
+  const all = texts.map(pieces);
+  const frequency = new Map<string, number>();
+  for (const text of all) for (const piece of text.keys()) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
+  const rarity = (piece: string) => Math.log((texts.length + 1) / ((frequency.get(piece) ?? 0) + 1));
+
+  const places = new Map<string, { at: number[]; weights: number[]; shares: number[] }>();
+  all.forEach((text, at) => {
+    const weights = [...text].map(([piece, count]) => [piece, count * rarity(piece)] as const);
+    const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
+    const sum = weights.reduce((total, [, weight]) => total + weight, 0) || 1;
+    for (const [piece, weight] of weights) {
+      const place = places.get(piece) ?? { at: [], weights: [], shares: [] };
+      if (place.at.length === 0) places.set(piece, place);
+      place.at.push(at);
+      place.weights.push(weight / length);
+      place.shares.push(weight / sum);
+    }
+  });
+
+  return {
+    likeness(text) {
+      const scores = new Float32Array(texts.length);
+      const own = [...pieces(text)].map(([piece, count]) => [piece, count * rarity(piece)] as const);
+      const length = Math.hypot(...own.map(([, weight]) => weight)) || 1;
+      for (const [piece, weight] of own) {
+        const place = places.get(piece);
+        if (!place) continue;
+        for (let i = 0; i < place.at.length; i++) scores[place.at[i]!]! += (place.weights[i]! * weight) / length;
+      }
+      return scores;
+    },
+
+    contained(text) {
+      const scores = new Float32Array(texts.length);
+      for (const piece of pieces(text).keys()) {
+        const place = places.get(piece);
+        if (!place) continue;
+        for (let i = 0; i < place.at.length; i++) scores[place.at[i]!]! += place.shares[i]!;
+      }
+      return scores;
+    },
+  };
+}

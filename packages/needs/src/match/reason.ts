@@ -1,0 +1,27 @@
+import type { Occupation } from '../vocabulary/occupation.ts';
+import type { Evidence, Profile, ReadNeed, Work } from './atlas.ts';
+
+/**
+ * Why somebody is an answer, as a sentence of what is known of them: "Partner at Seedline Capital: venture capitalist,
+ * by title and company".
+ */
+export function reasonOf(
+  occupations: Occupation[],
+  need: ReadNeed,
+  { title, company }: Work,
+  profile: Profile,
+): string {
+  const [leading, ...others] = profile.occupations;
+  if (!leading) return 'nothing is known of their work';
+  const share = (near: typeof leading) => near.weight * need.fit[near.occupation]!;
+  const telling = others.reduce((best, near) => (share(near) > share(best) ? near : best), leading);
+  const who = title && company ? `${title} at ${company}` : title || company;
+  return `${who}: ${occupations[telling.occupation]!.name}, ${told(telling.by, title, company)}`;
+}
+
+function told(by: Evidence[], title: string, company: string): string {
+  if (by.length > 0) return `by ${by.join(' and ')}`;
+  // Neither of them is near enough alone.
+  if (title && company) return 'by what title and company say together';
+  return title ? 'the nearest to the title' : 'the nearest to the company';
+}

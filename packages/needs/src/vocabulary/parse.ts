@@ -1,0 +1,53 @@
+import { LANGUAGES, type Language, type Occupation } from './occupation.ts';
+
+/**
+ * A file of `occupations/`: a line with the industry, then a paragraph per occupation. Its first line are English
+ * titles, the best one first; lines with a language's code are titles in it; `need:` are phrases of somebody in need;
+ * `trade: by company` says that the title tells little of what such a person can do.
+ * @throws {Error} that names the line it can't read
+ */
+export function parseOccupations(text: string, file: string): Occupation[] {
+  const occupations: Occupation[] = [];
+  let industry = '';
+  let current: Occupation | null = null;
+  text.split('\n').forEach((raw, index) => {
+    const line = raw.trim();
+    const wrong = (why: string) => new Error(`${file}, line ${index + 1}: ${why}`);
+    if (!line) {
+      current = null;
+      return;
+    }
+    const [, key, rest] = /^([a-z]+):\s*(.*)$/.exec(line) ?? [];
+    if (key === 'industry') {
+      industry = rest!;
+    } else if (!industry) {
+      throw wrong('the file begins with the line "industry: …"');
+    } else if (!key) {
+      if (current) throw wrong('a line of an occupation begins with a language or "need:"');
+      const titles = listed(line, ',');
+      current = { name: titles[0]!, industry, titles: [], needs: [], isAnywhere: false };
+      for (const title of titles) current.titles.push({ language: 'en', text: title });
+      occupations.push(current);
+    } else if (!current) {
+      throw wrong('an occupation begins with a line of English titles');
+    } else if (key === 'trade') {
+      if (rest !== 'by company') throw wrong('"trade:" is always followed by "by company"');
+      current.isAnywhere = true;
+    } else if (key === 'need') {
+      current.needs.push(...listed(rest!, ';'));
+    } else if (isLanguage(key)) {
+      for (const title of listed(rest!, ',')) current.titles.push({ language: key, text: title });
+    } else {
+      throw wrong(`"${key}" is none of ${LANGUAGES.join(', ')}, need, trade`);
+    }
+  });
+  return occupations;
+}
+
+const listed = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const isLanguage = (key: string): key is Language => (LANGUAGES as readonly string[]).includes(key);
