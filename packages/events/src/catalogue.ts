@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
+const limit = z.number().int().nonnegative().nullable();
+
 const labelled = z.object({ value: z.string(), label: text });
 
 const contact = z.object({
@@ -33,7 +35,7 @@ const contact = z.object({
   links: z.array(labelled).optional(),
   addresses: z.array(z.object({ street: text, city: text, region: text, postcode: text, country: text })).optional(),
   birthday: text.optional(),
-  source: z.enum(['manual', 'scan', 'import', 'api']).optional(),
+  source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
   interactionCount: z.number().int().nonnegative().optional(),
   lastContactAt: z.iso.datetime().nullable().optional(),
   scanId: z.number().int().positive().nullable(),
@@ -82,6 +84,9 @@ const card = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+
+/** How a card went out. */
+const way = z.enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature']);
 
 export const EVENTS = {
   'account.updated': {
@@ -136,8 +141,58 @@ export const EVENTS = {
     payload: z.object({
       ownerId: z.number().int().positive(),
       cardId: z.number().int().positive(),
-      way: z.enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature']),
+      way,
       at: z.iso.datetime(),
+    }),
+  },
+  /** How often a card was seen, and its vCard taken, on a day in UTC so far: told every few minutes, not one by one. */
+  'card.viewed': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      cardId: z.number().int().positive(),
+      day: z.iso.date(),
+      /** Visitors, each once. */
+      views: z.number().int().nonnegative(),
+      saves: z.number().int().nonnegative(),
+      viewsByWay: z.partialRecord(way, z.number().int().positive()),
+      savesByWay: z.partialRecord(way, z.number().int().positive()),
+    }),
+  },
+  /** A visitor of a public page has left their details; the owner decides whether they become a contact. */
+  'offer.left': {
+    version: 1,
+    payload: z.object({
+      offerId: z.number().int().positive(),
+      ownerId: z.number().int().positive(),
+      /** On whose page. */
+      cardId: z.number().int().positive(),
+      name: z.string(),
+      email: text,
+      phone: text,
+      company: text,
+      note: text,
+      /** What the visitor has agreed to, as it stood there. */
+      consent: z.string(),
+      leftAt: z.iso.datetime(),
+    }),
+  },
+  /** What somebody may have from now on: another plan, or other limits of the same one. */
+  'entitlements.changed': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      plan: z.enum(['free', 'pro', 'business', 'enterprise']),
+      /** Null is unlimited. */
+      limits: z.object({
+        contacts: limit,
+        cards: limit,
+        scansPerMonth: limit,
+        aiInsightsPerMonth: limit,
+        teamMembers: limit,
+      }),
+      /** What else the plan has, such as `apiAccess`. */
+      extras: z.array(z.string()),
     }),
   },
   /** What a person says about their business. */

@@ -10,6 +10,7 @@ export { createEvents, type Events, type EventsParts } from './events.ts';
 export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
 export { heardBy, listenersOf, SERVICES, type ServiceName, writerOf } from './listeners.ts';
 export { onAccountUpdated } from './on-account-updated.ts';
+export { onEntitlementsChanged } from './on-entitlements-changed.ts';
 export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
 export { createPublicationOrders, type PresentState, republished, statesOf } from './publication.ts';
 export type { RelayStep } from './relay.ts';

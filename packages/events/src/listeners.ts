@@ -1,6 +1,6 @@
 import { EVENTS, type EventName } from './catalogue.ts';
 
-export const SERVICES = ['auth', 'contacts', 'scan', 'cards'] as const;
+export const SERVICES = ['auth', 'contacts', 'scan', 'cards', 'billing'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who writes which events: the first word of the name is the aggregate. */
@@ -10,7 +10,9 @@ const WRITER: Record<string, ServiceName> = {
   interaction: 'contacts',
   scan: 'scan',
   card: 'cards',
+  offer: 'cards',
   profile: 'cards',
+  entitlements: 'billing',
 };
 
 /**
@@ -21,9 +23,12 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'account.updated': ['contacts', 'scan', 'cards'],
   // Whoever holds something of a person forgets it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
+  // Whoever counts something keeps the limit beside the count.
+  'entitlements.changed': ['contacts', 'scan', 'cards'],
   'contact.created': ['scan'],
   'contact.scanned': ['scan'],
   'contact.purged': ['scan'],
+  'offer.left': ['contacts'],
 };
 
 export const listenersOf = (name: string): readonly ServiceName[] => (isEventName(name) ? (LISTENERS[name] ?? []) : []);

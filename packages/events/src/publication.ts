@@ -66,7 +66,10 @@ export function createPublicationOrders(connection: Connection) {
 }
 
 /** Facts whose aggregate still stands: what was deleted has no present state. */
-const STATES: readonly EventName[] = ['account.updated', 'contact.created', 'interaction.logged', 'scan.completed'];
+const STATES: readonly EventName[] = [
+  ...(['account.updated', 'contact.created', 'interaction.logged', 'scan.completed'] as const),
+  'entitlements.changed',
+];
 
 /** What a service has to say how to publish. */
 export const statesOf = (service: ServiceName): EventName[] => STATES.filter((name) => writerOf(name) === service);

@@ -21,10 +21,13 @@ describe('an allowance', () => {
     expect(allowanceOf(counted({ limit: 0 }), november)).toMatchObject({ isWithin: false, free: 0, taken: 3 });
   });
 
-  test('of a month begins anew with the next, in UTC; what is reserved stays', () => {
+  test('of a month begins anew with the next, in UTC, with nothing used and nothing reserved', () => {
     const month = counted({ period: '2026-11', used: 5 });
     expect(allowanceOf(month, november)).toMatchObject({ free: 0, taken: 5, resetsAt: december });
-    expect(allowanceOf({ ...month, reserved: 1 }, december)).toMatchObject({ free: 4, taken: 1 });
+    expect(allowanceOf({ ...month, reserved: 1 }, december)).toMatchObject({ free: 5, taken: 0 });
+    expect(allowanceOf({ ...month, reserved: 1 }, november)).toMatchObject({ isWithin: false, taken: 6 });
+    // A process whose clock is behind does not begin with November again.
+    expect(allowanceOf({ ...month, period: '2026-12' }, november)).toMatchObject({ free: 0, taken: 5 });
     expect([usedAt(month, november), usedAt(month, december)]).toEqual([5, 0]);
     expect([periodOf(november), nextPeriod(november)]).toEqual(['2026-11', december]);
     expect(periodOf(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12');

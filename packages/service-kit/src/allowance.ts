@@ -4,9 +4,9 @@ export interface Counted {
   used: number;
   /** Takes a place already and may still give it back, such as a scan that is being read. */
   reserved: number;
-  /** Calendar month in UTC that `used` belongs to, such as `2026-11`; null when it is counted for good. */
+  /** Calendar month in UTC that both belong to, such as `2026-11`; null when they are counted for good. */
   period: string | null;
-  /** What the plan allows; null is unlimited, which it is until a plan says otherwise. */
+  /** What the plan allows; null is unlimited. */
   limit: number | null;
 }
 
@@ -28,13 +28,19 @@ export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
 /** When the month after `at` begins, in UTC. */
 export const nextPeriod = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 
+/** Clocks of several processes differ: what one of them has begun to count is not over for another. */
+const isOver = (period: string | null, at: Date): boolean => period !== null && period < periodOf(at);
+
 /** What is used at `at`: of a month that is over, nothing. */
 export const usedAt = ({ used, period }: Pick<Counted, 'used' | 'period'>, at: Date): number =>
-  period === null || period === periodOf(at) ? used : 0;
+  isOver(period, at) ? 0 : used;
+
+/** What is reserved at `at`: a place that was taken in a month that is over is one of that month. */
+const reservedAt = ({ reserved, period }: Counted, at: Date): number => (isOver(period, at) ? 0 : reserved);
 
 export function allowanceOf(counted: Counted, at: Date): Allowance {
-  const { limit, reserved, period } = counted;
-  const taken = usedAt(counted, at) + reserved;
+  const { limit, period } = counted;
+  const taken = usedAt(counted, at) + reservedAt(counted, at);
   return {
     limit,
     taken,

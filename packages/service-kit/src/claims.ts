@@ -10,6 +10,11 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const ISSUER = 'kaard-gateway';
 const LIFE_SECONDS = 60;
 
+const visitor = z.object({ ip: z.string(), userAgent: z.string().max(200).optional() });
+export type Visitor = z.output<typeof visitor>;
+/** Their claims are a header, and headers have 16 kB. */
+export const MOST_TOGETHER = 23;
+
 const claimsSchema = z
   .object({
     /** User id; null for somebody who has not signed in. */
@@ -26,6 +31,8 @@ const claimsSchema = z
     /** What the client calls itself, at most 200 characters. */
     userAgent: z.string().max(200).optional(),
     requestId: z.string(),
+    /** Others whom the same answer is for: they asked for the same at the same moment. */
+    alsoFor: z.array(visitor).max(MOST_TOGETHER).optional(),
   })
   .refine(
     ({ via, sub, keyId }) => via !== 'key' || (sub !== null && keyId !== undefined),

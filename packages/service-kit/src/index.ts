@@ -36,4 +36,5 @@ export * from './service-variables.ts';
 export * from './subgraph.ts';
 export * from './trouble.ts';
 export * from './turns.ts';
+export * from './usage.ts';
 export * from './viewer.ts';

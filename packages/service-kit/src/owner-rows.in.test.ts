@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { testMongo } from '@kaard/testing';
+import type { ClientSession } from 'mongoose';
 import { createForgottenOwners } from './forgotten.ts';
 import { createUnitOfWork, prepareCollections } from './mongo.ts';
 import { createOwnerRows } from './owner-rows.ts';
@@ -11,6 +12,9 @@ let at = new Date('2026-11-30T23:00:00.000Z');
 const now = () => at;
 const owners = createOwnerRows(connection, { forgotten, counts: 'for-good', now });
 const monthly = createOwnerRows(connection, { forgotten, counts: 'per-month', now });
+const reserve = (ownerId: number) => unitOfWork((session) => monthly.reserve(ownerId, now(), session));
+const settle = (ownerId: number, counts: boolean, period: string | null) =>
+  unitOfWork((session) => monthly.settle(ownerId, { counts, period }, session));
 beforeAll(() => prepareCollections(connection));
 
 const rows = () => connection.collection('owners');
@@ -40,9 +44,10 @@ describe('the row of an owner', () => {
   test('that is gone takes nothing any more', async () => {
     await owners.ensure(4);
     await rows().deleteOne({ _id: 4 as never });
-    for (const work of [owners.countUp, owners.hold, owners.reserve])
+    const reserving = (ownerId: number, session: ClientSession) => owners.reserve(ownerId, now(), session);
+    for (const work of [owners.countUp, owners.hold, reserving])
       await expect(unitOfWork((session) => work(4, session))).rejects.toMatchObject({ kind: 'unauthenticated' });
-    await unitOfWork((session) => owners.settle(4, { counts: true }, session));
+    await unitOfWork((session) => owners.settle(4, { counts: true, period: null }, session));
     expect(await rowOf(4)).toBeNull();
   });
 
@@ -67,11 +72,11 @@ describe('a limit', () => {
   test('counts what is reserved, which is used or given back', async () => {
     await monthly.ensure(11);
     await monthly.setLimit(11, 2);
-    const reserve = () => unitOfWork((session) => monthly.reserve(11, session));
-    expect([(await reserve()).isWithin, (await reserve()).isWithin]).toEqual([true, true]);
+    const { isWithin, period } = await reserve(11);
+    expect([isWithin, (await reserve(11)).isWithin]).toEqual([true, true]);
     expect(await monthly.foresee(11)).toMatchObject({ free: 0, taken: 2 });
-    await unitOfWork((session) => monthly.settle(11, { counts: true }, session));
-    await unitOfWork((session) => monthly.settle(11, { counts: false }, session));
+    await settle(11, true, period);
+    await settle(11, false, period);
     expect(await monthly.foresee(11)).toMatchObject({ free: 1, taken: 1 });
   });
 
@@ -79,17 +84,75 @@ describe('a limit', () => {
     at = new Date('2026-11-30T23:59:00.000Z');
     await monthly.ensure(12);
     await monthly.setLimit(12, 1);
-    const scan = () =>
-      unitOfWork(async (session) => {
-        await monthly.reserve(12, session);
-        await monthly.settle(12, { counts: true }, session);
-      });
+    const scan = async () => settle(12, true, (await reserve(12)).period);
     await scan();
     expect(await monthly.foresee(12)).toMatchObject({ free: 0, resetsAt: new Date('2026-12-01T00:00:00.000Z') });
     at = new Date('2026-12-01T00:00:00.000Z');
     expect(await monthly.foresee(12)).toMatchObject({ free: 1, taken: 0 });
     await scan();
     expect(await rowOf(12)).toMatchObject({ used: 1, period: '2026-12' });
+  });
+
+  test('of a month counts what was begun before midnight for the month it was begun in', async () => {
+    at = new Date('2026-11-30T23:59:00.000Z');
+    await monthly.ensure(15);
+    await monthly.setLimit(15, 2);
+    const { period } = await reserve(15);
+    const other = await reserve(15);
+    at = new Date('2026-12-01T00:00:01.000Z');
+    // What is still being read takes no place of December, before anything of December and after.
+    expect(await monthly.foresee(15)).toMatchObject({ free: 2, taken: 0 });
+    await settle(15, true, other.period);
+    expect(await monthly.foresee(15)).toMatchObject({ free: 2, taken: 0 });
+    const december = await reserve(15);
+    await settle(15, true, period);
+    expect(await rowOf(15)).toMatchObject({ used: 0, reserved: 1, period: '2026-12' });
+    await settle(15, true, december.period);
+    expect(await rowOf(15)).toMatchObject({ used: 1, reserved: 0, period: '2026-12' });
+  });
+
+  test('of a month goes on when a process with a slower clock takes a place', async () => {
+    at = new Date('2026-12-01T00:00:00.500Z');
+    await monthly.ensure(16);
+    await monthly.setLimit(16, 2);
+    await settle(16, true, (await reserve(16)).period);
+    at = new Date('2026-11-30T23:59:59.900Z');
+    const slow = await reserve(16);
+    expect(slow).toMatchObject({ isWithin: true, period: '2026-12' });
+    expect((await reserve(16)).isWithin).toBe(false);
+    await settle(16, true, slow.period);
+    expect(await rowOf(16)).toMatchObject({ used: 2, reserved: 1, period: '2026-12' });
+  });
+
+  test('of the plan holds for a new account at once, until an entitlement says otherwise', async () => {
+    const plan = { isOn: true, startLimit: 2 };
+    const planned = createOwnerRows(connection, { forgotten, counts: 'for-good', plan, now });
+    expect((await planned.foresee(17)).limit).toBe(2);
+    await planned.ensure(17);
+    const countUp = () => unitOfWork((session) => planned.countUp(17, session));
+    expect([(await countUp()).isWithin, (await countUp()).isWithin, (await countUp()).isWithin]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await unitOfWork((session) => planned.entitle(17, { version: 1, limit: null }, session));
+    expect(await countUp()).toMatchObject({ isWithin: true, limit: null });
+    await unitOfWork((session) => planned.entitle(17, { version: 2, limit: 1 }, session));
+    expect(await countUp()).toMatchObject({ isWithin: false, limit: 1, free: 0 });
+  });
+
+  test('is none while plans are off, and is in force again afterwards', async () => {
+    const lifted = createOwnerRows(connection, {
+      forgotten,
+      counts: 'for-good',
+      plan: { isOn: false, startLimit: 2 },
+      now,
+    });
+    await lifted.ensure(18);
+    await lifted.setLimit(18, 0);
+    expect(await unitOfWork((session) => lifted.countUp(18, session))).toMatchObject({ isWithin: true, limit: null });
+    expect(await lifted.get(18)).toMatchObject({ limit: null });
+    expect(await owners.foresee(18)).toMatchObject({ limit: 0, free: 0 });
   });
 
   test('comes with a version: what is older, or told twice, changes nothing', async () => {

@@ -1,5 +1,12 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { type Allowance, allowanceOf, type Counted, periodOf, usedAt } from './allowance.ts';
+import {
+  type ClientSession,
+  type Connection,
+  type Model,
+  type PipelineStage,
+  Schema,
+  type UpdateQuery,
+} from 'mongoose';
+import { type Allowance, allowanceOf, type Counted, periodOf } from './allowance.ts';
 import { accountDeleted, type ForgottenOwners } from './forgotten.ts';
 import { isDuplicateKey } from './mongo.ts';
 
@@ -7,6 +14,8 @@ import { isDuplicateKey } from './mongo.ts';
 export interface OwnerRow extends Counted {
   /** User id. */
   _id: number;
+  /** Whether somebody has said what `limit` is; until then it is the one that everybody starts with. */
+  isLimitSaid: boolean;
   /** Of the entitlement that `limit` comes from; an older one changes nothing. */
   entitlementVersion: number;
   /** Counts the transactions that held the row without changing its counts. */
@@ -32,6 +41,7 @@ const ownerSchema = new Schema<OwnerRow>(
     reserved: count,
     period: { type: String, default: null },
     limit: { type: Number, default: null },
+    isLimitSaid: { type: Boolean, required: true, default: false },
     entitlementVersion: count,
     turn: count,
     defaultCountry: { type: String, default: null },
@@ -39,8 +49,20 @@ const ownerSchema = new Schema<OwnerRow>(
   { collection: 'owners', versionKey: false },
 );
 
+/** What plans mean for the rows of a service. */
+export interface StartingPlan {
+  /** Off: nobody is limited, whatever the rows say. */
+  isOn: boolean;
+  /** Of a new account, before any entitlement has arrived; null is unlimited. */
+  startLimit: number | null;
+}
+
+const NO_PLAN: StartingPlan = { isOn: true, startLimit: null };
+
 export interface OwnerRowsSettings {
   forgotten: ForgottenOwners;
+  /** Without it nobody is limited until somebody says so. */
+  plan?: StartingPlan;
   /** Whether what is used counts for good, or begins anew with every calendar month in UTC. */
   counts: 'for-good' | 'per-month';
   now(): Date;
@@ -53,23 +75,37 @@ export type OwnerRows = ReturnType<typeof createOwnerRows>;
  * once one waits or repeats, so no limit is exceeded in however many processes; and the row goes first when the owner is
  * forgotten, so that what is being created at that moment fails.
  */
-export function createOwnerRows(connection: Connection, { forgotten, counts, now }: OwnerRowsSettings) {
+export function createOwnerRows(connection: Connection, { forgotten, counts, plan = NO_PLAN, now }: OwnerRowsSettings) {
   const owners: Model<OwnerRow> =
     (connection.models.Owner as Model<OwnerRow> | undefined) ?? connection.model<OwnerRow>('Owner', ownerSchema);
-  const period = () => (counts === 'per-month' ? periodOf(now()) : null);
+  const periodAt = (at: Date) => (counts === 'per-month' ? periodOf(at) : null);
   const newRow = (): Omit<OwnerRow, '_id'> => ({
-    ...{ used: 0, reserved: 0, period: period(), limit: null },
+    ...{ used: 0, reserved: 0, period: periodAt(now()), limit: null, isLimitSaid: false },
     ...{ entitlementVersion: 0, turn: 0, defaultCountry: null },
   });
   const allowance = (row: Counted): Allowance => allowanceOf(row, now());
 
+  /** As it is in force: with the limit that everybody starts with, or without any. */
+  function inForce(row: OwnerRow): OwnerRow {
+    if (!plan.isOn) return { ...row, limit: null };
+    return row.isLimitSaid || row.limit !== null ? row : { ...row, limit: plan.startLimit };
+  }
+
   /** @throws DomainError `unauthenticated` when the account was deleted: the row was there a moment ago */
-  async function write(ownerId: number, inc: Record<string, number>, session: ClientSession): Promise<OwnerRow> {
+  async function write(
+    ownerId: number,
+    change: UpdateQuery<OwnerRow> | PipelineStage[],
+    session: ClientSession,
+  ): Promise<OwnerRow> {
     const row = await owners
-      .findByIdAndUpdate(ownerId, { $inc: inc }, { returnDocument: 'after', session })
+      .findByIdAndUpdate(ownerId, change as UpdateQuery<OwnerRow>, {
+        returnDocument: 'after',
+        session,
+        updatePipeline: Array.isArray(change),
+      })
       .lean<OwnerRow>();
     if (!row || (await forgotten.has(ownerId, session))) throw accountDeleted();
-    return row;
+    return inForce(row);
   }
 
   /** Also for somebody who has no row yet, and before anything of the owner is stored. */
@@ -78,16 +114,18 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, now
     await owners.updateOne({ _id: ownerId }, { $set: values, $setOnInsert: rest }, { upsert: true, session });
   }
 
-  async function get(ownerId: number, session?: ClientSession): Promise<OwnerRow> {
+  async function stored(ownerId: number, session?: ClientSession): Promise<OwnerRow> {
     const found = await owners
       .findById(ownerId)
       .session(session ?? null)
       .lean<OwnerRow>();
     return { _id: ownerId, ...newRow(), ...found };
   }
+  const get = async (ownerId: number, session?: ClientSession): Promise<OwnerRow> =>
+    inForce(await stored(ownerId, session));
 
   return {
-    /** Of somebody without a row: what a new one holds. */
+    /** With the limit that is in force. Of somebody without a row: what a new one holds. */
     get,
 
     /** Before the first of an owner is stored. @throws DomainError `unauthenticated` when the account was deleted */
@@ -101,12 +139,12 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, now
      * same place meanwhile.
      */
     async hold(ownerId: number, session: ClientSession): Promise<Allowance> {
-      return allowance(await write(ownerId, { turn: 1 }, session));
+      return allowance(await write(ownerId, { $inc: { turn: 1 } }, session));
     },
 
     /** Counts one more. Not `isWithin`: the caller has to let its transaction fail. For what counts for good. */
     async countUp(ownerId: number, session: ClientSession): Promise<Allowance> {
-      return allowance(await write(ownerId, { used: 1 }, session));
+      return allowance(await write(ownerId, { $inc: { used: 1 } }, session));
     },
 
     /** Counts what the transaction adds (or, negative, takes away) without asking for the limit. For what counts for good. */
@@ -114,20 +152,47 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, now
       await owners.updateOne({ _id: ownerId }, { $inc: { used: difference } }, { session });
     },
 
-    /** Takes a place that may be given back. Not `isWithin`: the caller has to let its transaction fail. */
-    async reserve(ownerId: number, session: ClientSession): Promise<Allowance & { reserved: number }> {
-      const row = await write(ownerId, { reserved: 1 }, session);
-      return { ...allowance(row), reserved: row.reserved };
+    /**
+     * Takes a place that may be given back, in the month of `at`. Not `isWithin`: the caller has to let its transaction
+     * fail. What another process with a clock ahead has begun to count goes on: months never go back.
+     * @returns with `period`, the month that the place is one of, for `settle`
+     */
+    async reserve(
+      ownerId: number,
+      at: Date,
+      session: ClientSession,
+    ): Promise<Allowance & { reserved: number; period: string | null }> {
+      const month = periodAt(at);
+      const isOver = { $lt: ['$period', month] };
+      const places: PipelineStage =
+        month === null
+          ? { $set: { reserved: { $add: ['$reserved', 1] } } }
+          : {
+              $set: {
+                used: { $cond: [isOver, 0, '$used'] },
+                reserved: { $add: [{ $cond: [isOver, 0, '$reserved'] }, 1] },
+                period: { $cond: [isOver, month, '$period'] },
+              },
+            };
+      const row = await write(ownerId, [places], session);
+      return { ...allowanceOf(row, at), reserved: row.reserved, period: row.period };
     },
 
-    /** A reserved place is used, or given back. Nothing happens for somebody who is gone. */
-    async settle(ownerId: number, { counts: isUsed }: { counts: boolean }, session: ClientSession): Promise<void> {
-      const row = await owners
-        .findByIdAndUpdate(ownerId, { $inc: { reserved: -1 } }, { returnDocument: 'after', session })
-        .lean<OwnerRow>();
-      if (!isUsed || !row) return;
-      const used = { period: period(), used: usedAt(row, now()) + 1 };
-      await owners.updateOne({ _id: ownerId }, { $set: used }, { session });
+    /**
+     * A reserved place is used, or given back. It counts for the month that it was taken in; when that is over and
+     * another one is counted, nothing happens, as for somebody who is gone.
+     * @param period as `reserve` answered it
+     */
+    async settle(
+      ownerId: number,
+      { counts: isUsed, period }: { counts: boolean; period: string | null },
+      session: ClientSession,
+    ): Promise<void> {
+      await owners.updateOne(
+        { _id: ownerId, period },
+        { $inc: { reserved: -1, ...(isUsed && { used: 1 }) } },
+        { session },
+      );
     },
 
     async defaultCountryOf(ownerId: number): Promise<string | null> {
@@ -143,14 +208,14 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, now
      * @returns false for one that is known or older
      */
     async entitle(ownerId: number, { version, limit }: Entitlement, session: ClientSession): Promise<boolean> {
-      const { entitlementVersion } = await get(ownerId, session);
+      const { entitlementVersion } = await stored(ownerId, session);
       if (entitlementVersion >= version) return false;
-      await set(ownerId, { limit, entitlementVersion: version }, session);
+      await set(ownerId, { limit, isLimitSaid: true, entitlementVersion: version }, session);
       return true;
     },
 
     /** By an operator, whatever the plan says; the next entitlement replaces it. */
-    setLimit: (ownerId: number, limit: number | null): Promise<void> => set(ownerId, { limit }),
+    setLimit: (ownerId: number, limit: number | null): Promise<void> => set(ownerId, { limit, isLimitSaid: true }),
   };
 }
 

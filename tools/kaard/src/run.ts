@@ -3,11 +3,12 @@ import { WrongUsage } from './command.ts';
 import { contacts } from './commands/contacts.ts';
 import { events } from './commands/events.ts';
 import { keys } from './commands/keys.ts';
+import { plans } from './commands/plans.ts';
 import { scan } from './commands/scan.ts';
 import { users } from './commands/users.ts';
 
 /** Every command there is; a new one is a file in `commands/` and a name here. */
-const COMMANDS: readonly Command[] = [scan, contacts, users, keys, events];
+const COMMANDS: readonly Command[] = [scan, contacts, users, plans, keys, events];
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;

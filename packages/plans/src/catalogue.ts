@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '@kaard/service-kit/config';
+import { z } from 'zod';
+
+export const PLAN_NAMES = ['free', 'pro', 'business', 'enterprise'] as const;
+export type PlanName = (typeof PLAN_NAMES)[number];
+
+/** What is counted. Null in a plan is unlimited. */
+export const LIMIT_NAMES = ['contacts', 'cards', 'scansPerMonth', 'aiInsightsPerMonth', 'teamMembers'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+export type Limits = Record<LimitName, number | null>;
+
+/** What a plan has or has not. */
+export const EXTRA_NAMES = [
+  'integrations',
+  'customFields',
+  'exportData',
+  'prioritySupport',
+  'advancedAnalytics',
+  'apiAccess',
+  'sso',
+  'whiteLabel',
+  'dedicatedSupport',
+] as const;
+export type ExtraName = (typeof EXTRA_NAMES)[number];
+
+const record = <K extends string, V extends z.ZodType>(names: readonly K[], shape: V) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<K, V>);
+
+const text = z.string().min(1).max(500);
+/** In the catalogue's currency, not in cents. */
+const price = z.number().nonnegative();
+
+const planShape = z.strictObject({
+  title: text,
+  tagline: text,
+  /** Per month, paid monthly. */
+  monthly: price,
+  /** Per year, paid yearly. */
+  yearly: price,
+  /** Nobody can take it without talking to somebody. */
+  contactSales: z.boolean(),
+  isMostPopular: z.boolean(),
+  limits: record(LIMIT_NAMES, z.int().nonnegative().nullable()),
+  extras: z.array(z.enum(EXTRA_NAMES)),
+});
+
+const catalogueShape = z.strictObject({
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'has to be a code of ISO 4217 such as USD'),
+  /** Whom people write to who want a plan that is sold by talking. */
+  salesEmail: z.email(),
+  plans: record(PLAN_NAMES, planShape),
+  /** How a limit is put into words; `isPlanned`: the product does not do it yet. */
+  limits: record(LIMIT_NAMES, z.strictObject({ one: text, many: text, unlimited: text, isPlanned: z.boolean() })),
+  extras: record(EXTRA_NAMES, z.strictObject({ text, isPlanned: z.boolean() })),
+  faq: z.array(z.strictObject({ question: text, answer: z.string().min(1).max(2000) })),
+});
+
+export type Catalogue = z.output<typeof catalogueShape>;
+export type Plan = Catalogue['plans'][PlanName];
+
+const OWN = new URL('catalogue.json', import.meta.url);
+
+/**
+ * The catalogue of the product, with what the operator's own file says laid over it: objects are merged, anything else
+ * is replaced. `{"plans": {"free": {"limits": {"contacts": 200}}}}` is a whole file.
+ * @param file null for the product's own
+ * @throws ConfigError when it can't be read or is no catalogue
+ */
+export function readCatalogue(file: string | null): Catalogue {
+  const own = JSON.parse(readFileSync(OWN, 'utf8'));
+  const parsed = catalogueShape.safeParse(file === null ? own : merged(own, readFile(file)));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map(({ path, message }) => `PLAN_CATALOGUE: ${path.join('.') || 'the file'}: ${message}`),
+  );
+}
+
+function readFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([`PLAN_CATALOGUE: ${file} is not a JSON file that can be read: ${(error as Error).message}`]);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merged(base: unknown, over: unknown): unknown {
+  if (!isObject(base) || !isObject(over)) return over;
+  const names = new Set([...Object.keys(base), ...Object.keys(over)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, name in over ? merged(base[name], over[name]) : base[name]]),
+  );
+}

@@ -1,0 +1,3 @@
+export * from './catalogue.ts';
+export { type Feature, featuresOf, savedByTheYear } from './features.ts';
+export { PLAN_VARIABLES, type Plans, readPlans, startOf, UNLIMITED } from './settings.ts';

@@ -1,0 +1,91 @@
+import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
+import { createOwnerRows } from '@kaard/service-kit';
+import { type BillingConfig, readBillingConfig } from './config.ts';
+import { KEY_ACCESS } from './key-access.ts';
+import { createPlanResolvers } from './plan/plan.resolvers.ts';
+import { createStripeApi } from './stripe/stripe.api.ts';
+import { createStripeEnds } from './stripe/stripe.ends.ts';
+import { createStripeResolvers } from './stripe/stripe.resolvers.ts';
+import { stripeRoutes } from './stripe/stripe.routes.ts';
+import { createStripeService } from './stripe/stripe.service.ts';
+import { presentEntitlements } from './subscription/subscription.events.ts';
+import { createSubscriptionRepository } from './subscription/subscription.repository.ts';
+import { createSubscriptionResolvers } from './subscription/subscription.resolvers.ts';
+import { createSubscriptionService, type SubscriptionService } from './subscription/subscription.service.ts';
+
+export type { BillingConfig } from './config.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Everything of this service is created and joined here. */
+export async function createBillingApp(config: BillingConfig, now: () => Date = () => new Date()) {
+  const base = createFoundation({ service: 'billing', config, now });
+  const { connection, unitOfWork, outbox, forgotten, log } = base;
+  const { plans, mode } = config;
+
+  const subscriptions = createSubscriptionRepository(connection);
+  const owners = createOwnerRows(connection, { forgotten, counts: 'for-good', now });
+  const api = config.stripe && createStripeApi(config.stripe);
+  const stripe =
+    config.stripe && api
+      ? createStripeService({
+          ...{ api, subscriptions, log },
+          service: (): SubscriptionService => service,
+          publicUrl: config.stripe.publicUrl,
+        })
+      : null;
+  const payments = stripe?.payments ?? null;
+  const service = createSubscriptionService({
+    ...{ subscriptions, owners, outbox, unitOfWork, plans, mode, payments, now },
+  });
+  const ends = api && createStripeEnds(connection, api, log);
+
+  const billing = await createService(base, {
+    schema: new URL('../schema.graphql', import.meta.url),
+    keyAccess: KEY_ACCESS,
+    resolvers: [
+      createPlanResolvers(plans),
+      createSubscriptionResolvers(service, config),
+      createStripeResolvers(stripe, service),
+    ],
+    routes: [stripeRoutes({ api, webhookSecret: config.stripe?.webhookSecret ?? null, stripe, log })],
+    background: [
+      createBackground(base, {
+        states: [presentEntitlements(subscriptions, plans.catalogue)],
+        scheduled: [
+          // How long another catalogue may take to be in force after a restart.
+          {
+            name: 'tell-new-limits',
+            everyMs: MINUTE_MS,
+            run: async (signal) => void (await service.tellNewLimits(signal)),
+          },
+          ...(stripe && ends
+            ? [
+                {
+                  name: 'reconcile-with-stripe',
+                  everyMs: DAY_MS,
+                  run: async (signal: AbortSignal) => void (await stripe.reconcile(signal)),
+                },
+                { name: 'end-at-stripe', everyMs: MINUTE_MS, run: ends.carryOut },
+              ]
+            : []),
+        ],
+        forgetting: ends ? { removing: { Subscription: ends.order }, afterwards: ends.carryOut } : {},
+      }),
+    ],
+  });
+  return {
+    ...billing,
+    /** What the schedule does every minute, at once: for tests. */
+    tellNewLimits: service.tellNewLimits,
+    /** What the schedule does every day, at once: for tests. */
+    reconcile: async () => stripe?.reconcile(),
+  };
+}
+
+export const service: ServiceDefinition<BillingConfig> = {
+  name: 'billing',
+  readConfig: readBillingConfig,
+  create: (config) => createBillingApp(config),
+};

@@ -1,0 +1,272 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { notice, startStripeServer } from '../../test/stripe-server.ts';
+import { startBilling } from '../../test/subgraph.ts';
+import { readBillingConfig } from '../config.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+const stripe = await startStripeServer();
+// Another process of the same installation.
+const beside = await startBilling(mongo, stripe.env);
+const billing = await startBilling(mongo, { ...stripe.env, EVENTS_INSIDE: 'on', REDIS_URL: redis.url });
+afterAll(async () => {
+  await Promise.all([billing.close(), beside.close()]);
+  await stripe.close();
+});
+beforeEach(() => {
+  stripe.setAway(false);
+  stripe.beforeAnswer(async () => {});
+});
+
+type Person = ReturnType<typeof billing.newPerson>;
+const FIELDS = 'plan interval mode periodEnd hasPortal next { plan at }';
+const CHANGE = `mutation ($plan: PlanName!, $interval: BillingInterval! = MONTHLY) {
+  changePlan(plan: $plan, interval: $interval) { outcome redirectTo subscription { ${FIELDS} } } }`;
+const READ = `{ subscription { ${FIELDS} } }`;
+const REFRESH = `mutation { refreshSubscription { subscription { ${FIELDS} } } }`;
+const planOf = async (person: Person) => (await person.ask(READ)).data.subscription;
+const tell = async (sent: ReturnType<typeof notice>, to = billing) =>
+  to.nobody.send({ method: 'POST', url: '/internal/stripe/notices', headers: sent.headers, payload: sent.body });
+const facts = (ownerId: number) => mongo.connection.collection('outbox').countDocuments({ ownerId });
+
+/** Somebody whom Stripe knows, and who has paid for nothing yet. */
+async function newCustomer(): Promise<{ person: Person; customer: string }> {
+  const person = billing.newPerson();
+  await person.ask(CHANGE, { plan: 'PRO' });
+  return { person, customer: stripe.customerOf(person.id)! };
+}
+
+describe('the mode stripe', () => {
+  test('needs both secrets', () => {
+    for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(() =>
+        readBillingConfig({
+          ...stripe.env,
+          [missing]: '',
+          MONGODB_URI: 'mongodb://x',
+          REDIS_URL: 'redis://x',
+          CLAIMS_SECRET: 'x'.repeat(40),
+        }),
+      ).toThrow(/stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/);
+  });
+
+  test('refuses what nobody can buy, and says when Stripe is away; the plan stays', async () => {
+    const person = billing.newPerson();
+    const talk = await person.ask(CHANGE, { plan: 'ENTERPRISE' });
+    expect(talk.errors?.[0]?.extensions.reason).toBe('CONTACT_SALES');
+    stripe.prices.delete('kaard_business_yearly');
+    const without = await person.ask(CHANGE, { plan: 'BUSINESS', interval: 'YEARLY' });
+    stripe.prices.add('kaard_business_yearly');
+    expect(without.errors?.[0]?.extensions).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'NO_PRICE' });
+    stripe.setAway(true);
+    expect((await person.ask(CHANGE, { plan: 'PRO' })).errors?.[0]?.extensions.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await billing.nobody.ask(CHANGE, { plan: 'PRO' })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect(await planOf(person)).toMatchObject({ plan: 'FREE', mode: 'STRIPE' });
+    expect(await facts(person.id)).toBe(0);
+  });
+
+  test('leads to a page where somebody pays, as one customer, also when it is clicked twice', async () => {
+    const person = billing.newPerson();
+    const answers = await Promise.all([1, 2].map(() => person.ask(CHANGE, { plan: 'PRO', interval: 'YEARLY' })));
+    const customer = stripe.customerOf(person.id)!;
+    for (const { data } of answers)
+      expect(data.changePlan).toMatchObject({
+        outcome: 'REDIRECTED',
+        redirectTo: `https://pay.example/${customer}`,
+        subscription: { plan: 'FREE' },
+      });
+    const { form } = stripe.calls.findLast(({ path }) => path === '/v1/checkout/sessions')!;
+    expect(Object.fromEntries(form)).toMatchObject({
+      ...{ mode: 'subscription', customer, client_reference_id: String(person.id) },
+      ...{ 'line_items[0][price]': 'price_kaard_pro_yearly', success_url: 'https://kaard.example/account?from=stripe' },
+    });
+    expect([...stripe.customers.values()].filter(({ ownerId }) => ownerId === String(person.id))).toHaveLength(1);
+  });
+
+  test('gives the plan when Stripe tells that it is paid, or when somebody comes back from there', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_yearly');
+    expect((await tell(notice(customer, 'checkout.session.completed'))).statusCode).toBe(200);
+    expect(await planOf(person)).toMatchObject({
+      ...{ plan: 'PRO', interval: 'YEARLY', next: null, hasPortal: true },
+      periodEnd: new Date(1_800_000_000_000).toISOString(),
+    });
+    const other = await newCustomer();
+    stripe.pay(other.customer, 'kaard_business_monthly');
+    const { data } = await other.person.ask(REFRESH);
+    expect(data.refreshSubscription.subscription).toMatchObject({ plan: 'BUSINESS', interval: 'MONTHLY' });
+  });
+
+  test('changes and ends what is paid on pages of Stripe’s', async () => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    await person.ask(REFRESH);
+    const up = await person.ask(CHANGE, { plan: 'BUSINESS' });
+    expect(up.data.changePlan).toMatchObject({
+      outcome: 'REDIRECTED',
+      redirectTo: 'https://portal.example/subscription_update_confirm',
+    });
+    const { form } = stripe.calls.findLast(({ path }) => path === '/v1/billing_portal/sessions')!;
+    expect(form.get('flow_data[subscription_update_confirm][items][0][price]')).toBe('price_kaard_business_monthly');
+    const down = await person.ask(CHANGE, { plan: 'FREE' });
+    expect(down.data.changePlan.redirectTo).toBe('https://portal.example/subscription_cancel');
+    expect((await planOf(person)).plan).toBe('PRO');
+    paid.cancelAtPeriodEnd = true;
+    await tell(notice(customer));
+    const at = new Date(1_800_000_000_000).toISOString();
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', next: { plan: 'FREE', at } });
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect(await planOf(person)).toMatchObject({ plan: 'FREE', interval: 'MONTHLY', next: null, periodEnd: null });
+    const portal = await person.ask('mutation { openBillingPortal { redirectTo } }');
+    expect(portal.data.openBillingPortal.redirectTo).toBe('https://portal.example/home');
+    const never = await billing.newPerson().ask('mutation { openBillingPortal { redirectTo } }');
+    expect(never.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test.each([
+    ['past_due', 'PRO'],
+    ['trialing', 'PRO'],
+    ['unpaid', 'FREE'],
+    ['incomplete', 'FREE'],
+    ['paused', 'FREE'],
+  ])('of a subscription that is %s is the plan %s', async (status, plan) => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    await tell(notice(customer));
+    paid.status = status;
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe(plan);
+  });
+
+  test('takes no plan away that an operator gave', async () => {
+    const { person, customer } = await newCustomer();
+    await mongo.connection
+      .collection('subscriptions')
+      .updateOne({ _id: person.id as never }, { $set: { plan: 'business' } });
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('BUSINESS');
+  });
+});
+
+describe('a notice', () => {
+  test('that is forged, changed, unsigned, or whose signature is older than five minutes is refused', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly');
+    const good = notice(customer);
+    const looks = stripe.calls.length;
+    const old = notice(customer, undefined, Math.floor(Date.now() / 1000) - 301);
+    for (const bad of [
+      {
+        ...good,
+        headers: {
+          ...good.headers,
+          'stripe-signature': good.headers['stripe-signature'].replace(/.$/, (c) => (c === '0' ? '1' : '0')),
+        },
+      },
+      { ...good, body: good.body.replace('updated', 'deleted') },
+      { ...good, headers: { 'content-type': 'application/json' } as never },
+      { ...good, body: '' },
+      old,
+    ]) {
+      const answer = await tell(bad);
+      expect([answer.statusCode, answer.json().reason]).toEqual([400, 'SIGNATURE_WRONG']);
+    }
+    expect(stripe.calls).toHaveLength(looks);
+    expect((await planOf(person)).plan).toBe('FREE');
+    expect(
+      (
+        await billing.unsigned.send({
+          method: 'POST',
+          url: '/internal/stripe/notices',
+          headers: good.headers,
+          payload: good.body,
+        })
+      ).statusCode,
+    ).toBe(401);
+  });
+
+  test('about somebody else’s customers, or about nobody, is taken and changes nothing', async () => {
+    expect((await tell(notice('cus_of_another_product'))).statusCode).toBe(200);
+    expect((await tell(notice('', 'balance.available'))).statusCode).toBe(200);
+  });
+
+  test('is told again and again, late, and in any order: the plan is what is paid, and is told once', async () => {
+    const { person, customer } = await newCustomer();
+    const first = notice(customer, 'customer.subscription.created');
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    paid.lookupKey = 'kaard_business_monthly';
+    const later = [
+      notice(customer),
+      notice(customer, 'invoice.paid'),
+      notice(customer, 'customer.subscription.deleted'),
+    ];
+    // The one about its end comes first, the one about its beginning last, all of them twice, at once.
+    const sent = [...later.reverse(), first, ...later, first];
+    const answers = await Promise.all(sent.map((one, at) => tell(one, at % 2 ? beside : billing)));
+    // Who is overtaken too often is told so, and tells it again.
+    expect(answers.filter(({ statusCode }) => ![200, 429, 503].includes(statusCode))).toEqual([]);
+    await tell(first);
+    expect((await planOf(person)).plan).toBe('BUSINESS');
+    expect(await facts(person.id)).toBe(1);
+  });
+
+  test('whose look is overtaken by a later one does not bring the old state back', async () => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    let goOn = () => {};
+    let isHeld = () => {};
+    const held = new Promise<void>((done) => {
+      isHeld = done;
+    });
+    let looks = 0;
+    stripe.beforeAnswer(async ({ path }) => {
+      if (path !== '/v1/subscriptions' || ++looks > 1) return;
+      isHeld();
+      await new Promise<void>((done) => {
+        goOn = done;
+      });
+    });
+    const slow = tell(notice(customer));
+    await held;
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'), beside);
+    goOn();
+    await slow;
+    expect((await planOf(person)).plan).toBe('FREE');
+  });
+
+  test('is answered 503 while Stripe is away, so that it is told again; what is lost for good is found by the daily look', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly');
+    stripe.setAway(true);
+    expect((await tell(notice(customer))).statusCode).toBe(503);
+    expect(await billing.reconcile()).toBeGreaterThan(0);
+    stripe.setAway(false);
+    expect((await planOf(person)).plan).toBe('FREE');
+    expect(await billing.reconcile()).toBe(0);
+    expect((await planOf(person)).plan).toBe('PRO');
+  });
+});
+
+test('whoever deletes the account pays no more, also when Stripe was away just then', async () => {
+  const { person, customer } = await newCustomer();
+  const paid = stripe.pay(customer, 'kaard_pro_monthly');
+  await tell(notice(customer));
+  const teller = createTeller({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'billing' });
+  try {
+    await teller.tell({
+      ...{ name: 'account.deleted', ownerId: person.id, aggregateId: person.id },
+      payload: { userId: person.id },
+    });
+    await eventually(async () => expect(paid.status).toBe('canceled'));
+    expect(stripe.customers.has(customer)).toBe(false);
+    await eventually(async () => expect(await mongo.connection.collection('stripe_ends').countDocuments({})).toBe(0));
+    expect(await mongo.connection.collection('subscriptions').countDocuments({ ownerId: person.id })).toBe(0);
+    // What Stripe tells of it afterwards is about nobody.
+    expect((await tell(notice(customer, 'customer.subscription.deleted'))).statusCode).toBe(200);
+  } finally {
+    await teller.close();
+  }
+});

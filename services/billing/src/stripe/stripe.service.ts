@@ -1,0 +1,190 @@
+import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
+import { createLanes } from '@kaard/service-kit/lanes';
+import type Stripe from 'stripe';
+import type { Choice, Subscription } from '../subscription/subscription.model.ts';
+import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
+import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
+import { askStripe, isMissing } from './stripe.api.ts';
+import { lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
+
+export interface StripeServiceParts {
+  api: Stripe;
+  subscriptions: SubscriptionRepository;
+  /** Made after this: it needs the pages. */
+  service(): Pick<SubscriptionService, 'change' | 'get'>;
+  publicUrl: string;
+  log: Logger;
+}
+
+export type StripeService = ReturnType<typeof createStripeService>;
+
+const STRIPE = { userId: null, via: 'stripe' };
+const MOST_TRIES = 5;
+const BATCH = 100;
+/** Longer than one look takes, shorter than whoever told something waits. */
+const LANE_PATIENCE_MS = 8000;
+
+/**
+ * What Stripe tells is only a reason to look: the state is always asked from its API. So it does not matter in which order
+ * notices come, how late, or how often.
+ */
+export function createStripeService({ api, subscriptions, service, publicUrl, log }: StripeServiceParts) {
+  // One after the other within this process, so that they seldom overtake each other.
+  const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
+
+  const paidBy = async (customerId: string): Promise<Paid | null> => {
+    try {
+      const { data } = await api.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+      return paidFor(data);
+    } catch (error) {
+      // The customer was deleted at Stripe.
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  async function customerOf({ ownerId, stripe }: Subscription): Promise<string> {
+    if (stripe) return stripe.customerId;
+    // Twice at once, or again after an answer that was lost, is the same customer.
+    const { id } = await api.customers.create(
+      { metadata: { ownerId: String(ownerId) } },
+      { idempotencyKey: `kaard-customer-${ownerId}` },
+    );
+    const known = await service().change(ownerId, STRIPE, (before) => ({
+      stripe: before.stripe ?? { customerId: id, subscriptionId: null, looks: 0 },
+    }));
+    return known.stripe!.customerId;
+  }
+
+  async function priceOf(choice: Choice): Promise<string> {
+    const lookupKey = lookupKeyOf(choice);
+    const { data } = await api.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+    if (data[0]) return data[0].id;
+    log.error({ lookupKey }, 'Stripe has no price with this lookup key');
+    throw new DomainError({
+      kind: 'unavailable',
+      reason: 'NO_PRICE',
+      message: 'This plan can’t be bought at the moment.',
+    });
+  }
+
+  const payments: Payments = {
+    pageFor: (subscription, wanted) =>
+      askStripe(async () => {
+        const customer = await customerOf(subscription);
+        const paid = await paidBy(customer);
+        if (paid) return changePage(customer, paid, wanted);
+        const price = await priceOf(wanted);
+        const { url } = await api.checkout.sessions.create({
+          mode: 'subscription',
+          customer,
+          client_reference_id: String(subscription.ownerId),
+          line_items: [{ price, quantity: 1 }],
+          success_url: `${publicUrl}/account?from=stripe`,
+          cancel_url: `${publicUrl}/pricing`,
+        });
+        return url!;
+      }),
+  };
+
+  /** Stripe says there what is to be paid now, or until when the plan stays. */
+  async function changePage(customer: string, { subscriptionId, itemId }: Paid, wanted: Choice): Promise<string> {
+    const after = {
+      type: 'redirect' as const,
+      redirect: { return_url: `${publicUrl}/account?from=stripe` },
+    };
+    const flow: Stripe.BillingPortal.SessionCreateParams.FlowData =
+      wanted.plan === 'free'
+        ? {
+            type: 'subscription_cancel',
+            subscription_cancel: { subscription: subscriptionId },
+            after_completion: after,
+          }
+        : {
+            type: 'subscription_update_confirm',
+            subscription_update_confirm: {
+              subscription: subscriptionId,
+              items: [{ id: itemId, price: await priceOf(wanted), quantity: 1 }],
+            },
+            after_completion: after,
+          };
+    const { url } = await api.billingPortal.sessions.create({
+      customer,
+      return_url: `${publicUrl}/account`,
+      flow_data: flow,
+    });
+    return url;
+  }
+
+  /** Brings the plan to what is paid for now. Nothing happens for somebody whom Stripe does not know. */
+  const look = (ownerId: number): Promise<void> => lane(ownerId, () => lookNow(ownerId));
+
+  async function lookNow(ownerId: number): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const seen = await subscriptions.get(ownerId);
+      const { stripe } = seen;
+      if (!stripe) return;
+      const paid = await askStripe(() => paidBy(stripe.customerId));
+      let isOvertaken = false;
+      await service().change(ownerId, STRIPE, (before) => {
+        isOvertaken = before.stripe?.looks !== stripe.looks;
+        return isOvertaken ? {} : afterLook(before, paid);
+      });
+      if (!isOvertaken) return;
+      // Somebody else has looked meanwhile, perhaps later: what was read here may be older than that.
+      if (tries === MOST_TRIES) throw unavailable('The payment provider');
+    }
+  }
+
+  return {
+    payments,
+    look,
+
+    /** Of the customer whom a notice is about; false for one who is not ours. */
+    async lookAtCustomer(customerId: string): Promise<boolean> {
+      const known = await subscriptions.ofCustomer(customerId);
+      if (known) await look(known.ownerId);
+      return known !== null;
+    },
+
+    refresh: (viewer: Viewer | null): Promise<void> => look(assertSignedIn(viewer).id),
+
+    /** @throws DomainError `not-found` for somebody who never paid */
+    async portal(viewer: Viewer | null): Promise<string> {
+      const { stripe } = await subscriptions.get(assertSignedIn(viewer).id);
+      if (!stripe) throw notFound('What you paid for');
+      const made = await askStripe(() =>
+        api.billingPortal.sessions.create({ customer: stripe.customerId, return_url: `${publicUrl}/account` }),
+      );
+      return made.url;
+    },
+
+    /** Everybody whom Stripe knows: whatever notice was lost. @returns how many could not be looked at */
+    async reconcile(signal?: AbortSignal): Promise<number> {
+      let failed = 0;
+      for (let afterId = 0; !signal?.aborted; ) {
+        const batch = await subscriptions.customers(afterId, BATCH);
+        for (const { ownerId } of batch) {
+          afterId = ownerId;
+          await look(ownerId).catch((err) => {
+            failed += 1;
+            log.warn({ err }, 'a subscription could not be looked at');
+          });
+        }
+        if (batch.length < BATCH) break;
+      }
+      return failed;
+    },
+  };
+}
+
+/** What a plan is after Stripe was looked at. A plan that nobody pays for, such as an operator's, stays. */
+function afterLook(before: Subscription, paid: Paid | null): Partial<Subscription> {
+  const { customerId, subscriptionId, looks } = before.stripe!;
+  const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1 };
+  if (!paid && subscriptionId === null) return { stripe };
+  if (!paid) return { plan: 'free', isYearly: false, periodEnd: null, next: null, stripe };
+  const { plan, isYearly, periodEnd, endsAt } = paid;
+  const next = endsAt && { plan: 'free' as const, isYearly: false, at: endsAt };
+  return { plan, isYearly, periodEnd, next, asked: null, stripe };
+}

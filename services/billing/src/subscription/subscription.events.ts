@@ -1,0 +1,29 @@
+import type { NewEvent, PresentState } from '@kaard/events';
+import type { Catalogue } from '@kaard/plans';
+import type { Subscription } from './subscription.model.ts';
+import type { SubscriptionRepository } from './subscription.repository.ts';
+
+type Actor = NewEvent<'entitlements.changed'>['actor'];
+
+export const entitlementsChanged = (
+  { ownerId, plan, version }: Subscription,
+  { plans }: Catalogue,
+  actor: Actor,
+): NewEvent<'entitlements.changed'> => ({
+  name: 'entitlements.changed',
+  actor,
+  aggregate: { type: 'entitlements', id: ownerId, version },
+  payload: { ownerId, plan, limits: plans[plan].limits, extras: plans[plan].extras },
+});
+
+/** What a listener that builds its read model anew is told. Who was never told anything has what everybody starts with. */
+export const presentEntitlements = (
+  subscriptions: SubscriptionRepository,
+  catalogue: Catalogue,
+): PresentState<'entitlements.changed'> => ({
+  name: 'entitlements.changed',
+  batch: async (afterId, limit) =>
+    (await subscriptions.everybodyTold(afterId, limit)).map((subscription) =>
+      entitlementsChanged(subscription, catalogue, { userId: null, via: 'system' }),
+    ),
+});

@@ -1,0 +1,83 @@
+import { LIMIT_NAMES, type Limits, PLAN_NAMES, type PlanName } from '@kaard/plans';
+import { type Connection, Schema } from 'mongoose';
+
+/** How a plan changes; a setting. */
+export const BILLING_MODES = ['open', 'manual', 'stripe'] as const;
+export type BillingMode = (typeof BILLING_MODES)[number];
+
+/** A plan and how it is paid. */
+export interface Choice {
+  plan: PlanName;
+  isYearly: boolean;
+}
+
+/** What Stripe knows somebody by. */
+export interface StripeLink {
+  customerId: string;
+  /** The one that pays for the plan; null when none does. */
+  subscriptionId: string | null;
+  /** Counts up whenever Stripe was looked at, so that of two who look at once the later one counts. */
+  looks: number;
+}
+
+/** One per user who has ever changed something; everybody else has the free plan. */
+export interface Subscription extends Choice {
+  ownerId: number;
+  /** When the plan became this one; null for the first. */
+  since: Date | null;
+  /** What an operator was asked for. */
+  asked: (Choice & { at: Date }) | null;
+  /** Until when it is paid; null where nobody pays. */
+  periodEnd: Date | null;
+  /** What it becomes by itself: it was cancelled to the end of its time. */
+  next: (Choice & { at: Date }) | null;
+  stripe: StripeLink | null;
+  /** Hints about how much is used that were seen, the newest last. */
+  hintsSeen: string[];
+  /** The limits that the other services were told last; null when they were told none. */
+  told: Limits | null;
+  /** Counts up with every change; 0 before the first. */
+  version: number;
+}
+
+export type SubscriptionDocument = Subscription & { _id: number };
+
+const choice = {
+  plan: { type: String, enum: PLAN_NAMES, required: true },
+  isYearly: { type: Boolean, required: true },
+};
+const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { type: Number, default: null }]));
+const subscriptionSchema = new Schema<SubscriptionDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    ...choice,
+    since: { type: Date, default: null },
+    asked: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
+    periodEnd: { type: Date, default: null },
+    next: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
+    stripe: {
+      type: new Schema({ customerId: String, subscriptionId: String, looks: Number }, { _id: false }),
+      default: null,
+    },
+    hintsSeen: { type: [String], required: true },
+    told: { type: new Schema(limits, { _id: false }), default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'subscriptions', versionKey: false },
+);
+subscriptionSchema.index({ ownerId: 1 });
+subscriptionSchema.index(
+  { 'stripe.customerId': 1 },
+  { unique: true, partialFilterExpression: { 'stripe.customerId': { $exists: true } } },
+);
+subscriptionSchema.index({ 'asked.at': 1 }, { partialFilterExpression: { 'asked.at': { $exists: true } } });
+
+export const createSubscriptionModel = (connection: Connection) =>
+  connection.model<SubscriptionDocument>('Subscription', subscriptionSchema);
+
+export const firstSubscription = (ownerId: number): Subscription => ({
+  ownerId,
+  ...{ plan: 'free', isYearly: false, since: null, asked: null },
+  ...{ periodEnd: null, next: null, stripe: null, hintsSeen: [], told: null, version: 0 },
+});

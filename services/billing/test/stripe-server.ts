@@ -1,0 +1,159 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface PaidSubscription {
+  id: string;
+  customer: string;
+  status: string;
+  created: number;
+  lookupKey: string;
+  /** Seconds. */
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  form: URLSearchParams;
+}
+
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const SECRET_KEY = 'sk_test_of_the_tests';
+
+/** What Stripe would answer to what this product asks, on loopback, with notices signed as Stripe signs them. */
+export async function startStripeServer() {
+  const customers = new Map<string, { ownerId: string }>();
+  const byIdempotency = new Map<string, string>();
+  const subscriptions = new Map<string, PaidSubscription>();
+  const prices = new Set(['kaard_pro_monthly', 'kaard_pro_yearly', 'kaard_business_monthly', 'kaard_business_yearly']);
+  const calls: Call[] = [];
+  let isAway = false;
+  /** Lets a test hold an answer back. */
+  let before: (call: Call) => Promise<void> = async () => {};
+
+  const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
+  const priceOf = (key: string) => ({ id: `price_${key}`, object: 'price', lookup_key: key, active: true });
+  const shown = ({ id, customer, status, created, lookupKey, periodEnd, cancelAtPeriodEnd }: PaidSubscription) => ({
+    ...{ id, object: 'subscription', customer, status, created, cancel_at_period_end: cancelAtPeriodEnd },
+    cancel_at: null,
+    items: list([
+      { id: `si_${id}`, object: 'subscription_item', price: priceOf(lookupKey), current_period_end: periodEnd },
+    ]),
+  });
+  const missing = (what: string) => ({
+    status: 404,
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } },
+  });
+
+  function answer({ method, path, form }: Call, idempotencyKey: string): { status: number; body: object } {
+    const [, , noun, id, more] = path.split('/');
+    if (method === 'POST' && noun === 'customers') {
+      const known = byIdempotency.get(idempotencyKey);
+      const customer = known ?? `cus_${randomBytes(6).toString('hex')}`;
+      byIdempotency.set(idempotencyKey, customer);
+      customers.set(customer, { ownerId: form.get('metadata[ownerId]')! });
+      return { status: 200, body: { id: customer, object: 'customer' } };
+    }
+    if (method === 'DELETE' && noun === 'customers') {
+      if (!customers.delete(id!)) return missing('customer');
+      for (const one of subscriptions.values()) if (one.customer === id) one.status = 'canceled';
+      return { status: 200, body: { id, object: 'customer', deleted: true } };
+    }
+    if (noun === 'prices') {
+      const key = form.get('lookup_keys[0]') ?? '';
+      return { status: 200, body: list(prices.has(key) ? [priceOf(key)] : []) };
+    }
+    if (noun === 'subscriptions') {
+      const customer = form.get('customer')!;
+      if (!customers.has(customer)) return missing('customer');
+      const theirs = [...subscriptions.values()].filter((one) => one.customer === customer);
+      return { status: 200, body: list(theirs.map(shown)) };
+    }
+    if (noun === 'checkout' && id === 'sessions')
+      return {
+        status: 200,
+        body: { id: 'cs_1', object: 'checkout.session', url: `https://pay.example/${form.get('customer')}` },
+      };
+    if (noun === 'billing_portal' && id === 'sessions')
+      return {
+        status: 200,
+        body: {
+          id: 'bps_1',
+          object: 'billing_portal.session',
+          url: `https://portal.example/${form.get('flow_data[type]') ?? 'home'}`,
+        },
+      };
+    return missing(`${noun} ${more ?? ''}`);
+  }
+
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const url = new URL(request.url!, 'http://stripe.test');
+    const form = new URLSearchParams(request.method === 'POST' ? await text(request) : url.search);
+    const call = { method: request.method!, path: url.pathname, form };
+    calls.push(call);
+    if (isAway) return void request.socket.destroy();
+    const isKnown = request.headers.authorization === `Bearer ${SECRET_KEY}`;
+    const { status, body } = isKnown
+      ? answer(call, String(request.headers['idempotency-key'] ?? randomBytes(4).toString('hex')))
+      : { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
+    // Read first, sent later: an answer that is old when it arrives.
+    const sent = JSON.stringify(body);
+    await before(call);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(sent);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+
+  let created = 1_700_000_000;
+  return {
+    env: {
+      BILLING_MODE: 'stripe',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PUBLIC_URL: 'https://kaard.example/',
+    },
+    calls,
+    customers,
+    subscriptions,
+    prices,
+    customerOf: (ownerId: number) => [...customers].find(([, one]) => one.ownerId === String(ownerId))?.[0],
+    /** Somebody has paid on the page. */
+    pay(customer: string, lookupKey: string, over: Partial<PaidSubscription> = {}): PaidSubscription {
+      const paid: PaidSubscription = {
+        ...{ id: `sub_${randomBytes(6).toString('hex')}`, customer, status: 'active', created: ++created, lookupKey },
+        ...{ periodEnd: 1_800_000_000, cancelAtPeriodEnd: false },
+        ...over,
+      };
+      subscriptions.set(paid.id, paid);
+      return paid;
+    },
+    setAway(away: boolean) {
+      isAway = away;
+    },
+    beforeAnswer(wait: typeof before) {
+      before = wait;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** A notice as Stripe sends it. @param at seconds, of the signature */
+export function notice(customer: string, type = 'customer.subscription.updated', at = Math.floor(Date.now() / 1000)) {
+  const body = JSON.stringify({
+    id: `evt_${randomBytes(6).toString('hex')}`,
+    object: 'event',
+    type,
+    created: at,
+    data: {
+      object: type.startsWith('customer.sub') ? { object: 'subscription', customer } : { object: 'x', customer },
+    },
+  });
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
+  return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json' } };
+}

@@ -1,0 +1,19 @@
+import { callersOf, type TestMongo, testEnvironment } from '@kaard/testing';
+import { createBillingApp } from '../src/app.ts';
+import { readBillingConfig } from '../src/config.ts';
+
+/** The service without a port, and people who ask it through the gateway's claims. */
+export async function startBilling(
+  mongo: Pick<TestMongo, 'uri' | 'database'>,
+  env: Record<string, string> = {},
+  now?: () => Date,
+) {
+  const billing = await createBillingApp(readBillingConfig(testEnvironment('billing', { mongo }, env)), now);
+  return { ...billing, ...callersOf(billing.app) };
+}
+
+export const SUBSCRIPTION = `id plan interval since mode asked { plan interval at } limits { contacts cards scansPerMonth }
+  extras hintsSeen owner { id }`;
+export const READ = `{ subscription { ${SUBSCRIPTION} } }`;
+export const CHANGE = `mutation ($plan: PlanName!, $interval: BillingInterval! = MONTHLY) {
+  changePlan(plan: $plan, interval: $interval) { outcome subscription { ${SUBSCRIPTION} } } }`;

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { testMongo, testRedis } from '@kaard/testing';
+import { startAuth } from '../../../../services/auth/test/subgraph.ts';
+import { CHANGE, READ, startBilling } from '../../../../services/billing/test/subgraph.ts';
+import { run } from '../run.ts';
+
+const [people, mongo] = await Promise.all([testMongo(), testMongo()]);
+const redis = await testRedis();
+const folder = mkdtempSync(join(tmpdir(), 'kaard-plans-'));
+const sessionKeysFile = join(folder, 'keys', 'session.jwks.json');
+const auth = await startAuth(people, redis.url, { sessionKeysFile });
+const billing = await startBilling(mongo, { BILLING_MODE: 'manual' });
+afterAll(async () => {
+  await Promise.all([auth.close(), billing.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function kaard(...args: string[]) {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const err = new PassThrough();
+  err.on('data', (text: Buffer) => errors.push(String(text)));
+  const env = {
+    MONGODB_URI: mongo.uri,
+    REDIS_URL: redis.url,
+    AUTH_DATABASE: people.database,
+    BILLING_DATABASE: mongo.database,
+    BILLING_MODE: 'manual',
+    KAARD_DATA: folder,
+    PUBLIC_URL: 'https://kaard.example',
+  };
+  const status = await run(['plans', ...args], { env, out: { write: (text) => out.push(text) }, err });
+  await new Promise((done) => setImmediate(done));
+  return { status, out: out.join(''), err: errors.join('') };
+}
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }';
+async function register(email: string) {
+  const { data } = await auth.ask(REGISTER, { input: { email, password: 'a long walk home' } });
+  return billing.newPerson(Number(data.register.user.id));
+}
+
+describe('kaard plans', () => {
+  test.each([
+    [[], /say one of asked/],
+    [['fly'], /no "plans fly"/],
+    [['confirm'], /needs an e-mail/],
+    [['set', 'ada@example.com'], /say which plan/],
+    [['set', 'ada@example.com', 'gold'], /no plan "gold"/],
+    [['show', 'ada@example.com', 'pro'], /one too many/],
+    [['asked', '--fast'], /Unknown option/],
+  ])('does not understand %j', async (args, said) => {
+    const { status, err } = await kaard(...args);
+    expect([status, err]).toEqual([2, expect.stringMatching(said)]);
+  });
+
+  test('fails for an account that is not there, and for a request that nobody made', async () => {
+    await register('nothing@example.com');
+    expect(await kaard('confirm', 'nobody@example.com')).toMatchObject({ status: 1 });
+    for (const action of ['confirm', 'decline'])
+      expect(await kaard(action, 'nothing@example.com')).toMatchObject({
+        status: 1,
+        err: expect.stringContaining('A request for another plan not found'),
+      });
+  });
+
+  test('lists who waits, and gives or declines what was asked for', async () => {
+    expect(await kaard('asked')).toMatchObject({ status: 0, out: '', err: expect.stringContaining('Nobody waits') });
+    const ada = await register('ada@example.com');
+    const ben = await register('ben@example.com');
+    await ada.ask(CHANGE, { plan: 'PRO', interval: 'YEARLY' });
+    await ben.ask(CHANGE, { plan: 'BUSINESS' });
+    const { out } = await kaard('asked', '--json');
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      {
+        email: 'ada@example.com',
+        plan: 'free',
+        yearly: false,
+        since: null,
+        asked: { plan: 'pro', yearly: true, at: expect.any(String) },
+      },
+      {
+        email: 'ben@example.com',
+        plan: 'free',
+        yearly: false,
+        since: null,
+        asked: { plan: 'business', yearly: false, at: expect.any(String) },
+      },
+    ]);
+    expect(await kaard('confirm', 'ada@example.com')).toMatchObject({
+      status: 0,
+      out: 'ada@example.com  pro by the year\n',
+    });
+    expect(await kaard('decline', 'ben@example.com')).toMatchObject({ status: 0, out: 'ben@example.com  free\n' });
+    expect((await ada.ask(READ)).data.subscription).toMatchObject({ plan: 'PRO', interval: 'YEARLY', asked: null });
+    expect((await ben.ask(READ)).data.subscription).toMatchObject({ plan: 'FREE', asked: null });
+    expect((await kaard('asked')).out).toBe('');
+  });
+
+  test('gives a plan that nobody can take, and tells the other services', async () => {
+    const eve = await register('eve@example.com');
+    expect(await kaard('set', 'eve@example.com', 'enterprise')).toMatchObject({ status: 0 });
+    expect((await eve.ask(READ)).data.subscription).toMatchObject({ plan: 'ENTERPRISE', limits: { contacts: null } });
+    const [fact] = await mongo.connection.collection('outbox').find({ ownerId: eve.id }).toArray();
+    expect(fact).toMatchObject({ name: 'entitlements.changed', actor: { userId: null, via: 'operator' } });
+    expect(JSON.parse((await kaard('show', 'eve@example.com', '--json')).out)).toMatchObject({ plan: 'enterprise' });
+  });
+});

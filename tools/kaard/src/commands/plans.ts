@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import type { Operator } from '@kaard/auth/operator';
+import type { PlansOperator, Subscription } from '@kaard/billing/operator';
+import { type Command, type Terminal, WrongUsage } from '../command.ts';
+import { environmentOfInstallation } from '../installation.ts';
+
+const PLANS = ['free', 'pro', 'business', 'enterprise'] as const;
+
+const HELP = `Usage: kaard plans asked [--json]
+       kaard plans show EMAIL [--json]
+       kaard plans confirm EMAIL
+       kaard plans decline EMAIL
+       kaard plans set EMAIL PLAN [--yearly]
+
+Plans of this installation: of the product that runs (npm start), or of MONGODB_URI and REDIS_URL.
+
+  asked      who waits for another plan (BILLING_MODE=manual), the longest first
+  show       the plan of one person; with --json one line: {email, plan, yearly, since, asked}
+  confirm    gives what was asked for; in force within a second
+  decline    takes the request away; the plan stays
+  set        gives a plan, whatever was asked for and whatever the mode is: ${PLANS.join(', ')}
+  --help     this text
+
+Exit status: 0 done (asked: nobody waits, too), 1 there is no such account or request, or something failed, 2 the command
+was not understood.
+`;
+
+const ACTIONS = ['asked', 'show', 'confirm', 'decline', 'set'] as const;
+
+interface Options {
+  action: (typeof ACTIONS)[number];
+  email: string | null;
+  plan: (typeof PLANS)[number] | null;
+  json: boolean;
+  yearly: boolean;
+}
+
+function parse(args: string[]): Options {
+  const { positionals, values } = parsed(args);
+  const [action, email = null, plan = null, ...more] = positionals;
+  const known = ACTIONS.find((name) => name === action);
+  if (!known) throw new WrongUsage(action ? `there is no "plans ${action}".` : `say one of ${ACTIONS.join(', ')}.`);
+  if (known !== 'asked' && email === null) throw new WrongUsage(`plans ${known} needs an e-mail.`);
+  const extra = known === 'asked' ? email : known === 'set' ? more[0] : plan;
+  if (extra != null) throw new WrongUsage(`"${extra}" is one too many.`);
+  const given = PLANS.find((name) => name === plan) ?? null;
+  if (known === 'set' && given === null)
+    throw new WrongUsage(plan ? `there is no plan "${plan}".` : `say which plan: ${PLANS.join(', ')}.`);
+  return { action: known, email, plan: given, ...values };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, yearly: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new WrongUsage((error as Error).message.split('. ')[0]);
+  }
+}
+
+async function run(args: string[], terminal: Terminal): Promise<number> {
+  const options = parse(args);
+  const env = environmentOfInstallation(terminal.env);
+  // The driver of the database is loaded when it is needed: other commands start without it.
+  const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
+  const { openPlansOperator, readPlansOperatorConfig } = await import('@kaard/billing/operator');
+  const people = await openOperator(readOperatorConfig(env));
+  try {
+    const plans = await openPlansOperator(readPlansOperatorConfig(env));
+    try {
+      await act({ people, plans }, options, terminal);
+      return 0;
+    } finally {
+      await plans.close();
+    }
+  } finally {
+    await people.close();
+  }
+}
+
+async function act(
+  { people, plans }: { people: Operator; plans: PlansOperator },
+  { action, email, plan, json, yearly }: Options,
+  { out, err }: Terminal,
+): Promise<void> {
+  const write = (of: string, subscription: Subscription) =>
+    out.write(json ? `${JSON.stringify(told(of, subscription))}\n` : lineOf(of, subscription));
+  if (action === 'asked') {
+    const asking = await plans.asking();
+    for (const one of asking) write((await people.emailOf(one.ownerId)) ?? `account ${one.ownerId}`, one);
+    if (!asking.length && !json) err.write('Nobody waits for another plan.\n');
+    return;
+  }
+  const ownerId = await people.idOf(email!);
+  if (action === 'show') write(email!, await plans.of(ownerId));
+  if (action === 'confirm') write(email!, await plans.confirm(ownerId));
+  if (action === 'decline') write(email!, await plans.decline(ownerId));
+  if (action === 'set') write(email!, await plans.give(ownerId, { plan: plan!, isYearly: yearly && plan !== 'free' }));
+}
+
+const told = (email: string, { plan, isYearly, since, asked }: Subscription) => ({
+  ...{ email, plan, yearly: isYearly, since },
+  asked: asked && { plan: asked.plan, yearly: asked.isYearly, at: asked.at },
+});
+
+function lineOf(email: string, { plan, isYearly, asked }: Subscription): string {
+  const wish = asked ? `, asked for ${nameOf(asked)} at ${asked.at.toISOString()}` : '';
+  return `${email}  ${nameOf({ plan, isYearly })}${wish}\n`;
+}
+
+const nameOf = ({ plan, isYearly }: { plan: string; isYearly: boolean }) => (isYearly ? `${plan} by the year` : plan);
+
+export const plans: Command = {
+  name: 'plans',
+  summary: 'who waits for another plan; confirm, decline or give one',
+  help: HELP,
+  run,
+};
