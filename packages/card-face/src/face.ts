@@ -21,16 +21,6 @@ export interface Face {
 export const TEMPLATES = ['ledger', 'split', 'portrait', 'letterpress', 'horizon', 'blueprint'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** Names that people read. */
-export const TEMPLATE_LABELS: Record<TemplateName, string> = {
-  ledger: 'Ledger',
-  split: 'Split',
-  portrait: 'Portrait',
-  letterpress: 'Letterpress',
-  horizon: 'Horizon',
-  blueprint: 'Blueprint',
-};
-
 export const isTemplateName = (name: unknown): name is TemplateName => TEMPLATES.includes(name as TemplateName);
 
 export const DEFAULT_TEMPLATE: TemplateName = 'ledger';

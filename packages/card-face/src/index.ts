@@ -1,3 +1,4 @@
+export { BACKDROP_QR, BACKDROP_WIDTH, type BackdropQr, drawBackdrop } from './backdrop.ts';
 export { contrast, isColour, legibleOn, onColour } from './colour.ts';
 export { cssOf, FONTS } from './css.ts';
 export {
@@ -5,10 +6,10 @@ export {
   DEFAULT_TEMPLATE,
   type Face,
   isTemplateName,
-  TEMPLATE_LABELS,
   TEMPLATES,
   type TemplateName,
 } from './face.ts';
+export { type AddressParts, addressLine, type FaceSource, faceOf } from './face-of.ts';
 export { escapeHtml, type FaceHtml, faceHtml } from './html.ts';
 export { type ContactLine, contactLines, monogram, roleText, siteText } from './lines.ts';
 export { drawFace } from './templates/index.ts';

@@ -1,19 +1,24 @@
-import { onAccountUpdated } from '@kaard/events';
+import { onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
+import { startOf } from '@kaard/plans';
 import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
+import { createLanes } from '@kaard/service-kit/lanes';
 import { presentCards } from './card/card.events.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { createCardResolvers } from './card/card.resolvers.ts';
 import { createCardService } from './card/card.service.ts';
+import { vCardRoutes } from './card/vcard.routes.ts';
 import { type CardsConfig, readCardsConfig } from './config.ts';
 import type { CardsContext } from './context.ts';
 import { createCardsExport } from './export/cards.export.ts';
 import { createHandleRepository } from './handle/handle.repository.ts';
 import { KEY_ACCESS } from './key-access.ts';
-import { createPreviewCache } from './page/preview.cache.ts';
+import { createOfferRepository } from './offer/offer.repository.ts';
+import { createOfferService } from './offer/offer.service.ts';
 import { publicRoutes } from './page/public.routes.ts';
 import { createPublicService } from './page/public.service.ts';
+import { createPictureCache } from './picture/picture.cache.ts';
 import { picturesOfForgotten } from './picture/picture.forgetting.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
 import { createPictureService } from './picture/picture.service.ts';
@@ -21,16 +26,28 @@ import { presentProfiles } from './profile/profile.events.ts';
 import { createProfileRepository } from './profile/profile.repository.ts';
 import { createProfileResolvers } from './profile/profile.resolvers.ts';
 import { createProfileService } from './profile/profile.service.ts';
+import { createDailySalt } from './share/daily.salt.ts';
 import { createShareRepository } from './share/share.repository.ts';
 import { createShareService } from './share/share.service.ts';
+import { createViewTeller } from './share/view.teller.ts';
 import { createVisitCounter } from './share/visit.counter.ts';
+import { createSharingResolvers } from './sharing/sharing.resolvers.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
+import { createSharingService } from './sharing/sharing.service.ts';
 
 export type { CardsConfig } from './config.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Shorter than the gateway waits. */
+const LANE_PATIENCE_MS = 4000;
 
 /** Everything of this service is created and joined here. */
-export async function createCardsApp(config: CardsConfig, now: () => Date = () => new Date()) {
+export async function createCardsApp(
+  config: CardsConfig,
+  now: () => Date = () => new Date(),
+  { patienceMs = LANE_PATIENCE_MS }: { patienceMs?: number } = {},
+) {
   const base = createFoundation({ service: 'cards', config, now });
   const { connection, unitOfWork, doOnce, outbox, log } = base;
   const { defaultCountry, publicUrl } = config;
@@ -39,7 +56,8 @@ export async function createCardsApp(config: CardsConfig, now: () => Date = () =
   const profiles = createProfileRepository(connection);
   const handles = createHandleRepository(connection, now);
   const shares = createShareRepository(connection);
-  const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', now });
+  const plan = startOf(config.plans, 'cards');
+  const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
 
@@ -53,12 +71,26 @@ export async function createCardsApp(config: CardsConfig, now: () => Date = () =
     nextId: base.sequence('share'),
   });
   const pictures = createPictureService({ cards, outbox, store, removals, unitOfWork, now });
-  const visits = createVisitCounter({ shares, log, now });
+  const brand = { name: config.brandName, publicUrl };
+  const drawings = createPictureCache();
+  const sharing = createSharingService({
+    ...{ cards, profiles, handles, pictures, cache: drawings, brand, wallets: config.wallets, now },
+  });
+  const salt = createDailySalt(connection, now);
+  const visits = createVisitCounter({ shares, salt, unitOfWork, log, now });
+  const tellViews = createViewTeller({ shares, outbox, unitOfWork, nextId: base.sequence('card-day') });
+  const offers = createOfferService({
+    ...{ owners, salt, outbox, unitOfWork, now },
+    offers: createOfferRepository(connection),
+    lane: createLanes({ patienceMs, what: 'forms' }),
+    nextId: base.sequence('offer'),
+  });
 
   const background = createBackground(base, {
-    handlers: [onAccountUpdated(owners)],
+    handlers: [onAccountUpdated(owners), onEntitlementsChanged(owners, 'cards')],
     states: [presentCards(cards), presentProfiles(profiles)],
     scheduled: [
+      { name: 'tell-views', everyMs: 5 * MINUTE_MS, run: tellViews },
       { name: 'remove-pictures', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
     ],
     forgetting: picturesOfForgotten(removals, now),
@@ -70,18 +102,21 @@ export async function createCardsApp(config: CardsConfig, now: () => Date = () =
     resolvers: [
       createCardResolvers({ service: cardService, pictures, shares: shareService, handles, addresses: { publicUrl } }),
       createProfileResolvers({
-        ...{ profiles: profileService, cards: cardService, shares: shareService },
+        ...{ profiles: profileService, cards: cardService, shares: shareService, owners },
         addresses: { publicUrl },
       }),
+      createSharingResolvers(sharing),
     ],
     context: (asking) => ({ ...asking, cardById: createEntityLoader(asking.viewer, cards.findMany) }),
     routes: [
       pictureRoutes(pictures),
+      sharingRoutes(sharing),
+      vCardRoutes(cardService, pictures),
       publicRoutes({
-        ...{ pictures, shares, visits, now },
+        ...{ pictures, shares, visits, offers, now },
+        countryOf: async (ownerId) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry,
         open: createPublicService({ cards, profiles, handles }),
-        previews: createPreviewCache(),
-        brand: { name: config.brandName, publicUrl },
+        ...{ previews: drawings, brand },
       }),
     ],
     data: createCardsExport({ cards, profiles, handles, shares, store }),
@@ -94,6 +129,8 @@ export async function createCardsApp(config: CardsConfig, now: () => Date = () =
     ...service,
     /** For operators and for tests: how many cards the plan holds for one owner; null is unlimited. */
     setCardLimit: owners.setLimit,
+    /** What the schedule does every few minutes, at once: for tests. */
+    tellViews,
   };
 }
 

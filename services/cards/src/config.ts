@@ -1,11 +1,15 @@
+import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
 import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
 import { variables as kinds, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
+import { readWallets, type WalletSettings, walletVariables } from './wallet/wallet.settings.ts';
 
 export const variables = serviceVariables('cards', {
   DEFAULT_COUNTRY: kinds.country.default('US'),
   PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
   BRAND_NAME: z.string().max(60).default('Kaard'),
+  ...walletVariables,
+  ...PLAN_VARIABLES,
 });
 
 export interface CardsConfig extends ServiceConfig {
@@ -15,6 +19,8 @@ export interface CardsConfig extends ServiceConfig {
   publicUrl: string;
   /** Stands on public pages. */
   brandName: string;
+  wallets: WalletSettings;
+  plans: Plans;
 }
 
 /** The only reader of the environment in this service. @throws ConfigError */
@@ -25,5 +31,7 @@ export function readCardsConfig(env: NodeJS.ProcessEnv): Readonly<CardsConfig> {
     defaultCountry: read.DEFAULT_COUNTRY,
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
     brandName: read.BRAND_NAME,
+    wallets: readWallets(read),
+    plans: readPlans(read),
   });
 }

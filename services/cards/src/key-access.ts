@@ -19,6 +19,11 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.setProfileHandle': 'cards:write',
 
   'POST /internal/business-cards/:id/:picture': 'cards:write',
+  'GET /internal/business-cards/:id/files/:file': 'cards:read',
+  'GET /internal/business-cards/:id/:picture': 'cards:read',
+  'GET /internal/business-cards/:id/vcard': 'cards:read',
+  // Open to everybody; a key is not needed, and one that only reads leaves nothing.
+  'POST /internal/public/profile/:userId/offers': 'cards:write',
   // Open to everybody, so to every key.
   'GET /internal/public/profile/:userId': 'any-key',
   'GET /internal/public/handle/:handle': 'any-key',

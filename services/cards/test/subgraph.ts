@@ -10,9 +10,10 @@ export async function startCards(
   now?: () => Date,
   overrides: Partial<CardsConfig> = {},
   env: Record<string, string> = {},
+  options: Parameters<typeof createCardsApp>[2] = {},
 ) {
   const read = readCardsConfig(testEnvironment('cards', { mongo }, { PUBLIC_URL: 'https://cards.example/', ...env }));
-  const cards = await createCardsApp({ ...read, ...overrides }, now);
+  const cards = await createCardsApp({ ...read, ...overrides }, now, options);
   return { ...cards, ...callersOf(cards.app) };
 }
 

@@ -35,11 +35,11 @@ export function letterpress(face: Face): FaceBox {
           : (picture(face.logo, '', { height: 24, maxWidth: 120, objectFit: 'contain' }) ??
               text(face.company, {
                 ...centred,
-                fontSize: 8.4,
+                fontSize: fittedSize(face.company?.toUpperCase() ?? '', { width: 200, largest: 8.4, smallest: 6.4 }),
                 letterSpacing: 0.16,
                 textTransform: 'uppercase',
                 color: accent,
-                lines: 1,
+                lines: 2,
               })),
         box(
           { flexDirection: 'column', alignItems: 'center', width: '100%' },

@@ -27,16 +27,16 @@ export function split(face: Face): FaceBox {
       },
       face.photo
         ? picture(face.photo, face.fullName, { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' })
-        : text(initial, {
-            position: 'absolute',
-            left: -6,
-            bottom: -34,
-            fontSize: 190,
-            fontWeight: 700,
-            letterSpacing: -0.07,
-            lineHeight: 1,
-            color: mix(face.accent, onPanel, 0.22),
-          }),
+        : // In a box wider than the panel, whose edge is to cut it and nothing else.
+          box(
+            { position: 'absolute', left: -6, bottom: -34, width: 260 },
+            text(initial, {
+              fontSize: 190,
+              fontWeight: 700,
+              lineHeight: 1,
+              color: mix(face.accent, onPanel, 0.22),
+            }),
+          ),
       face.logo && !face.photo
         ? picture(face.logo, '', {
             position: 'absolute',

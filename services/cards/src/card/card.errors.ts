@@ -15,5 +15,5 @@ export const cardLimitReached = (limit: number, used: number) =>
     kind: 'quota',
     reason: 'CARD_LIMIT_REACHED',
     message: `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'card' : 'cards'}.`,
-    details: { limit, used },
+    details: { limit, used, resetsAt: null },
   });

@@ -1,11 +1,11 @@
+import { kindOfLink, nameOfLink } from '@kaard/contact-formats';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { HandleRepository } from '../handle/handle.repository.ts';
 import { type Addresses, pageUrl, pictureUrl } from '../page/public.card.ts';
 import type { PictureService } from '../picture/picture.service.ts';
 import type { Way } from '../share/share.model.ts';
-import type { ShareService } from '../share/share.service.ts';
+import type { ShareService, WayCount } from '../share/share.service.ts';
 import type { CardInput } from './card.input.ts';
-import { kindOfLink, nameOfLink } from './card.links.ts';
 import { type Card, PICTURE_KINDS, type PictureKind } from './card.model.ts';
 import type { CardService } from './card.service.ts';
 
@@ -53,11 +53,15 @@ export const createCardResolvers = (parts: CardResolverParts): Resolvers => {
       id: ({ id }) => String(id),
       links: ({ links }) => links.map((link) => ({ ...link, kind: kindOfLink(link.url), title: nameOfLink(link) })),
       ...(Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, pictureOf(kind)])) as object),
-      publicUrl: async (card) =>
-        pageUrl({ card, handle: await handles.ofOwner(card.ownerId), isIndexed: false }, addresses),
+      publicUrl: async (card) => pageUrl({ card, handle: await handles.ofOwner(card.ownerId) }, addresses),
       figures: async ({ ownerId, id }) => {
-        const { byWay, ...figures } = await shares.figures(ownerId, id);
-        return { ...figures, byWay: byWay.map(({ way, count }) => ({ way: way.toUpperCase() as never, count })) };
+        const { byWay, viewsByWay, savesByWay, ...figures } = await shares.figures(ownerId, id);
+        const named = (counts: WayCount[]) =>
+          counts.map(({ way, count }) => ({ way: way.toUpperCase() as never, count }));
+        return {
+          ...figures,
+          ...{ byWay: named(byWay), viewsByWay: named(viewsByWay), savesByWay: named(savesByWay) },
+        };
       },
     },
   };

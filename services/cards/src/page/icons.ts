@@ -1,4 +1,4 @@
-import type { LinkKind } from '../card/card.links.ts';
+import type { LinkKind } from '@kaard/contact-formats';
 
 /** Outlines on a grid of 24, as paths: the page asks for no other file. */
 const PATHS: Record<'phone' | 'email' | 'address' | LinkKind, string> = {

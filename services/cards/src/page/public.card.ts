@@ -1,6 +1,6 @@
-import { DEFAULT_TEMPLATE, type Face, isTemplateName } from '@kaard/card-face';
-import { kindOfLink, type LinkKind, nameOfLink } from '../card/card.links.ts';
+import { kindOfLink, type LinkKind, nameOfLink } from '@kaard/contact-formats';
 import type { Card, CardAddress, PictureKind } from '../card/card.model.ts';
+import type { Way } from '../share/share.model.ts';
 
 /** What the world may see of somebody: the card, and nothing of business goals, plan or account. */
 export interface PublicCard {
@@ -32,6 +32,8 @@ export interface Published {
   /** The owner's present address of their own. */
   handle: string | null;
   isIndexed: boolean;
+  /** Whether a visitor can leave their details. */
+  takesOffers: boolean;
 }
 
 export interface Addresses {
@@ -50,8 +52,12 @@ export const profileUrl = (
 ): string => publicUrl + (handle ? `/u/${handle}` : `/api/public/profile/${ownerId}`);
 
 /** Of one card. */
-export const pageUrl = ({ card, handle }: Published, addresses: Addresses): string =>
+export const pageUrl = ({ card, handle }: Pick<Published, 'card' | 'handle'>, addresses: Addresses): string =>
   profileUrl({ ownerId: card.ownerId, handle }, addresses) + (card.isDefault ? '' : `?card=${card.id}`);
+
+/** The address, saying how it was given on; views and saves are counted by it. */
+export const withWay = (url: string, way: Way | null): string =>
+  way ? `${url}${url.includes('?') ? '&' : '?'}via=${way}` : url;
 
 /** Changes with the picture, so that it can be kept for ever. */
 export const pictureUrl = (card: Card, kind: PictureKind): string | null => {
@@ -72,28 +78,5 @@ export function publicCard(published: Published, addresses: Addresses): PublicCa
     cover: pictureUrl(card, 'cover'),
     profileUrl: pageUrl(published, addresses),
     vCardUrl: `${addresses.publicUrl}${path}${path.includes('?') ? '&' : '?'}format=vcf`,
-  };
-}
-
-/** On one line, in the order of the country most people write it in. */
-export const addressLine = (address: CardAddress | null): string | null =>
-  address &&
-  [
-    address.street?.replaceAll(/\s*\n\s*/g, ', '),
-    [address.postcode, address.city].filter(Boolean).join(' '),
-    address.region,
-    address.country,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-/** What its face shows, wherever that is drawn. */
-export function faceOf(card: Card, pictures: { photo: string | null; logo: string | null }): Face {
-  return {
-    template: isTemplateName(card.template) ? card.template : DEFAULT_TEMPLATE,
-    ...{ accent: card.accent, fullName: card.fullName, pronouns: card.pronouns, jobTitle: card.jobTitle },
-    ...{ department: card.department, company: card.company, email: card.email, phone: card.phone },
-    ...{ website: card.website, address: addressLine(card.address) },
-    ...{ photo: pictures.photo, logo: pictures.logo },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { type Caller, eventually, testMongo } from '@kaard/testing';
+import { type Caller, callerOf, eventually, testMongo } from '@kaard/testing';
 import { newCard } from '../../test/factories.ts';
 import { CREATE, DELETE, startCards, UPDATE } from '../../test/subgraph.ts';
 
@@ -13,8 +13,8 @@ const HTML = { accept: 'text/html,application/xhtml+xml' };
 const SETTINGS =
   'mutation ($input: ProfileSettingsInput!) { updateProfileSettings(input: $input) { profile { isPublic } } }';
 const HANDLE = 'mutation ($handle: String) { setProfileHandle(handle: $handle) { profile { handle } } }';
-const STATS =
-  '{ cardStats { cardShares views saves shares } businessCards { figures { views saves shares days { day views } byWay { way count } } } }';
+const STATS = `{ cardStats { cardShares views saves shares } businessCards { figures { views saves shares days { day views } byWay { way count } viewsByWay { way count }
+    savesByWay { way count } } } }`;
 
 let owner: Caller & { id: number };
 let id: string;
@@ -44,7 +44,9 @@ describe('nothing is shown', () => {
       ].map((url) => get(url, HTML)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
-    expect(new Set(answers.map((answer) => answer.json().message))).toEqual(new Set(['Profile not found']));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]!.body).toContain('<h1 dir="auto">Profile not found</h1>');
+    expect((await get('/internal/public/profile/1')).json().message).toBe('Profile not found');
   });
 
   test('of a card that is not shared, that is gone, or that is somebody else’s', async () => {
@@ -188,6 +190,22 @@ describe('other ways to have it', () => {
 });
 
 describe('figures', () => {
+  test('everybody counts who was answered together', async () => {
+    const from = (at: number) => ({ ip: `198.51.100.${at}`, userAgent: 'Mozilla/5.0' });
+    const together = callerOf(cards.app, {
+      sub: null,
+      via: 'anonymous',
+      ...from(1),
+      alsoFor: [from(2), from(3), from(2)],
+    });
+    await together.send({ url: path(), headers: HTML });
+    await together.send({ url: path('?format=vcf') });
+    await eventually(async () => {
+      const { data } = await owner.ask(STATS);
+      expect(data.cardStats).toMatchObject({ views: 3, saves: 4 });
+    });
+  });
+
   test('a visitor counts once a day, a program not at all, and nothing of the visitor is kept', async () => {
     for (let time = 0; time < 3; time++) await get(path(), HTML);
     const robot = cards.newPerson(undefined, {

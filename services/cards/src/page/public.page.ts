@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-import { drawFace, escapeHtml, faceHtml } from '@kaard/card-face';
+import { addressLine, drawFace, escapeHtml, faceHtml, faceOf } from '@kaard/card-face';
 import { hrefOf } from '@kaard/contact-formats';
 import type { Card } from '../card/card.model.ts';
+import type { Way } from '../share/share.model.ts';
+import { type Page, pageOf } from './document.ts';
 import { icon } from './icons.ts';
+import { type EnteredForm, offerForm } from './offer.form.ts';
 import { pageStyle } from './page.style.ts';
-import { addressLine, faceOf, type PublicCard, type Published, pageUrl, publicCard } from './public.card.ts';
+import { type PublicCard, type Published, pageUrl, publicCard, withWay } from './public.card.ts';
 import { qrSvg } from './qr.ts';
 
 export interface PageBrand {
@@ -12,32 +14,27 @@ export interface PageBrand {
   publicUrl: string;
 }
 
-export interface Page {
-  html: string;
-  /** Content security policy: its one style by hash, pictures of this installation, no script at all. */
-  policy: string;
+export interface PageState {
+  /** How its address was given on: goes on to what is done here. */
+  way: Way | null;
+  /** A form that came back with mistakes. */
+  entered: EnteredForm | null;
 }
 
-/** The public page of a card: complete without scripts, one request, nothing from anywhere else. */
-export function publicPage(published: Published, brand: PageBrand): Page {
-  const { card, isIndexed } = published;
+/** The public page of a card. */
+export function publicPage(published: Published, brand: PageBrand, { way, entered }: PageState): Page {
+  const { card, isIndexed, takesOffers } = published;
   const shown = publicCard(published, brand);
   const face = faceHtml(drawFace(faceOf(card, shown)));
-  const style = pageStyle(card.accent) + face.css;
   const title = [card.fullName, card.company].filter(Boolean).join(' · ');
   const role = [card.jobTitle, card.department, card.company].filter(Boolean).join(', ');
   const url = pageUrl(published, brand);
   const e = escapeHtml;
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${e(title)}</title>`,
+  const head = [
     `<meta name="description" content="${e(role || `The card of ${card.fullName}`)}">`,
-    isIndexed ? '' : '<meta name="robots" content="noindex">',
+    isIndexed && !entered ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${e(url)}">`,
     `<link rel="alternate" type="text/vcard" href="${e(shown.vCardUrl)}">`,
-    // Without it browsers ask for /favicon.ico.
-    '<link rel="icon" href="data:,">',
     `<meta name="theme-color" content="${e(card.accent)}">`,
     `<meta property="og:type" content="profile"><meta property="og:title" content="${e(title)}">`,
     `<meta property="og:description" content="${e(role || card.fullName)}"><meta property="og:url" content="${e(url)}">`,
@@ -45,28 +42,21 @@ export function publicPage(published: Published, brand: PageBrand): Page {
     `<meta property="og:image" content="${e(`${brand.publicUrl}/api/public/profile/${card.ownerId}/cards/${card.id}/preview.png?v=${card.version}`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${e(`Card of ${title}`)}"><meta name="twitter:card" content="summary_large_image">`,
-    `<style>${style}</style></head><body><main>`,
+  ].join('');
+  const main = [
     shown.cover ? `<img class="cover" src="${e(shown.cover)}" alt="">` : '',
     `<div class="card" aria-hidden="true">${face.html}</div>`,
     `<h1 dir="auto">${e(card.fullName)}</h1>`,
     role ? `<p class="role" dir="auto">${e(role)}</p>` : '',
     card.pronouns ? `<p class="role">${e(card.pronouns)}</p>` : '',
     card.bio ? `<p class="bio" dir="auto">${e(card.bio)}</p>` : '',
-    `<a class="save" href="${e(shown.vCardUrl)}">Save Contact</a>`,
+    `<a class="save" href="${e(withWay(shown.vCardUrl, way))}">Save Contact</a>`,
     rows(published.card, shown.links),
-    `<details class="qr"><summary>Show QR code</summary>${qrSvg(url, 'QR code of this page')}</details>`,
+    takesOffers ? offerForm(card, entered) : '',
+    `<details class="qr"><summary>Show QR code</summary>${qrSvg(withWay(url, 'qr'), 'QR code of this page')}</details>`,
     `<footer><a href="${e(brand.publicUrl)}/">${e(brand.name)}</a></footer>`,
-    '</main></body></html>',
   ].join('');
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "img-src 'self' data:",
-    `style-src 'sha256-${hash}'`,
-  ];
-  return { html, policy: policy.join('; ') };
+  return pageOf({ title, head, main, style: pageStyle(card.accent) + face.css });
 }
 
 /** How to reach the person, as a list of what can be touched. */

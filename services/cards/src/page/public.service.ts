@@ -30,7 +30,7 @@ export function createPublicService({ cards, profiles, handles }: PublicServiceP
         handles.ofOwner(ownerId),
       ]);
       if (!card?.isShared || !profile.isPublic) return null;
-      return { card, handle, isIndexed: profile.isIndexed };
+      return { card, handle, isIndexed: profile.isIndexed, takesOffers: profile.takesOffers };
     },
 
     /** Also for an address that was given up lately, and however its dots and hyphens are set. */

@@ -1,20 +1,14 @@
-import { encode } from 'uqr';
+import { type Correction, qrCode } from '@kaard/card-face/qr';
 
-/** Modules of light round the code, ISO/IEC 18004. */
-const QUIET = 4;
+export interface QrOptions {
+  correction?: Correction;
+  /** Pixels of a module; without it the code is as large as its place. */
+  unit?: number;
+}
 
-/** A QR code as one path of black modules on white. @param label what it leads to, for those who don't see it */
-export function qrSvg(text: string, label: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  let path = '';
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < size; x++) {
-      if (!row[x]) continue;
-      const from = x;
-      while (x < size && row[x]) x++;
-      path += `M${from + QUIET} ${y + QUIET}h${x - from}v1h-${x - from}z`;
-    }
-  }
-  const side = size + 2 * QUIET;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+/** A QR code as black modules on white. @param label what it leads to, for those who don't see it */
+export function qrSvg(text: string, label: string, { correction, unit }: QrOptions = {}): string {
+  const { side, path } = qrCode(text, correction);
+  const size = unit ? ` width="${side * unit}" height="${side * unit}"` : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${side} ${side}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }

@@ -30,4 +30,15 @@ export const pictureRoutes =
           .send({ url: pictureUrl(card, kind), width, height, version: card.version });
       },
     );
+
+    app.get<OfCard>('/internal/business-cards/:id/:picture', async (request, reply) => {
+      const { id, picture: kind } = request.params;
+      const found = isPictureKind(kind) ? await pictures.readOwn(asking(request).viewer, id, kind) : null;
+      if (!found) throw notFound('Picture');
+      return reply
+        .type(found.type)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, no-cache')
+        .send(Buffer.from(found.bytes));
+    });
   };

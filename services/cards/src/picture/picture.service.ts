@@ -71,11 +71,28 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
       return card;
     },
 
-    /** @returns null when the card has none */
-    async read(card: Card, kind: PictureKind): Promise<{ type: string; bytes: Uint8Array } | null> {
-      const picture = card[kind];
-      const bytes = picture && (await store.get(picture.fileId));
-      return picture && bytes ? { type: picture.type, bytes } : null;
+    /** For drawing. @returns null when the card has none */
+    async readDataUrl(card: Card, kind: PictureKind): Promise<string | null> {
+      const found = await read(card, kind);
+      return found && `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
     },
+
+    /** For the owner, whether the card is shared or not. @throws DomainError `not-found` */
+    async readOwn(viewer: Viewer | null, id: string | number, kind: PictureKind) {
+      const owner = assertSignedIn(viewer);
+      const cardId = parseId(id);
+      const card = cardId === null ? null : await cards.find(owner.id, cardId);
+      if (!card) throw cardNotFound();
+      return read(card, kind);
+    },
+
+    read,
   };
+
+  /** @returns null when the card has none */
+  async function read(card: Card, kind: PictureKind): Promise<{ type: string; bytes: Uint8Array } | null> {
+    const picture = card[kind];
+    const bytes = picture && (await store.get(picture.fileId));
+    return picture && bytes ? { type: picture.type, bytes } : null;
+  }
 }

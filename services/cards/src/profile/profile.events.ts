@@ -5,7 +5,7 @@ import type { ProfileRepository } from './profile.repository.ts';
 type Actor = NewEvent<'profile.updated'>['actor'];
 
 export const profileUpdated = (profile: Profile, actor: Actor): NewEvent<'profile.updated'> => {
-  const { ownerId, version, updatedAt, isPublic, isIndexed, ...context } = profile;
+  const { ownerId, version, updatedAt, isPublic, isIndexed, takesOffers, ...context } = profile;
   return {
     name: 'profile.updated',
     actor,

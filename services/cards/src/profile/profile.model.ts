@@ -13,6 +13,8 @@ export interface ProfileSettings {
   isPublic: boolean;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** Whether its visitors can leave their details. */
+  takesOffers: boolean;
 }
 
 export interface Profile extends BusinessContext, ProfileSettings {
@@ -35,6 +37,7 @@ const profileSchema = new Schema<ProfileDocument>(
     businessGoals: { type: [String], required: true },
     isPublic: { type: Boolean, required: true },
     isIndexed: { type: Boolean, required: true },
+    takesOffers: { type: Boolean, required: true },
     updatedAt: { type: Date, default: null },
     version: { type: Number, required: true },
   },
@@ -48,5 +51,5 @@ export const createProfileModel = (connection: Connection) =>
 export const emptyProfile = (ownerId: number): Profile => ({
   ownerId,
   ...{ businessDescription: null, industry: null, targetMarket: null, businessGoals: [] },
-  ...{ isPublic: true, isIndexed: false, updatedAt: null, version: 0 },
+  ...{ isPublic: true, isIndexed: false, takesOffers: true, updatedAt: null, version: 0 },
 });

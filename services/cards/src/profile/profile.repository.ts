@@ -6,7 +6,11 @@ export type ProfileRepository = ReturnType<typeof createProfileRepository>;
 /** Every query on the profiles; of somebody who has said nothing yet: the empty one. */
 export function createProfileRepository(connection: Connection) {
   const profiles = createProfileModel(connection);
-  const toProfile = ({ _id, ...profile }: ProfileDocument): Profile => profile;
+  // Those of the first days say nothing of offers.
+  const toProfile = ({ _id, ...profile }: ProfileDocument): Profile => ({
+    ...profile,
+    takesOffers: profile.takesOffers ?? true,
+  });
 
   return {
     async get(ownerId: number, session?: ClientSession): Promise<Profile> {

@@ -1,4 +1,4 @@
-import { assertSignedIn, type Viewer } from '@kaard/service-kit';
+import { assertSignedIn, createUsageField, type OwnerRows, type Viewer } from '@kaard/service-kit';
 import type { CardService } from '../card/card.service.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import { type Addresses, profileUrl } from '../page/public.card.ts';
@@ -10,10 +10,17 @@ export interface ProfileResolverParts {
   profiles: ProfileService;
   cards: CardService;
   shares: ShareService;
+  owners: OwnerRows;
   addresses: Addresses;
 }
 
-export const createProfileResolvers = ({ profiles, cards, shares, addresses }: ProfileResolverParts): Resolvers => {
+export const createProfileResolvers = ({
+  profiles,
+  cards,
+  shares,
+  owners,
+  addresses,
+}: ProfileResolverParts): Resolvers => {
   const isOwn = ({ id }: { id: string | number }, viewer: Viewer | null) =>
     viewer !== null && String(viewer.id) === String(id);
   const stats = async (ownerId: number) => {
@@ -56,6 +63,7 @@ export const createProfileResolvers = ({ profiles, cards, shares, addresses }: P
       businessGoals: ({ profile }) => profile.businessGoals,
       isPublic: ({ profile }) => profile.isPublic,
       isIndexed: ({ profile }) => profile.isIndexed,
+      takesOffers: ({ profile }) => profile.takesOffers,
       publicUrl: ({ profile, handle }) => profileUrl({ ownerId: profile.ownerId, handle }, addresses),
     },
     User: {
@@ -65,6 +73,7 @@ export const createProfileResolvers = ({ profiles, cards, shares, addresses }: P
       businessContext: async (user, _args, { viewer }) =>
         isOwn(user, viewer) ? (await profiles.get(viewer)).profile : null,
       cardStats: (user, _args, { viewer }) => (isOwn(user, viewer) ? stats(viewer!.id) : null),
+      cardUsage: createUsageField(owners),
     },
   };
 };

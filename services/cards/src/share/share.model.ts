@@ -3,6 +3,10 @@ import { type Connection, Schema } from 'mongoose';
 /** How a card went out. */
 export const WAYS = ['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature'] as const;
 export type Way = (typeof WAYS)[number];
+export type PerWay = Partial<Record<Way, number>>;
+
+/** What an address says about the way it was given on: `?via=qr`. */
+export const wayOf = (text: string | undefined): Way | null => WAYS.find((way) => way === text) ?? null;
 
 export interface CardDay {
   ownerId: number;
@@ -11,56 +15,72 @@ export interface CardDay {
   day: string;
   /** One per visitor and day. */
   views: number;
+  /** Of these, as far as the address has told the way. */
+  viewsBy: PerWay;
   /** How often its vCard was taken. */
   saves: number;
-  shares: Partial<Record<Way, number>>;
+  savesBy: PerWay;
+  shares: PerWay;
 }
 
-export type CardDayDocument = CardDay & { _id: string };
+export interface CardDayDocument extends CardDay {
+  /** Card and day. */
+  _id: string;
+  /** True while others have not been told of views or saves. */
+  toTell: boolean;
+  /** The aggregate under which they are told, and its version; null until the first time. */
+  toldAs: number | null;
+  told: number;
+}
 
 const count = { type: Number, default: 0 };
+const perWay = { type: Schema.Types.Mixed, default: {} };
 const cardDaySchema = new Schema<CardDayDocument>(
   {
-    /** Card and day. */
     _id: { type: String, required: true },
     ownerId: { type: Number, required: true },
     cardId: { type: Number, required: true },
     day: { type: String, required: true },
     views: count,
+    viewsBy: perWay,
     saves: count,
-    shares: { type: Schema.Types.Mixed, default: {} },
+    savesBy: perWay,
+    shares: perWay,
+    toTell: { type: Boolean, default: false },
+    toldAs: { type: Number, default: null },
+    told: count,
   },
   { collection: 'card_days', versionKey: false, minimize: false },
 );
 cardDaySchema.index({ ownerId: 1, day: 1 });
+cardDaySchema.index({ toTell: 1 }, { partialFilterExpression: { toTell: true } });
 
-/** That somebody was there today, by a hash that means nothing tomorrow: its salt is gone by then. */
-export interface VisitDocument {
-  _id: string;
-  at: Date;
+/**
+ * Who was there today, by hashes that mean nothing tomorrow: their salt is gone by then. One document holds everybody who
+ * came to a card between two writings, so that a rush writes few.
+ */
+export interface VisitsDocument {
+  ownerId: number;
+  cardId: number;
+  day: string;
+  hashes: string[];
+  expiresAt: Date;
 }
-const DAY_SECONDS = 24 * 60 * 60;
-const visitSchema = new Schema<VisitDocument>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+const visitsSchema = new Schema<VisitsDocument>(
+  {
+    ownerId: { type: Number, required: true },
+    cardId: { type: Number, required: true },
+    day: { type: String, required: true },
+    hashes: { type: [String], required: true },
+    expiresAt: { type: Date, required: true },
+  },
   { collection: 'visits', versionKey: false },
 );
-visitSchema.index({ at: 1 }, { expireAfterSeconds: DAY_SECONDS });
-
-/** One a day, shared by all processes, removed with the day. */
-export interface SaltDocument {
-  /** In UTC: `2026-11-23`. */
-  _id: string;
-  salt: string;
-  at: Date;
-}
-const saltSchema = new Schema<SaltDocument>(
-  { _id: { type: String, required: true }, salt: { type: String, required: true }, at: { type: Date, required: true } },
-  { collection: 'visit_salts', versionKey: false },
-);
-saltSchema.index({ at: 1 }, { expireAfterSeconds: DAY_SECONDS });
+visitsSchema.index({ cardId: 1, day: 1, hashes: 1 });
+visitsSchema.index({ ownerId: 1 });
+visitsSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const createShareModels = (connection: Connection) => ({
   days: connection.model<CardDayDocument>('CardDay', cardDaySchema),
-  visits: connection.model<VisitDocument>('Visit', visitSchema),
-  salts: connection.model<SaltDocument>('VisitSalt', saltSchema),
+  visits: connection.model<VisitsDocument>('Visits', visitsSchema),
 });

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
-import { type CardDay, type CardDayDocument, createShareModels, type SaltDocument, type Way } from './share.model.ts';
+import { type CardDay, type CardDayDocument, createShareModels, type PerWay, type Way } from './share.model.ts';
 
 export interface DayOfCard {
   ownerId: number;
@@ -9,41 +8,86 @@ export interface DayOfCard {
   day: string;
 }
 
+/** A day that others are told about. */
+export interface ToldDay extends CardDay {
+  aggregateId: number;
+  version: number;
+}
+
 export type ShareRepository = ReturnType<typeof createShareRepository>;
 
 /** Every query on the figures of cards. */
 export function createShareRepository(connection: Connection) {
-  const { days, visits, salts } = createShareModels(connection);
-  const add = ({ ownerId, cardId, day }: DayOfCard, inc: Record<string, number>, session?: ClientSession) =>
-    days.updateOne(
+  const { days, visits } = createShareModels(connection);
+
+  /** @param change what is added, and whether others are to be told */
+  async function add(
+    { ownerId, cardId, day }: DayOfCard,
+    { inc, toTell }: { inc: Record<string, number>; toTell: boolean },
+    session?: ClientSession,
+  ): Promise<void> {
+    await days.updateOne(
       { _id: `${cardId} ${day}` },
-      { $inc: inc, $setOnInsert: { ownerId, cardId, day } },
+      { $inc: inc, $setOnInsert: { ownerId, cardId, day }, ...(toTell && { $set: { toTell } }) },
       { upsert: true, ...(session && { session }) },
     );
+  }
 
   return {
-    /** The same for every process, and unlike any other day's. */
-    async saltOf(day: string, at: Date): Promise<string> {
-      const row = { salt: randomBytes(32).toString('base64url'), at };
-      const found = await salts
-        .findOneAndUpdate({ _id: day }, { $setOnInsert: row }, { upsert: true, returnDocument: 'after' })
-        .lean<SaltDocument>();
-      return found!.salt;
+    /**
+     * Counts those who were not there yet on this day. Of two processes with the same visitor one repeats its
+     * transaction, as both write the same day: it then sees the visitor.
+     * @param came hash of each visitor, with the way by which they came
+     */
+    async addVisits(
+      of: DayOfCard,
+      came: ReadonlyMap<string, Way | null>,
+      expiresAt: Date,
+      session: ClientSession,
+    ): Promise<void> {
+      const { ownerId, cardId, day } = of;
+      const hashes = [...came.keys()];
+      const present = await visits
+        .find({ cardId, day, hashes: trusted({ $in: hashes }) })
+        .select({ hashes: 1 })
+        .session(session)
+        .lean<{ hashes: string[] }[]>();
+      const known = new Set(present.flatMap((page) => page.hashes));
+      const first = hashes.filter((hash) => !known.has(hash));
+      if (!first.length) return;
+      await visits.create([{ ownerId, cardId, day, hashes: first, expiresAt }], { session });
+      const inc: Record<string, number> = { views: first.length };
+      for (const hash of first) {
+        const way = came.get(hash);
+        if (way) inc[`viewsBy.${way}`] = (inc[`viewsBy.${way}`] ?? 0) + 1;
+      }
+      await add(of, { inc, toTell: true }, session);
     },
 
-    /** @returns those of the visits that are the first of their day */
-    async firstVisits(hashes: readonly string[], at: Date): Promise<Set<string>> {
-      if (!hashes.length) return new Set();
-      const { upsertedIds } = await visits.bulkWrite(
-        hashes.map((_id) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: { at } }, upsert: true } })),
-        { ordered: false },
-      );
-      return new Set(Object.values(upsertedIds).map(String));
-    },
+    addSaves: (of: DayOfCard, way: Way | null, times: number): Promise<void> =>
+      add(of, { inc: { saves: times, ...(way && { [`savesBy.${way}`]: times }) }, toTell: true }),
+    addShare: (of: DayOfCard, way: Way, session: ClientSession): Promise<void> =>
+      add(of, { inc: { [`shares.${way}`]: 1 }, toTell: false }, session),
 
-    addViews: (of: DayOfCard, views: number) => add(of, { views }),
-    addSave: (of: DayOfCard) => add(of, { saves: 1 }),
-    addShare: (of: DayOfCard, way: Way, session: ClientSession) => add(of, { [`shares.${way}`]: 1 }, session),
+    /** Days with views or saves that others have not been told of. */
+    toTell: (most: number): Promise<{ _id: string; toldAs: number | null }[]> =>
+      days.find({ toTell: true }).select({ toldAs: 1 }).limit(most).lean<{ _id: string; toldAs: number | null }[]>(),
+
+    /**
+     * From here on the day counts as told, until something is added.
+     * @param aggregateId of a day that was not told before
+     * @returns null when another process has told it meanwhile
+     */
+    async tell(id: string, aggregateId: number, session: ClientSession): Promise<ToldDay | null> {
+      const told = await days
+        .findOneAndUpdate(
+          { _id: id, toTell: true },
+          { $set: { toTell: false, toldAs: aggregateId }, $inc: { told: 1 } },
+          { returnDocument: 'after', session },
+        )
+        .lean<CardDayDocument>();
+      return told && { ...toDay(told), aggregateId, version: told.told };
+    },
 
     /** The oldest day first. @param from first day, in UTC */
     async since(ownerId: number, from: string, cardId?: number): Promise<CardDay[]> {
@@ -51,7 +95,7 @@ export function createShareRepository(connection: Connection) {
         .find({ ownerId, day: trusted({ $gte: from }), ...(cardId !== undefined && { cardId }) })
         .sort({ day: 1 })
         .lean<CardDayDocument[]>();
-      return found.map(({ _id, ...day }) => day);
+      return found.map(toDay);
     },
 
     async total(ownerId: number): Promise<{ views: number; saves: number; shares: number }> {
@@ -70,3 +114,15 @@ export function createShareRepository(connection: Connection) {
     },
   };
 }
+
+const NONE: PerWay = {};
+
+/** What is counted for the first time has no fields for the rest. */
+const toDay = ({ _id, toTell, toldAs, told, ...day }: CardDayDocument): CardDay => ({
+  ...day,
+  views: day.views ?? 0,
+  saves: day.saves ?? 0,
+  viewsBy: day.viewsBy ?? NONE,
+  savesBy: day.savesBy ?? NONE,
+  shares: day.shares ?? NONE,
+});

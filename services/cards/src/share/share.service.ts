@@ -3,7 +3,8 @@ import { assertSignedIn, parseId, type Sequence, type UnitOfWork, type Viewer } 
 import { cardNotFound } from '../card/card.errors.ts';
 import type { Card } from '../card/card.model.ts';
 import type { CardRepository } from '../card/card.repository.ts';
-import type { CardDay, Way } from './share.model.ts';
+import { dayOf } from './daily.salt.ts';
+import type { CardDay, PerWay, Way } from './share.model.ts';
 import type { ShareRepository } from './share.repository.ts';
 
 export interface ShareServiceParts {
@@ -26,19 +27,26 @@ export interface DayFigures {
   shares: number;
 }
 
+export interface WayCount {
+  way: Way;
+  count: number;
+}
+
 export interface CardFigures {
   views: number;
   saves: number;
   shares: number;
   /** The last 30 days, the oldest first, those on which nothing happened included. */
   days: DayFigures[];
-  byWay: { way: Way; count: number }[];
+  /** Shares; the most frequent first, as of the two that follow. */
+  byWay: WayCount[];
+  viewsByWay: WayCount[];
+  savesByWay: WayCount[];
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
 
 export function createShareService({ shares, cards, outbox, unitOfWork, nextId, now }: ShareServiceParts) {
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
   const firstDay = () => dayOf(new Date(now().getTime() - (DAYS - 1) * DAY_MS));
 
   return {
@@ -76,16 +84,23 @@ export function createShareService({ shares, cards, outbox, unitOfWork, nextId, 
         const day = dayOf(new Date(now().getTime() - (DAYS - 1 - at) * DAY_MS));
         return figuresOf(day, found.get(day));
       });
-      const byWay = new Map<Way, number>();
-      for (const { shares: ways } of found.values())
-        for (const [way, count] of Object.entries(ways)) byWay.set(way as Way, (byWay.get(way as Way) ?? 0) + count);
+      const present = [...found.values()];
       const sum = (name: 'views' | 'saves' | 'shares') => days.reduce((total, day) => total + day[name], 0);
       return {
         ...{ views: sum('views'), saves: sum('saves'), shares: sum('shares'), days },
-        byWay: [...byWay].map(([way, count]) => ({ way, count })).sort((a, b) => b.count - a.count),
+        byWay: sumByWay(present.map((day) => day.shares)),
+        viewsByWay: sumByWay(present.map((day) => day.viewsBy)),
+        savesByWay: sumByWay(present.map((day) => day.savesBy)),
       };
     },
   };
+}
+
+function sumByWay(days: readonly PerWay[]): WayCount[] {
+  const counts = new Map<Way, number>();
+  for (const day of days)
+    for (const [way, count] of Object.entries(day)) counts.set(way as Way, (counts.get(way as Way) ?? 0) + count);
+  return [...counts].map(([way, count]) => ({ way, count })).sort((a, b) => b.count - a.count);
 }
 
 const figuresOf = (day: string, found: CardDay | undefined): DayFigures => ({

@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { Logger } from '@kaard/service-kit';
-import type { DayOfCard, ShareRepository } from './share.repository.ts';
+import type { Logger, UnitOfWork } from '@kaard/service-kit';
+import { type DailySalt, dayOf } from './daily.salt.ts';
+import type { Way } from './share.model.ts';
+import type { ShareRepository } from './share.repository.ts';
 
 export interface Visit {
   ownerId: number;
   cardId: number;
+  /** How the address was given on, as far as it says. */
+  way: Way | null;
   /** Address of the visitor; goes into a hash and nowhere else. */
   ip: string;
   userAgent: string;
 }
 
 export interface VisitCounterParts {
-  shares: ShareRepository;
+  shares: Pick<ShareRepository, 'addVisits'>;
+  salt: DailySalt;
+  unitOfWork: UnitOfWork;
   log: Logger;
   now(): Date;
   /** How long visits are gathered before they are written together. */
@@ -21,56 +26,78 @@ export interface VisitCounterParts {
 /** Who fetches a page to draw its preview, or to list it, has not looked at it. */
 const PROGRAMS =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|slack|discord|embed|curl|wget|python|headless/i;
-/** More than that between two writings is a flood: they are not counted one by one any more. */
+/** More visitors than that between two writings are a flood: they are not counted one by one any more. */
 const MOST_GATHERED = 20_000;
+interface Gathered {
+  day: string;
+  visit: Visit;
+}
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
  * Counts a visitor once per card and day. A page is never held up by it: visits are gathered for a second and written
- * together. What a killed process had gathered is not counted; figures of visitors are no promise.
+ * together, a card in one transaction. What is not stored because the database is away stays gathered, and writing it a
+ * second time changes nothing; only what a killed process had gathered in its last second is not counted.
  */
-export function createVisitCounter({ shares, log, now, everyMs = 1000 }: VisitCounterParts) {
-  let gathered: Visit[] = [];
+export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs = 1000 }: VisitCounterParts) {
+  let gathered = new Map<string, Gathered>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  let dropped = 0;
 
-  async function write(visits: readonly Visit[]): Promise<void> {
-    const at = now();
-    const day = at.toISOString().slice(0, 10);
-    const salt = await shares.saltOf(day, at);
-    const byHash = new Map(visits.map((visit) => [hashOf(visit, salt), visit]));
-    const first = await shares.firstVisits([...byHash.keys()], at);
-    const perCard = Map.groupBy([...first], (hash) => byHash.get(hash)!.cardId);
-    for (const [cardId, hashes] of perCard) {
-      const of: DayOfCard = { ownerId: byHash.get(hashes[0]!)!.ownerId, cardId, day };
-      await shares.addViews(of, hashes.length);
+  async function write(visits: ReadonlyMap<string, Gathered>): Promise<void> {
+    for (const those of Map.groupBy(visits, ([, { day, visit }]) => `${day} ${visit.cardId}`).values()) {
+      const { day, visit } = those[0]![1];
+      const { ownerId, cardId } = visit;
+      const today = await salt.of(day);
+      // Yesterday's salt is gone: who came then is nobody's business any more.
+      if (!today) continue;
+      const came = new Map(those.map(([key, one]) => [today.hash(key), one.visit.way]));
+      await unitOfWork((session) => shares.addVisits({ ownerId, cardId, day }, came, today.endsAt, session));
     }
+  }
+
+  async function writeGathered(): Promise<void> {
+    const visits = gathered;
+    gathered = new Map();
+    if (dropped) log.warn({ dropped }, 'more visitors at once than are counted');
+    dropped = 0;
+    try {
+      await write(visits);
+    } catch (error) {
+      log.warn({ err: error, visits: visits.size }, 'visits are not counted yet');
+      for (const [key, one] of visits) if (gathered.size < MOST_GATHERED) gathered.set(key, one);
+    }
+  }
+
+  function plan(): void {
+    timer ??= setTimeout(() => void flush(), everyMs).unref();
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const visits = gathered;
-    gathered = [];
-    if (visits.length) {
-      writing = writing
-        .then(() => write(visits))
-        .catch((error) => log.warn({ err: error, visits: visits.length }, 'visits were not counted'));
-    }
+    writing = writing.then(writeGathered).then(() => {
+      if (gathered.size) plan();
+    });
     return writing;
   }
 
   return {
     add(visit: Visit): void {
-      if (PROGRAMS.test(visit.userAgent) || gathered.length >= MOST_GATHERED) return;
-      gathered.push(visit);
-      timer ??= setTimeout(() => void flush(), everyMs).unref();
+      if (PROGRAMS.test(visit.userAgent)) return;
+      const day = dayOf(now());
+      const key = [day, visit.cardId, visit.ip, visit.userAgent].join('\0');
+      if (gathered.has(key)) return;
+      if (gathered.size >= MOST_GATHERED) {
+        dropped++;
+        return;
+      }
+      gathered.set(key, { day, visit });
+      plan();
     },
     /** Writes what was gathered, such as before the process stops. */
     flush,
   };
 }
-
-const hashOf = ({ cardId, ip, userAgent }: Visit, salt: string): string =>
-  createHash('sha256').update(`${salt}\0${cardId}\0${ip}\0${userAgent}`).digest('base64url');

@@ -1,4 +1,5 @@
-import { hostOf, networkOfHost, SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
+import { hostOf } from './link.ts';
+import { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork } from './social.ts';
 
 /** What a link leads to, told by its host. */
 export type LinkKind = SocialNetwork | 'calendar' | 'shop' | 'file' | 'message' | 'site';

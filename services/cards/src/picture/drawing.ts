@@ -1,0 +1,77 @@
+import type { FaceNode, FaceStyle } from '@kaard/card-face';
+import satori from 'satori';
+import sharp from 'sharp';
+import { familyOf, type LoadedFont, loadFonts } from './fonts.ts';
+
+/** What satori takes for an element; the typings ask for React's. */
+export interface Element {
+  type: string;
+  props: Record<string, unknown>;
+}
+
+export interface Size {
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+let fonts: LoadedFont[] | undefined;
+
+/**
+ * Draws a tree as a PNG. Texts become outlines, so that the machine needs no typefaces of its own; letters that none of
+ * ours has (Chinese, say) are left out. Nothing is fetched: pictures in it are `data:` addresses.
+ * @param hasPhoto without one, 128 colours are enough for flat grounds and letters, and the file is a quarter as large
+ */
+export async function pngOf(root: Element, size: Size, hasPhoto: boolean): Promise<Buffer> {
+  fonts ??= loadFonts();
+  const svg = await satori(root as never, { ...size, fonts });
+  return sharp(Buffer.from(svg))
+    .png(hasPhoto ? {} : { palette: true, colours: 128 })
+    .toBuffer();
+}
+
+/** A flexible box that is no part of a face. */
+export const frame = (style: Record<string, unknown>, ...children: Element[]): Element => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+const LENGTHS: ReadonlySet<string> = new Set([
+  ...['top', 'right', 'bottom', 'left', 'width', 'height', 'maxWidth', 'gap', 'padding', 'paddingLeft', 'paddingRight'],
+  ...['paddingTop', 'paddingBottom', 'marginTop', 'borderRadius', 'fontSize'],
+]);
+
+/** As the rules of the page have it: what is too long makes room and ends in an ellipsis, and pushes nothing out. */
+const NARROW = { minWidth: 0, maxWidth: '100%' };
+
+/** @param unit pixels in a card unit */
+export function drawn(node: FaceNode, unit: number): Element {
+  const style = { boxSizing: 'border-box', ...pixels(node.style, unit) };
+  if (node.kind === 'picture') return { type: 'img', props: { src: node.source, style } };
+  if (node.kind === 'box') {
+    const children = node.children.map((child) => drawn(child, unit));
+    return { type: 'div', props: { style: { display: 'flex', ...NARROW, ...style }, children } };
+  }
+  const { lines = 1 } = node.style;
+  const cut = lines === 1 ? { whiteSpace: 'nowrap', textOverflow: 'ellipsis' } : { lineClamp: lines };
+  return {
+    type: 'div',
+    props: { style: { display: 'block', overflow: 'hidden', ...NARROW, ...cut, ...style }, children: node.text },
+  };
+}
+
+/** The outermost box takes all the room there is. */
+export const drawnWhole = (node: FaceNode, unit: number): Element =>
+  drawn({ ...node, style: { ...node.style, width: '100%', height: '100%' } } as FaceNode, unit);
+
+function pixels(style: FaceStyle, unit: number): Record<string, unknown> {
+  const { font, lines, letterSpacing, border, borderTop, ...rest } = style;
+  const drawnStyle: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(rest))
+    drawnStyle[name] = LENGTHS.has(name) && typeof value === 'number' ? value * unit : value;
+  if (font) drawnStyle.fontFamily = familyOf(font);
+  if (letterSpacing !== undefined) drawnStyle.letterSpacing = `${letterSpacing}em`;
+  if (border?.width) drawnStyle.border = `${border.width * unit}px solid ${border.color}`;
+  if (borderTop?.width) drawnStyle.borderTop = `${borderTop.width * unit}px solid ${borderTop.color}`;
+  return drawnStyle;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Face, TemplateName } from '@kaard/card-face';
+import sharp from 'sharp';
+import { PREVIEW, previewPicture } from './face.picture.ts';
+
+const face = (template: TemplateName, more: Partial<Face> = {}): Face => ({
+  ...{ template, accent: '#2f5d8a', fullName: 'Amara Lindqvist', jobTitle: 'Partner', company: 'Seedline' },
+  ...more,
+});
+const long = {
+  fullName: 'Alexandra-Konstantina Papadopoulou-Featherstonehaugh of Hohenzollern',
+  jobTitle: 'Senior Vice President of International Regulatory Affairs, Compliance and Governance',
+  company: 'Wissenschaftliche Verlagsgesellschaft Hohenzollern mbH & Co. KG',
+};
+
+/** What is drawn at the right edge of the card, where no template has any text. */
+const edgeOf = (picture: Buffer) =>
+  sharp(picture)
+    .extract({ left: 1022, top: 60, width: 14, height: PREVIEW.height - 120 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+
+describe('the picture of a face', () => {
+  test.each(['ledger', 'split', 'blueprint'] as const)(
+    'keeps its margin in the template %s, however long the texts are',
+    async (template) => {
+      const [short, longer] = await Promise.all([
+        previewPicture(face(template)).then(edgeOf),
+        previewPicture(face(template, long)).then(edgeOf),
+      ]);
+      expect(longer.equals(short)).toBe(true);
+    },
+    60_000,
+  );
+});

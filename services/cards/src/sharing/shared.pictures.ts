@@ -1,0 +1,61 @@
+import { BACKDROP_QR, BACKDROP_WIDTH, drawBackdrop, drawFace, FACE_WIDTH, type Face, siteText } from '@kaard/card-face';
+import { drawnWhole, frame, pngOf } from '../picture/drawing.ts';
+import { familyOf } from '../picture/fonts.ts';
+import { qrPicture } from './qr.picture.ts';
+
+/** What programs for video calls take as a background. */
+export const BACKGROUND = { width: 1920, height: 1080 } as const;
+/** Upright, as chats show it largest. */
+export const SHARED = { width: 1080, height: 1350 } as const;
+
+const INK = '#14202b';
+const SOFT = '#4d5a66';
+const GROUND = '#e9e5db';
+const CARD = { width: 920, height: 575 } as const;
+const QR_PIXELS = 440;
+
+const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
+
+/** A background for video calls in the card's template. @param url what its QR code says */
+export async function backgroundPicture(face: Face, url: string): Promise<Buffer> {
+  const unit = BACKGROUND.width / BACKDROP_WIDTH;
+  const { png, pixels } = await qrPicture(url, { atMost: BACKDROP_QR * unit });
+  const backdrop = drawBackdrop(face, { source: dataUrl(png), size: pixels / unit });
+  return pngOf(drawnWhole(backdrop, unit), BACKGROUND, false);
+}
+
+/** The card with its QR code below: what is sent as a picture. @param url what the code says, also written out */
+export async function sharedPicture(face: Face, url: string): Promise<Buffer> {
+  const { png, pixels } = await qrPicture(url, { atMost: QR_PIXELS });
+  const words = (text: string, style: Record<string, unknown>) => ({
+    type: 'div',
+    props: {
+      style: { display: 'block', fontFamily: familyOf('sans'), textAlign: 'center', overflow: 'hidden', ...style },
+      children: text,
+    },
+  });
+  const shown = siteText(url) ?? url;
+  return pngOf(
+    frame(
+      {
+        ...{ width: '100%', height: '100%', flexDirection: 'column', alignItems: 'center' },
+        ...{ justifyContent: 'space-between', background: GROUND, padding: '80px 80px 64px', boxSizing: 'border-box' },
+      },
+      frame({ ...CARD, borderRadius: 26, overflow: 'hidden' }, drawnWhole(drawFace(face), CARD.width / FACE_WIDTH)),
+      frame(
+        { flexDirection: 'column', alignItems: 'center', width: '100%' },
+        frame(
+          { borderRadius: 26, overflow: 'hidden' },
+          { type: 'img', props: { src: dataUrl(png), style: { width: pixels, height: pixels } } },
+        ),
+        words('Scan to save the contact', { marginTop: 34, fontSize: 30, fontWeight: 600, color: INK }),
+        words(shown, {
+          ...{ marginTop: 8, color: SOFT, whiteSpace: 'nowrap', textOverflow: 'ellipsis', maxWidth: '100%' },
+          fontSize: Math.max(16, Math.min(26, 1500 / shown.length)),
+        }),
+      ),
+    ),
+    SHARED,
+    Boolean(face.photo),
+  );
+}
