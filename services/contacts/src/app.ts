@@ -1,5 +1,6 @@
-import { onAccountUpdated } from '@kaard/events';
+import { onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
+import { startOf } from '@kaard/plans';
 import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
@@ -32,7 +33,12 @@ import { createInteractionResolvers } from './interaction/interaction.resolvers.
 import { createInteractionService } from './interaction/interaction.service.ts';
 import { KEY_ACCESS } from './key-access.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { createOfferRepository } from './offer/offer.repository.ts';
+import { createOfferResolvers } from './offer/offer.resolvers.ts';
+import { createOfferService } from './offer/offer.service.ts';
+import { onOfferLeft } from './offer/on-offer-left.ts';
 import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
+import { createUsageResolvers } from './owner/usage.resolvers.ts';
 import { photosOfForgotten } from './photo/photo.forgetting.ts';
 import { createPhotoResolvers } from './photo/photo.resolvers.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
@@ -62,7 +68,8 @@ export async function createContactsApp(
   const lane = createLanes({ patienceMs, what: 'changes' });
   const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, LONG_PATIENCE_MS);
   const contacts = createContactRepository(connection);
-  const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', now });
+  const plan = startOf(config.plans, 'contacts');
+  const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
   const interactionLog = createInteractionRepository(connection);
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
@@ -83,9 +90,10 @@ export async function createContactsApp(
     nextId: nextContactId,
     defaultCountry,
   });
+  const offers = createOfferRepository(connection, now);
   const trashed = createTrashRepository(connection);
   const data = createContactsExport({
-    ...{ contacts, trash: trashed, interactions: interactionLog, store },
+    ...{ contacts, offers, trash: trashed, interactions: interactionLog, store },
     imports: createImportRepository(connection),
   });
   const trash = createTrashService({
@@ -171,7 +179,7 @@ export async function createContactsApp(
     await imports.files.carryOutDue(now(), signal);
   };
   const background = createBackground(base, {
-    handlers: [onAccountUpdated(owners)],
+    handlers: [onAccountUpdated(owners), onEntitlementsChanged(owners, 'contacts'), onOfferLeft({ offers, log, now })],
     states: [presentContacts(contacts), presentInteractions({ interactions: interactionLog, contacts })],
     scheduled: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
@@ -191,10 +199,12 @@ export async function createContactsApp(
       createContactResolvers(service, door),
       createDuplicateResolvers(door),
       createTrashResolvers(trash),
+      createOfferResolvers(createOfferService({ offers, contacts, door })),
       createInteractionResolvers(interactions),
       createPhotoResolvers(photos),
       createImportResolvers(imports),
       createBulkResolvers(bulk),
+      createUsageResolvers(owners),
     ],
     keyAccess: KEY_ACCESS,
     context: (asking) => ({ ...asking, contactById: createEntityLoader(asking.viewer, contacts.findMany) }),

@@ -2,8 +2,10 @@ import type { KeyAccessTable } from '@kaard/service-kit';
 
 /** What a program with an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.User': 'account:read',
   'Entity.Contact': 'contacts:read',
   'Entity.Scan': 'scans:read',
+  'Entity.BusinessCard': 'cards:read',
   'Query.contact': 'contacts:read',
   'Query.contacts': 'contacts:read',
   'Query.trash': 'contacts:read',
@@ -11,6 +13,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.bulkJob': 'contacts:read',
   'Query.contactImport': 'contacts:read',
   'Query.contactImports': 'contacts:read',
+  'Query.offers': 'contacts:read',
   'Query.contactStats': 'contacts:read',
 
   'Mutation.createContact': 'contacts:write',
@@ -22,6 +25,9 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.bulkUpdateContacts': 'contacts:write',
   'Mutation.bulkDeleteContacts': 'contacts:write',
   'Mutation.bulkRestoreContacts': 'contacts:write',
+  'Mutation.acceptOffer': 'contacts:write',
+  'Mutation.declineOffer': 'contacts:write',
+  'Mutation.declineAllOffers': 'contacts:write',
   'Mutation.logInteraction': 'contacts:write',
   'Mutation.updateInteraction': 'contacts:write',
   'Mutation.deleteInteraction': 'contacts:write',

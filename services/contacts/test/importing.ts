@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readEventSettings } from '@kaard/events';
+import { readPlans } from '@kaard/plans';
 import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, type TestMongo } from '@kaard/testing';
 import type { ContactsConfig } from '../src/app.ts';
 import type { Ask, startContacts } from './subgraph.ts';
@@ -12,6 +13,7 @@ export function workingConfig(mongo: Pick<TestMongo, 'uri' | 'database'>, redisU
     mongo: { uri: mongo.uri, database: mongo.database },
     claimsSecrets: TEST_CLAIMS_SECRETS,
     defaultCountry: 'US',
+    plans: readPlans({ PLANS: true }),
     redis: { url: redisUrl },
     events: readEventSettings({ EVENTS_PREFIX: `t${randomBytes(4).toString('hex')}`, EVENTS_INSIDE: true }),
   };

@@ -23,5 +23,6 @@ export function toDocument({ id, ...contact }: Contact): ContactDocument {
 /** The lists are left out of rows that are only listed. */
 export function toContact(document: ContactDocument): Contact {
   const { _id, tokens, blockKeys: _keys, nameKey, companyKey, companySort, tagKeys, ...contact } = document;
-  return { id: _id, ...contact };
+  // What was saved before anybody was asked says nothing of it.
+  return { id: _id, ...contact, consent: contact.consent ?? null };
 }

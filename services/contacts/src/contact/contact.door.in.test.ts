@@ -77,7 +77,7 @@ describe('at the door', () => {
           contact: { id: contact.id },
           level: 'SURE',
           reasons: [
-            { field: 'email', agreement: 'same', text: 'Same e-mail address' },
+            { field: 'email', agreement: 'same', text: 'Same email address' },
             { field: 'name', agreement: 'same', text: 'Same name' },
             { field: 'company', agreement: 'same', text: 'Same company' },
             { field: 'title', agreement: 'same', text: 'Same job title' },

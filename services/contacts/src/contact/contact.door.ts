@@ -3,6 +3,7 @@ import {
   assertSignedIn,
   type ClientSession,
   type DoOnce,
+  invalid,
   isDuplicateKey,
   type OwnerRows,
   parseId,
@@ -15,7 +16,7 @@ import { contactNotFound, noRoom } from './contact.errors.ts';
 import { contactScanned } from './contact.events.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
 import { mergeFields } from './contact.merge.ts';
-import type { Contact, ContactFields, Source } from './contact.model.ts';
+import type { Contact, ContactConsent, ContactFields, Source } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { inStep } from './contact.values.ts';
 import type { ContactWriter } from './contact.writer.ts';
@@ -40,6 +41,25 @@ export interface CreateInput extends ContactInput {
 
 /** What happens when somebody who looks the same is there already. */
 export type OnDuplicate = { do: 'keep-both' } | { do: 'ask' } | { do: 'update'; id: string | number };
+
+/** As the graph says it. @throws DomainError `invalid` when it is not said which contact should be updated */
+export function onDuplicateOf(what: string | null | undefined, updateId: string | null | undefined): OnDuplicate {
+  if (what === 'ASK') return { do: 'ask' };
+  if (what !== 'UPDATE') return { do: 'keep-both' };
+  if (updateId == null) throw invalid({ updateId: 'updateId has to name the contact that should be updated.' });
+  return { do: 'update', id: updateId };
+}
+
+/** Somebody whom another part of this service brings. */
+export interface Brought {
+  fields: ContactInput & { name: string };
+  source: Source;
+  /** What they agreed to when they told it themselves. */
+  consent: ContactConsent;
+  onDuplicate: OnDuplicate;
+  /** What else belongs to it, in the same transaction. */
+  settle(contact: Contact, isNew: boolean, session: ClientSession): Promise<void>;
+}
 
 export type CreateOutcome =
   | { outcome: 'saved'; contact: Contact; isNew: boolean }
@@ -66,6 +86,8 @@ interface Asked {
   country: string;
   fields: Partial<ContactFields>;
   source: Source;
+  /** Null when the owner has written the fields. */
+  consent: ContactConsent | null;
   /** What was saved from that scan before. */
   saved: Contact | null;
 }
@@ -89,37 +111,37 @@ export function createContactDoor(parts: ContactDoorParts) {
 
   /** What is asked for, checked; whether it can be done shows in the transaction. */
   async function understand(owner: Viewer, input: CreateInput, onDuplicate: OnDuplicate): Promise<Asked> {
-    const updateId = onDuplicate.do === 'update' ? parseId(onDuplicate.id) : null;
-    if (onDuplicate.do === 'update' && updateId === null) throw contactNotFound();
+    const updateId = updateIdOf(onDuplicate);
     const scanId = input.scanId == null ? null : parseId(input.scanId);
     const country = await countryOf(owner.id);
     const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: scanId !== null });
     const source = sourceOf(owner, input.source ?? null, scanId);
     const saved = scanId === null ? null : await contacts.findByScan(owner.id, scanId);
-    return { owner, updateId, mayLookTheSame: onDuplicate.do !== 'ask', scanId, country, fields, source, saved };
+    const mayLookTheSame = onDuplicate.do !== 'ask';
+    return { owner, updateId, mayLookTheSame, scanId, country, fields, source, consent: null, saved };
   }
 
   async function add(asked: Asked, id: number, session: ClientSession): Promise<Contact> {
-    const { owner, scanId, country, fields, source, saved } = asked;
+    const { owner, scanId, country, fields, source, consent, saved } = asked;
     if (saved) throw new ScanSaved(saved);
     if (!asked.mayLookTheSame) {
       const found = await duplicates.find(owner.id, comparable(fields, country));
       if (found.length) throw new LooksTheSame(found);
     }
     if (!(await owners.countUp(owner.id, session)).isWithin) throw new LimitReached();
-    const contact = writer.compose({ id, ownerId: owner.id, source, scanId, fields, country });
+    const contact = writer.compose({ id, ownerId: owner.id, source, scanId, consent, fields, country });
     await writer.insert([contact], owner, session);
     return contact;
   }
 
   /** The person has just looked at both and knows better: the new word counts, the old one is kept beside it. */
   async function putInto(asked: Asked, id: number, session: ClientSession): Promise<Contact> {
-    const { owner, scanId, country, saved } = asked;
+    const { owner, scanId, country, consent, saved } = asked;
     const present = await contacts.find(owner.id, id, session);
     if (!present) throw contactNotFound();
     const changed = writer.change(present, changeOf(present, asked), country);
     const takesScan = scanId !== null && present.scanId === null && !saved;
-    if (!changed && !takesScan) return present;
+    if (!changed && !takesScan && !consent) return present;
     const next = changed ?? {
       contact: { ...present, updatedAt: writer.now(), version: present.version + 1 },
       fields: [],
@@ -127,6 +149,10 @@ export function createContactDoor(parts: ContactDoorParts) {
     if (takesScan) {
       next.contact.scanId = scanId;
       next.fields.push('scanId');
+    }
+    if (consent) {
+      next.contact.consent = consent;
+      next.fields.push('consent');
     }
     await writer.replace([next], owner, session);
     if (takesScan) await outbox.add(contactScanned(next.contact, scanId, owner), { session });
@@ -177,7 +203,42 @@ export function createContactDoor(parts: ContactDoorParts) {
     }
   }
 
-  return { create, possibleDuplicates };
+  /** Like `create`, for what did not come from the owner. */
+  async function admit(owner: Viewer, brought: Brought): Promise<CreateOutcome> {
+    const { onDuplicate, source, consent, settle } = brought;
+    const country = await countryOf(owner.id);
+    const asked: Asked = {
+      ...{ owner, country, source, consent, scanId: null, saved: null },
+      updateId: updateIdOf(onDuplicate),
+      mayLookTheSame: onDuplicate.do !== 'ask',
+      fields: checkFields(brought.fields, { defaultCountry: country, takeAnyPhone: true }),
+    };
+    const isNew = asked.updateId === null;
+    const id = asked.updateId ?? (await nextId());
+    await owners.ensure(owner.id);
+    const work = async (session: ClientSession) => {
+      const contact = await (isNew ? add : putInto)(asked, id, session);
+      await settle(contact, isNew, session);
+      return contact;
+    };
+    try {
+      const once = { ownerId: owner.id, key: null, operation: 'admit', body: null, work };
+      const { answer: contact } = await lane(owner.id, () => doOnce(once));
+      return { outcome: 'saved', contact, isNew };
+    } catch (error) {
+      return outcomeOf(error, asked);
+    }
+  }
+
+  return { create, admit, possibleDuplicates };
+}
+
+/** @throws DomainError `not-found` for an id that can't exist */
+function updateIdOf(onDuplicate: OnDuplicate): number | null {
+  if (onDuplicate.do !== 'update') return null;
+  const id = parseId(onDuplicate.id);
+  if (id === null) throw contactNotFound();
+  return id;
 }
 
 class ScanSaved extends Error {
@@ -205,8 +266,11 @@ function sourceOf(viewer: Viewer, said: Source | null, scanId: number | null): S
 }
 
 /** @throws DomainError when there is no room for all of it */
-function changeOf(present: Contact, { fields, country }: Asked): Partial<ContactFields> {
-  const { change, leftOut } = mergeFields(present, inStep(fields, null, country), 'incoming', country);
+function changeOf(present: Contact, { fields, country, consent }: Asked): Partial<ContactFields> {
+  // What the owner calls somebody is not for that person to change.
+  const { name, ...rest } = fields;
+  const incoming = inStep(consent ? rest : fields, null, country);
+  const { change, leftOut } = mergeFields(present, incoming, 'incoming', country);
   if (leftOut.length) throw noRoom(leftOut);
   const scan = { extractedData: fields.extractedData, scannedImageUrl: fields.scannedImageUrl };
   return { ...change, ...Object.fromEntries(Object.entries(scan).filter(([, value]) => value != null)) };

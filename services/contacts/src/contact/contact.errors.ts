@@ -8,7 +8,7 @@ export const versionConflict = (seen: number, present: number) =>
   new DomainError({
     kind: 'conflict',
     reason: 'VERSION_CONFLICT',
-    message: 'This contact was changed in the meantime.',
+    message: 'This contact has changed.',
     details: { yourVersion: seen, presentVersion: present },
   });
 

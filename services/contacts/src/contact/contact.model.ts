@@ -53,7 +53,7 @@ export interface ContactFields extends Record<TextField, string | null>, Contact
   extractedData: unknown;
 }
 
-export const SOURCES = ['manual', 'scan', 'import', 'api'] as const;
+export const SOURCES = ['manual', 'scan', 'import', 'api', 'exchange'] as const;
 export type Source = (typeof SOURCES)[number];
 
 export interface ContactPhoto {
@@ -64,6 +64,15 @@ export interface ContactPhoto {
   height: number;
 }
 
+/** That the person has left their details themselves, and what they agreed to. */
+export interface ContactConsent {
+  /** As it stood there. */
+  text: string;
+  givenAt: Date;
+  /** On whose page. */
+  cardId: number;
+}
+
 export interface Contact extends ContactFields {
   id: number;
   ownerId: number;
@@ -71,6 +80,8 @@ export interface Contact extends ContactFields {
   scanId: number | null;
   source: Source;
   photo: ContactPhoto | null;
+  /** The latest; null when they never were asked. */
+  consent: ContactConsent | null;
   /** What came with a vCard and has no field here; written back when it is exported. Its shape is contact-formats'. */
   kept: unknown;
   /** Fingerprints of the imported rows that led to it: importing them again changes nothing. */
@@ -108,6 +119,8 @@ const photoSchema = new Schema<ContactPhoto>(
   bare,
 );
 
+const consentSchema = new Schema<ContactConsent>({ text: String, givenAt: Date, cardId: Number }, bare);
+
 const contactSchema = new Schema<ContactDocument>(
   {
     _id: { type: Number, required: true },
@@ -121,6 +134,7 @@ const contactSchema = new Schema<ContactDocument>(
     links: { type: [valueSchema], default: [] },
     birthday: text,
     photo: { type: photoSchema, default: null },
+    consent: { type: consentSchema, default: null },
     tags: { type: [String], default: [] },
     extractedData: { type: Schema.Types.Mixed, default: null },
     kept: { type: Schema.Types.Mixed, default: null },

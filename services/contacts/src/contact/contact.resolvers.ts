@@ -1,6 +1,5 @@
-import { invalid } from '@kaard/service-kit';
 import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
-import type { ContactDoor, CreateInput, CreateOutcome, OnDuplicate } from './contact.door.ts';
+import { type ContactDoor, type CreateInput, type CreateOutcome, onDuplicateOf } from './contact.door.ts';
 import type { ContactInput } from './contact.input.ts';
 import type { Contact, ContactPhone, LabelledValue, Source } from './contact.model.ts';
 import type { ListFilter } from './contact.repository.ts';
@@ -27,14 +26,6 @@ export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'orde
   const { search, company, tag, source, createdFrom, createdBefore, updatedFrom, updatedBefore } = args;
   const times = { createdFrom, createdBefore, updatedFrom, updatedBefore } as Partial<ListFilter>;
   return { search, company, tag, source: sourceOf(source), ...times };
-}
-
-/** @throws DomainError `invalid` when it is not said which contact should be updated */
-function onDuplicateOf(what: string | null | undefined, updateId: string | null | undefined): OnDuplicate {
-  if (what === 'ASK') return { do: 'ask' };
-  if (what !== 'UPDATE') return { do: 'keep-both' };
-  if (updateId == null) throw invalid({ updateId: 'updateId has to name the contact that should be updated.' });
-  return { do: 'update', id: updateId };
 }
 
 /** GraphQL in and out; every rule is in the service. */
@@ -75,7 +66,9 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
       __resolveType: (outcome) => TYPE_OF_OUTCOME[(outcome as CreateOutcome).outcome],
     },
     ContactLimitReached: {
-      message: ({ limit }) => `Your plan holds ${limit} contacts. Nothing was created.`,
+      message: ({ limit }) =>
+        `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'contact' : 'contacts'}. Nothing was created.`,
+      resetsAt: () => null,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { ClientSession, Viewer } from '@kaard/service-kit';
 import { contactCreated, contactUpdated } from './contact.events.ts';
-import { type Contact, type ContactFields, type Source, TEXT_FIELDS } from './contact.model.ts';
+import { type Contact, type ContactConsent, type ContactFields, type Source, TEXT_FIELDS } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { inStep } from './contact.values.ts';
 
@@ -17,6 +17,7 @@ export interface NewContact {
   ownerId: number;
   source: Source;
   scanId?: number | null;
+  consent?: ContactConsent | null;
   fields: Partial<ContactFields>;
   kept?: unknown;
   importKeys?: string[];
@@ -43,6 +44,7 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
       ownerId,
       source,
       scanId = null,
+      consent = null,
       fields,
       kept = null,
       importKeys = [],
@@ -70,6 +72,7 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
         scanId,
         source,
         photo: null,
+        consent,
         kept,
         importKeys,
         interactionCount: 0,

@@ -9,11 +9,14 @@ import type { ContactImport, ImportRow } from '../import/import.model.ts';
 import type { ImportRepository } from '../import/import.repository.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import type { Offer } from '../offer/offer.model.ts';
+import type { OfferRepository } from '../offer/offer.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 
 export interface ContactsExportParts {
   contacts: ContactRepository;
   trash: TrashRepository;
+  offers: Pick<OfferRepository, 'list' | 'count'>;
   interactions: InteractionRepository;
   imports: Pick<ImportRepository, 'list' | 'listRows'>;
   store: PictureStore;
@@ -25,6 +28,7 @@ const TYPES: Record<string, string> = {
   'contacts.csv': 'text/csv; charset=utf-8',
   'contacts.vcf': 'text/vcard; charset=utf-8',
   'trash.json': JSON_TYPE,
+  'offers.json': JSON_TYPE,
   'imports.json': JSON_TYPE,
   'import-rows.json': JSON_TYPE,
 };
@@ -35,11 +39,11 @@ const photoName = (id: number, { type }: ContactPhoto): string =>
   `photos/${id}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 
 /**
- * What this service holds about one owner: contacts with their log, in three formats, photos, the trash, and what became
- * of imports.
+ * What this service holds about one owner: contacts with their log, in three formats, photos, the trash, what visitors
+ * have left, and what became of imports.
  */
 export function createContactsExport(parts: ContactsExportParts): DataExport {
-  const { contacts, trash, interactions, imports, store } = parts;
+  const { contacts, trash, offers, interactions, imports, store } = parts;
 
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
@@ -71,6 +75,15 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
   async function* trashed(ownerId: number): AsyncGenerator<object> {
     for await (const { contact, deletedAt, purgeAt } of trash.each(ownerId))
       yield { ...describe(contact, await interactions.ofContacts(ownerId, [contact.id])), deletedAt, purgeAt };
+  }
+
+  async function* offersOf(ownerId: number): AsyncGenerator<object> {
+    for (let before: number | null = null; ; ) {
+      const page: Offer[] = await offers.list(ownerId, BATCH, before);
+      for (const { ownerId: _owner, ...offer } of page.slice(0, BATCH)) yield offer;
+      if (page.length <= BATCH) return;
+      before = page[BATCH - 1]!.id;
+    }
   }
 
   async function* eachImport(ownerId: number): AsyncGenerator<ContactImport> {
@@ -112,19 +125,21 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
 
   const written = {
     ...{ 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards },
-    ...{ 'trash.json': trashed, 'imports.json': importsOf, 'import-rows.json': rowsOf },
+    ...{ 'trash.json': trashed, 'offers.json': offersOf, 'imports.json': importsOf, 'import-rows.json': rowsOf },
   };
 
   return {
     async list(ownerId) {
       const photos = await photosOf(ownerId);
-      const [some, thrownAway, imported] = await Promise.all([
+      const [some, thrownAway, left, imported] = await Promise.all([
         contacts.count(ownerId, {}),
         trash.count(ownerId),
+        offers.count(ownerId),
         imports.list(ownerId, 1, null),
       ]);
       const names = Object.keys(TYPES).filter((name) => {
         if (name.startsWith('import')) return imported.length > 0;
+        if (name === 'offers.json') return left > 0;
         return (name === 'trash.json' ? thrownAway : some) > 0;
       });
       return [

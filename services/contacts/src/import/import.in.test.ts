@@ -363,6 +363,7 @@ describe('an import', () => {
 
   test('of people who are all called alike finds each of them again, at the door too', async () => {
     const person = contacts.newPerson();
+    await contacts.setContactLimit(person.id, null);
     const row = (at: number) => `Person ${at} Fictive,person${at}@example.com,Company ${at % 40}`;
     const rows = Array.from({ length: 700 }, (_, at) => row(at)).join('\n');
     const job = await importWhole(contacts, person, { body: `Name,Email,Company\n${rows}\n` });
@@ -482,6 +483,7 @@ describe('an undo', () => {
 
   test('goes back step by step where one person came with several rows, far apart', async () => {
     const person = contacts.newPerson();
+    await contacts.setContactLimit(person.id, null);
     const filler = Array.from({ length: 150 }, (_, at) => `Person${at} Nr${at},p${at}@example.com,`).join('\n');
     const body = `Name,Email,Title\nMira Adler,mira@lindgren.example,\n${filler}\nMira Adler,mira@lindgren.example,Buyer\n`;
     const job = await importWhole(contacts, person, { body });

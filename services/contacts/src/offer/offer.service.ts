@@ -1,0 +1,122 @@
+import {
+  assertPageSize,
+  assertSignedIn,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  notFound,
+  type PageConnection,
+  parseId,
+  toConnection,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { ContactDoor, CreateOutcome, OnDuplicate } from '../contact/contact.door.ts';
+import type { ContactInput } from '../contact/contact.input.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
+import type { Offer, OfferDecision } from './offer.model.ts';
+import type { OfferRepository } from './offer.repository.ts';
+
+export interface OfferServiceParts {
+  offers: OfferRepository;
+  contacts: ContactRepository;
+  door: ContactDoor;
+}
+
+const MAX_PAGE = 1000;
+const offerNotFound = () => notFound('Offer');
+
+/** Somebody else was faster: it does not wait any more. */
+class Decided extends Error {}
+
+export type OfferService = ReturnType<typeof createOfferService>;
+
+/** What visitors have left: their owner takes it, puts it into a contact that is there, or declines. */
+export function createOfferService({ offers, contacts, door }: OfferServiceParts) {
+  /** The contact that it has become, as often as somebody asks. */
+  async function taken(ownerId: number, { contactId, isNewContact: isNew }: OfferDecision): Promise<CreateOutcome> {
+    const contact = await contacts.find(ownerId, contactId);
+    if (!contact) throw offerNotFound();
+    return { outcome: 'saved', contact, isNew };
+  }
+
+  /** @returns null when somebody else was faster */
+  async function admit(owner: Viewer, offer: Offer, onDuplicate: OnDuplicate): Promise<CreateOutcome | null> {
+    const { id, consent: text, leftAt, cardId } = offer;
+    try {
+      return await door.admit(owner, {
+        fields: fieldsOf(offer),
+        source: 'exchange',
+        consent: { text, givenAt: leftAt, cardId },
+        onDuplicate,
+        async settle(contact, isNewContact, session) {
+          if (!(await offers.decide(owner.id, id, { contactId: contact.id, isNewContact }, session)))
+            throw new Decided();
+        },
+      });
+    } catch (error) {
+      if (error instanceof Decided) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async list(viewer: Viewer | null, input: { first: number; after?: string | null }): Promise<PageConnection<Offer>> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const first = assertPageSize(input.first, MAX_PAGE);
+      const rows = await offers.list(ownerId, first, input.after ? placeOf(input.after) : null);
+      return toConnection(rows, first, input.after, ({ id }) => encodeCursor([id]));
+    },
+
+    async count(viewer: Viewer | null): Promise<number> {
+      return offers.count(assertSignedIn(viewer).id);
+    },
+
+    /** Who in the book looks the same. */
+    possibleDuplicates: (viewer: Viewer | null, offer: Offer): Promise<PossibleDuplicate[]> =>
+      door.possibleDuplicates(viewer, fieldsOf(offer), null),
+
+    /**
+     * It becomes a contact, or goes into one that is there. Taken before, the answer is the same again.
+     * @throws DomainError `not-found` when there is no such offer, or what it became is gone
+     */
+    async accept(viewer: Viewer | null, id: string | number, onDuplicate: OnDuplicate): Promise<CreateOutcome> {
+      const owner = assertSignedIn(viewer);
+      const offerId = parseId(id);
+      const found = offerId === null ? null : await offers.find(owner.id, offerId);
+      if (offerId === null || !found) throw offerNotFound();
+      const { offer, decision } = found;
+      if (decision) return taken(owner.id, decision);
+      const outcome = await admit(owner, offer, onDuplicate);
+      if (outcome?.outcome === 'saved') return outcome;
+      // Taken at the same moment, it looks like somebody who is there: like itself.
+      const meanwhile = await offers.find(owner.id, offerId);
+      if (meanwhile?.decision) return taken(owner.id, meanwhile.decision);
+      if (!outcome || !meanwhile) throw offerNotFound();
+      return outcome;
+    },
+
+    async decline(viewer: Viewer | null, id: string | number): Promise<number> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const offerId = parseId(id);
+      if (offerId === null || !(await offers.remove(ownerId, [offerId]))) throw offerNotFound();
+      return offerId;
+    },
+
+    /** @returns how many there were */
+    async declineAll(viewer: Viewer | null): Promise<number> {
+      return offers.remove(assertSignedIn(viewer).id, null);
+    },
+  };
+}
+
+const fieldsOf = ({ name, email, phone, company, note }: Offer): ContactInput & { name: string } => ({
+  ...{ name, email, phone, company },
+  notes: note,
+});
+
+function placeOf(cursor: string): number {
+  const [id] = decodeCursor(cursor, 1);
+  if (typeof id !== 'number') throw invalid({ after: 'This is not a cursor of this list.' });
+  return id;
+}
