@@ -113,6 +113,12 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
       }
     },
 
+    /** @throws DomainError `not-found` */
+    idOf: async (email: string): Promise<number> => (await known(email)).id,
+
+    /** Null when the account is gone. */
+    emailOf: async (id: number): Promise<string | null> => (await accounts.find(id))?.email ?? null,
+
     /** A link to a new password, to be given to the person: the operator needs to know no password. */
     resetLink: async (email: string): Promise<{ link: string; expiresAt: Date }> => reset.linkFor(await known(email)),
 

@@ -11,6 +11,7 @@ import { createEndedListener } from './jobs/ended-signal.ts';
 import { countOpenScans } from './jobs/queue-metrics.ts';
 import { createScanWork } from './jobs/scan-work.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { createUsageResolvers } from './owner/usage.resolvers.ts';
 import { createScanResolvers } from './scan/scan.resolvers.ts';
 import { createScanService } from './scan/scan.service.ts';
 
@@ -46,7 +47,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
 
   const scanService = await createService<ScanContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
-    resolvers: [createScanResolvers(service)],
+    resolvers: [createScanResolvers(service), createUsageResolvers(owners)],
     keyAccess: KEY_ACCESS,
     context: (asking) => ({ ...asking, scanById: createEntityLoader(asking.viewer, scans.findMany) }),
     routes: [scanRoutes({ service, waitMs: config.requests.waitMs })],

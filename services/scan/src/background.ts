@@ -1,4 +1,4 @@
-import { createSetAside, onAccountUpdated } from '@kaard/events';
+import { createSetAside, onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createBackground, type Running } from '@kaard/service';
 import type { ScheduledWork } from '@kaard/service-kit';
 import { onContactCreated } from './consumers/on-contact-created.ts';
@@ -25,6 +25,7 @@ export function createScanBackground(foundation: ScanFoundation, sweep: Schedule
       onContactScanned(scans),
       onContactPurged({ scans, removeScan, removals }),
       onAccountUpdated(owners),
+      onEntitlementsChanged(owners, 'scansPerMonth'),
     ],
     states: [presentScans(scans)],
     scheduled: [

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
 import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
 import { readConfig, variables as types } from '@kaard/service-kit';
 import { z } from 'zod';
@@ -28,6 +29,7 @@ export const variables = serviceVariables('scan', {
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
   ...EXTRACTOR_VARIABLES,
+  ...PLAN_VARIABLES,
 });
 
 export interface OpenAiConfig {
@@ -66,6 +68,7 @@ export interface ScanConfig extends ServiceConfig {
     timeLimitMs: number;
   };
   extractor: ExtractorConfig;
+  plans: Plans;
 }
 
 /** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
@@ -86,6 +89,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
     },
     extractor,
+    plans: readPlans(read),
   });
 }
 

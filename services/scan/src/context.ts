@@ -4,3 +4,8 @@ import type { Scan } from './scan/scan.model.ts';
 export interface ScanContext extends RequestContext {
   scanById: EntityLoader<Scan>;
 }
+
+/** A person as other services know them. */
+export interface UserKey {
+  id: string;
+}

@@ -1,4 +1,5 @@
 import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
+import { startOf } from '@kaard/plans';
 import { createFoundation, type FoundationParts } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
 import type { ScanConfig } from './config.ts';
@@ -15,7 +16,8 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const base = createFoundation({ service: 'scan', migrations: MIGRATIONS, ...parts });
   const { config, connection, redis, unitOfWork, outbox, forgotten, now } = base;
   const scans = createScanRepository(connection);
-  const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', now });
+  const plan = startOf(config.plans, 'scansPerMonth');
+  const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
   const admission = createAdmission({ owners, waitingLimit: config.requests.waitingLimit, now });
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readEventSettings } from '@kaard/events';
 import { dataUrl } from '@kaard/pictures/testing';
+import { readPlans } from '@kaard/plans';
 import type { Extractor } from '@kaard/recognition';
 import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { createScanApp, createScanWorker } from '../src/app.ts';
@@ -24,6 +25,7 @@ export function testConfig(
     requests: { waitMs: 15_000, waitingLimit: 100, ...overrides.requests },
     worker: { concurrency: 1, timeLimitMs: 10_000, lockMs: 10_000, stalledCheckMs: 5000, ...overrides.worker },
     extractor: { threads: 1, openai: null, defaultCountry: 'US' },
+    plans: readPlans({ PLANS: true }),
     events: {
       ...readEventSettings({ EVENTS_PREFIX: `test-${randomBytes(5).toString('hex')}`, EVENTS_INSIDE: true }),
       ...overrides.events,

@@ -4,7 +4,7 @@ export const emailTaken = (advice = '') =>
   new DomainError({
     kind: 'conflict',
     reason: 'EMAIL_TAKEN',
-    message: `An account with this e-mail already exists.${advice}`,
+    message: `An account with this email already exists.${advice}`,
   });
 
 /** One text for an unknown e-mail and for a wrong password. */

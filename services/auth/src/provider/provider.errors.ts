@@ -40,7 +40,7 @@ export const emailMissing = () =>
   new DomainError({
     kind: 'unauthenticated',
     reason: 'PROVIDER_EMAIL_MISSING',
-    message: 'The identity provider did not tell an e-mail address.',
+    message: 'The identity provider did not share an email address.',
   });
 
 export const identityTaken = (label: string) =>

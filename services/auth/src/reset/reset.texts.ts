@@ -7,16 +7,16 @@ export interface ResetMailInput {
 /** The mail with the link: plain text, which every program shows and no filter rewrites. */
 export function resetMail({ brand, link, minutes }: ResetMailInput): { subject: string; text: string } {
   return {
-    subject: `Your new ${brand} password`,
+    subject: `Reset your ${brand} password`,
     text: `Hello,
 
-somebody, hopefully you, asked for a new password for ${brand}. Choose one here:
+We received a request to reset your ${brand} password. Set a new one here:
 
 ${link}
 
-The link works once and for ${minutes} minutes. With the new password all devices have to sign in again.
+The link works once, for ${minutes} minutes. You’ll need to sign in again on all your devices.
 
-If it was not you, there is nothing to do: your password stays as it is.
+If you didn’t ask for this, you can ignore this email. Your password stays the same.
 
 ${brand}
 `,

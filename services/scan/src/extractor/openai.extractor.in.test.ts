@@ -106,6 +106,7 @@ describe('a right answer', () => {
     });
     const otherCard = {
       ...of('Ben Example', 1),
+      lists: newExtraction().lists,
       confidence: 0.9,
       socialProfilesFound: false,
       suggestedTags: ['Mason'],

@@ -89,7 +89,7 @@ const nothingRead = (): Extraction => ({
   confidence: 0,
   socialProfilesFound: false,
   suggestedTags: [],
-  further: [],
+  lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
   engine: 'local',
 });
 

@@ -26,7 +26,7 @@ export const limitReached = (limit: number, used: number, resetsAt: Date) =>
   new DomainError({
     kind: 'quota',
     reason: 'SCAN_LIMIT_REACHED',
-    message: `Your plan holds ${limit} scans a month. Nothing was scanned.`,
+    message: `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'scan' : 'scans'} a month. Nothing was scanned.`,
     details: { limit, used, resetsAt: resetsAt.toISOString() },
   });
 

@@ -238,6 +238,63 @@ describe('the plan', () => {
     expect((await person.scanCard(await newPicture())).statusCode).toBe(402);
   });
 
+  test('counts a scan for the month in which it was taken, also when it is read after midnight', async () => {
+    let now = new Date('2026-01-31T23:59:58.000Z');
+    let read = (_: unknown) => {};
+    const isRead = new Promise((resolve) => {
+      read = resolve;
+    });
+    const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
+    const extractor = fakeExtractor(async () => {
+      await isRead;
+      return newExtraction();
+    });
+    const midnight = await startScan(config, { extractor, now: () => now });
+    try {
+      const person = midnight.as(newUserId());
+      await midnight.setScanLimit(person.userId, 2);
+      const owners = mongo.connection.db!.collection('owners');
+      const rowOf = () => owners.findOne({ _id: person.userId as never });
+      const late = await person.upload(await newPicture());
+      expect(await rowOf()).toMatchObject({ used: 0, reserved: 1, period: '2026-01' });
+      now = new Date('2026-02-01T00:00:01.000Z');
+      const fresh = await person.upload(await newPicture());
+      expect([late.statusCode, fresh.statusCode]).toEqual([202, 202]);
+      // January's is still being read, and takes no place of February's.
+      expect(await rowOf()).toMatchObject({ used: 0, reserved: 1, period: '2026-02' });
+      read(null);
+      await eventually(async () => expect(await rowOf()).toMatchObject({ used: 1, reserved: 0, period: '2026-02' }));
+      expect(
+        await mongo.connection.db!.collection('scans').countDocuments({ ownerId: person.userId, status: 'completed' }),
+      ).toBe(2);
+    } finally {
+      read(null);
+      await midnight.close();
+    }
+  });
+
+  test('says how much is used when it is more than the plan holds now', async () => {
+    extract = async () => newExtraction();
+    const person = scan.as();
+    for (let n = 0; n < 3; n++) await person.scanCard(await newPicture());
+    await scan.setScanLimit(person.userId, 1);
+    const refused = await person.scanCard(await newPicture());
+    expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ limit: 1, used: 3 })]);
+    const { data } = await person.graph(
+      'query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on User { scanUsage { used limit resetsAt } } } }',
+      {
+        representations: [
+          { __typename: 'User', id: String(person.userId) },
+          { __typename: 'User', id: '1' },
+        ],
+      },
+    );
+    expect(data._entities).toEqual([
+      { scanUsage: { used: 3, limit: 1, resetsAt: expect.stringMatching(/-01T00:00:00\.000Z$/) } },
+      { scanUsage: null },
+    ]);
+  });
+
   test('begins anew with the month, in UTC', async () => {
     extract = async () => newExtraction();
     let now = new Date('2026-01-31T23:59:58.000Z');

@@ -36,6 +36,8 @@ export interface Scan {
   round: number;
   /** When this round was ordered: of an owner the oldest have jobs. Some scans of older versions don't say. */
   queuedAt: Date | null;
+  /** The calendar month in UTC that this round counts for: the one it was taken in. Scans of older versions don't say. */
+  month: string | null;
   /** How often a worker began this round and was never heard of again. */
   crashes: number;
   result: Extraction | null;
@@ -68,6 +70,7 @@ const scanSchema = new Schema<ScanDocument>(
     version: { type: Number, required: true },
     round: { type: Number, required: true },
     queuedAt: { type: Date, default: null },
+    month: { type: String, default: null },
     crashes: { type: Number, required: true },
     result: { type: Schema.Types.Mixed, default: null },
     problem: { type: { reason: String, message: String }, _id: false, default: null },

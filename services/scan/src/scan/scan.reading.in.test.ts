@@ -36,6 +36,7 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     version: 1,
     round: 1,
     queuedAt: at,
+    month: at.toISOString().slice(0, 7),
     crashes: 0,
     result: null,
     problem: null,
@@ -47,7 +48,7 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
   };
   await parts.owners.ensure(ownerId);
   await parts.unitOfWork(async (session) => {
-    await parts.admission.admit(ownerId, session);
+    await parts.admission.admit(ownerId, at, session);
     await parts.scans.insert(scan, session);
   });
   return scan;

@@ -2,7 +2,7 @@ import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
 import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
 import type { EndedSignal } from '../jobs/ended-signal.ts';
-import { countsAsScan } from './scan.counting.ts';
+import { countsAsScan, monthOf } from './scan.counting.ts';
 import { changedMeanwhile, PROBLEMS } from './scan.errors.ts';
 import { scanCompleted } from './scan.events.ts';
 import type { Scan, ScanProblem } from './scan.model.ts';
@@ -36,7 +36,7 @@ export function createScanReading(parts: ScanReadingParts) {
     const counts = Boolean(change.result && countsAsScan(change.result));
     try {
       await unitOfWork(async (session) => {
-        await owners.settle(seen.ownerId, { counts }, session);
+        await owners.settle(seen.ownerId, { counts, period: monthOf(seen) }, session);
         const finished = await scans.change(seen, { ...change, finishedAt: at }, at, session);
         if (!finished) throw new TooLate();
         if (finished.status === 'completed') await outbox.add(scanCompleted(finished), { session });

@@ -1,5 +1,6 @@
 import type { PictureRemovals } from '@kaard/pictures';
 import type { ClientSession, OwnerRows } from '@kaard/service-kit';
+import { monthOf } from './scan.counting.ts';
 import { changedMeanwhile } from './scan.errors.ts';
 import type { Scan } from './scan.model.ts';
 import type { ScanRepository } from './scan.repository.ts';
@@ -23,7 +24,7 @@ export function createScanRemoval({ scans, owners, removals, now }: ScanRemovalP
    */
   return async function removeScan(present: Scan, session: ClientSession): Promise<void> {
     const { id, ownerId, version, pictures } = present;
-    if (!hasEnded(present.status)) await owners.settle(ownerId, { counts: false }, session);
+    if (!hasEnded(present.status)) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
     if (!(await scans.remove(ownerId, id, version, session))) throw changedMeanwhile();
     await removals.order(
       pictures.map(({ fileId }) => fileId),

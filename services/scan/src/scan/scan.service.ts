@@ -60,9 +60,11 @@ export function createScanService(parts: ScanServiceParts) {
   const { scans, owners, admission, store, removals, order, ended, unitOfWork, doOnce, nextId, lane, limits, now } =
     parts;
 
-  function assertAdmitted(said: Admission): void {
+  /** @returns the month that it counts for */
+  function assertAdmitted(said: Admission): string | null {
     if (said.outcome === 'limit-reached') throw limitReached(said.limit, said.used, said.resetsAt);
     if (said.outcome === 'too-many-waiting') throw tooManyWaiting(limits.waiting);
+    return said.month;
   }
 
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
@@ -80,8 +82,9 @@ export function createScanService(parts: ScanServiceParts) {
     };
     const work = async (session: ClientSession): Promise<{ scanId: number }> => {
       const pictures = stored!;
-      assertAdmitted(await admission.admit(owner.id, session));
-      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, at: now() }), session);
+      const at = now();
+      const month = assertAdmitted(await admission.admit(owner.id, at, session));
+      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, month, at }), session);
       const fileIds = pictures.map(({ fileId }) => fileId);
       if (!(await removals.strikeOut(fileIds, session))) throw unavailable('The picture store');
       return { scanId: id };
@@ -174,16 +177,18 @@ export function createScanService(parts: ScanServiceParts) {
     const seen = await mine(viewer, id);
     assertMayRetry(seen);
     const queued = await unitOfWork(async (session) => {
-      assertAdmitted(await admission.admit(seen.ownerId, session));
+      const at = now();
+      const month = assertAdmitted(await admission.admit(seen.ownerId, at, session));
       const change = {
         status: 'queued' as const,
         round: seen.round + 1,
-        queuedAt: now(),
+        queuedAt: at,
+        month,
         crashes: 0,
         problem: null,
         finishedAt: null,
       };
-      const changed = await scans.change(seen, change, now(), session);
+      const changed = await scans.change(seen, change, at, session);
       if (!changed) throw changedMeanwhile();
       return changed;
     });
@@ -224,10 +229,11 @@ interface FreshScan {
   ownerId: number;
   priority: Priority;
   pictures: StoredPicture[];
+  month: string | null;
   at: Date;
 }
 
-function newScan({ id, ownerId, priority, pictures, at }: FreshScan): Scan {
+function newScan({ id, ownerId, priority, pictures, month, at }: FreshScan): Scan {
   return {
     id,
     ownerId,
@@ -237,6 +243,7 @@ function newScan({ id, ownerId, priority, pictures, at }: FreshScan): Scan {
     version: 1,
     round: 1,
     queuedAt: at,
+    month,
     crashes: 0,
     result: null,
     problem: null,
