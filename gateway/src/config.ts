@@ -51,6 +51,8 @@ export const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_ACCOUNTS_ORIGIN: safeOrigin.default('https://accounts.google.com'),
   GOOGLE_PEOPLE_ORIGIN: safeOrigin.default('https://people.googleapis.com'),
+  // Only whether there are any: the services count.
+  PLANS: kinds.flag.default(true),
   // Only whether there is one: auth sends the mails.
   SMTP_URL: z.string().optional(),
   SUBGRAPH_TIMEOUT_MS: kinds.milliseconds.default(5000),
@@ -103,6 +105,8 @@ export interface PublicSettings {
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
   /** Somebody who forgot the password asks for a mail; without this for the operator. */
   passwordReset?: 'mail';
+  /** Nobody is limited, and there are no plans to see. */
+  plans?: 'off';
 }
 
 export interface GatewayConfig {
@@ -155,6 +159,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
           ? { name: read.IDP_NAME, issuer: read.IDP_ISSUER, clientId: read.IDP_CLIENT_ID }
           : null,
       ...(read.SMTP_URL && { passwordReset: 'mail' as const }),
+      ...(!read.PLANS && { plans: 'off' as const }),
       ...(read.GOOGLE_CLIENT_ID && {
         googleContacts: {
           clientId: read.GOOGLE_CLIENT_ID,

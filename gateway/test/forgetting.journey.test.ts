@@ -116,6 +116,22 @@ async function liveHere(person: Person, mark: string): Promise<void> {
   const visitor = createCaller(world.url);
   ok(await visitor(`/u/handle-${mark.toLowerCase()}`, { headers: { accept: 'text/html' } }), 200);
   ok(await visitor(`/u/handle-${mark.toLowerCase()}?format=vcf`), 200);
+
+  // Visitors leave their details: one becomes a contact, one waits.
+  const { body: page } = await visitor(`/u/handle-${mark.toLowerCase()}`, { headers: { accept: 'text/html' } });
+  const consent = /name="consent"[^>]* value="([^"]+)"/.exec(page)![1]!;
+  for (const name of ['Taken', 'Waiting']) {
+    const form = new URLSearchParams({ name: `${name} ${mark}`, email: `${name}.${mark}@example.com`, consent });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    ok(
+      await visitor(`/api/public/profile/${person.id}/offers`, { method: 'POST', body: `${form}`, headers: type }),
+      200,
+    );
+  }
+  const offers = () => person.call('/api/contacts/offers').then(({ body }) => body);
+  await eventually(async () => expect(await offers()).toHaveLength(2));
+  const taken = (await offers()).find(({ name }: { name: string }) => name.startsWith('Taken'));
+  ok(await post(`/api/contacts/offers/${taken.id}/accept`, { json: { onDuplicate: 'keep-both' } }), 201);
   await eventually(async () =>
     expect((await ask(person, '{ cardStats { views saves shares } }')).cardStats).toEqual({
       ...{ views: 1, saves: 1, shares: 1 },
@@ -167,7 +183,7 @@ test('a person who leaves is found nowhere: in no collection, file, key or expor
 
   /** What may be left of the time since: it names nobody. Visits are hashes, whose salt goes with the day. */
   const NAMES_NOBODY =
-    /^\w+:(?:inbox|forgotten_owners|leases|sequences|migrations)\/|^cards:visit(?:s|_salts)\/|^redis:/;
+    /^\w+:(?:inbox|forgotten_owners|leases|sequences|migrations)\/|^cards:(?:visits|visit_salts|offer_counts)\/|^redis:/;
   // That a token is revoked is known until it has expired; whose it was is not.
   const isRevokedToken = (at: string, what: string) =>
     at.startsWith('auth:sessions/') && what.includes('"userId":0') && what.includes('"device":null');
@@ -186,5 +202,5 @@ test('a person who leaves is found nowhere: in no collection, file, key or expor
   const ofStaying = (held: Holdings) =>
     [...held].filter(([at, what]) => !at.startsWith('redis:') && what.toLowerCase().includes('stayer')).length;
   expect(ofStaying(await holdings())).toBe(ofStaying(before));
-  expect((await staying.call('/api/contacts')).body).toHaveLength(4);
+  expect((await staying.call('/api/contacts')).body).toHaveLength(5);
 }, 300_000);

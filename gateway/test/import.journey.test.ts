@@ -41,6 +41,7 @@ async function importWhole(person: Person, body: string) {
 describe('an address book that moves in', () => {
   test('arrives whole although the service goes away in the middle, and goes out and in again without a change', async () => {
     const person = await world.newPerson();
+    await world.setContactLimit(person.id, null);
     const id = await send(person, FILE);
     await until(person, id, 'preview');
     await person.call(`/api/imports/${id}/start`, { method: 'POST', json: {} });

@@ -71,4 +71,40 @@ describe('when a part is gone, the rest goes on', () => {
       await world.start('scan');
     }
   });
+
+  test('cards away: contacts, scans and what visitors have left go on; figures of cards are missing, and nothing else', async () => {
+    const person = await world.newPerson();
+    await person.call('/api/business-cards', { method: 'POST', json: { name: 'Work', fullName: 'Grace Marlow' } });
+    const visitor = createCaller(world.url);
+    const path = `/api/public/profile/${person.id}`;
+    const { body: page } = await visitor(path, { headers: { accept: 'text/html' } });
+    const consent = /name="consent"[^>]* value="([^"]+)"/.exec(page)![1]!;
+    const form = new URLSearchParams({ name: 'Noor Ashworth', email: 'noor@ashworth.example', consent });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const leave = () => visitor(`${path}/offers`, { method: 'POST', body: `${form}`, headers });
+    expect((await leave()).status).toBe(200);
+    const offersOf = async () => (await person.call('/api/contacts/offers')).body;
+    const [offer] = await eventually(async () => {
+      const offers = await offersOf();
+      expect(offers).toHaveLength(1);
+      return offers;
+    });
+    await world.stop('cards');
+    try {
+      for (const refused of [await visitor(path), await leave(), await person.call('/api/business-cards')])
+        expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(UNAVAILABLE)]);
+      const taken = await person.call(`/api/contacts/offers/${offer.id}/accept`, { method: 'POST', json: {} });
+      expect([taken.status, taken.body.name]).toEqual([201, 'Noor Ashworth']);
+      const imageData = (await smallPicture()).toString('base64');
+      expect((await person.call('/api/scan-card', { method: 'POST', json: { imageData } })).status).toBe(202);
+      const mixed = await person.graph('{ contactStats { total } cardStats { cardShares } offers { totalCount } }');
+      expect(mixed.body.data).toEqual({ contactStats: { total: 1 }, cardStats: null, offers: { totalCount: 0 } });
+      expect(mixed.body.errors).toMatchObject([{ path: ['cardStats'], extensions: { code: 'SERVICE_UNAVAILABLE' } }]);
+    } finally {
+      await world.start('cards');
+    }
+    // Sent again, it is known.
+    await eventually(async () => expect((await leave()).status).toBe(200));
+    expect(await offersOf()).toEqual([]);
+  });
 });

@@ -70,3 +70,14 @@ function personOf(url: string, account: Pick<Person, 'email' | 'password' | 'id'
     call('/graphql', { method: 'POST', json: { query, variables } });
   return { ...account, call, graph };
 }
+
+/** Takes a plan, and waits until contacts and scans are counted by it. */
+export async function takePlan({ call }: Person, plan: 'free' | 'pro' | 'business'): Promise<void> {
+  const { body } = await call('/api/subscription/upgrade', { method: 'POST', json: { plan } });
+  const { maxContacts, maxScansPerMonth } = body.limits;
+  for (;;) {
+    const { contacts, scans } = (await call('/api/subscription')).body.usage;
+    if (contacts.limit === maxContacts && scans.limit === maxScansPerMonth) return;
+    await wait(50);
+  }
+}

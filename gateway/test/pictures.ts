@@ -31,7 +31,7 @@ export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
     confidence: 0.97,
     socialProfilesFound: false,
     suggestedTags: ['Sailing'],
-    further: [],
+    lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
     engine: 'local',
     ...overrides,
   };

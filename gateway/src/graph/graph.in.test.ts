@@ -235,7 +235,7 @@ describe('what a service sees', () => {
 describe('errors', () => {
   test('domain errors pass through with code, reason and details', async () => {
     const error = {
-      message: 'This contact was changed in the meantime.',
+      message: 'This contact has changed.',
       path: ['contact'],
       extensions: { code: 'CONFLICT', reason: 'VERSION_CONFLICT', details: { presentVersion: 3 } },
     };

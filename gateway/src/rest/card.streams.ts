@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { json } from './rest.shapes.ts';
 import type { StreamedRoute } from './streams.ts';
 
-const MB = 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 const bytes = { openapi: {} };
 const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
 const TAG = 'Business cards';
@@ -13,13 +14,41 @@ const NOBODY = 'Nobody has a public profile here, or it is switched off.';
 const publicQuery = z.object({
   card: z.string().max(20).optional().meta({ description: 'Another card than the default one, if it is shared.' }),
   format: z.enum(['html', 'json', 'vcf']).optional().meta({ description: 'Instead of what `Accept` asks for.' }),
+  via: z
+    .enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature'])
+    .optional()
+    .meta({ description: 'How the address was given on: views and saves are counted by it.' }),
 });
+
+const formText = (maxLength: number, description: string) => ({ type: 'string', maxLength, description });
+/** What the page's own form sends. */
+const offerBody = {
+  openapi: {
+    type: 'object',
+    required: ['name', 'consent'],
+    properties: {
+      name: formText(200, 'Of the visitor.'),
+      email: formText(254, 'This or a phone number is needed.'),
+      phone: formText(40, 'This or an e-mail address is needed.'),
+      company: formText(200, 'Where they work.'),
+      note: formText(2000, 'What else there is to say.'),
+      consent: {
+        type: 'string',
+        description: 'The value of the box on the page: it stands for its text of this moment.',
+      },
+      topic: { type: 'string', description: 'Empty: people don’t see this field.' },
+    },
+  },
+};
+const leftShape = z.object({ message: z.string() }).meta({ id: 'DetailsLeft' });
 
 const publicCardShape = z
   .looseObject({ userId: z.int(), cardId: z.int(), fullName: z.string(), profileUrl: z.string(), vCardUrl: z.string() })
   .meta({ id: 'PublicCard' });
 
 const open = { service: 'cards', access: 'anyone', load: 'download', bodyLimit: 0, tag: PUBLIC_TAG } as const;
+
+const own = { service: 'cards', access: 'signed-in', load: 'download', bodyLimit: 0, tag: TAG } as const;
 
 const profileAnswers = {
   200: {
@@ -57,9 +86,72 @@ export const cardStreams: StreamedRoute[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/api/business-cards/{id}/files/{file}',
+    service: 'cards',
+    to: '/internal/business-cards/{id}/files/{file}',
+    // A picture that is drawn for the first time waits for those before it.
+    timeoutMs: 30_000,
+    load: 'download',
+    bodyLimit: 0,
+    signInMessage: 'Please sign in.',
+    tag: TAG,
+    summary: 'What it takes to hand a card on',
+    description:
+      'A QR code of the card’s address, or of the card itself as a short vCard (`contact-qr`), 300 by 300 pixels or SVG; ' +
+      'the card with its code as a picture (`share.png`); a background for video calls, 1920 by 1080 (`background.png`); ' +
+      'a pass for Apple Wallet where the operator has set a certificate (`pass.pkpass`).',
+    access: 'signed-in',
+    params: {
+      id: 'Id of the card',
+      file: {
+        description: 'What it is',
+        schema: {
+          type: 'string',
+          enum: [
+            ...['qr.svg', 'qr.png', 'contact-qr.svg', 'contact-qr.png', 'share.png', 'background.png', 'pass.pkpass'],
+          ],
+        },
+      },
+    },
+    answers: {
+      200: {
+        description: 'The file',
+        body: { 'image/png': bytes, 'image/svg+xml': bytes, 'application/vnd.apple.pkpass': bytes },
+      },
+    },
+    errors: { 404: 'There is no card of yours with this id, or no such file.' },
+  },
+  {
+    ...own,
+    method: 'GET',
+    path: '/api/business-cards/{id}/vcard',
+    to: '/internal/business-cards/{id}/vcard',
+    summary: 'One card of one’s own as a vCard 3.0',
+    description: 'With its photo, whether it is shared or not. No figure counts it.',
+    params: { id: 'Id of the card' },
+    answers: { 200: { description: 'The vCard', body: { 'text/vcard': bytes } } },
+    errors: { 404: 'There is no card of yours with this id.' },
+  },
+  {
+    ...own,
+    method: 'GET',
+    path: '/api/business-cards/{id}/{picture}',
+    to: '/internal/business-cards/{id}/{picture}',
+    summary: 'A picture of one’s own card',
+    description: 'Whether the card is shared or not.',
+    params: {
+      id: 'Id of the card',
+      picture: { description: 'What it is', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
+    },
+    answers: { 200: { description: 'The picture', body: picture } },
+    errors: { 404: 'There is no such picture of yours.' },
+  },
+  {
     ...open,
     method: 'GET',
     path: '/api/public/profile/{userId}',
+    isShared: true,
     to: '/internal/public/profile/{userId}',
     summary: 'Somebody’s card, as everybody sees it',
     params: { userId: 'Id of the user' },
@@ -69,8 +161,37 @@ export const cardStreams: StreamedRoute[] = [
   },
   {
     ...open,
+    method: 'POST',
+    path: '/api/public/profile/{userId}/offers',
+    to: '/internal/public/profile/{userId}/offers',
+    load: 'upload',
+    bodyLimit: 32 * KB,
+    summary: 'Leave one’s details',
+    description:
+      'What the form of the public page sends. The owner of the card decides whether they become a contact; after 90 days ' +
+      'they are gone. The same form sent again that day changes nothing.',
+    params: { userId: 'Id of the user' },
+    query: publicQuery.pick({ card: true, format: true }),
+    body: { 'application/x-www-form-urlencoded': offerBody },
+    answers: {
+      200: {
+        description: 'They are left: a page for browsers, a message for programs',
+        body: { 'text/html': bytes, 'application/json': leftShape },
+        example: { message: 'Your details were sent to Grace Marlow.' },
+      },
+    },
+    errors: {
+      400: 'Something is missing or wrong; `fields` says what. Browsers get the page with the form once more.',
+      404: `${NOBODY} Or its owner takes no details.`,
+      413: 'More than the form lets anybody write.',
+      415: 'Not a form.',
+    },
+  },
+  {
+    ...open,
     method: 'GET',
     path: '/u/{handle}',
+    isShared: true,
     to: '/internal/public/handle/{handle}',
     summary: 'The same at an address of its owner’s choice',
     params: { handle: { description: 'The address of one’s own', schema: { type: 'string' } } },

@@ -92,7 +92,7 @@ export const cardsRows: Row[] = [
     },
     errors: {
       400: 'A field is wrong; `fields` says which and why.',
-      402: 'The plan holds no more cards (`CARD_LIMIT_REACHED`): `limit`, `used`.',
+      402: 'The plan holds no more cards (`CARD_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
       422: 'The Idempotency-Key was used with another body.',
     },
   }),

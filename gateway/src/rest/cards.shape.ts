@@ -111,10 +111,12 @@ export const profileShape = z
     publicUrl: z.string(),
     isPublic: z.boolean(),
     isIndexed: z.boolean(),
+    takesOffers: z.boolean().meta({ description: 'Whether visitors of the public page can leave their details.' }),
   })
   .meta({ id: 'Profile' });
 
-export const PROFILE_FIELDS = `userId ${PROFILE_TEXTS.join(' ')} businessGoals handle publicUrl isPublic isIndexed`;
+export const PROFILE_FIELDS = `userId ${PROFILE_TEXTS.join(' ')} businessGoals handle publicUrl isPublic isIndexed
+  takesOffers`;
 export type GraphProfile = Omit<z.output<typeof profileShape>, 'userId'> & { userId: string };
 export const profileOf = (profile: GraphProfile) => ({ ...profile, userId: Number(profile.userId) });
 
@@ -127,7 +129,13 @@ export const exampleProfile = {
     industry: 'Optics',
     businessGoals: ['Find a distributor'],
   },
-  ...{ handle: 'grace', publicUrl: 'https://cards.example/u/grace', isPublic: true, isIndexed: false },
+  ...{
+    handle: 'grace',
+    publicUrl: 'https://cards.example/u/grace',
+    isPublic: true,
+    isIndexed: false,
+    takesOffers: true,
+  },
 };
 
 export const businessContextShape = z

@@ -84,7 +84,7 @@ const listedFields = {
   tags: z.array(z.string()),
   birthday: z.string().nullable(),
   photoUrl: z.string().nullable().meta({ description: 'Answers to the same token only.' }),
-  source: z.enum(['manual', 'scan', 'import', 'api']),
+  source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']),
   lastContactAt: timeShape.nullable().meta({ description: 'Met, called or mailed; null is never.' }),
   interactionCount: z.int().nonnegative(),
   scanId: idShape.nullable(),

@@ -17,7 +17,7 @@ const exportQuery = z.object({
   search: z.string().max(500).optional(),
   company: z.string().max(500).optional(),
   tag: z.string().max(500).optional(),
-  source: z.enum(['manual', 'scan', 'import', 'api']).optional(),
+  source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
 });
 
 const people = {

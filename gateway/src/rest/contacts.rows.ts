@@ -1,5 +1,7 @@
-import { DomainError, notFound } from '@kaard/service-kit/errors';
+import { notFound } from '@kaard/service-kit/errors';
 import { z } from 'zod';
+import { CONTACT_LIMIT, CONTACT_LIMIT_TEXT } from './contact.limit.ts';
+import { type CreateOutcome, contactCreated } from './contact.outcome.ts';
 import {
   CONTACT_FIELDS,
   contactChangeShape,
@@ -49,48 +51,6 @@ const listAnswers = {
 };
 const NO_SUCH_CONTACT = 'There is no such contact of yours.';
 const CHANGED = 'The contact was changed in the meantime (`VERSION_CONFLICT`).';
-
-type CreateOutcome =
-  | { __typename: 'CreateContactPayload'; isNew: boolean; contact: GraphContact }
-  | { __typename: 'PossibleDuplicatesFound'; duplicates: GraphDuplicate[] }
-  | { __typename: 'ScanAlreadySaved'; contact: { id: string } }
-  | { __typename: 'ContactLimitReached'; message: string; limit: number; used: number };
-
-interface GraphDuplicate {
-  contact: { id: string; name: string };
-  level: string;
-  reasons: { text: string }[];
-}
-
-const duplicateOf = ({ contact, level, reasons }: GraphDuplicate) => ({
-  id: Number(contact.id),
-  name: contact.name,
-  level: level.toLowerCase(),
-  reasons: reasons.map(({ text }) => text),
-});
-
-/** Outcomes that a screen would show differently are types in the graph; here they are the status of their kind. */
-function createdOr(outcome: CreateOutcome): GraphContact {
-  if (outcome.__typename === 'CreateContactPayload') return outcome.contact;
-  if (outcome.__typename === 'ScanAlreadySaved') {
-    throw new DomainError({
-      kind: 'conflict',
-      reason: 'SCAN_ALREADY_SAVED',
-      message: 'This scan was saved before.',
-      details: { contactId: Number(outcome.contact.id) },
-    });
-  }
-  if (outcome.__typename === 'PossibleDuplicatesFound') {
-    throw new DomainError({
-      kind: 'conflict',
-      reason: 'POSSIBLE_DUPLICATE',
-      message: 'Somebody who looks the same is there already.',
-      details: { duplicates: outcome.duplicates.map(duplicateOf) },
-    });
-  }
-  const { message, limit: most, used } = outcome;
-  throw new DomainError({ kind: 'quota', reason: 'CONTACT_LIMIT_REACHED', message, details: { limit: most, used } });
-}
 
 export const contactsRows: Row[] = [
   listRow<z.output<typeof listQuery>, GraphPage>({
@@ -165,7 +125,7 @@ export const contactsRows: Row[] = [
         ... on CreateContactPayload { isNew contact { ${CONTACT_FIELDS} } }
         ... on PossibleDuplicatesFound { duplicates { contact { id name } level reasons { text } } }
         ... on ScanAlreadySaved { contact { id } }
-        ... on ContactLimitReached { message limit used }
+        ${CONTACT_LIMIT}
       }
     }`,
     variables: ({ body: { onDuplicate, updateId, ...input } }) => ({
@@ -174,8 +134,7 @@ export const contactsRows: Row[] = [
       updateId: updateId ?? null,
     }),
     answer: ({ createContact }) => {
-      const contact = createdOr(createContact);
-      const isNew = createContact.__typename === 'CreateContactPayload' && createContact.isNew;
+      const { contact, isNew } = contactCreated(createContact);
       const headers = { ...etag(contact), location: `/api/contacts/${contact.id}` };
       return { status: isNew ? 201 : 200, headers, body: contactOf(contact) };
     },
@@ -195,7 +154,7 @@ export const contactsRows: Row[] = [
     },
     errors: {
       400: 'A field is wrong; `fields` says which and why.',
-      402: 'The plan holds no more contacts (`CONTACT_LIMIT_REACHED`): `limit`, `used`.',
+      402: `The plan holds no more contacts ${CONTACT_LIMIT_TEXT}`,
       404: 'There is no contact of yours with the updateId.',
       409: 'This scan was saved before (`SCAN_ALREADY_SAVED`): `contactId`. Or, with `onDuplicate: ask`, somebody looks the same (`POSSIBLE_DUPLICATE`): `duplicates`.',
       422: 'The Idempotency-Key was used with another body.',

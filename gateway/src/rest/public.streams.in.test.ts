@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Claims, verifyClaims } from '@kaard/service-kit';
-import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
+import { eventually, TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
@@ -22,6 +22,21 @@ const streams: StreamedRoute[] = [
     summary: 'A profile',
     params: { handle: { description: 'Chosen by its owner', schema: { type: 'string', maxLength: 40 } } },
     answers: { 200: { description: 'A page', body: { 'text/html': bytes, 'text/vcard': bytes } } },
+    errors: { 404: 'There is nobody of this name.' },
+  },
+  {
+    method: 'GET',
+    path: '/s/{name}',
+    service: 'scan',
+    to: '/internal/u/{name}',
+    isShared: true,
+    load: 'download',
+    bodyLimit: 0,
+    access: 'anyone',
+    tag: 'Profiles',
+    summary: 'The same for everybody',
+    params: { name: { description: 'Any', schema: { type: 'string', maxLength: 40 } } },
+    answers: { 200: { description: 'A page', body: { 'text/html': bytes } } },
     errors: { 404: 'There is nobody of this name.' },
   },
   {
@@ -126,6 +141,71 @@ describe('a call that is open to everybody', () => {
     expect((await gate.nobody('/u/one-more', { headers: from() })).status).toBe(200);
     // Other calls of that address go on.
     expect((await gate.nobody('/api/openapi.json', { headers })).status).toBe(200);
+  });
+});
+
+describe('a call whose answer is the same for everybody', () => {
+  const page = (text: string, etag: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ etag, vary: 'accept', 'cache-control': 'public, no-cache' });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('text/html').send(text);
+  };
+
+  test('is asked for once by those who come while another answer is on its way, and says who they are', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answering = async (_request, reply) => {
+      if (seen.length === 1) await held;
+      return reply.type('text/html').send(`answer ${seen.length}`);
+    };
+    const addresses = [from(), from(), from(), from()];
+    const first = gate.nobody('/s/together', { headers: addresses[0]! });
+    await eventually(() => expect(seen).toHaveLength(1));
+    const others = addresses.slice(1).map((headers) => gate.nobody('/s/together', { headers }));
+    // Another address waits for nobody.
+    expect((await gate.nobody('/s/alone', { headers: from() })).body).toBe('answer 2');
+    release();
+    expect((await first).body).toMatch(/^answer \d$/);
+    expect(new Set((await Promise.all(others)).map(({ body }) => body))).toEqual(new Set(['answer 3']));
+    expect(seen).toHaveLength(3);
+    const [, , { claims }] = seen as [unknown, unknown, (typeof seen)[number]];
+    expect([claims.ip, ...claims.alsoFor!.map(({ ip }) => ip)].sort()).toEqual(
+      addresses
+        .slice(1)
+        .map((headers) => headers['x-forwarded-for'])
+        .sort(),
+    );
+  });
+
+  test('comes anew as soon as it has changed, and travels from the service only then', async () => {
+    const text = 'a card, '.repeat(500);
+    answering = page(text, '"1"');
+    const headers = { ...from(), accept: 'text/html' };
+    for (let time = 0; time < 2; time++) {
+      const answer = await gate.nobody('/s/changing', { headers });
+      expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([200, text, '"1"']);
+      expect(answer.headers.get('vary')).toBe('accept, accept-encoding');
+    }
+    expect(seen.map(({ headers: sent }) => sent['if-none-match'])).toEqual([undefined, '"1"']);
+    const unchanged = await gate.nobody('/s/changing', { headers: { ...headers, 'if-none-match': 'W/"1"' } });
+    expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+    answering = page('another', '"2"');
+    const changed = await gate.nobody('/s/changing', { headers: { ...headers, 'if-none-match': '"1"' } });
+    expect([changed.status, changed.body]).toEqual([200, 'another']);
+  });
+
+  test('that is gone is gone, and a failure is not kept', async () => {
+    answering = page('a card', '"1"');
+    const headers = from();
+    await gate.nobody('/s/going', { headers });
+    answering = (_request, reply) => reply.code(404).type('application/problem+json').send({ message: 'Nobody' });
+    expect((await gate.nobody('/s/going', { headers })).status).toBe(404);
+    answering = (_request, reply) => reply.code(401).send({});
+    expect((await gate.nobody('/s/going', { headers })).status).toBe(500);
+    answering = page('a card', '"1"');
+    expect((await gate.nobody('/s/going', { headers })).body).toBe('a card');
+    expect(seen.at(-1)!.headers['if-none-match']).toBeUndefined();
   });
 });
 

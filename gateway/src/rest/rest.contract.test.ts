@@ -323,7 +323,7 @@ describe('contacts', () => {
     expect([again.status, again.body.reason, again.body.contactId]).toEqual([409, 'SCAN_ALREADY_SAVED', body.id]);
     await world.setContactLimit(person.id, 1);
     const over = await save(person, { name: 'One too many' });
-    expect([over.status, over.body]).toEqual([402, expect.objectContaining({ limit: 1, used: 1 })]);
+    expect([over.status, over.body]).toEqual([402, expect.objectContaining({ limit: 1, used: 1, resetsAt: null })]);
   });
 
   test('finding: words begin words, an empty q finds nothing', async () => {
@@ -363,6 +363,7 @@ describe('the trash, photos and files of contacts', () => {
 
   test('a full trash is emptied in the background: the answer says how far it is', async () => {
     const person = await world.newPerson();
+    await world.setContactLimit(person.id, null);
     const trash = () => checked(person, 'GET', '/api/contacts/trash', '/api/contacts/trash');
     const contacts = Array.from({ length: 210 }, (_, at) => ({ name: `Person ${at}` }));
     expect((await person.call('/api/contacts/bulk', { method: 'POST', json: { contacts } })).status).toBe(200);
@@ -383,7 +384,7 @@ describe('the trash, photos and files of contacts', () => {
     expect([asked.status, asked.body.reason, asked.body.duplicates]).toEqual([
       409,
       'POSSIBLE_DUPLICATE',
-      [{ id: known.id, name: 'Marek Silva', level: 'sure', reasons: ['Same e-mail address', 'Same name'] }],
+      [{ id: known.id, name: 'Marek Silva', level: 'sure', reasons: ['Same email address', 'Same name'] }],
     ]);
     const updated = await post({ onDuplicate: 'update', updateId: known.id });
     expect([updated.status, updated.body]).toMatchObject([
@@ -615,6 +616,161 @@ describe('business cards', () => {
   });
 });
 
+describe('what visitors of a public page leave', () => {
+  const LIST = '/api/contacts/offers';
+  const ONE = '/api/contacts/offers/{id}';
+  const ACCEPT = '/api/contacts/offers/{id}/accept';
+  const LEAVE = '/api/public/profile/{userId}/offers';
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  const leave = (person: Person, fields: Record<string, string>, headers = {}) =>
+    checked(null, 'POST', LEAVE, `/api/public/profile/${person.id}/offers`, {
+      ...{ body: new URLSearchParams(fields).toString(), headers: { ...FORM, ...headers } },
+    });
+  const accept = (person: Person, id: number, json: object = {}) =>
+    checked(person, 'POST', ACCEPT, `/api/contacts/offers/${id}/accept`, { json });
+  const offersOf = async (person: Person) => (await checked(person, 'GET', LIST, LIST)).body;
+
+  async function newOwner() {
+    const person = await world.newPerson();
+    await person.call('/api/business-cards', { method: 'POST', json: { name: 'Work', fullName: 'Grace Marlow' } });
+    const page = await nobody(`/api/public/profile/${person.id}`, { headers: { accept: 'text/html' } });
+    return { person, consent: /name="consent"[^>]* value="([^"]+)"/.exec(page.body)![1]! };
+  }
+  const come = (person: Person, count: number) =>
+    eventually(async () => {
+      const offers = await offersOf(person);
+      expect(offers).toHaveLength(count);
+      return offers;
+    });
+
+  test('is refused when it is no form, too long, incomplete, or meant for nobody', async () => {
+    const { person, consent } = await newOwner();
+    const wrong = await leave(person, { name: 'Noor' });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['email', 'consent']]);
+    const large = await leave(person, { name: 'Noor', consent, note: 'x'.repeat(1_000_000) });
+    expect([large.status, large.body.message]).toEqual([413, 'The request is too large: at most 32 kB.']);
+    expect((await leave(person, {}, { 'content-type': 'application/xml' })).status).toBe(415);
+    expect((await leave(await world.newPerson(), { name: 'Noor' })).status).toBe(404);
+  });
+
+  test('waits for its owner, and is taken, put into somebody, or declined', async () => {
+    const { person, consent } = await newOwner();
+    const visitor = { name: 'Noor Ashworth', email: 'noor@ashworth.example', consent };
+    for (const note of ['One', 'Two', 'Three'])
+      expect((await leave(person, { ...visitor, note })).body.message).toBe('Your details were sent to Grace Marlow.');
+    expect((await leave(person, { ...visitor, note: 'One' }, { accept: 'text/html' })).status).toBe(200);
+    const offers = await come(person, 3);
+    const idOf = (note: string): number => offers.find((offer: { note: string }) => offer.note === note).id;
+
+    const taken = await accept(person, idOf('One'));
+    expect([taken.status, taken.body.source]).toEqual([201, 'exchange']);
+    const asked = await accept(person, idOf('Two'));
+    expect([asked.status, asked.body.duplicates]).toMatchObject([409, [{ id: taken.body.id, level: 'sure' }]]);
+    const merge = { onDuplicate: 'update', updateId: taken.body.id };
+    const merged = await accept(person, idOf('Two'), merge);
+    expect([merged.status, merged.body.id, merged.body.notes]).toEqual([200, taken.body.id, 'One\n\nTwo']);
+    expect((await accept(person, idOf('Three'), { onDuplicate: 'update' })).status).toBe(400);
+    await world.setContactLimit(person.id, 1);
+    const full = await accept(person, idOf('Three'), { onDuplicate: 'keep-both' });
+    expect([full.status, full.body]).toMatchObject([402, { reason: 'CONTACT_LIMIT_REACHED', limit: 1, used: 1 }]);
+
+    const other = await world.newPerson();
+    const path = `/api/contacts/offers/${idOf('Three')}`;
+    expect((await accept(other, idOf('Three'))).status).toBe(404);
+    expect((await checked(other, 'DELETE', ONE, path)).status).toBe(404);
+    expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
+    await leave(person, { ...visitor, note: 'Four' });
+    await come(person, 1);
+    expect((await checked(person, 'DELETE', LIST, LIST)).body).toEqual({ declined: 1 });
+    expect(await offersOf(person)).toEqual([]);
+  });
+});
+
+describe('plans', () => {
+  const save = (person: Person, json: object) => checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
+  const UPGRADE = '/api/subscription/upgrade';
+  const plan = (person: Person | null) => checked(person, 'GET', '/api/subscription', '/api/subscription');
+  const upgrade = (person: Person | null, json: unknown) => checked(person, 'POST', UPGRADE, UPGRADE, { json });
+
+  test('are refused without a session, when they do not exist, and when they are sold by talking', async () => {
+    expect((await plan(null)).status).toBe(401);
+    expect((await upgrade(null, { plan: 'pro' })).status).toBe(401);
+    const person = await world.newPerson();
+    for (const json of [{ plan: 'gold' }, { plan: 'PRO' }, { plan: ['pro'] }, { plan: 'pro', yearly: 'yes' }, {}, null])
+      expect((await upgrade(person, json)).status).toBe(400);
+    const { status, body } = await upgrade(person, { plan: 'enterprise' });
+    expect([status, body.reason, body.email]).toEqual([403, 'CONTACT_SALES', 'sales@kaard.example']);
+    // Nobody names somebody else.
+    const other = await world.newPerson();
+    expect((await upgrade(person, { plan: 'pro', userId: other.id, ownerId: other.id })).status).toBe(200);
+    expect((await plan(other)).body.plan).toBe('free');
+  });
+
+  test('say what they hold and how much of it is used', async () => {
+    const person = await world.newPerson();
+    await save(person, { name: 'Grace Marlow' });
+    const { body } = await plan(person);
+    expect(body).toMatchObject({
+      ...{ plan: 'free', yearly: false, mode: 'open', since: null, asked: null },
+      limits: { maxContacts: 100, maxScansPerMonth: 50, aiInsights: 5, teamMembers: 1, maxCards: -1, apiAccess: false },
+      usage: {
+        contacts: { used: 1, limit: 100, resetsAt: null },
+        scans: { used: 0, limit: 50 },
+        cards: { used: 0, limit: -1 },
+      },
+      resetsAt: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
+    });
+  });
+
+  test('are in force in every service when another one is taken, and hide nothing when it is given up', async () => {
+    const person = await world.newPerson();
+    const before = Date.now();
+    const taken = await upgrade(person, { plan: 'business', yearly: true });
+    expect([taken.status, taken.body]).toMatchObject([200, { plan: 'business', yearly: true }]);
+    const limits = async () => {
+      const { contacts, scans } = (await plan(person)).body.usage;
+      return [contacts.limit, scans.limit];
+    };
+    await eventually(async () => expect(await limits()).toEqual([10_000, 2000]), { everyMs: 50 });
+    expect(new Date(taken.body.since).getTime()).toBeGreaterThanOrEqual(before - 1000);
+    const contacts = Array.from({ length: 102 }, (_, at) => ({ name: `Person ${at}` }));
+    const saved = await person.call('/api/contacts/bulk', { method: 'POST', json: { contacts } });
+    expect(saved.body).toMatchObject({ created: 102, overLimit: 0 });
+    expect((await upgrade(person, { plan: 'free' })).status).toBe(200);
+    await eventually(async () => expect(await limits()).toEqual([100, 50]), { everyMs: 50 });
+    expect((await person.call('/api/contacts')).body).toHaveLength(102);
+    const over = await save(person, { name: 'One too many' });
+    expect([over.status, over.body]).toEqual([402, expect.objectContaining({ limit: 100, used: 102, resetsAt: null })]);
+  }, 60_000);
+
+  test('go on by the last word while billing is away, and can be seen again when it is back', async () => {
+    const person = await world.newPerson();
+    await world.stop('billing');
+    try {
+      expect((await save(person, { name: 'Grace Marlow' })).status).toBe(201);
+      expect((await plan(person)).status).toBe(503);
+      const contacts = Array.from({ length: 100 }, (_, at) => ({ name: `Person ${at}` }));
+      const saved = await person.call('/api/contacts/bulk', { method: 'POST', json: { contacts } });
+      expect(saved.body).toMatchObject({ created: 99, overLimit: 1 });
+    } finally {
+      await world.start('billing');
+    }
+    await eventually(async () => expect((await plan(person)).status).toBe(200), { timeoutMs: 60_000, everyMs: 200 });
+  }, 120_000);
+
+  test('are shown without the figures of a service that is away', async () => {
+    const person = await world.newPerson();
+    await world.stop('scan');
+    try {
+      const { status, body } = await plan(person);
+      expect([status, body.usage.contacts, body.usage.scans]).toEqual([200, expect.any(Object), null]);
+    } finally {
+      await world.start('scan');
+    }
+  }, 60_000);
+});
+
 test('every documented answer that needs no broken part was seen here', () => {
   const wanted = [...rows, ...streamedRoutes].flatMap(({ method, path, answers }) =>
     Object.keys(answers).map((status) => `${method} ${path} → ${status}`),
@@ -624,6 +780,9 @@ test('every documented answer that needs no broken part was seen here', () => {
     'POST /api/scan-card → 202',
     'POST /api/auth/user → 200',
     'GET /api/account/exports/{id}/file → 200',
+    // Where an operator confirms: in services/billing.
+    'POST /api/subscription/upgrade → 202',
+    'POST /api/billing/stripe → 200',
   ];
   expect(wanted.filter((answer) => !covered.has(answer) && !elsewhere.includes(answer))).toEqual([]);
 });

@@ -7,18 +7,21 @@ import type { ClientAddress } from '../identity/client.address.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { authRows } from './auth.rows.ts';
+import { billingStreams } from './billing.streams.ts';
 import { cardStreams } from './card.streams.ts';
 import { cardsRows } from './cards.rows.ts';
 import { contactStreams } from './contact.streams.ts';
 import { contactsRows } from './contacts.rows.ts';
 import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
 import { importsRows } from './imports.rows.ts';
+import { offersRows } from './offers.rows.ts';
 import { openApiDocument } from './openapi.ts';
 import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
 import { scanRows } from './scan.rows.ts';
 import { addStreamRoutes } from './stream.routes.ts';
 import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts';
+import { subscriptionRows } from './subscription.rows.ts';
 import { trashRows } from './trash.rows.ts';
 
 /** One table per domain. */
@@ -26,12 +29,19 @@ export const rows: readonly Row[] = [
   ...authRows,
   ...contactsRows,
   ...trashRows,
+  ...offersRows,
   ...importsRows,
   ...scanRows,
   ...cardsRows,
+  ...subscriptionRows,
 ];
 
-export const streamedRoutes: readonly StreamedRoute[] = [...scanStreams, ...contactStreams, ...cardStreams];
+export const streamedRoutes: readonly StreamedRoute[] = [
+  ...scanStreams,
+  ...contactStreams,
+  ...cardStreams,
+  ...billingStreams,
+];
 
 export const API_VERSION = '1.0.0';
 

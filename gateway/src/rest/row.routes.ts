@@ -25,7 +25,8 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
   async function run(row: AnySingle | AnyList, variables: Record<string, unknown>, call: Call): Promise<unknown> {
     const request = { text: row.operation, operationName: null, variables, isStored: true, call };
     const { data, errors } = await operations.run(request);
-    if (errors[0]) throw errorOf(errors[0]);
+    const isWhole = !errors[0] || (row.kind === 'single' && row.takesGaps && hasEveryRoot(data));
+    if (!isWhole) throw errorOf(errors[0]!);
     return data;
   }
 
@@ -125,3 +126,6 @@ function withCursor(url: string, cursor: string): string {
   parameters.set('cursor', cursor);
   return `${path}?${parameters}`;
 }
+
+const hasEveryRoot = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Object.values(data).every((value) => value !== null);

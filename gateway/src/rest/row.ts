@@ -67,6 +67,8 @@ interface RowBase<Query, Body> extends RouteDocument {
 
 export interface SingleRow<Query, Body, Data> extends RowBase<Query, Body> {
   kind: 'single';
+  /** Without it an answer with a gap is an error. With it, what a service that is away would have said is null. */
+  takesGaps?: boolean;
   /** The documented shape. @throws DomainError where the outcome is an error in REST */
   answer(data: Data, request: RowRequest<Query, Body>): RowAnswer;
 }

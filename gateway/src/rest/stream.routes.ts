@@ -5,6 +5,7 @@ import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { Call, ServiceClient } from '../services/service.client.ts';
 import type { Access } from './row.ts';
+import { createSharedAnswers } from './shared.answers.ts';
 import type { StreamedRoute } from './streams.ts';
 
 export interface StreamRouteParts {
@@ -33,6 +34,9 @@ const PASSED_BACK = [
   'link',
   'x-robots-tag',
 ];
+const MB = 1024 * 1024;
+/** Of a request whose answer is shared: what it depends on. */
+const DECIDING = ['accept'];
 /** An answer of which nobody has taken a byte for that long is cut: it keeps a connection to the service busy. */
 const STALLED_MS = 60_000;
 
@@ -42,6 +46,7 @@ export async function addStreamRoutes(
   routes: readonly StreamedRoute[],
   { services, callers, admission, timeoutMs, stopping }: StreamRouteParts,
 ): Promise<void> {
+  const shared = createSharedAnswers();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Bodies are passed on unread.
@@ -69,6 +74,14 @@ export async function addStreamRoutes(
             });
           });
           const transfer = async () => {
+            if (route.isShared) {
+              const whole = await shared.get({
+                ...{ service, call, path: pathFor(route, request), headers: pick(request.headers, DECIDING) },
+                ...{ timeoutMs: route.timeoutMs ?? timeoutMs, stopping, pick: (headers) => pick(headers, PASSED_BACK) },
+              });
+              await shared.send(request, reply, whole);
+              return;
+            }
             const answer = await pass(route, request, service, call, gone.signal);
             passBack(answer, reply, route);
             reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
@@ -177,7 +190,7 @@ const tooLarge = (limit: number) =>
     message:
       limit === 0
         ? 'This call takes no body.'
-        : `The request is too large: at most ${Math.floor(limit / 1024 / 1024)} MB.`,
+        : `The request is too large: at most ${limit < MB ? `${Math.ceil(limit / 1024)} kB` : `${Math.floor(limit / MB)} MB`}.`,
   });
 
 function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {

@@ -13,6 +13,11 @@ export interface StreamedRoute extends RouteDocument {
   bodyLimit: number;
   /** Where the answer takes longer than usual to begin: from the end of the upload. */
   timeoutMs?: number;
+  /**
+   * Everybody gets the same, so that those who ask at the same moment are answered together, and what did not change is
+   * not fetched again (docs/adr/0106). Small answers only: they are held as a whole.
+   */
+  isShared?: boolean;
   /** What it keeps busy: of each, one person gets a share. */
   load: Load;
   /** For somebody without a token, where one is needed. */

@@ -1,5 +1,5 @@
-import { DomainError } from '@kaard/service-kit/errors';
 import { z } from 'zod';
+import { CONTACT_LIMIT, CONTACT_LIMIT_TEXT, contactLimitReached, type GraphContactLimit } from './contact.limit.ts';
 import { CONTACT_FIELDS, contactOf, contactShape, exampleContact, type GraphContact } from './contact.shape.ts';
 import { idOf, idShape, json, pageQuery, timeShape } from './rest.shapes.ts';
 import { listRow, type Row, singleRow } from './row.ts';
@@ -34,9 +34,7 @@ const listQuery = pageQuery(MOST);
 interface GraphTrash {
   trash: { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 }
-type RestoreOutcome =
-  | { __typename: 'RestoreContactPayload'; contact: GraphContact }
-  | { __typename: 'ContactLimitReached'; message: string; limit: number; used: number };
+type RestoreOutcome = { __typename: 'RestoreContactPayload'; contact: GraphContact } | GraphContactLimit;
 
 const { id, name, title, company, email, phone, tags } = exampleContact;
 
@@ -112,19 +110,11 @@ export const trashRows: Row[] = [
     operation: `mutation RestRestoreContact($id: ID!) { restoreContact(id: $id) {
       __typename
       ... on RestoreContactPayload { contact { ${CONTACT_FIELDS} } }
-      ... on ContactLimitReached { message limit used }
+      ${CONTACT_LIMIT}
     } }`,
     variables: ({ params }) => ({ id: idOf(params.id, 'Contact') }),
     answer: ({ restoreContact: outcome }) => {
-      if (outcome.__typename === 'ContactLimitReached') {
-        const { message, limit: most, used } = outcome;
-        throw new DomainError({
-          kind: 'quota',
-          reason: 'CONTACT_LIMIT_REACHED',
-          message,
-          details: { limit: most, used },
-        });
-      }
+      if (outcome.__typename === 'ContactLimitReached') throw contactLimitReached(outcome);
       return { status: 200, headers: { etag: `"${outcome.contact.version}"` }, body: contactOf(outcome.contact) };
     },
     answers: {
@@ -135,6 +125,6 @@ export const trashRows: Row[] = [
         example: { ...exampleContact, version: 3 },
       },
     },
-    errors: { 402: 'The plan has no room for it (`CONTACT_LIMIT_REACHED`): `limit`, `used`.', 404: NOT_THERE },
+    errors: { 402: `The plan has no room for it ${CONTACT_LIMIT_TEXT}`, 404: NOT_THERE },
   }),
 ];

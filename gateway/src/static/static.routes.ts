@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { unavailable } from '@kaard/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
-import { type Asset, createAsset, createAssets, type Encoding, isFileName } from './assets.ts';
+import { acceptedBy, tagsOf } from './asked.for.ts';
+import { type Asset, createAsset, createAssets, isFileName } from './assets.ts';
 import { type BrandLogo, LOGO_ADDRESS } from './brand.ts';
 import { fillLanding, LANDING_TEMPLATE, type Landing } from './landing.ts';
 import { compressed, createPages } from './page.ts';
@@ -116,9 +117,6 @@ function decoded(path: string): string {
   }
 }
 
-/** Split by the comma alone: a pattern for the blanks around it would try every one of them. */
-const tagsOf = (header = ''): string[] => header.split(',').map((tag) => tag.trim());
-
 async function sendFile(request: FastifyRequest, reply: FastifyReply, asset: Asset | null, caching: string) {
   if (!asset) return reply.callNotFound();
   reply.header('cache-control', caching).header('etag', asset.etag).header('vary', 'accept-encoding');
@@ -128,12 +126,4 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asset: Ass
     if (encoded) return reply.header('content-encoding', encoding).type(asset.type).send(encoded);
   }
   return reply.type(asset.type).send(asset.bytes);
-}
-
-/** Smallest first. */
-function acceptedBy(request: FastifyRequest): Encoding[] {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  return (['br', 'gzip'] as const).filter((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  );
 }

@@ -1,0 +1,17 @@
+import { DomainError } from '@kaard/service-kit/errors';
+
+/** `ContactLimitReached` of the graph. */
+export interface GraphContactLimit {
+  __typename: 'ContactLimitReached';
+  message: string;
+  limit: number;
+  used: number;
+  resetsAt: string | null;
+}
+
+export const CONTACT_LIMIT = '... on ContactLimitReached { message limit used resetsAt }';
+export const CONTACT_LIMIT_TEXT = '(`CONTACT_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).';
+
+/** A type in the graph, because a screen would show something else; here a status. */
+export const contactLimitReached = ({ message, limit, used, resetsAt }: GraphContactLimit) =>
+  new DomainError({ kind: 'quota', reason: 'CONTACT_LIMIT_REACHED', message, details: { limit, used, resetsAt } });

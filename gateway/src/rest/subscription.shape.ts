@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { timeShape } from './rest.shapes.ts';
+
+const EXTRAS = [
+  ...(['integrations', 'customFields', 'exportData', 'prioritySupport', 'advancedAnalytics'] as const),
+  ...(['apiAccess', 'whiteLabel', 'sso', 'dedicatedSupport'] as const),
+] as const;
+const UNLIMITED = -1;
+
+const planShape = z.enum(['free', 'pro', 'business', 'enterprise']);
+const limitShape = z.int().min(UNLIMITED).meta({ description: '-1 is unlimited.' });
+const usageShape = z
+  .object({
+    used: z.int().nonnegative(),
+    limit: limitShape.meta({ description: 'As it is in force where it is counted; -1 is unlimited.' }),
+    resetsAt: timeShape.nullable().meta({ description: 'When counting begins anew; null: never.' }),
+  })
+  .nullable()
+  .meta({ id: 'Usage' });
+
+export const subscriptionShape = z
+  .object({
+    plan: planShape,
+    yearly: z.boolean(),
+    since: timeShape.nullable().meta({ description: 'Null for a plan that was never changed.' }),
+    mode: z.enum(['open', 'manual', 'stripe', 'off']),
+    asked: z
+      .object({ plan: planShape, yearly: z.boolean(), at: timeShape })
+      .nullable()
+      .meta({ description: 'What an operator was asked for.' }),
+    next: z
+      .object({ plan: planShape, yearly: z.boolean(), at: timeShape })
+      .nullable()
+      .meta({ description: 'What the plan becomes by itself: it was cancelled to the end of its time.' }),
+    periodEnd: timeShape.nullable().meta({ description: 'Until when it is paid; null where nobody pays.' }),
+    redirectTo: z.string().optional().meta({ description: 'A page where the change is confirmed and paid.' }),
+    limits: z.object({
+      ...{ maxContacts: limitShape, maxScansPerMonth: limitShape, maxCards: limitShape },
+      ...{ aiInsights: limitShape, teamMembers: limitShape },
+      ...(Object.fromEntries(EXTRAS.map((name) => [name, z.boolean()])) as Record<
+        (typeof EXTRAS)[number],
+        z.ZodBoolean
+      >),
+    }),
+    usage: z.object({ contacts: usageShape, scans: usageShape, cards: usageShape }),
+    resetsAt: timeShape
+      .nullable()
+      .meta({ description: 'When what is counted by the month begins anew: with the next month in UTC.' }),
+  })
+  .meta({ id: 'Subscription' });
+
+export const upgradeShape = z.object({
+  plan: planShape,
+  yearly: z.boolean().default(false).meta({ description: 'Paid by the year.' }),
+});
+
+interface GraphUsage {
+  used: number;
+  limit: number | null;
+  resetsAt: string | null;
+}
+
+interface GraphChoice {
+  plan: string;
+  interval: string;
+  at: string;
+}
+
+export interface GraphSubscription {
+  plan: string;
+  interval: string;
+  since: string | null;
+  mode: string;
+  asked: GraphChoice | null;
+  next: GraphChoice | null;
+  periodEnd: string | null;
+  limits: Record<'contacts' | 'cards' | 'scansPerMonth' | 'aiInsightsPerMonth' | 'teamMembers', number | null>;
+  extras: string[];
+  owner: Record<'contactUsage' | 'scanUsage' | 'cardUsage', GraphUsage | null> | null;
+}
+
+export const SUBSCRIPTION_FIELDS = `plan interval since mode asked { plan interval at } next { plan interval at } periodEnd
+  limits { contacts cards scansPerMonth aiInsightsPerMonth teamMembers } extras
+  owner { contactUsage { used limit resetsAt } scanUsage { used limit resetsAt } cardUsage { used limit resetsAt } }`;
+
+const limitOf = (limit: number | null | undefined): number => limit ?? UNLIMITED;
+const usageOf = (usage: GraphUsage | null | undefined) => usage && { ...usage, limit: limitOf(usage.limit) };
+const choiceOf = ({ plan, interval }: { plan: string; interval: string }) => ({
+  plan: plan.toLowerCase(),
+  yearly: interval === 'YEARLY',
+});
+
+export function subscriptionOf(graph: GraphSubscription) {
+  const { since, mode, asked, next, periodEnd, limits, extras, owner } = graph;
+  return {
+    ...choiceOf(graph),
+    since,
+    mode: mode.toLowerCase(),
+    asked: asked && { ...choiceOf(asked), at: asked.at },
+    next: next && { ...choiceOf(next), at: next.at },
+    periodEnd,
+    limits: {
+      maxContacts: limitOf(limits.contacts),
+      maxScansPerMonth: limitOf(limits.scansPerMonth),
+      maxCards: limitOf(limits.cards),
+      aiInsights: limitOf(limits.aiInsightsPerMonth),
+      teamMembers: limitOf(limits.teamMembers),
+      ...Object.fromEntries(EXTRAS.map((name) => [name, extras.includes(name)])),
+    },
+    usage: {
+      contacts: usageOf(owner?.contactUsage) ?? null,
+      scans: usageOf(owner?.scanUsage) ?? null,
+      cards: usageOf(owner?.cardUsage) ?? null,
+    },
+    resetsAt: owner?.scanUsage?.resetsAt ?? null,
+  };
+}
+
+export const exampleSubscription = {
+  ...{ plan: 'free', yearly: false, since: null, mode: 'open', asked: null },
+  ...{ next: null, periodEnd: null },
+  limits: {
+    ...{ maxContacts: 100, maxScansPerMonth: 50, maxCards: -1, aiInsights: 5, teamMembers: 1 },
+    ...Object.fromEntries(EXTRAS.map((name) => [name, false])),
+  },
+  usage: {
+    contacts: { used: 42, limit: 100, resetsAt: null },
+    scans: { used: 7, limit: 50, resetsAt: '2026-12-01T00:00:00.000Z' },
+    cards: { used: 1, limit: -1, resetsAt: null },
+  },
+  resetsAt: '2026-12-01T00:00:00.000Z',
+};

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { createTogether } from './together.ts';
+
+/** A service whose answers come when the test says so. */
+function aService() {
+  const calls: { askers: string[]; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
+  const fetch = (askers: string[]) =>
+    new Promise<string>((answer, fail) => {
+      calls.push({ askers, answer, fail });
+    });
+  return { calls, fetch };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('asking together', () => {
+  test('an answer that was on its way is not for who came later: it may be older than their question', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(10);
+    const first = together.ask('page', 'ada', fetch);
+    await settled();
+    const others = ['bob', 'cid', 'dan'].map((name) => together.ask('page', name, fetch));
+    expect(calls.map(({ askers }) => askers)).toEqual([['ada']]);
+    calls[0]!.answer('before');
+    expect(await first).toBe('before');
+    await settled();
+    expect(calls.map(({ askers }) => askers)).toEqual([['ada'], ['bob', 'cid', 'dan']]);
+    calls[1]!.answer('after');
+    expect(await Promise.all(others)).toEqual(['after', 'after', 'after']);
+  });
+
+  test('what is asked for under another key does not wait', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(10);
+    void together.ask('page', 'ada', fetch);
+    await settled();
+    void together.ask('card', 'bob', fetch);
+    await settled();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('a call is for so many at most, the others get the one after it, in their order', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(2);
+    const answers = ['a', 'b', 'c', 'd', 'e'].map((name) => together.ask('page', name, fetch));
+    for (const at of [0, 1, 2]) {
+      await settled();
+      calls[at]!.answer(String(at));
+    }
+    expect(calls.map(({ askers }) => askers)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(await Promise.all(answers)).toEqual(['0', '0', '1', '1', '2']);
+  });
+
+  test('of a crowd, the first who comes back waits a moment for the others', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(10);
+    const crowd = ['a', 'b'].map((name) => together.ask('page', name, fetch));
+    await settled();
+    calls[0]!.answer('all of you');
+    await Promise.all(crowd);
+    void together.ask('page', 'a', fetch);
+    await settled();
+    void together.ask('page', 'b', fetch);
+    while (calls.length < 2) await settled();
+    expect(calls[1]!.askers).toEqual(['a', 'b']);
+  });
+
+  test('a failure is that of those who asked together, and of nobody after them', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(10);
+    const first = together.ask('page', 'ada', fetch);
+    await settled();
+    const second = together.ask('page', 'bob', fetch);
+    calls[0]!.fail(new Error('away'));
+    await expect(first).rejects.toThrow('away');
+    await settled();
+    calls[1]!.answer('here');
+    expect(await second).toBe('here');
+    await settled();
+    void together.ask('page', 'cid', fetch);
+    await settled();
+    expect(calls).toHaveLength(3);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Those who ask for the same at the same moment are answered together. Whoever comes while an answer is on its way gets
+ * the next one and not that one: so an answer is never older than its question, and a hundred who ask at once cost a few
+ * calls and not a hundred. Nothing is kept beyond that.
+ */
+export interface Together<Asker, Answer> {
+  /** @param fetch asks once for all of these; called for the first of them who came */
+  ask(key: string, asker: Asker, fetch: (askers: [Asker, ...Asker[]]) => Promise<Answer>): Promise<Answer>;
+}
+
+interface Round<Asker, Answer> {
+  askers: [Asker, ...Asker[]];
+  fetch: (askers: [Asker, ...Asker[]]) => Promise<Answer>;
+  answer: PromiseWithResolvers<Answer>;
+}
+
+/** So long after many were answered together, more of them are expected … */
+const CROWD_MS = 20;
+/** … and the first who comes waits for them. Nobody waits for a crowd that is not there. */
+const COMPANY_MS = 2;
+const MOST_CROWDS = 1000;
+
+/** @param most who are answered by one call; those beyond get the one after it */
+export function createTogether<Asker, Answer>(most: number): Together<Asker, Answer> {
+  /** Of each key that is being asked for: the rounds that wait. */
+  const waiting = new Map<string, Round<Asker, Answer>[]>();
+  /** When many were answered together last. */
+  const crowds = new Map<string, number>();
+
+  async function run(key: string, { askers, fetch, answer }: Round<Asker, Answer>): Promise<void> {
+    try {
+      answer.resolve(await fetch(askers));
+    } catch (error) {
+      answer.reject(error);
+    }
+    if (askers.length > 1) {
+      if (crowds.size >= MOST_CROWDS) crowds.clear();
+      crowds.set(key, performance.now());
+    } else {
+      crowds.delete(key);
+    }
+    const next = waiting.get(key)?.shift();
+    if (next) void run(key, next);
+    else waiting.delete(key);
+  }
+
+  /** Whoever was read from the network together is asked for together. */
+  function begin(key: string, here: Round<Asker, Answer>[]): void {
+    const start = () => void run(key, here.shift()!);
+    if (performance.now() - (crowds.get(key) ?? Number.NEGATIVE_INFINITY) < CROWD_MS) setTimeout(start, COMPANY_MS);
+    else setImmediate(start);
+  }
+
+  return {
+    ask(key, asker, fetch) {
+      const rounds = waiting.get(key);
+      const last = rounds?.at(-1);
+      if (last && last.askers.length < most) {
+        last.askers.push(asker);
+        return last.answer.promise;
+      }
+      const round: Round<Asker, Answer> = { askers: [asker], fetch, answer: Promise.withResolvers() };
+      if (rounds) rounds.push(round);
+      else {
+        const here = [round];
+        waiting.set(key, here);
+        begin(key, here);
+      }
+      return round.answer.promise;
+    },
+  };
+}
