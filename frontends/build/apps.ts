@@ -28,6 +28,7 @@ export function findApps(frontends: string, development = false): App[] {
 // What workspaces other than the app itself go into a bundle, and what decides how it is built.
 const COMMON_INPUTS = [
   '../packages/ui/{package.json,src/**/*}',
+  '../packages/card-face/{package.json,src/**/*}',
   '../packages/contact-formats/{package.json,src/**/*}',
   '../package-lock.json',
   'rsbuild.shared.ts',

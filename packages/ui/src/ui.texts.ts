@@ -15,7 +15,7 @@ export const uiMessages = defineMessages('ui', {
   required: 'required',
   clear: 'Clear',
   choices: 'Choices',
-  noChoice: 'Nothing matches',
+  noChoice: 'No matches',
   steps: 'Step {current} of {count}: {title}',
   done: 'done',
   dismiss: 'Dismiss',

@@ -73,7 +73,7 @@ describe('a combobox', () => {
     await userEvent.click(field());
     await userEvent.clear(field());
     await userEvent.type(field(), 'xyz{Enter}');
-    expect(options().map(({ textContent }) => textContent)).toEqual(['Nothing matches']);
+    expect(options().map(({ textContent }) => textContent)).toEqual(['No matches']);
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -118,6 +118,12 @@ describe('the graph client', () => {
     expect(problemOf(error)).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'INVALID_CREDENTIALS', message: 'No.' });
   });
 
+  it('names the fields of an input that are wrong', async () => {
+    const details = { fields: { email: 'Please enter a valid email address' } };
+    answers = [{ errors: [{ message: 'No.', extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID', details } }] }];
+    expect(problemOf((await ask()).error).fields).toEqual(details.fields);
+  });
+
   it('lets the late answer to an old token end nobody’s session', async () => {
     answers = [refusal('UNAUTHENTICATED')];
     whenSent = () => {

@@ -8,6 +8,8 @@ export interface Problem {
   reason: string;
   /** For people; empty when there is only a technical text. */
   message: string;
+  /** Which fields of an input are wrong, and why; for people. */
+  fields?: Record<string, string>;
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
   /** What support needs to find it in the log. */
@@ -28,11 +30,13 @@ export function problemOf(error: unknown): Problem {
     const [first] = error.errors;
     const extensions = (first?.extensions ?? {}) as Record<string, unknown>;
     const code = typeof extensions.code === 'string' ? extensions.code : 'INTERNAL_SERVER_ERROR';
-    const seconds = Number((extensions.details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds);
+    const details = (extensions.details ?? {}) as { retryAfterSeconds?: unknown; fields?: Record<string, string> };
+    const seconds = Number(details.retryAfterSeconds);
     return {
       code,
       reason: typeof extensions.reason === 'string' ? extensions.reason : '',
       message: code === 'INTERNAL_SERVER_ERROR' ? '' : (first?.message ?? ''),
+      ...(details.fields && { fields: details.fields }),
       ...(seconds > 0 && { retryAfterSeconds: seconds }),
       ...(typeof extensions.requestId === 'string' && { requestId: extensions.requestId }),
     };

@@ -2,7 +2,7 @@ import { defineMessages } from '../messages.ts';
 
 export const layoutMessages = defineMessages('ui.layout', {
   skip: 'Skip to content',
-  home: '{brand}, to the dashboard',
+  home: '{brand}, go to dashboard',
   account: 'Account menu',
   tabs: 'Main navigation',
   menu: 'Menu',

@@ -1,11 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { MemoryRouter } from '@kaard/ui/router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 
 describe('ConfirmDialog', () => {
   function Question({ onConfirm = () => {} }) {
@@ -94,5 +95,34 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await userEvent.click(trigger());
     expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toBeTruthy();
+  });
+});
+
+describe('two versions of one thing', () => {
+  const words = { mine: 'Yours', theirs: 'Saved there', nothing: 'empty', takeTheirs: 'Take theirs', save: 'Save' };
+
+  it('are chosen from field by field; one’s own is chosen until something else is', async () => {
+    const onSave = jest.fn(async (_theirs: ReadonlySet<string>) => {});
+    render(
+      <MergeDialog
+        title="Changed meanwhile"
+        description="Nothing is lost."
+        notes={['Changed there: Title.']}
+        questions={[
+          { field: 'title', label: 'Title', mine: 'Printer', theirs: '' },
+          { field: 'notes', label: 'Notes', mine: 'A', theirs: 'B' },
+        ]}
+        words={words}
+        onSave={onSave}
+        onTakeTheirs={() => {}}
+        onClose={() => {}}
+      />,
+    );
+    const title = screen.getByRole('group', { name: 'Title' });
+    expect(within(title).getByRole<HTMLInputElement>('radio', { name: 'Yours Printer' }).checked).toBe(true);
+    await userEvent.click(within(title).getByRole('radio', { name: 'Saved there empty' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).toHaveBeenCalledWith(new Set(['title']));
+    expect((await axe(document.body)).violations).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ interface Written {
 }
 
 const load: Record<string, () => Promise<object>> = {
+  '@kaard/ui/basics': () => import('@kaard/ui/basics'),
+  '@kaard/ui/dialogs': () => import('@kaard/ui/dialogs'),
   '@kaard/ui/extensions': () => import('@kaard/ui/extensions'),
   '@kaard/ui/graphql': () => import('@kaard/ui/graphql'),
   '@kaard/ui/i18n': () => import('@kaard/ui/i18n'),

@@ -1,5 +1,5 @@
 // The contract between the shell and what adds to it: features of its own, and remotes. docs/adr/0084
-import type { TypePolicies } from '@apollo/client';
+import type { DocumentNode, TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from '../messages.ts';
 
@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '../messages.ts';
  * Counts up when shell and remotes stop understanding each other; the shell refuses any other number. What it stands for
  * is written down in `contract.json`, and a test compares.
  */
-export const REMOTE_CONTRACT = 2;
+export const REMOTE_CONTRACT = 4;
 
 /**
  * A drawing: SVG path data on a grid of 24, drawn as a line of width 2 with round ends. Whoever adds something brings
@@ -64,7 +64,8 @@ export type LinkSlot = (typeof LINK_SLOTS)[number];
 
 /**
  * Places for components, and what each is given:
- * - `dashboard-figure`: the value of one more figure; label and icon are declared and stand there before it
+ * - `dashboard-figure`: the value of one more figure; label and icon are declared and stand there before it. One that is a
+ *   number of the graph declares the question (`ask`) instead of a component
  * - `contact-actions`: below the links of the same name
  * - `contact-section`: a card of its own on the page of a contact
  * - `scan-review`: beside the form of a card that was read
@@ -99,17 +100,30 @@ export interface SlotLink extends Placed {
   icon: Icon;
 }
 
+/** How the graph is asked for a figure. */
+export interface FigureQuestion {
+  /** A stored operation without variables, as the generated code has it. */
+  query: DocumentNode;
+  /** Where in the answer the number stands: `['cardStats', 'cardShares']`. */
+  field: readonly string[];
+}
+
 /** What of a component in a slot is known before it is loaded. */
 export type DeclaredPart = Placed &
   (
-    | { slot: 'dashboard-figure'; label: MessageDescriptor; icon: Icon }
+    | { slot: 'dashboard-figure'; label: MessageDescriptor; icon: Icon; ask?: FigureQuestion }
     | { slot: Exclude<PartSlot, 'dashboard-figure'> }
   );
 
 type Lazily<S extends PartSlot> = { slot: S; lazy: () => Promise<{ default: ComponentType<PartProps[S]> }> };
 
+/** A figure that is one number of the graph: shown without a byte of whoever declares it. */
+type AskedFigure = Extract<DeclaredPart, { slot: 'dashboard-figure' }> & { ask: FigureQuestion; lazy?: undefined };
+
 /** A component in a slot. It is loaded when the slot is shown; what it throws costs nothing around it. */
-export type SlotPart = { [S in PartSlot]: Extract<DeclaredPart, { slot: S | PartSlot }> & Lazily<S> }[PartSlot];
+export type SlotPart =
+  | { [S in PartSlot]: Extract<DeclaredPart, { slot: S | PartSlot }> & Lazily<S> }[PartSlot]
+  | AskedFigure;
 
 /** What stands in this browser beside the session. The shell empties it when the person signs out, without loading the remote. */
 export interface KeptOnDevice {

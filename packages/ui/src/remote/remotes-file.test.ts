@@ -3,6 +3,8 @@ import { REMOTE_CONTRACT } from './remote.ts';
 import { readRemotesFile } from './remotes-file.ts';
 
 const label = { id: 'cards.tab', message: 'My Card' };
+const query = { kind: 'Document', definitions: [{ kind: 'OperationDefinition', operation: 'query' }] };
+const figure = { slot: 'dashboard-figure', label, icon: 'M3 7h18' };
 const GOOD = {
   version: '1.0.0-abc',
   entry: '/remotes/cards/1.0.0-abc/remoteEntry.js',
@@ -11,7 +13,7 @@ const GOOD = {
   tabs: [{ to: '/my-card', label, icon: 'M3 7h18', order: 40 }],
   commands: [{ kind: 'add', to: '/my-card/new', label }],
   links: [{ slot: 'contact-actions', to: '/share?contact=:contactId', label, icon: 'M3 7h18' }],
-  parts: [{ slot: 'dashboard-figure', label, icon: 'M3 7h18', order: 30 }, { slot: 'account-section' }],
+  parts: [{ ...figure, order: 30, ask: { query, field: ['cardStats', 'cardShares'] } }, { slot: 'account-section' }],
   device: { databases: ['kaard_cards'], session: [], local: [] },
 };
 const SCANNER = {
@@ -60,6 +62,18 @@ describe('/remotes.json', () => {
     ['with a command of a kind that is none', { ...GOOD, commands: [{ ...GOOD.commands[0], kind: 'delete' }] }],
     ['with a link in a slot that is none', { ...GOOD, links: [{ ...GOOD.links[0], slot: 'landing' }] }],
     ['with a part in a slot that is none', { ...GOOD, parts: [{ slot: 'landing' }] }],
+    [
+      'with a question that is none',
+      { ...GOOD, parts: [{ ...figure, ask: { query: 'query { me }', field: ['me'] } }] },
+    ],
+    [
+      'with a question that changes something',
+      {
+        ...GOOD,
+        parts: [{ ...figure, ask: { query: { ...query, definitions: [{ operation: 'mutation' }] }, field: ['me'] } }],
+      },
+    ],
+    ['with a question about nothing', { ...GOOD, parts: [{ ...figure, ask: { query, field: [] } }] }],
     ['with a figure without label', { ...GOOD, parts: [{ slot: 'dashboard-figure', icon: 'M3 7h18' }] }],
     ['that would empty what the session is kept in', { ...GOOD, device: { ...GOOD.device, local: ['authToken'] } }],
   ])('loses an entry %s, and nothing else', (_what, cards) => {

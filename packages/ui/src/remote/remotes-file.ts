@@ -6,6 +6,7 @@ import {
   type DeclaredPart,
   type FeatureCommand,
   type FeatureTab,
+  type FigureQuestion,
   type KeptOnDevice,
   LINK_SLOTS,
   PART_SLOTS,
@@ -50,6 +51,8 @@ export function readRemotesFile(file: unknown): ReadRemotes {
 const MOST_ICON = 2000;
 const MOST_TEXT = 200;
 const MOST_ENTRIES = 100;
+const MOST_QUERY = 5000;
+const MOST_FIELDS = 5;
 const DEFAULT_ORDER = 100;
 const SESSION: readonly string[] = Object.values(SESSION_KEYS);
 
@@ -98,7 +101,7 @@ const readLink = ({ slot, to, label, icon, order }: Unknown, at: string): SlotLi
   ...placed(order, at),
 });
 
-function readPart({ slot: value, label, icon, order }: Unknown, at: string): DeclaredPart {
+function readPart({ slot: value, label, icon, order, ask }: Unknown, at: string): DeclaredPart {
   const slot = one(PART_SLOTS, value, `${at}.slot`);
   if (slot !== 'dashboard-figure') return { slot, ...placed(order, at) };
   return {
@@ -106,6 +109,21 @@ function readPart({ slot: value, label, icon, order }: Unknown, at: string): Dec
     label: described(label, `${at}.label`),
     icon: drawing(icon, `${at}.icon`),
     ...placed(order, at),
+    ...(ask !== undefined && { ask: readQuestion(object(ask, `${at}.ask`), `${at}.ask`) }),
+  };
+}
+
+/** One query and nothing else: what is asked because a screen is shown changes nothing. */
+function readQuestion({ query, field }: Unknown, at: string): FigureQuestion {
+  const document = object(query, `${at}.query`);
+  const [operation, ...others] = Array.isArray(document.definitions) ? document.definitions : [];
+  const isQuery =
+    document.kind === 'Document' && isObject(operation) && operation.operation === 'query' && !others.length;
+  if (!isQuery || JSON.stringify(document).length > MOST_QUERY) throw new Wrong(`${at}.query is no query`);
+  if (!Array.isArray(field) || !field.length || field.length > MOST_FIELDS) throw new Wrong(`${at}.field is no field`);
+  return {
+    query: document as unknown as FigureQuestion['query'],
+    field: field.map((name, index) => text(name, `${at}.field[${index}]`)),
   };
 }
 

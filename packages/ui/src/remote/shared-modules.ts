@@ -6,6 +6,8 @@ export const SHARED_MODULES = [
   'react',
   'react-dom',
   'styled-components',
+  '@kaard/ui/basics',
+  '@kaard/ui/dialogs',
   '@kaard/ui/extensions',
   '@kaard/ui/graphql',
   '@kaard/ui/i18n',

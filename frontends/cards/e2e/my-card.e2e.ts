@@ -1,0 +1,221 @@
+import { describe, expect, it } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
+import type { Page } from 'playwright-core';
+import { keepsNobodyOut } from '../../shell/e2e/axe.ts';
+import { addCard, addContact, openProduct } from '../../shell/e2e/product.ts';
+import { hasFocus, toast, until } from '../../shell/e2e/waiting.ts';
+
+const { world, visit } = await openProduct();
+
+const PHONE = { width: 390, height: 844 };
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const file = async (name: string, width: number, height: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await newPicture({ width, height })),
+});
+
+describe('the own cards', () => {
+  it('begin with a first one, get a photo, are turned, and one of them is the default', async () => {
+    const person = await world.newPerson();
+    const { page, complaints, foreign } = await visit({ as: person });
+    await page.goto('/my-card');
+    await heading(page, 'No business cards yet').waitFor();
+    await page.getByRole('link', { name: 'Create Your First Card' }).click();
+    await page.getByLabel('Card Name').fill('Work');
+    await page.getByLabel('Full Name').fill('Ada Fictive');
+    await page.getByLabel('Website').fill('example.com');
+    await page.getByRole('button', { name: 'Create card' }).click();
+    await toast(page, 'Invalid website');
+    await hasFocus(page.getByLabel('Website'));
+    await page.getByLabel('Website').fill('https://example.com');
+    await page.getByRole('complementary', { name: 'Preview' }).getByText('example.com').waitFor();
+    await page.getByRole('button', { name: 'Create card' }).click();
+    await toast(page, 'Business card created successfully!');
+    await heading(page, 'Work').waitFor();
+    await page.getByText('Default Card', { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: 'Edit Work' }).click();
+    await page.getByLabel('Photo', { exact: true }).setInputFiles(await file('me.jpg', 300, 200));
+    const crop = page.getByRole('dialog', { name: 'Crop photo' });
+    const area = crop.getByRole('application');
+    const place = () => area.locator('img').getAttribute('style');
+    const before = await place();
+    await area.press('ArrowRight');
+    await until(async () => expect(await place()).not.toBe(before));
+    await area.press('+');
+    await crop.getByRole('button', { name: 'Use this part' }).click();
+    await page.getByRole('img', { name: 'Photo, as it will be saved' }).waitFor();
+    await page.getByRole('radio', { name: 'Portrait' }).check({ force: true });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Business card updated successfully!');
+    // The picture follows the card.
+    await until(async () => {
+      const { body } = await person.call('/api/business-cards');
+      expect(body).toMatchObject([{ template: 'portrait', photo: expect.anything() }]);
+    });
+
+    await page.getByRole('button', { name: 'Show QR code of Work' }).click();
+    await page.getByRole('button', { name: 'Show front of Work' }).waitFor();
+    await addCard(person, { name: 'Choir', fullName: 'Ada Fictive' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Make default' }).click();
+    await toast(page, '“Choir” is your default card now');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).first().click();
+    expect((await download).suggestedFilename()).toBe('Ada_Fictive.vcf');
+    await page.getByRole('button', { name: 'Delete Choir' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete business card' });
+    await question.getByText('Choir').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Business card deleted successfully!');
+    await heading(page, 'Choir').waitFor({ state: 'detached' });
+    await page.getByText('Default Card', { exact: true }).waitFor();
+    expect([complaints, foreign]).toEqual([[], []]);
+  });
+
+  it('are turned in space, and at once for who wants less motion', async () => {
+    const person = await world.newPerson();
+    await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
+    for (const [reducedMotion, isTurning] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      const { page } = await visit({ as: person, reducedMotion });
+      await page.goto('/my-card');
+      const card = page.getByRole('button', { name: 'Show QR code of Work' });
+      await card.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Show front of Work' }).waitFor();
+      const body = page.locator('[data-flipped]');
+      expect(await body.evaluate((side) => getComputedStyle(side).transformStyle)).toBe('preserve-3d');
+      const seconds = await body.evaluate((side) => Number.parseFloat(getComputedStyle(side).transitionDuration));
+      expect(seconds > 0.1).toBe(isTurning);
+    }
+  });
+
+  it('are made by keyboard alone, and what was typed is not lost by accident', async () => {
+    const { page } = await visit({ as: await world.newPerson(), viewport: PHONE });
+    await page.goto('/my-card/new');
+    await page.getByLabel('Card Name').focus();
+    await page.keyboard.type('Work');
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByLabel('Full Name'));
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.getByLabel('Full Name').focus();
+    await page.keyboard.type('Ada Fictive');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Business card created successfully!');
+    await heading(page, 'Work').waitFor();
+  });
+
+  it('have a public page at an address of the owner’s choice, until it is switched off', async () => {
+    const person = await world.newPerson();
+    await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
+    const { page } = await visit({ as: person });
+    await page.goto('/my-card');
+    const address = page.getByLabel('Your own address');
+    await address.fill('admin');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('This address is reserved').waitFor();
+    const handle = `ada-${person.id}`;
+    await address.fill(handle);
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await toast(page, 'Your address is saved');
+    expect((await fetch(`${world.url}/u/${handle}`)).status).toBe(200);
+    await page.getByRole('switch', { name: /^My page is open/ }).click();
+    await page.getByText('Nobody can open your cards now').waitFor();
+    expect((await fetch(`${world.url}/u/${handle}`)).status).toBe(404);
+  });
+});
+
+describe('two tabs with one card', () => {
+  it('see both versions and lose nothing', async () => {
+    const person = await world.newPerson();
+    const id = await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
+    const { page } = await visit({ as: person });
+    await page.goto(`/my-card/edit/${id}`);
+    await page.getByLabel('Job Title').fill('Mine');
+    await person.call(`/api/business-cards/${id}`, { method: 'PUT', json: { jobTitle: 'Theirs', company: 'Theirs' } });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This card was changed in the meantime' });
+    await dialog.getByText('Theirs').waitFor();
+    await keepsNobodyOut(page, 'two versions', [PHONE]);
+    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await toast(page, 'Business card updated successfully!');
+    const { body } = await person.call(`/api/business-cards/${id}`);
+    expect(body).toMatchObject({ jobTitle: 'Mine', company: 'Theirs' });
+  });
+});
+
+describe('business setup', () => {
+  it('is kept, goals trimmed and each once, and leads to the dashboard', async () => {
+    const person = await world.newPerson();
+    const { page } = await visit({ as: person });
+    await page.goto('/business-setup');
+    await page.getByRole('button', { name: 'Save & Continue' }).click();
+    await toast(page, 'Missing information');
+    await page.getByLabel('Business Description').fill('We draw letters.');
+    for (const goal of [' Hire ', 'hire', 'Sell fonts']) {
+      await page.getByLabel('Business Goals').fill(goal);
+      await page.getByLabel('Business Goals').press('Enter');
+    }
+    await page.getByRole('button', { name: 'Save & Continue' }).click();
+    await page.waitForURL('**/dashboard');
+    const { body } = await person.call('/api/profile');
+    expect(body).toMatchObject({ businessDescription: 'We draw letters.', businessGoals: ['Hire', 'Sell fonts'] });
+    await page.goto('/business-setup');
+    await page.getByRole('button', { name: 'Skip for Now' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('what cards add to other screens', () => {
+  it('is a true figure, ways to share, an entry of the menu and a tab', async () => {
+    const person = await world.newPerson();
+    const id = await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
+    await addContact(person, { name: 'Björn Dummy' });
+    await person.graph(`mutation { noteCardShare(id: "${id}", way: LINK) { card { id } } }`);
+    const { page } = await visit({ as: person });
+    await page.goto('/dashboard');
+    await until(async () => expect((await page.getByRole('definition').allInnerTexts()).at(-1)).toBe('1'));
+    await page.getByRole('link', { name: 'Share my card' }).click();
+    await page.waitForURL('**/share');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await page.waitForURL('**/my-card');
+  });
+
+  it('is gone with the remote, and nothing else is', async () => {
+    const { page, complaints } = await visit({ as: await world.newPerson() });
+    await page.route('**/remotes.json', async (route) => {
+      const { remotes } = await (await route.fetch()).json();
+      const { cards: _, ...others } = remotes;
+      await route.fulfill({ json: { remotes: others } });
+    });
+    await page.goto('/dashboard');
+    await heading(page, 'No contacts yet').waitFor();
+    await until(async () => expect(await page.getByRole('definition').allInnerTexts()).toEqual(['0', '0']));
+    for (const text of ['My Card', 'Share my card', 'Card Shares'])
+      expect([text, await page.getByText(text, { exact: true }).count()]).toEqual([text, 0]);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Manage your account' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'My Profile' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows a dash while the cards service is away, beside figures that are known', async () => {
+    const { page } = await visit({ as: await world.newPerson() });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'CardShares') return route.continue();
+      const errors = [{ message: 'The cards are away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }];
+      await route.fulfill({ json: { data: { cardStats: null }, errors } });
+    });
+    await page.goto('/dashboard');
+    await until(async () => expect(await page.getByRole('definition').allInnerTexts()).toEqual(['0', '0', '–']));
+  });
+});

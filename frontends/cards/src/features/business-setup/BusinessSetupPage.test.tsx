@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, open, refusal } from '../../../test/stage.tsx';
+
+const profile = (over: object = {}) => ({
+  ...{ __typename: 'Profile', userId: '1', businessDescription: null, industry: null, targetMarket: null },
+  ...{ businessGoals: [], ...over },
+});
+const known = (over: object = {}) => ({ __typename: 'Query', profile: profile(over) });
+const saved = () => ({
+  __typename: 'Mutation',
+  updateBusinessContext: { __typename: 'ProfilePayload', profile: profile() },
+});
+const start = async (answers: Answers = {}) => {
+  const stage = open('/business-setup', { BusinessContext: () => known(), UpdateBusinessContext: saved, ...answers });
+  await screen.findByLabelText('Business Description*');
+  return stage;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+const describeIt = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Business Description*'), { target: { value: text } });
+
+describe('business setup', () => {
+  it('needs a description, and says so where it is missing', async () => {
+    const { sent } = await start();
+    describeIt('  ');
+    await save();
+    await screen.findByText('Missing information');
+    expect(screen.getAllByText('Please describe your business').length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Business Description*')));
+    expect(sent.map(({ call }) => call)).not.toContain('UpdateBusinessContext');
+  });
+
+  it('is saved trimmed, each goal once, also one that is still being typed', async () => {
+    const { sent, container } = await start();
+    expect((await axe(container)).violations).toEqual([]);
+    describeIt(' We draw letters. ');
+    const goals = screen.getByLabelText('Business Goals');
+    await userEvent.type(goals, ' Sell fonts {Enter}sell fonts{Enter}Hire');
+    await save();
+    await screen.findByText('Business context updated!');
+    await screen.findByText('elsewhere: /dashboard');
+    expect(sent.find(({ call }) => call === 'UpdateBusinessContext')?.variables).toEqual({
+      input: {
+        businessDescription: 'We draw letters.',
+        industry: null,
+        targetMarket: null,
+        businessGoals: ['Sell fonts', 'Hire'],
+      },
+    });
+  });
+
+  it('is skipped to the dashboard', async () => {
+    await start();
+    describeIt('Half a sentence');
+    await userEvent.click(screen.getByRole('button', { name: 'Skip for Now' }));
+    await screen.findByText('elsewhere: /dashboard');
+  });
+
+  it.each([
+    [
+      'in the words of the server',
+      () => refusal('BAD_USER_INPUT', 'There are at most 20 goals'),
+      'There are at most 20 goals',
+    ],
+    ['in its own words when nobody answers', () => null, 'Failed to update business context'],
+  ])('that fails says so %s, and keeps what was typed', async (_how, answer, words) => {
+    await start({ UpdateBusinessContext: answer });
+    describeIt('We draw letters.');
+    await save();
+    await screen.findByText('Update failed');
+    await screen.findByText(words);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Business Description*').value).toBe('We draw letters.');
+  });
+
+  it('that can’t be loaded is tried again, and shows what was saved', async () => {
+    let isAway = true;
+    open('/business-setup', { BusinessContext: () => (isAway ? null : known({ industry: 'Printing' })) });
+    await screen.findByRole('heading', { name: 'Your business profile can’t be loaded' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByDisplayValue('Printing');
+  });
+});

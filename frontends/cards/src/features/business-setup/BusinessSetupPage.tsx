@@ -1,0 +1,51 @@
+import { Button, Card, ErrorState, Page, PageHeader, Skeleton, Stack, TornPicture } from '@kaard/ui/basics';
+import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { BusinessContextDocument } from '../../generated/graphql.ts';
+import { BusinessForm } from './BusinessForm.tsx';
+import { businessSetupTexts } from './business-setup.texts.ts';
+
+export default function BusinessSetupPage() {
+  const t = useMessages(businessSetupTexts);
+  const { data, error, networkStatus, refetch } = useQuery(BusinessContextDocument, {
+    // As it is now, so that nobody corrects what was corrected an hour ago.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (data?.profile) return <BusinessForm saved={data.profile} />;
+  if (!error) return <Loading />;
+  const { code, requestId } = problemOf(error);
+  return (
+    <Page data-width="narrow">
+      <ErrorState
+        isPage
+        picture={<TornPicture />}
+        title={t('failedTitle')}
+        text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
+        {...(requestId && { reference: t('reference', { id: requestId }) })}
+        action={
+          <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
+            {t('tryAgain')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useMessages(businessSetupTexts);
+  return (
+    <Page data-width="narrow">
+      <PageHeader title={t('title')} text={t('intro')} />
+      <Card role="status" aria-label={t('loading')}>
+        <Stack>
+          <Skeleton width="30%" />
+          <Skeleton height="7rem" />
+          <Skeleton height="2.75rem" />
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

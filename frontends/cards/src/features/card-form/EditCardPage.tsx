@@ -1,0 +1,140 @@
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  NothingFoundPicture,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  TornPicture,
+  useLeaveGuard,
+} from '@kaard/ui/basics';
+import { problemOf } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useParams } from '@kaard/ui/router';
+import { useState } from 'react';
+import type { CardValuesFragment } from '../../generated/graphql.ts';
+import { CardEditor } from './CardEditor.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { cardFormTexts } from './card-form.texts.ts';
+import { formOf } from './form.rules.ts';
+import { usePictures } from './pictures/usePictures.ts';
+import { useCardForm } from './useCardForm.ts';
+import { useEditedCard } from './useEditedCard.ts';
+import { useUpdateCard } from './useUpdateCard.ts';
+
+export function EditCardPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,14}$/.test(id) ? <KnownCard key={id} id={id} /> : <NotFound />;
+}
+
+function KnownCard({ id }: { id: string }) {
+  const t = useMessages(cardFormTexts);
+  const { card, error, isMissing, isTrying, retry } = useEditedCard(id);
+  if (card) return <EditCard card={card} />;
+  if (isMissing) return <NotFound />;
+  if (!error) return <Loading />;
+  const { code, requestId } = problemOf(error);
+  return (
+    <Page data-width="narrow">
+      <ErrorState
+        isPage
+        picture={<TornPicture />}
+        title={t('errorTitle')}
+        text={t(code === 'OFFLINE' ? 'offlineText' : 'errorText')}
+        {...(requestId && { reference: t('reference', { id: requestId }) })}
+        action={
+          <>
+            <Button pending={isTrying} onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+            <ButtonLink variant="secondary" to="/my-card">
+              {t('toCards')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+function EditCard({ card }: { card: CardValuesFragment }) {
+  const t = useMessages(cardFormTexts);
+  // What the form began with; what the cache says later is another matter.
+  const [opened, setOpened] = useState(card);
+  const form = useCardForm(formOf(card), true);
+  const pictures = usePictures(opened);
+  const guard = useLeaveGuard(form.isDirty || pictures.isChanged);
+  const saving = useUpdateCard({
+    card: opened,
+    form,
+    async onUpdated() {
+      await pictures.send(card.id);
+      await guard.goInstead('/my-card');
+    },
+  });
+
+  function begin(present: CardValuesFragment): void {
+    setOpened(present);
+    form.begin(formOf(present));
+    saving.dismiss();
+  }
+
+  return (
+    <>
+      <CardEditor
+        heading={t('editTitle')}
+        submitLabel={t('save')}
+        form={form}
+        pictures={pictures}
+        guard={guard}
+        isSaving={saving.isSaving}
+        onSave={() => saving.update(form.values)}
+      />
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          onSave={saving.resolve}
+          onTakeTheirs={() => saving.conflict && begin(saving.conflict.card)}
+          onClose={saving.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  const t = useMessages(cardFormTexts);
+  return (
+    <Page data-width="narrow">
+      <EmptyState
+        isPage
+        picture={<NothingFoundPicture />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<ButtonLink to="/my-card">{t('toCards')}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useMessages(cardFormTexts);
+  return (
+    <Page>
+      <PageHeader title={t('editTitle')} backTo="/my-card" backLabel={t('back')} />
+      <Stack role="status" aria-label={t('loading')}>
+        <Card>
+          <Stack>
+            <Skeleton width="30%" />
+            <Skeleton height="2.75rem" />
+            <Skeleton height="2.75rem" />
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the form holds, how it is read from a card and what of it is sent. */
+import { DEFAULT_ACCENT, DEFAULT_TEMPLATE } from '@kaard/card-face';
+import { mergeVersions } from '@kaard/ui/merge';
+import type { BusinessCardInput, CardValuesFragment } from '../../generated/graphql.ts';
+
+/** In the order in which they stand in the form. */
+export const TEXT_FIELDS = [
+  ...(['name', 'fullName', 'pronouns', 'jobTitle', 'department', 'company'] as const),
+  ...(['email', 'phone', 'website', 'linkedIn', 'bio'] as const),
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country'] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+export type FormAddress = Record<AddressPart, string>;
+
+export interface FormLink {
+  /** Stays the same while others are added and removed. */
+  key: number;
+  url: string;
+  label: string;
+}
+
+export type CardFormValues = Record<TextField, string> & {
+  address: FormAddress;
+  links: FormLink[];
+  template: string;
+  /** `#rrggbb`. */
+  accent: string;
+  isShared: boolean;
+};
+export type FormField = keyof CardFormValues;
+
+export const FORM_FIELDS: readonly FormField[] = [...TEXT_FIELDS, 'address', 'links', 'template', 'accent', 'isShared'];
+
+/** Characters that the server takes. */
+export const LONGEST: Record<TextField, number> = {
+  ...{ name: 200, fullName: 200, pronouns: 50, jobTitle: 200, department: 200, company: 200 },
+  ...{ email: 254, phone: 40, website: 2048, linkedIn: 2048, bio: 2000 },
+};
+export const LONGEST_ADDRESS_PART = 500;
+export const LONGEST_LINK = 2048;
+export const LONGEST_LABEL = 100;
+export const MOST_LINKS = 20;
+
+const texts = <Name extends string>(names: readonly Name[], textFor: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, textFor(name)])) as Record<Name, string>;
+
+export const emptyForm = (): CardFormValues => ({
+  ...texts(TEXT_FIELDS, () => ''),
+  address: texts(ADDRESS_PARTS, () => ''),
+  links: [],
+  template: DEFAULT_TEMPLATE,
+  accent: DEFAULT_ACCENT,
+  isShared: true,
+});
+
+export const formOf = (card: CardValuesFragment): CardFormValues => ({
+  ...texts(TEXT_FIELDS, (name) => card[name] ?? ''),
+  address: texts(ADDRESS_PARTS, (part) => card.address?.[part] ?? ''),
+  links: card.links.map(({ url, label }, key) => ({ key, url, label: label ?? '' })),
+  template: card.template,
+  accent: card.accent,
+  isShared: card.isShared,
+});
+
+/** As it is sent: without blanks at the ends; what is empty is null. */
+export function inputOf(form: CardFormValues, fields: readonly FormField[] = FORM_FIELDS): BusinessCardInput {
+  const entries = fields.map((field) => [field, sentValue(form, field)]);
+  return Object.fromEntries(entries);
+}
+
+function sentValue(form: CardFormValues, field: FormField): unknown {
+  if (field === 'address') {
+    const parts = ADDRESS_PARTS.map((part) => [part, form.address[part].trim() || null] as const);
+    return parts.some(([, value]) => value) ? Object.fromEntries(parts) : null;
+  }
+  if (field === 'links') {
+    return form.links
+      .map(({ url, label }) => ({ url: url.trim(), label: label.trim() || null }))
+      .filter(({ url }) => url);
+  }
+  const value = form[field];
+  return typeof value === 'string' ? value.trim() || null : value;
+}
+
+/** The fields in which two forms differ in what they would send. */
+export const changedFields = (before: CardFormValues, after: CardFormValues): FormField[] =>
+  FORM_FIELDS.filter((field) => JSON.stringify(sentValue(before, field)) !== JSON.stringify(sentValue(after, field)));
+
+/** Only what was changed: what was changed elsewhere beside it stays. */
+export const changesInput = (before: CardFormValues, after: CardFormValues): BusinessCardInput =>
+  inputOf(after, changedFields(before, after));
+
+export const newCardInput = (form: CardFormValues): BusinessCardInput => ({
+  ...changesInput(emptyForm(), form),
+  name: form.name.trim(),
+  fullName: form.fullName.trim(),
+});
+
+export const mergeForms = (opened: CardFormValues, mine: CardFormValues, present: CardFormValues) =>
+  mergeVersions({ opened, mine, present }, changedFields);
+
+/** A field's value in one line, for people who choose between two. */
+export function textOf(form: CardFormValues, field: FormField): string {
+  const value = form[field];
+  if (field === 'address')
+    return ADDRESS_PARTS.map((part) => form.address[part].trim())
+      .filter(Boolean)
+      .join(', ');
+  if (field === 'links')
+    return form.links
+      .map(({ url }) => url.trim())
+      .filter(Boolean)
+      .join(' · ');
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,73 @@
+import { Button, Notice, Spinner } from '@kaard/ui/basics';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { ScanLine } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { cardFormTexts } from '../card-form.texts.ts';
+import type { OwnScan } from './useOwnScan.ts';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.snug} ${tokens.space.base};
+  padding: ${tokens.space.base} ${tokens.space.roomy};
+  border: 1px dashed ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.large};
+
+  p { flex: 1 1 16rem; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  @media (max-width: 30rem) { padding: ${tokens.space.base}; }
+`;
+
+/** The person's own paper card as a start. */
+export function OwnScanBar({ scan }: { scan: OwnScan }) {
+  const t = useMessages(cardFormTexts);
+  const input = useRef<HTMLInputElement>(null);
+  if (scan.count !== null) {
+    return (
+      <Notice
+        kind="success"
+        isNews
+        title={t('readTitle', { count: scan.count })}
+        actions={
+          <Button variant="secondary" size="small" onClick={scan.undo}>
+            {t('undoRead')}
+          </Button>
+        }
+        onDismiss={scan.dismiss}
+      >
+        {t('readText')}
+      </Notice>
+    );
+  }
+  return (
+    <Bar>
+      <p role="status">{t(scan.isReading ? 'reading' : 'fromScanHint')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('fromScan')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void scan.read(file);
+          event.target.value = ''; // the same file may be chosen once more
+        }}
+      />
+      {scan.isReading ? (
+        <>
+          <Spinner />
+          <Button variant="ghost" size="small" onClick={scan.stop}>
+            {t('stopReading')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          {t('fromScan')}
+        </Button>
+      )}
+    </Bar>
+  );
+}

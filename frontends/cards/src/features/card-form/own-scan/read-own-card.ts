@@ -1,0 +1,71 @@
+import type { ApolloClient } from '@kaard/ui/graphql';
+import { authorization } from '@kaard/ui/session';
+import { ForgetScanDocument, ReadOwnCardDocument } from '../../../generated/graphql.ts';
+import type { Extracted } from './fill.rules.ts';
+
+/** The server takes 10 MB of picture. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Milliseconds: mostly a card is read within two seconds; a full queue takes longer. */
+const PACE = { first: 400, most: 2_000, growth: 1.3, limit: 120_000 };
+
+/** Why it was not read; with the words of the server, where it has any. */
+export class NotRead extends Error {}
+
+/**
+ * Reads a picture of a paper card, and forgets the scan: it was no contact to be kept.
+ * @throws NotRead; or what `signal` was aborted with
+ */
+export async function readOwnCard(picture: Blob, client: ApolloClient, signal: AbortSignal): Promise<Extracted> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PACE.limit)]);
+  const id = await send(picture, limited);
+  try {
+    for (let wait = PACE.first; ; wait = Math.min(PACE.most, wait * PACE.growth)) {
+      await pause(wait, limited);
+      const { data } = await client.query({
+        query: ReadOwnCardDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+        context: { fetchOptions: { signal: limited } },
+      });
+      // No answer this time: the scan is stored, and the next one may come.
+      if (data?.scan?.status === 'FAILED') throw new NotRead(data.scan.problem?.message ?? '');
+      if (data?.scan?.status === 'COMPLETED' && data.scan.extractedData) return data.scan.extractedData;
+      if (data && !data.scan && 'scan' in data) throw new NotRead('');
+    }
+  } finally {
+    client.mutate({ mutation: ForgetScanDocument, variables: { id } }).catch(() => {
+      // It is forgotten after 30 days then.
+    });
+  }
+}
+
+async function send(picture: Blob, signal: AbortSignal): Promise<string> {
+  const response = await fetch('/api/scans', {
+    method: 'POST',
+    headers: {
+      ...authorization(),
+      'content-type': picture.type || 'application/octet-stream',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: picture,
+    signal,
+  });
+  const body = (await response.json().catch(() => null)) as { scanId?: unknown; message?: unknown } | null;
+  if (!response.ok || !body?.scanId) throw new NotRead(typeof body?.message === 'string' ? body.message : '');
+  return String(body.scanId);
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    signal.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      done();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });

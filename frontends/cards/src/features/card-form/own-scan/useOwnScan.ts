@@ -1,0 +1,91 @@
+import { useApolloClient } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import { cardFormTexts } from '../card-form.texts.ts';
+import type { TextField } from '../form.rules.ts';
+import type { CardForm } from '../useCardForm.ts';
+import { countOf, type Filling, filled, fillingOf, readingOf, unfilled } from './fill.rules.ts';
+import { MOST_BYTES, NotRead, readOwnCard } from './read-own-card.ts';
+
+/** What a field shows of the card that was read. */
+export interface ReadMarks {
+  /** What stands in it was read, and nobody has changed it since. */
+  isRead: (name: TextField) => boolean;
+  /** What was read for a field in which something else stands. */
+  offerOf: (name: TextField) => string | undefined;
+  take: (name: TextField) => void;
+}
+
+/** "Fill from a scan": the person's own paper card is read, and its texts go into fields that are empty. */
+export function useOwnScan(form: CardForm) {
+  const t = useMessages(cardFormTexts);
+  const { toast } = useToast();
+  const client = useApolloClient();
+  const [filling, setFilling] = useState<Filling | null>(null);
+  const [isReading, setReading] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  // What was typed while the card was being read counts.
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(() => () => running.current?.abort(), []);
+
+  const tellUnread = (description: string) =>
+    void toast({ title: t('unreadTitle'), description, variant: 'destructive' });
+
+  async function read(picture: File): Promise<void> {
+    if (picture.size > MOST_BYTES) return tellUnread(t('tooLargeText'));
+    const run = new AbortController();
+    running.current?.abort();
+    running.current = run;
+    setReading(true);
+    try {
+      const card = await readOwnCard(picture, client, run.signal);
+      if (run.signal.aborted) return;
+      const next = fillingOf(latest.current.values, readingOf(card));
+      if (!countOf(next) && !Object.keys(next.offers).length) {
+        // Nothing stands on it, or nothing new.
+        return Object.values(card).some((value) => value)
+          ? void toast({ title: t('readNothing') })
+          : tellUnread(t('unreadText'));
+      }
+      setFilling(next);
+      latest.current.change(filled(latest.current.values, next));
+    } catch (error) {
+      if (!run.signal.aborted) tellUnread((error instanceof NotRead && error.message) || t('unreadText'));
+    } finally {
+      if (running.current === run) setReading(false);
+    }
+  }
+
+  const marks: ReadMarks = {
+    isRead: (name) => filling?.texts[name] !== undefined && filling.texts[name] === form.values[name],
+    offerOf: (name) => filling?.offers[name],
+    take(name) {
+      const value = filling?.offers[name];
+      if (!filling || value === undefined) return;
+      const { [name]: _, ...offers } = filling.offers;
+      setFilling({ ...filling, offers });
+      form.change({ [name]: value });
+    },
+  };
+
+  return {
+    isReading,
+    read,
+    stop() {
+      running.current?.abort();
+      setReading(false);
+    },
+    /** How many fields were filled; null before, and after an undo. */
+    count: filling && countOf(filling),
+    undo() {
+      if (filling) form.change(unfilled(form.values, filling));
+      setFilling(null);
+    },
+    dismiss: () => setFilling(null),
+    marks,
+  };
+}
+
+export type OwnScan = ReturnType<typeof useOwnScan>;

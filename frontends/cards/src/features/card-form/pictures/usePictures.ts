@@ -1,0 +1,113 @@
+import { useApolloClient } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { authorization } from '@kaard/ui/session';
+import { useToast } from '@kaard/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import { forgetCards } from '../../../card/forget-cards.ts';
+import { ownPictureUrl, type PictureKind, useOwnPicture } from '../../../card/own-picture.ts';
+import {
+  type CardPictureKind,
+  type CardValuesFragment,
+  RemoveCardPictureDocument,
+} from '../../../generated/graphql.ts';
+import { cardFormTexts } from '../card-form.texts.ts';
+
+export const PICTURE_KINDS = ['photo', 'logo', 'cover'] as const satisfies readonly PictureKind[];
+
+/** What was chosen in the form: another picture, none any more, or nothing yet. */
+type Choice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; blob: Blob; src: string };
+
+export interface CardPicture {
+  /** What an `img` can load now; null without a picture. */
+  src: string | null;
+  isChosen: boolean;
+  choose: (blob: Blob) => void;
+  remove: () => void;
+}
+
+export interface PicturesHandle extends Record<PictureKind, CardPicture> {
+  isChanged: boolean;
+  /** The card is saved: what goes wrong here is told and keeps nobody. */
+  send: (cardId: string) => Promise<void>;
+}
+
+const UNCHANGED = { photo: { kind: 'unchanged' }, logo: { kind: 'unchanged' }, cover: { kind: 'unchanged' } } as const;
+
+/** The pictures of a form: shown as chosen, sent once the card itself is saved. */
+export function usePictures(card: CardValuesFragment | null): PicturesHandle {
+  const t = useMessages(cardFormTexts);
+  const { toast } = useToast();
+  const client = useApolloClient();
+  const [choices, setChoices] = useState<Record<PictureKind, Choice>>(UNCHANGED);
+  const saved = {
+    photo: useOwnPicture(card && ownPictureUrl(card.id, 'photo', card.photo)),
+    logo: useOwnPicture(card && ownPictureUrl(card.id, 'logo', card.logo)),
+    cover: useOwnPicture(card && ownPictureUrl(card.id, 'cover', card.cover)),
+  };
+
+  // Addresses of what was chosen live as long as the form.
+  const made = useRef<string[]>([]);
+  useEffect(() => () => made.current.forEach((src) => void URL.revokeObjectURL(src)), []);
+
+  const set = (kind: PictureKind, choice: Choice) => setChoices((known) => ({ ...known, [kind]: choice }));
+
+  const pictureOf = (kind: PictureKind): CardPicture => {
+    const choice = choices[kind];
+    return {
+      src: choice.kind === 'chosen' ? choice.src : choice.kind === 'unchanged' ? saved[kind] : null,
+      isChosen: choice.kind === 'chosen',
+      choose(blob) {
+        const src = URL.createObjectURL(blob);
+        made.current.push(src);
+        set(kind, { kind: 'chosen', blob, src });
+      },
+      remove: () => set(kind, card?.[kind] ? { kind: 'removed' } : { kind: 'unchanged' }),
+    };
+  };
+
+  async function sendOne(cardId: string, kind: PictureKind): Promise<void> {
+    const choice = choices[kind];
+    if (choice.kind === 'chosen') await sendPicture(cardId, kind, choice.blob);
+    if (choice.kind === 'removed') {
+      const picture = kind.toUpperCase() as CardPictureKind;
+      await client.mutate({ mutation: RemoveCardPictureDocument, variables: { id: cardId, picture } });
+    }
+  }
+
+  return {
+    photo: pictureOf('photo'),
+    logo: pictureOf('logo'),
+    cover: pictureOf('cover'),
+    isChanged: PICTURE_KINDS.some((kind) => choices[kind].kind !== 'unchanged'),
+    async send(cardId) {
+      // One after another: each makes a new version of the card.
+      for (const kind of PICTURE_KINDS) {
+        try {
+          await sendOne(cardId, kind);
+        } catch {
+          const what = t(kind).toLowerCase();
+          toast({
+            title: t('pictureFailed', { what }),
+            description: t('pictureFailedText'),
+            variant: 'destructive',
+          });
+        }
+      }
+      forgetCards(client.cache);
+    },
+  };
+}
+
+/** Milliseconds: a slow line takes its time, no answer at all is given up. */
+const LIMIT_MS = 60_000;
+
+/** @throws Error unless the server has it */
+async function sendPicture(cardId: string, kind: PictureKind, picture: Blob): Promise<void> {
+  const response = await fetch(`/api/business-cards/${cardId}/${kind}`, {
+    method: 'POST',
+    headers: { ...authorization(), 'content-type': picture.type },
+    body: picture,
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(`The picture answered ${response.status}`);
+}

@@ -1,0 +1,75 @@
+import { ButtonLink, Page, PageHeader } from '@kaard/ui/basics';
+import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { CardValuesFragment } from '../../generated/graphql.ts';
+import { CardTile } from './CardTile.tsx';
+import { myCardTexts } from './my-card.texts.ts';
+import { PublicPageCard } from './public-page/PublicPageCard.tsx';
+import { useCardActions } from './useCardActions.ts';
+import { useFigures } from './useFigures.ts';
+
+export const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+  gap: ${tokens.space.wide} ${tokens.space.roomy};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  &:focus { outline: none; }
+`;
+
+export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
+  const t = useMessages(myCardTexts);
+  const grid = useRef<HTMLUListElement>(null);
+  // One at a time: a second code beside it would be scanned by mistake.
+  const [flipped, setFlipped] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<CardValuesFragment | null>(null);
+  // What had the keyboard is gone with its card.
+  const actions = useCardActions(() => grid.current?.focus());
+  const { busy } = actions;
+  const figuresOf = useFigures();
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        text={t('intro')}
+        actions={
+          <ButtonLink to="/my-card/new" icon={<Plus size={18} aria-hidden />}>
+            {t('newCard')}
+          </ButtonLink>
+        }
+      />
+      <Grid ref={grid} tabIndex={-1} aria-label={t('title')}>
+        {cards.map((card) => (
+          <CardTile
+            key={card.id}
+            card={card}
+            figures={figuresOf(card.id)}
+            isFlipped={flipped === card.id}
+            busy={busy?.id === card.id ? busy.what : null}
+            onFlip={() => setFlipped(flipped === card.id ? null : card.id)}
+            onDownload={() => void actions.download(card)}
+            onMakeDefault={() => void actions.makeDefault(card)}
+            onDelete={() => setLeaving(card)}
+          />
+        ))}
+      </Grid>
+      <PublicPageCard />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={t('deleteTitle')}
+        description={t('deleteText', { name: leaving?.name ?? '' })}
+        confirmLabel={t('deleteConfirm')}
+        destructive
+        pending={busy?.what === 'delete'}
+        onConfirm={() => leaving && void actions.remove(leaving).then(() => setLeaving(null))}
+      />
+    </Page>
+  );
+}

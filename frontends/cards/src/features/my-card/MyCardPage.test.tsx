@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { aCard, cardsAnswer } from '../../../test/card.ts';
+import { type Answers, open, refusal } from '../../../test/stage.tsx';
+
+describe('my business cards', () => {
+  it('says that they could not be loaded, and tries again when asked', async () => {
+    let isAway = true;
+    open('/my-card', { MyCards: () => (isAway ? null : cardsAnswer(aCard())) });
+    await screen.findByRole('heading', { name: 'Your cards can’t be loaded' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Work' });
+  });
+
+  it('invites somebody without any', async () => {
+    const { container } = open('/my-card', { MyCards: () => cardsAnswer() });
+    await screen.findByRole('heading', { name: 'No business cards yet' });
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('shows the cards, and marks the one that stands for the person', async () => {
+    const { container } = open('/my-card', {
+      MyCards: () => cardsAnswer(aCard(), aCard({ id: '8', name: 'Choir', isDefault: false })),
+    });
+    const tiles = await screen.findAllByRole('listitem');
+    expect(tiles.map((tile) => tile.textContent?.includes('Default Card'))).toEqual([true, false]);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('turns over one card at a time', async () => {
+    open('/my-card', { MyCards: () => cardsAnswer(aCard(), aCard({ id: '8', name: 'Choir', isDefault: false })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show QR code of Work' }));
+    await screen.findByRole('button', { name: 'Show front of Work' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show QR code of Choir' }));
+    await screen.findByRole('button', { name: 'Show front of Choir' });
+    await waitFor(() => screen.getByRole('button', { name: 'Show QR code of Work' }));
+  });
+
+  it('downloads a card under the name that the server gives it, and says when it can’t', async () => {
+    let isAway = true;
+    const { sent } = open('/my-card', {
+      MyCards: () => cardsAnswer(aCard()),
+      'GET /api/business-cards/7/vcard': () =>
+        isAway
+          ? null
+          : new Response('BEGIN:VCARD', {
+              headers: { 'content-disposition': 'attachment; filename="Ada_Fictive.vcf"' },
+            }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await screen.findByText('The card could not be downloaded');
+    isAway = false;
+    const saved: string[] = [];
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download);
+    };
+    URL.createObjectURL = () => 'blob:card';
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved).toEqual(['Ada_Fictive.vcf']));
+    expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('asks before it deletes, says so, and shows which card is the default now', async () => {
+    let cards = [aCard(), aCard({ id: '8', name: 'Choir', isDefault: false })];
+    const { sent } = open('/my-card', {
+      MyCards: () => cardsAnswer(...cards),
+      DeleteCard: () => {
+        cards = [aCard({ id: '8', name: 'Choir', isDefault: true })];
+        return { __typename: 'Mutation', deleteBusinessCard: { __typename: 'DeleteBusinessCardPayload', id: '7' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Work' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete business card' });
+    expect(question.textContent).toContain('Are you sure you want to delete this contact?');
+    expect(question.textContent).toContain('Work');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Business card deleted successfully!');
+    expect(sent.find(({ call }) => call === 'DeleteCard')?.variables).toEqual({ id: '7' });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Work' })).toBeNull());
+    await screen.findByText('Default Card');
+  });
+
+  it('keeps a card that could not be deleted, and takes one that is gone already for deleted', async () => {
+    let isGone = false;
+    open('/my-card', {
+      MyCards: () => cardsAnswer(...(isGone ? [] : [aCard()])),
+      DeleteCard: () => refusal(isGone ? 'NOT_FOUND' : 'SERVICE_UNAVAILABLE', 'The cards are away.'),
+    });
+    const remove = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete Work' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    await screen.findByText('Failed to delete business card');
+    await screen.findByRole('heading', { name: 'Work' });
+    isGone = true;
+    await remove();
+    await screen.findByText('Business card deleted successfully!');
+  });
+
+  it('makes another card the default', async () => {
+    let second = aCard({ id: '8', name: 'Choir', isDefault: false });
+    let first = aCard();
+    open('/my-card', {
+      MyCards: () => cardsAnswer(first, second),
+      MakeDefaultCard: () => {
+        first = aCard({ isDefault: false, version: 2 });
+        second = aCard({ id: '8', name: 'Choir', version: 2 });
+        return { __typename: 'Mutation', makeDefaultBusinessCard: { __typename: 'BusinessCardPayload', card: second } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make default' }));
+    await screen.findByText('“Choir” is your default card now');
+    const tiles = screen.getAllByRole('listitem').filter((tile) => tile.querySelector('h2'));
+    expect(tiles.map((tile) => tile.textContent?.includes('Default Card'))).toEqual([false, true]);
+  });
+});
+
+const publicPage = (over: object = {}) => ({
+  ...{ __typename: 'Profile', userId: '1', handle: null, isPublic: true, isIndexed: false },
+  ...{ publicUrl: 'https://kaard.example/api/public/profile/1', ...over },
+});
+const changed = (field: string, over: object) => ({
+  __typename: 'Mutation',
+  [field]: { __typename: 'ProfilePayload', profile: publicPage(over) },
+});
+
+describe('the public page', () => {
+  const start = async (answers: Answers = {}) => {
+    const stage = open('/my-card', {
+      MyCards: () => cardsAnswer(aCard()),
+      MyPublicPage: () => ({ __typename: 'Query', profile: publicPage() }),
+      ...answers,
+    });
+    await screen.findByRole('heading', { name: 'Your public page' });
+    return stage;
+  };
+
+  it('has an address of its owner’s choice; a refusal stands beside it', async () => {
+    let isTaken = true;
+    const words = 'This address is taken, or looks like one that is';
+    const { sent, container } = await start({
+      SetHandle: () =>
+        isTaken
+          ? refusal('CONFLICT', `${words}.`, { details: { fields: { handle: words } } })
+          : changed('setProfileHandle', { handle: 'ada.fictive', publicUrl: 'https://kaard.example/u/ada.fictive' }),
+    });
+    const address = screen.getByLabelText('Your own address');
+    await userEvent.type(address, 'Ada.Fictive');
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    isTaken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('Your address is saved');
+    expect(sent.filter(({ call }) => call === 'SetHandle').at(-1)?.variables).toEqual({ handle: 'ada.fictive' });
+    await screen.findByRole('link', { name: 'kaard.example/u/ada.fictive' });
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('is switched off, and then no engine lists it', async () => {
+    const { sent } = await start({ ChangePublicPage: () => changed('updateProfileSettings', { isPublic: false }) });
+    await userEvent.click(screen.getByRole('switch', { name: /^My page is open to everybody/ }));
+    await screen.findByText(/Nobody can open your cards now/);
+    expect(sent.find(({ call }) => call === 'ChangePublicPage')?.variables).toEqual({ input: { isPublic: false } });
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Search engines may list it/ }).disabled).toBe(true);
+  });
+
+  it('that could not be changed says so and stays as it is', async () => {
+    await start({ ChangePublicPage: () => null });
+    await userEvent.click(screen.getByRole('switch', { name: /^Search engines may list it/ }));
+    await screen.findByText('The setting could not be saved');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Search engines may list it/ }).checked).toBe(false);
+  });
+});
+
+describe('the figures of a card', () => {
+  const day = (date: string, views: number) => ({ __typename: 'CardDay', day: date, views, saves: 0, shares: 1 });
+
+  it('are a chart for those who see it and a table for those who don’t', async () => {
+    const figures = {
+      ...{ __typename: 'CardFigures', views: 7, saves: 0, shares: 2 },
+      days: [day('2026-11-22', 7), day('2026-11-23', 0)],
+      byWay: [{ __typename: 'CardShares', way: 'QR', count: 2 }],
+    };
+    const { container } = open('/my-card', {
+      MyCards: () => cardsAnswer(aCard()),
+      CardFigures: () => cardsAnswer({ __typename: 'BusinessCard', id: '7', figures }),
+    });
+    await userEvent.click(await screen.findByText('7 views, 0 saves, 2 shares in 30 days'));
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual(['DayViewsSavesShares', 'November 22701', 'November 23001']);
+    screen.getByText('Shared by QR code (2).');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});

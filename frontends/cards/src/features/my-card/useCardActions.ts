@@ -1,0 +1,58 @@
+import { fetchPrivateFile, saveFile } from '@kaard/ui/basics';
+import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import { type CardValuesFragment, DeleteCardDocument, MakeDefaultCardDocument } from '../../generated/graphql.ts';
+import { myCardTexts } from './my-card.texts.ts';
+
+/** What is under way, and with which card. */
+type Busy = { what: 'download' | 'default' | 'delete'; id: string } | null;
+
+/** Which card is the default changes with both: the list comes anew. */
+const anew = { refetchQueries: ['MyCards'], awaitRefetchQueries: true };
+
+export function useCardActions(onDeleted: () => void) {
+  const t = useMessages(myCardTexts);
+  const { toast } = useToast();
+  const [remove] = useMutation(DeleteCardDocument, anew);
+  const [makeDefault] = useMutation(MakeDefaultCardDocument, anew);
+  const [busy, setBusy] = useState<Busy>(null);
+
+  async function during(now: NonNullable<Busy>, failure: string, work: () => Promise<void>): Promise<void> {
+    setBusy(now);
+    try {
+      await work();
+    } catch (error) {
+      toast({ title: failure, description: problemOf(error).message || t('failedHint'), variant: 'destructive' });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    busy,
+    download: ({ id }: CardValuesFragment) =>
+      during({ what: 'download', id }, t('downloadFailed'), async () => {
+        const { content, fileName } = await fetchPrivateFile(`/api/business-cards/${id}/vcard`);
+        saveFile(content, fileName ?? 'contact.vcf');
+      }),
+    makeDefault: ({ id, name }: CardValuesFragment) =>
+      during({ what: 'default', id }, t('makeDefaultFailed'), async () => {
+        await makeDefault({ variables: { id } });
+        toast({ title: t('madeDefault', { name }) });
+      }),
+    remove: ({ id }: CardValuesFragment) =>
+      during({ what: 'delete', id }, t('deleteFailed'), async () => {
+        await remove({
+          variables: { id },
+          update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'BusinessCard', id }) ?? '' }),
+        }).catch((error: unknown) => {
+          // Deleted elsewhere: that is what was wanted.
+          if (problemOf(error).code !== 'NOT_FOUND') throw error;
+        });
+        toast({ title: t('deleted') });
+        onDeleted();
+      }),
+  };
+}

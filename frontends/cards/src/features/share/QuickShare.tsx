@@ -1,0 +1,86 @@
+import { ButtonAnchor, Card, Field, Input, LineIcon, Stack } from '@kaard/ui/basics';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { SharedCardFragment } from '../../generated/graphql.ts';
+import { linkedInLink, mailLink, smsLink, whatsAppLink } from './share.links.ts';
+import { shareTexts } from './share.texts.ts';
+import { useNoteShare } from './useNoteShare.ts';
+
+const Four = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space.snug};
+`;
+
+/** On a grid of 24; the icon set has no marks of companies. */
+const LINKEDIN = 'M4 4h16v16H4zM8 11v6M8 7.5v.01M12 17v-6M12 13.5a2 2 0 0 1 4 0V17';
+
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** Four ways that everybody has, each by its standard link. */
+export function QuickShare({ card }: { card: SharedCardFragment }) {
+  const t = useMessages(shareTexts);
+  const note = useNoteShare(card.id);
+  const [number, setNumber] = useState('');
+  const shared = {
+    subject: t('subject', { name: card.fullName }),
+    message: t('message', { url: card.publicUrl }),
+    url: card.publicUrl,
+  };
+  const whatsApp = whatsAppLink(shared, number);
+  const looks = { variant: 'secondary', wide: true } as const;
+  return (
+    <Card title={t('quickShare')} aria-label={t('quickShare')}>
+      <Stack>
+        <Four>
+          <ButtonAnchor
+            {...looks}
+            href={mailLink(shared)}
+            icon={<Mail size={18} aria-hidden />}
+            onClick={() => note('MAIL')}
+          >
+            {t('email')}
+          </ButtonAnchor>
+          <ButtonAnchor
+            {...looks}
+            href={smsLink(shared, whatsApp ? number : '')}
+            icon={<MessageSquareText size={18} aria-hidden />}
+            onClick={() => note('TEXT')}
+          >
+            {t('text')}
+          </ButtonAnchor>
+          <ButtonAnchor
+            {...looks}
+            {...OUTSIDE}
+            href={whatsApp ?? whatsAppLink(shared, '')!}
+            icon={<MessageCircle size={18} aria-hidden />}
+            onClick={() => note('WHATSAPP')}
+          >
+            {t('whatsApp')}
+          </ButtonAnchor>
+          <ButtonAnchor
+            {...looks}
+            {...OUTSIDE}
+            href={linkedInLink(shared)}
+            icon={<LineIcon icon={LINKEDIN} size={18} />}
+            onClick={() => note('LINKEDIN')}
+          >
+            {t('linkedIn')}
+          </ButtonAnchor>
+        </Four>
+        <Field label={t('number')} hint={t('numberHint')} error={whatsApp ? undefined : t('numberWrong')}>
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </Field>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  Button,
+  ButtonLink,
+  CardsPicture,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeleton,
+  TornPicture,
+} from '@kaard/ui/basics';
+import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useSearchParams } from '@kaard/ui/router';
+import { ShareCardDocument } from '../../generated/graphql.ts';
+import { ShareView } from './ShareView.tsx';
+import { shareTexts } from './share.texts.ts';
+
+/** `?card=` is the card to share; without it the one that stands for the person. */
+export default function SharePage() {
+  const t = useMessages(shareTexts);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('card');
+  const { data, error, networkStatus, refetch } = useQuery(ShareCardDocument, {
+    variables: { id: wanted ?? '', isDefault: wanted === null },
+    // What goes out has to be the present card.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const cards = data?.businessCards;
+  if (cards) {
+    const card = wanted === null ? data?.profile?.card : data?.businessCard;
+    const choose = (id: string) => setParams({ card: id }, { replace: true });
+    if (card) return <ShareView key={card.id} card={card} cards={cards} onChoose={choose} />;
+    return cards.length ? <CardNotFound /> : <NoProfile />;
+  }
+  if (!error) {
+    return (
+      <Page data-width="narrow" role="status" aria-label={t('loading')}>
+        <Skeleton height="24rem" />
+      </Page>
+    );
+  }
+  const { code, requestId } = problemOf(error);
+  return (
+    <Page data-width="narrow">
+      <ErrorState
+        isPage
+        picture={<TornPicture />}
+        title={t('failedTitle')}
+        text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
+        {...(requestId && { reference: t('reference', { id: requestId }) })}
+        action={
+          <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
+            {t('tryAgain')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function NoProfile() {
+  const t = useMessages(shareTexts);
+  return (
+    <Page data-width="narrow">
+      <EmptyState
+        isPage
+        picture={<CardsPicture />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<ButtonLink to="/my-card/new">{t('createProfile')}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function CardNotFound() {
+  const t = useMessages(shareTexts);
+  return (
+    <Page data-width="narrow">
+      <EmptyState
+        isPage
+        picture={<TornPicture />}
+        title={t('cardNotFoundTitle')}
+        text={t('cardNotFoundText')}
+        action={<ButtonLink to="/my-card">{t('toMyCards')}</ButtonLink>}
+      />
+    </Page>
+  );
+}

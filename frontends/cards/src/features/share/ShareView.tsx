@@ -1,0 +1,67 @@
+import { Field, Notice, Page, PageHeader, Select, Skeleton, Stack } from '@kaard/ui/basics';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { SharedCardFragment } from '../../generated/graphql.ts';
+import { QuickShare } from './QuickShare.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import { ShareQr } from './ShareQr.tsx';
+import { shareTexts } from './share.texts.ts';
+import { WalletPanel } from './WalletPanel.tsx';
+
+// Below what is looked at first.
+const SignaturePanel = lazy(() => import('./SignaturePanel.tsx'));
+const BackgroundPanel = lazy(() => import('./BackgroundPanel.tsx'));
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.roomy};
+  align-items: start;
+
+  @media (min-width: 56rem) { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
+`;
+
+export interface ShareViewProps {
+  card: SharedCardFragment;
+  /** All of the person's, to choose from. */
+  cards: readonly { id: string; name: string }[];
+  onChoose: (id: string) => void;
+}
+
+export function ShareView({ card, cards, onChoose }: ShareViewProps) {
+  const t = useMessages(shareTexts);
+  const [isOffline, setOffline] = useState(false);
+  return (
+    <Page>
+      <PageHeader title={t('title')} backTo="/my-card" backLabel={t('toMyCards')} />
+      <Stack data-gap="roomy">
+        {cards.length > 1 && (
+          <Field label={t('whichCard')}>
+            <Select value={card.id} onChange={(event) => onChoose(event.target.value)}>
+              {cards.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!card.sharing.isOpen && <Notice kind="warning">{t('closedText')}</Notice>}
+        <Columns>
+          <ShareQr card={card} isOffline={isOffline} onOffline={setOffline} />
+          <Stack data-gap="roomy">
+            <ShareLink card={card} isOffline={isOffline} />
+            <QuickShare card={card} />
+            <WalletPanel card={card} />
+          </Stack>
+        </Columns>
+        <Suspense fallback={<Skeleton height="18rem" />}>
+          <SignaturePanel card={card} />
+          <BackgroundPanel card={card} />
+        </Suspense>
+      </Stack>
+    </Page>
+  );
+}

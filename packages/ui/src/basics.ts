@@ -1,0 +1,24 @@
+// What every screen of a remote is made of, as a shared module (docs/adr/0103): its code is the shell's.
+export { EmptyState, ErrorState } from './feedback/EmptyState.tsx';
+export { Notice } from './feedback/Notice.tsx';
+export { Skeleton } from './feedback/Skeleton.tsx';
+export { Spinner } from './feedback/Spinner.tsx';
+export { fetchPrivateFile, saveFile } from './files/private-file.ts';
+export { usePrivatePicture } from './files/usePrivatePicture.ts';
+export { Button } from './form/Button.tsx';
+export { ButtonAnchor } from './form/ButtonAnchor.tsx';
+export { ButtonLink } from './form/ButtonLink.tsx';
+export { RadioGroup, Switch } from './form/Choice.tsx';
+export { Field } from './form/Field.tsx';
+export { IconButton } from './form/IconButton.tsx';
+export { Input, type InputProps, Textarea } from './form/Input.tsx';
+export { Select } from './form/Select.tsx';
+export { TagInput } from './form/TagInput.tsx';
+export { Page, Row, Stack, VisuallyHidden } from './layout/Page.tsx';
+export { PageHeader } from './layout/PageHeader.tsx';
+export { type LeaveGuard, useLeaveGuard } from './navigation/useLeaveGuard.ts';
+export { Badge } from './surface/Badge.tsx';
+export { Card } from './surface/Card.tsx';
+export { Disclosure } from './surface/Disclosure.tsx';
+export { CardsPicture, NothingFoundPicture, TornPicture } from './surface/illustrations.tsx';
+export { LineIcon } from './surface/LineIcon.tsx';

@@ -1,0 +1,30 @@
+import { authorization } from '@kaard/ui/session';
+
+export interface PrivateFile {
+  content: Blob;
+  /** As the server calls it; null when it did not say. */
+  fileName: string | null;
+}
+
+/**
+ * A file that only its owner may have: fetched with the header, so that no token stands in an address.
+ * @param path on our own address
+ * @throws Error unless it was answered
+ */
+export async function fetchPrivateFile(path: string): Promise<PrivateFile> {
+  const response = await fetch(path, { headers: authorization() });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return { content: await response.blob(), fileName: /filename="([^"/\\]+)"/.exec(disposition)?.[1] ?? null };
+}
+
+/** Hands something to the browser's downloads. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has to have begun.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

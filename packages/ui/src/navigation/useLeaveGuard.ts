@@ -1,0 +1,96 @@
+import { useNavigate } from '@kaard/ui/router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Marks the history entry that stands in front of the form while there is something to lose. */
+const GUARD = 'kaardGuard';
+const isGuard = () => Boolean((history.state as Record<string, unknown> | null)?.[GUARD]);
+const putGuard = () => history.pushState({ ...history.state, [GUARD]: true }, '');
+
+/** Back over the guard; the address stays the same. */
+function takeGuard(): Promise<void> {
+  if (!isGuard()) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    history.back();
+  });
+}
+
+export interface LeaveGuard {
+  /** Somebody is about to leave: ask. */
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+  /** Goes there without a question, as after saving: the form is no step back. */
+  goInstead: (to: string) => Promise<void>;
+}
+
+/**
+ * Asks before what was typed is lost: by a link, by the browser's "back", by closing the page. The router's own blocker
+ * needs a data router, so a second history entry of the same address takes the "back".
+ */
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<{ to: string | null } | null>(null);
+  const isReleased = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    isReleased.current = false;
+    putGuard();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault();
+    };
+    const onPop = () => {
+      if (isReleased.current || isGuard()) return;
+      putGuard();
+      setWanted({ to: null });
+    };
+    const onClick = (event: MouseEvent) => {
+      const to = isReleased.current ? null : ownLink(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setWanted({ to });
+    };
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('popstate', onPop);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('popstate', onPop);
+      document.removeEventListener('click', onClick, true);
+      void takeGuard();
+    };
+  }, [isDirty]);
+
+  const goInstead = useCallback(
+    async (to: string) => {
+      isReleased.current = true;
+      await takeGuard();
+      navigate(to, { replace: true });
+    },
+    [navigate],
+  );
+
+  return {
+    isAsking: wanted !== null,
+    stay: () => setWanted(null),
+    leave() {
+      isReleased.current = true;
+      const to = wanted?.to ?? null;
+      setWanted(null);
+      void takeGuard().then(() => (to === null ? navigate(-1) : navigate(to)));
+    },
+    goInstead,
+  };
+}
+
+/** Path that a click leads to on our own address, in this tab; null for every other click. */
+function ownLink(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!isPlain || !link || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || (pathname === location.pathname && search === location.search)) return null;
+  return pathname + search + hash;
+}

@@ -1,0 +1,38 @@
+// Dialogs as a shared module (docs/adr/0103): the shell has their code, and loads it with the first one that opens.
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
+import type { MergeDialogProps } from './MergeDialog.tsx';
+
+export type { ConfirmDialogProps, DialogProps, MergeDialogProps };
+
+const LazyDialog = lazy(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
+const LazyConfirm = lazy(async () => ({ default: (await import('./Dialog.tsx')).ConfirmDialog }));
+const LazyMerge = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+
+export function Dialog(props: DialogProps) {
+  return props.open ? (
+    <Suspense>
+      <LazyDialog {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Asks before something that matters; the way out has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? (
+    <Suspense>
+      <LazyConfirm {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Two people, or two tabs, changed one thing: says what happened there and lets the person choose, field by field. */
+export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
+  // `lazy` keeps no type parameter.
+  const Loaded = LazyMerge as unknown as ComponentType<MergeDialogProps<Field>>;
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
