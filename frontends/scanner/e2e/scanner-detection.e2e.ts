@@ -135,7 +135,7 @@ describe('auto-capture does not happen', () => {
   it('where there is no card, and after a while the way by hand is pointed out', async () => {
     const { page, said, uploads, letGo } = await openHeld({ film: empty, autoCapture: true });
     await letGo();
-    await page.getByText('Nothing found yet?').waitFor();
+    await page.getByText('No card detected?').waitFor();
     expect(uploads()).toBe(0);
     expect(await said()).toEqual(['Position business card in frame']);
     await page.getByRole('button', { name: 'Capture Card' }).click();
@@ -211,7 +211,7 @@ describe('without what it needs', () => {
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("dead");' }),
     );
     await page.goto(`${stage.world.url}/scanner`);
-    await page.getByText('This browser can’t find the card by itself.').waitFor();
+    await page.getByText('This browser can’t detect cards.').waitFor();
     await page.getByRole('button', { name: 'Capture Card' }).click();
     await nameField(page).waitFor();
   });
@@ -220,7 +220,7 @@ describe('without what it needs', () => {
     const { context, page, token } = await stage.open('/login', { film: still, autoCapture: true });
     await context.addInitScript(() => Object.assign(window, { OffscreenCanvas: undefined }));
     await page.goto(`${stage.world.url}/scanner`);
-    await page.getByText('This browser can’t find the card by itself.').waitFor();
+    await page.getByText('This browser can’t detect cards.').waitFor();
     await page.getByRole('button', { name: 'Tap to capture the card' }).click();
     await nameField(page).waitFor();
     expect(await sizeOf(page, await storedPicture(page, token))).toEqual({ width: 960, height: 540 });
@@ -275,12 +275,12 @@ describe('corners on the review screen', () => {
     const before = await sizeOf(page, await storedPicture(page, token));
 
     await page.getByRole('button', { name: 'Adjust corners' }).click();
-    const corner = page.getByRole('button', { name: /^Right lower corner/ });
+    const corner = page.getByRole('button', { name: /^Bottom right corner/ });
     const start = await corner.getAttribute('aria-label');
     await corner.focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft');
     await until(async () => expect(await corner.getAttribute('aria-label')).not.toBe(start));
-    const handle = (await page.getByRole('button', { name: /^Right upper corner/ }).boundingBox())!;
+    const handle = (await page.getByRole('button', { name: /^Top right corner/ }).boundingBox())!;
     await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
     await page.mouse.down();
     await page.mouse.move(handle.x - 30, handle.y + handle.height / 2, { steps: 4 });
@@ -301,7 +301,7 @@ describe('corners on the review screen', () => {
     await page.getByRole('button', { name: 'Capture Card' }).click();
     await nameField(page).waitFor();
     await page.getByRole('button', { name: 'Adjust corners' }).click();
-    await page.getByRole('button', { name: 'Use the whole picture' }).click();
+    await page.getByRole('button', { name: 'Use full picture' }).click();
     await nameField(page).waitFor();
     await until(async () =>
       expect(await sizeOf(page, await storedPicture(page, token))).toEqual({ width: 960, height: 540 }),

@@ -86,7 +86,7 @@ describe('without a camera', () => {
     const uploads = countUploads(page);
     await fileInput(page).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
     await page
-      .getByText('This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.')
+      .getByText('This file isn’t a supported picture. Please choose a JPEG, PNG or WebP file.')
       .first()
       .waitFor();
     expect(uploads()).toBe(0);
@@ -142,7 +142,7 @@ describe('with a camera', () => {
     const { page } = await stage.open('/scanner');
     await page.getByLabel('This card has a back').check();
     await page.getByRole('button', { name: 'Capture Card' }).click();
-    await page.getByText('Front taken. Now turn the card over.').waitFor();
+    await page.getByText('Front captured. Now turn the card over.').waitFor();
     await page.getByRole('button', { name: 'Capture Card' }).click();
     await page.getByRole('textbox', { name: 'LinkedIn' }).focus();
     await page.getByRole('button', { name: 'Back', exact: true, pressed: true }).waitFor();
@@ -269,7 +269,7 @@ describe('everybody', () => {
     await hasFocus(page.locator('[name=company]'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing stands out. A quick look is enough.').waitFor();
+    await page.getByText('Nothing stands out. Just take a quick look.').waitFor();
     const tags = page.getByRole('textbox', { name: 'Tags' });
     await tags.pressSequentially('Fair');
     await tags.press('Enter');

@@ -57,7 +57,7 @@ export function readingOf(pictures: number): Extraction {
     confidence: 0.88,
     socialProfilesFound: hasBack,
     suggestedTags: ['Berlin'],
-    further: [],
+    lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
     engine: 'local',
   };
 }

@@ -140,11 +140,11 @@ describe('the account page', () => {
     await page.goto('/account');
     await page.getByText('This device').waitFor();
     await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await toast(page, 'Safari on iPhone is signed out');
+    await toast(page, 'Safari on iPhone signed out');
     await until(async () => (await createCaller(world.url, token)('/api/contacts')).status === 401);
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
     await toast(page, '2 other devices are signed out');
-    await page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('This device').waitFor();
   });
@@ -167,7 +167,7 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Connect Example ID' }).click();
     await throughTheProvider(page, email);
     await toast(page, 'Example ID is connected');
-    await page.getByText(`Connected: ${email}`).waitFor();
+    await page.getByText(`Connected as ${email}`).waitFor();
 
     const other = await visit();
     await signInWithProvider(other.page, email);
@@ -205,14 +205,14 @@ describe('the end of an account', () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByText('Please enter your password.').waitFor();
     await dialog.getByLabel('Your password').fill('not my password');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByText('This is not your password.').waitFor();
     await dialog.getByLabel('Your password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('heading', { name: 'Account deleted' }).waitFor();
     await until(async () => expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]));
     expect((await login(person)).status).toBe(401);
     await until(async () => (await person.call('/api/contacts')).status === 401);
@@ -227,7 +227,7 @@ describe('the end of an account', () => {
     await signInWithProvider(page, email);
     await page.waitForURL('**/dashboard');
     await page.goto('/account');
-    await page.getByText('None: you sign in with Example ID').waitFor();
+    await page.getByText('Not set. You sign in with Example ID.').waitFor();
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('button', { name: 'Confirm with Example ID' }).click();
     await page.waitForURL(`${provider.issuer}/**`);
@@ -236,11 +236,11 @@ describe('the end of an account', () => {
     await page.locator('button[type="submit"]').click();
     // Consent is remembered by some providers and asked for by others.
     const consent = page.getByRole('button', { name: 'Continue' });
-    const question = page.getByRole('button', { name: 'Delete for good' });
+    const question = page.getByRole('button', { name: 'Delete permanently' });
     await consent.or(question).first().waitFor();
     if (await consent.isVisible()) await consent.click();
     await question.click();
-    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await page.getByRole('heading', { name: 'Account deleted' }).waitFor();
   });
 });
 
@@ -271,14 +271,14 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('another road back');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/login');
-    await toast(page, 'Your new password is saved');
+    await toast(page, 'Password changed');
     expect((await login({ ...person, password: 'another road back' })).status).toBe(200);
 
     await page.goto('about:blank');
     await page.goto(link);
     await page.getByLabel('New password').fill('a third road back');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await page.getByRole('heading', { name: 'This link doesn’t work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -307,7 +307,7 @@ describe('these screens keep nobody out', () => {
     ['/reset-password', 'Forgot password'],
     [`/reset-password#${'x'.repeat(43)}`, 'New password'],
     ['/auth/callback?code=1&state=2', 'Example ID sign-in failed'],
-    ['/account/deleted', 'Your account is deleted'],
+    ['/account/deleted', 'Account deleted'],
   ])('who visits %s', async (path, heading) => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(path);

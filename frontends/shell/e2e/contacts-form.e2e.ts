@@ -69,7 +69,7 @@ describe('the contact form', () => {
     await page.getByLabel('Company').fill('Example Press');
     await page.getByLabel('Job Title').fill('Type Designer');
     await page.getByRole('button', { name: 'Save Contact' }).click();
-    await page.getByRole('dialog', { name: 'Somebody like this is in your contacts already' }).waitFor();
+    await page.getByRole('dialog', { name: 'You may already have this contact' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Update Ada Fictive' }).click();
     await page.waitForURL(new RegExp(`/contacts/${id}$`));
@@ -86,8 +86,8 @@ describe('the contact form', () => {
     await page.getByLabel('Notes').fill('Met in spring');
     await person.call(`/api/contacts/${id}`, { method: 'PUT', json: { title: 'Binder' } });
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This contact was changed in the meantime' });
-    await dialog.getByText('Changed there: Job Title.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'This contact has changed' });
+    await dialog.getByText('Changed elsewhere: Job Title.').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();
     await toast(page, 'Contact updated successfully!');

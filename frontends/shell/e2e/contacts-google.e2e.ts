@@ -28,7 +28,7 @@ async function askGoogle(page: Page): Promise<Page> {
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: /Google Contacts/ }).click(),
   ]);
-  await page.getByText('Waiting for your answer in Google’s window').waitFor();
+  await page.getByText('Waiting for Google').waitFor();
   return window;
 }
 
@@ -45,7 +45,7 @@ describe('an import from Google', () => {
     await page.getByRole('button', { name: 'Import Contacts' }).click();
 
     await answer(await askGoogle(page), 'Cancel');
-    await page.getByRole('dialog').getByText('Google was not allowed to show your contacts').waitFor();
+    await page.getByRole('dialog').getByText('You didn’t allow access to your contacts').waitFor();
     expect(google.asked.filter(({ authorization }) => authorization)).toEqual([]);
 
     await answer(await askGoogle(page), 'Allow');

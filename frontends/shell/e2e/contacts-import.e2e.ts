@@ -29,23 +29,23 @@ describe('an import', () => {
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file);
     await page.getByRole('heading', { name: 'Import of people.csv' }).waitFor();
     await page.getByRole('button', { name: 'Import 3 contacts' }).waitFor();
-    await until(async () => expect(await page.getByLabel('Columns are divided by').inputValue()).toBe(';'));
+    await until(async () => expect(await page.getByLabel('Delimiter').inputValue()).toBe(';'));
     await page.getByText('ivo@example.com').first().waitFor();
     expect(Math.max(0, await sidewaysPixels(page))).toBe(0);
     await page.getByRole('button', { name: 'Import 3 contacts' }).click();
     await page.getByText('Import Successful!', { exact: true }).waitFor();
     const [report] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the report' }).click(),
+      page.getByRole('button', { name: 'Download report' }).click(),
     ]);
     expect(readFileSync(await report.path(), 'utf8')).toContain('Ada Fictive');
     await page.getByRole('link', { name: 'Show imported contacts' }).click();
     await page.getByRole('heading', { name: 'All Contacts (3)' }).waitFor();
     await page.getByText('Zoë <script>alert(1)</script>').waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
     await page.goto('/contacts');
     await page.getByRole('heading', { name: 'All Contacts (0)' }).waitFor();
     expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Person } from '../../../gateway/test/person.ts';
+import { type Person, takePlan } from '../../../gateway/test/person.ts';
 import { addContact, openProduct } from './product.ts';
 import { hasFocus, until } from './waiting.ts';
 
@@ -11,6 +11,7 @@ const AT_ONCE = 4;
 
 async function bookOf(size: number): Promise<Person> {
   const person = await world.newPerson();
+  await takePlan(person, 'business');
   for (let from = 0; from < size; from += AT_ONCE) {
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, index) => {

@@ -175,7 +175,7 @@ describe('contacts', () => {
     try {
       await page.goto(`/contacts/${id}`);
       await page.getByRole('heading', { name: 'Partial Fictive' }).waitFor();
-      await page.getByText('The picture of the card can’t be reached right now.').waitFor();
+      await page.getByText('The card picture can’t be loaded right now.').waitFor();
     } finally {
       await world.start('scan');
     }

@@ -100,6 +100,12 @@ export async function addContact(person: Person, fields: Record<string, unknown>
   return body.id;
 }
 
+export async function addCard(person: Person, fields: Record<string, unknown>): Promise<number> {
+  const { status, body } = await person.call('/api/business-cards', { method: 'POST', json: fields });
+  if (status !== 201) throw new Error(`the card was not made: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
 /** A contact saved from a scan that has this picture. @returns its id */
 export async function addScannedContact(person: Person, name: string, jpeg: Uint8Array): Promise<string> {
   const scan = await person.call('/api/scans', {

@@ -74,7 +74,11 @@ async function openPseudo(person: Person | null): Promise<Page> {
   });
   const requests = new Set<Request>();
   underway.set(page, requests);
-  page.on('request', (request) => requests.add(request));
+  page.on('request', (request) => {
+    // What the page still asked for when it loaded itself anew may never be said to have ended.
+    if (request.isNavigationRequest()) requests.clear();
+    requests.add(request);
+  });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
   // What shell and remotes share is there once a remote has been asked for; it need not come.
@@ -113,7 +117,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 const underway = new WeakMap<Page, Set<Request>>();
 
 /** What the screen asked for has come. */
-const isComplete = (page: Page) => until(() => underway.get(page)?.size === 0);
+const isComplete = (page: Page) =>
+  until(() => expect([...(underway.get(page) ?? [])].map((request) => request.url())).toEqual([]));
 
 describe.each([
   ['a visitor', false, routes.filter((route) => visitors.includes(route))],

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Person } from '../../../gateway/test/person.ts';
 import { keepsNobodyOut } from './axe.ts';
-import { addContact, openProduct } from './product.ts';
+import { addCard, addContact, openProduct } from './product.ts';
 import { hasFocus, standsStill, until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
 let person: Person;
 let contact: number;
+let card: number;
 beforeAll(async () => {
   person = await world.newPerson();
   contact = await addContact(person, {
@@ -16,6 +17,10 @@ beforeAll(async () => {
     email: 'ada@example.com',
     phone: '+44 20 7946 0958',
     tags: ['Paper', 'Ink', 'Type'],
+  });
+  card = await addCard(person, {
+    ...{ name: 'Work', fullName: 'Ada Fictive', jobTitle: 'Type Designer', company: 'Example Press' },
+    links: [{ url: 'https://example.com/a-long-address-that-has-to-break-somewhere-on-a-phone' }],
   });
   const gone = await addContact(person, { name: 'Ivo Fictive' });
   await person.call(`/api/contacts/${gone}`, { method: 'DELETE' });
@@ -48,6 +53,10 @@ describe('nobody is kept out', () => {
     ['/contacts/edit/999999', 'Contact Not Found'],
     ['/contacts/trash', 'Ivo Fictive'],
     ['/scanner', 'Scan Business Card'],
+    ['/my-card', 'Your public page'],
+    ['/my-card/new', 'Fill from a scan'],
+    ['/my-card/edit/:card', 'Fill from a scan'],
+    ['/business-setup', 'Business Goals'],
   ])('of %s, on a desk and on a phone', async (path, ready) => {
     const sizes = [
       { width: 1280, height: 900 },
@@ -55,7 +64,7 @@ describe('nobody is kept out', () => {
       { width: 320, height: 256 },
     ];
     const { page, complaints } = await visit({ as: person, reducedMotion: 'reduce' });
-    await page.goto(path.replace(':id', String(contact)));
+    await page.goto(path.replace(':id', String(contact)).replace(':card', String(card)));
     await page.getByText(ready).first().waitFor();
     await keepsNobodyOut(page, path, sizes);
     if (path === '/contacts/:id') {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '../../../gateway/test/person.ts';
 import { screensOf } from '../src/frame/routes.ts';
 import { declaredRegistry } from '../src/remotes/registry.ts';
-import { addContact, builtRemotes, openProduct } from './product.ts';
+import { addCard, addContact, builtRemotes, openProduct } from './product.ts';
 import { until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
@@ -23,14 +23,16 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 let person: Person;
 let contact: number;
+let card: number;
 beforeAll(async () => {
   person = await world.newPerson();
   contact = await addContact(person, { name: 'Ada Fictive', email: 'ada@example.com' });
+  card = await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
 });
 
 /** Where a screen is, and where somebody who goes there ends. */
 function placeOf(route: string): { path: string; ends: string } {
-  const path = route.replace(':id', String(contact));
+  const path = route.replace(':id', String(route.startsWith('/my-card') ? card : contact));
   return { path, ends: SENT_ON[path] ?? path };
 }
 

@@ -35,7 +35,7 @@ describe('what a browser has stored', () => {
     await store(page, values as Record<string, string>);
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
-    await page.getByText('What this browser had stored about your session can’t be read.').first().waitFor();
+    await page.getByText('This browser’s session data can’t be read.').first().waitFor();
     await until(async () => expect(await page.evaluate(() => localStorage.length)).toBe(0));
     expect(complaints).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('what a browser has stored', () => {
     });
     await page.goto('/contacts');
     await page.waitForURL('**/login');
-    await page.getByText('Your session has ended after 7 days.').first().waitFor();
+    await page.getByText('Your session ended after 7 days.').first().waitFor();
     await fill(page, person);
     await page.waitForURL('**/contacts');
   });
@@ -62,7 +62,7 @@ describe('what a browser has stored', () => {
     const { page } = await visit({ as: { ...person, token: person.token.split('').reverse().join('') } });
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
-    await page.getByRole('main').getByText('Your session has ended on the server.').waitFor();
+    await page.getByRole('main').getByText('Your session has ended.').waitFor();
   });
 });
 
@@ -109,7 +109,7 @@ describe('two tabs', () => {
       await other.getByRole('menuitem', { name: 'Sign Out' }).click();
       await other.waitForURL(`${world.url}/`);
       await page.waitForURL('**/login');
-      await page.getByText('You have signed out in another tab.').first().waitFor();
+      await page.getByText('You signed out in another tab.').first().waitFor();
       await other.goto('/login');
       expect(
         ((await other.locator('body').innerText()) + (await page.locator('body').innerText())).length,

@@ -129,7 +129,7 @@ describe('the end of a session', () => {
     const { page } = await visit({ as: { ...person, token: `${person.token.slice(0, -6)}AAAAAA` } });
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
-    await toast(page, 'Your session has ended on the server.');
+    await toast(page, 'Your session has ended.');
   });
 
   it('comes in every tab at once', async () => {

@@ -50,7 +50,7 @@ describe('cutting the card out anew', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
   }
   const cancelCut = () => {
-    const editor = screen.getByRole('region', { name: 'Corners of the card' });
+    const editor = screen.getByRole('region', { name: 'Card corners' });
     return userEvent.click([...editor.querySelectorAll('button')].find((b) => b.textContent === 'Cancel')!);
   };
 
@@ -79,7 +79,7 @@ describe('cutting the card out anew', () => {
     await cancelCut();
     reject(new Error('no card there'));
     await settle();
-    expect(screen.queryByText('The card could not be cut out')).toBeNull();
+    expect(screen.queryByText('Couldn’t crop the card')).toBeNull();
   });
 
   it('is sent when nobody leaves', async () => {

@@ -1,9 +1,8 @@
-import { Avatar } from '@kaard/ui';
+import { Avatar, usePrivatePicture } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { contactTexts } from './contact.texts.ts';
-import { usePrivatePicture } from './usePrivatePicture.ts';
 
 export const RoundPicture = styled.img`
   flex: none;

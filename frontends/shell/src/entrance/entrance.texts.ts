@@ -5,5 +5,5 @@ export const entranceTexts = defineMessages('shell.entrance', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   poster: 'Photograph the card. Keep the person.',
-  posterText: 'Every field is read from the picture, what is unsure is marked, and you have the last word.',
+  posterText: 'Every field is read from the picture, anything uncertain is marked, and you have the last word.',
 });

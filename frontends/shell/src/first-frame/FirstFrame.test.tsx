@@ -22,7 +22,7 @@ describe('the first frame of the dashboard', () => {
     const tabs = screen.getByRole('navigation', { name: 'Main navigation' });
     expect(tabs.textContent).toMatch(/My Card.*Contacts/);
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Views');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['', '', '', '']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['', '', '']);
     expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('');
   });
 

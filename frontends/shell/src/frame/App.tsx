@@ -3,6 +3,7 @@ import { BrowserRouter, Outlet, Route, Routes } from '@kaard/ui/router';
 import { GlobalStyles } from '@kaard/ui/theme';
 import { ToastProvider } from '@kaard/ui/toast';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
+import { useSettings } from '../settings/settings.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { Guarded, Redirect } from './guards.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
@@ -34,6 +35,8 @@ const route = ({ id, path, load, remote, beforeRetry }: Screen) => (
 );
 
 function Screens() {
+  // What an installation does not have has no screen.
+  useSettings();
   const screens = screensOf(useRemotes(), remotes);
   const pick = (guarded: boolean, framed: boolean) =>
     screens.filter((screen) => screen.guarded === guarded && screen.framed === framed).map(route);

@@ -1,5 +1,6 @@
 import { useSession } from '@kaard/ui/session';
 import type { ReactNode } from 'react';
+import { useUsageHint } from '../plan/useUsageHint.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
 import { FrameView } from './FrameView.tsx';
@@ -8,6 +9,7 @@ import { useSignOut } from './useSignOut.ts';
 
 /** What is around every screen of the signed-in product. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  useUsageHint();
   const state = useSession();
   const declared = useRemotes();
   const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;

@@ -1,29 +1,38 @@
-import type { Feature } from '@kaard/ui/remote';
 import { accountFeature } from '../features/account/feature.ts';
 import { authCallbackFeature } from '../features/auth-callback/feature.ts';
-import { cardSharesFeature } from '../features/card-shares/feature.ts';
 import { contactFormFeature } from '../features/contact-form/feature.ts';
 import { contactsFeature } from '../features/contacts/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
 import { importFeature } from '../features/import/feature.ts';
+import { offersFeature } from '../features/offers/feature.ts';
+import { planUsageFeature } from '../features/plan-usage/feature.ts';
+import { pricingFeature } from '../features/pricing/feature.ts';
 import { resetPasswordFeature } from '../features/reset-password/feature.ts';
 import { signInFeature } from '../features/sign-in/feature.ts';
 import { trashFeature } from '../features/trash/feature.ts';
+import { currentSettings, type Settings } from '../settings/settings.ts';
+import type { ShellFeature } from './shell-feature.ts';
 
 /** The features that live in the shell. Delete a folder and its line, and the feature is gone. */
-export const FEATURES: readonly Feature[] = [
+export const FEATURES: readonly ShellFeature[] = [
   signInFeature,
   authCallbackFeature,
   resetPasswordFeature,
   accountFeature,
   dashboardFeature,
-  cardSharesFeature,
   contactsFeature,
   contactFormFeature,
+  offersFeature,
   trashFeature,
   importFeature,
+  pricingFeature,
+  planUsageFeature,
   debugAuthFeature,
   designFeature,
 ];
+
+/** Those that this installation has. */
+export const featuresThere = (settings: Settings = currentSettings()): readonly ShellFeature[] =>
+  FEATURES.filter(({ isThere }) => !isThere || isThere(settings));

@@ -3,7 +3,7 @@ import type { FeatureCommand, FeatureTab, LinkSlot } from '@kaard/ui/remote';
 import { byOrder } from '@kaard/ui/remotes-file';
 import type { ComponentType } from 'react';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
-import { FEATURES } from './features.ts';
+import { featuresThere } from './features.ts';
 
 export interface Screen {
   id: string;
@@ -18,16 +18,17 @@ export interface Screen {
   beforeRetry?: () => Promise<void>;
 }
 
-const OWN_SCREENS: readonly Screen[] = FEATURES.flatMap(({ routes }) =>
-  routes.map(({ path, guarded, framed = guarded, lazy }) => ({
-    id: path,
-    path,
-    guarded,
-    framed,
-    load: async () => (await lazy()).default,
-    prepare: async () => (await lazy()).prepare?.(),
-  })),
-);
+const ownScreens = (): readonly Screen[] =>
+  featuresThere().flatMap(({ routes }) =>
+    routes.map(({ path, guarded, framed = guarded, lazy }) => ({
+      id: path,
+      path,
+      guarded,
+      framed,
+      load: async () => (await lazy()).default,
+      prepare: async () => (await lazy()).prepare?.(),
+    })),
+  );
 
 /** Every screen there is: the shell's own and those that remotes declare; at an address of both is the shell's. */
 export function screensOf({ remotes, unusable }: RegistryState, registry: RemoteRegistry): readonly Screen[] {
@@ -41,7 +42,7 @@ export function screensOf({ remotes, unusable }: RegistryState, registry: Remote
     beforeRetry: () => registry.retry(name),
   });
   return [
-    ...OWN_SCREENS,
+    ...ownScreens(),
     ...Object.entries(remotes).flatMap(([name, { routes }]) =>
       routes.map(({ path, guarded, framed }) => remote(name, path, guarded, framed)),
     ),
@@ -63,7 +64,7 @@ function declared<T extends { order?: number }>(
   { remotes }: RegistryState,
   pick: (feature: Partial<Record<'tabs' | 'commands' | 'links', readonly unknown[]>>) => readonly unknown[] | undefined,
 ): Declared<T>[] {
-  const own = FEATURES.flatMap((feature) => (pick(feature) ?? []) as readonly Declared<T>[]);
+  const own = featuresThere().flatMap((feature) => (pick(feature) ?? []) as readonly Declared<T>[]);
   const remote = Object.entries(remotes).flatMap(([name, entry]) =>
     ((pick(entry) ?? []) as readonly T[]).map((item) => ({ ...item, remote: name })),
   );
@@ -82,12 +83,12 @@ export const linksIn = (state: RegistryState, slot: LinkSlot): FilledLink[] =>
 
 /** Components for slots: of features as they are, of remotes as they come. */
 export function partsOf({ remotes }: RegistryState, registry: RemoteRegistry): FilledPart[] {
-  const own = FEATURES.flatMap(({ parts = [] }, feature) =>
+  const own = featuresThere().flatMap(({ parts = [] }, feature) =>
     parts.map(
       ({ lazy, ...part }, index): FilledPart => ({
         ...part,
         key: `${feature}:${index}`,
-        load: async () => (await lazy()).default as ComponentType,
+        load: async () => (await lazyOf(lazy)()).default as ComponentType,
       }),
     ),
   );
@@ -102,4 +103,10 @@ export function partsOf({ remotes }: RegistryState, registry: RemoteRegistry): F
     ),
   );
   return [...own, ...remote].sort(byOrder);
+}
+
+/** Nobody asks for the component of a figure that is a number of the graph. */
+function lazyOf<T>(lazy: T | undefined): T {
+  if (!lazy) throw new Error('This part has no component');
+  return lazy;
 }

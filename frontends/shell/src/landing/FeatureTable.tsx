@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Carousel, Feature, Features, PauseButton, Stage, Table, TableHead } from './landing.styles.ts';
 import { landingTexts } from './landing.texts.ts';
 import { EnrichPicture, ScanPicture, SearchPicture, SharePicture } from './pictures.tsx';
-import { Given, slot } from './slots.tsx';
+import { Measured, slot } from './slots.tsx';
 
 /** Four cards that take turns every 4 s (behaviour.ts) and can be clicked. */
 export function FeatureTable() {
@@ -22,8 +22,8 @@ export function FeatureTable() {
           <Features aria-label={t('features')}>
             <Card title={t('scanTitle')} isShown>
               {t('scanText')}
-              <Given of="accuracy"> {t('scanAccuracy', { accuracy: slot('accuracy') })}</Given>
-              <Given of="seconds"> {t('scanSeconds', { seconds: slot('seconds') })}</Given>
+              <Measured of="accuracy"> {t('scanAccuracy', { accuracy: slot('accuracy') })}</Measured>
+              <Measured of="seconds"> {t('scanSeconds', { seconds: slot('seconds') })}</Measured>
             </Card>
             <Card title={t('enrichTitle')}>{t('enrichText')}</Card>
             <Card title={t('searchTitle')}>{t('searchText')}</Card>

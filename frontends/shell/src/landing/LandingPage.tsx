@@ -23,7 +23,7 @@ import {
 import { landingTexts } from './landing.texts.ts';
 import { Notice } from './Notice.tsx';
 import { HeroPicture } from './pictures.tsx';
-import { Given, Missing, slot } from './slots.tsx';
+import { Given, Measured, Missing, slot } from './slots.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const PROBLEMS = ['drawer', 'typing', 'forgotten'] as const;
@@ -80,11 +80,15 @@ export function LandingPage() {
               </ButtonAnchor>
             </Actions>
             <Ticks>
-              <Given of="accuracy">
+              <Measured of="accuracy">
                 <li>{t('heroAccuracy', { accuracy: slot('accuracy') })}</li>
-              </Given>
-              <Given of="seconds">
+              </Measured>
+              <Measured of="seconds">
                 <li>{t('heroSeconds', { seconds: slot('seconds') })}</li>
+              </Measured>
+              <Given of="isSample">
+                <li>{t('freeToStart')}</li>
+                <li>{t('noCard')}</li>
               </Given>
             </Ticks>
           </div>
@@ -214,9 +218,9 @@ function Questions() {
             <summary>{t(`${question.key}Question`)}</summary>
             <p>
               {'figure' in question && (
-                <Given of={question.figure}>
+                <Measured of={question.figure}>
                   {t(`${question.key}Figure`, { [question.figure]: slot(question.figure) })}{' '}
-                </Given>
+                </Measured>
               )}
               {t(`${question.key}Answer`)}
             </p>

@@ -41,3 +41,12 @@ export function Missing({ of: name, children }: { of: Slot; children: ReactNode 
     </>
   );
 }
+
+/** Drawn only where the installation has measured the value: a sample figure never stands in a text, where its note can't be seen. */
+export function Measured({ of: name, children }: { of: Slot; children: ReactNode }) {
+  return (
+    <Missing of="isSample">
+      <Given of={name}>{children}</Given>
+    </Missing>
+  );
+}

@@ -1,5 +1,7 @@
 // The shell's side of Module Federation, set up in the browser and not by the bundler's plugin: its runtime is then a part
 // of the page that is loaded when somebody is about to open a remote.
+import * as basics from '@kaard/ui/basics';
+import * as dialogs from '@kaard/ui/dialogs';
 import * as extensions from '@kaard/ui/extensions';
 import * as graphql from '@kaard/ui/graphql';
 import * as i18n from '@kaard/ui/i18n';
@@ -21,6 +23,8 @@ const SHARED: Record<SharedModule, unknown> = {
   react,
   'react-dom': reactDom,
   'styled-components': styledComponents,
+  '@kaard/ui/basics': basics,
+  '@kaard/ui/dialogs': dialogs,
   '@kaard/ui/extensions': extensions,
   '@kaard/ui/graphql': graphql,
   '@kaard/ui/i18n': i18n,

@@ -135,7 +135,7 @@ export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onPr
     async part(name: string, index: number): Promise<ComponentType> {
       const remote = await get(name);
       const part = remote.parts?.[index];
-      if (!part || part.slot !== state.remotes[name]?.parts[index]?.slot)
+      if (!part?.lazy || part.slot !== state.remotes[name]?.parts[index]?.slot)
         throw new RemoteProblem('incompatible', `The remote "${name}" has no part ${index}`);
       return piece(name, part.lazy as () => Promise<{ default: ComponentType }>);
     },

@@ -15,6 +15,7 @@ describe('/config.json', () => {
     ['a provider without a name', { identityProvider: {} }],
     ['half of what Google needs', { googleContacts: { clientId: 'x' } }],
     ['a way of resetting passwords that is none', { passwordReset: 'pigeon' }],
+    ['a word about plans that is none', { plans: false }],
   ])('that is %s leaves everything as if it were not set', (_what, file) => {
     expect(readSettings(file)).toEqual(NONE);
   });
@@ -25,6 +26,7 @@ describe('/config.json', () => {
       identityProvider: { name: 'Keycloak' },
       googleContacts: { clientId: 'c', accountsOrigin: 'https://a.example', peopleOrigin: 'https://p.example' },
       passwordReset: 'mail',
+      plans: 'off',
     };
     expect(readSettings(file)).toEqual(file);
   });

@@ -13,6 +13,8 @@ export interface Settings {
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
   /** Forgotten passwords are reset by mail; without this by the operator. */
   passwordReset?: 'mail';
+  /** Nobody is limited, and there are no plans to see. */
+  plans?: 'off';
 }
 
 const DEFAULTS: Settings = { brand: { name: 'Kaard' }, identityProvider: null };
@@ -21,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** What is not as it should be counts as not set. */
 export function readSettings(file: unknown): Settings {
-  const { brand, identityProvider, googleContacts, passwordReset } = isObject(file) ? file : {};
+  const { brand, identityProvider, googleContacts, passwordReset, plans } = isObject(file) ? file : {};
   const { name, logo } = isObject(brand) ? brand : {};
   const provider = isObject(identityProvider) ? identityProvider.name : null;
   const { clientId, accountsOrigin, peopleOrigin } = isObject(googleContacts) ? googleContacts : {};
@@ -35,6 +37,7 @@ export function readSettings(file: unknown): Settings {
       typeof accountsOrigin === 'string' &&
       typeof peopleOrigin === 'string' && { googleContacts: { clientId, accountsOrigin, peopleOrigin } }),
     ...(passwordReset === 'mail' && { passwordReset }),
+    ...(plans === 'off' && { plans }),
   };
 }
 
@@ -54,12 +57,14 @@ export async function loadSettings(fetchJson: (path: string) => Promise<unknown>
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToSettings(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings);
+export const currentSettings = (): Settings => settings;
+
+export const useSettings = (): Settings => useSyncExternalStore(subscribeToSettings, () => settings);
 
 /** False until `/config.json` has answered: who may be signed in elsewhere is not known before. */
-export const useSettingsLoaded = (): boolean => useSyncExternalStore(subscribe, () => isLoaded);
+export const useSettingsLoaded = (): boolean => useSyncExternalStore(subscribeToSettings, () => isLoaded);

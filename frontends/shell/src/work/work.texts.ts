@@ -8,7 +8,7 @@ export const workTexts = defineMessages('shell.work', {
   done: '{done} of {total}',
   secondsLeft: '{count, plural, one {about # second left} other {about # seconds left}}',
   minutesLeft: '{count, plural, one {about # minute left} other {about # minutes left}}',
-  leave: 'You can leave this page: it goes on by itself.',
-  lost: 'The server has not answered for a while. What was begun goes on; how far it is can’t be shown.',
-  again: 'Look again',
+  leave: 'You can leave this page. It continues in the background.',
+  lost: 'The server hasn’t answered for a while. The work continues, but its progress can’t be shown.',
+  again: 'Check again',
 });

@@ -64,7 +64,7 @@ describe('a file that is refused', () => {
     [
       'an SVG called JPEG',
       [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'card.jpg', { type: 'image/jpeg' })],
-      'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
+      'This file isn’t a supported picture. Please choose a JPEG, PNG or WebP file.',
     ],
     [
       'a JPEG over 10 MB',
@@ -74,7 +74,7 @@ describe('a file that is refused', () => {
     [
       'a third side',
       [new File(['1'], '1.jpg'), new File(['2'], '2.jpg'), new File(['3'], '3.jpg')],
-      'One card at a time, please: one picture of its front and, if you like, one of its back.',
+      'Please choose one card at a time: a picture of the front and, if you like, one of the back.',
     ],
   ])('%s is named in words and never sent', async (_, files, words) => {
     openScreens('/scanner');

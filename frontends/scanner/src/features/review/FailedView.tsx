@@ -1,4 +1,4 @@
-import { Button, Card } from '@kaard/ui';
+import { Button, ButtonLink, Card } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Keyboard, LogIn, RotateCw, ScanLine, TriangleAlert } from 'lucide-react';
@@ -54,14 +54,28 @@ export interface FailedViewProps {
 export function FailedView({ failure, isTrying, onTryAgain, onRescan, onLogIn, onTypeInstead }: FailedViewProps) {
   const t = useMessages(reviewTexts);
   const said = failureText(failure);
+  // Another picture is refused as well: typing goes on.
+  const isFull = failure.kind === 'quota';
   const needsLogin = failure.kind === 'no-token' || failure.kind === 'session-ended';
   return (
     <Card>
       <Head role="alert">
         <TriangleAlert size={22} aria-hidden />
-        <p>{'words' in said ? said.words : t(said.text)}</p>
+        <p>
+          {'words' in said ? said.words : t(said.text)} {isFull && t('scansFullText')}
+        </p>
       </Head>
       <Actions>
+        {isFull && (
+          <Button icon={<Keyboard size={18} aria-hidden />} onClick={onTypeInstead}>
+            {t('typeInstead')}
+          </Button>
+        )}
+        {isFull && (
+          <ButtonLink variant="secondary" to="/pricing">
+            {t('seePlans')}
+          </ButtonLink>
+        )}
         {needsLogin && (
           <Button icon={<LogIn size={18} aria-hidden />} onClick={onLogIn}>
             {t('logIn')}
@@ -73,13 +87,13 @@ export function FailedView({ failure, isTrying, onTryAgain, onRescan, onLogIn, o
           </Button>
         )}
         <Button
-          variant={canTryAgain(failure.kind) || needsLogin ? 'secondary' : 'primary'}
+          variant={canTryAgain(failure.kind) || needsLogin ? 'secondary' : isFull ? 'ghost' : 'primary'}
           icon={<ScanLine size={18} aria-hidden />}
           onClick={onRescan}
         >
           {t('rescan')}
         </Button>
-        {!needsLogin && (
+        {!needsLogin && !isFull && (
           <Button variant="ghost" icon={<Keyboard size={18} aria-hidden />} onClick={onTypeInstead}>
             {t('typeInstead')}
           </Button>

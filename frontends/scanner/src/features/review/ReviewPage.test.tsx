@@ -95,7 +95,7 @@ describe('a scan that does not succeed', () => {
   it('can be typed by hand instead, and saved', async () => {
     const { sent } = openReview({ upload: problem(503, 'Not now.') });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Type the details instead' }));
+    await user.click(await screen.findByRole('button', { name: 'Enter details manually' }));
     await user.type(screen.getByRole('textbox', { name: /Full Name/ }), 'Ben Oduya');
     await user.click(save());
     expect(await screen.findByRole('link', { name: 'View Contact Details' })).toBeTruthy();
@@ -170,7 +170,7 @@ describe('the review', () => {
 
   it('says when a better picture would help', async () => {
     await readCard({ scan: [{ ...READ, retake: 'blurred' }] });
-    expect(screen.getByText(/The picture is blurred/)).toBeTruthy();
+    expect(screen.getByText(/This picture is blurry/)).toBeTruthy();
   });
 
   it('keeps the edits of the person through a reload', async () => {
@@ -220,7 +220,7 @@ describe('two pictures of two people', () => {
 
   it('become two contacts, one after the other, each with its own picture', async () => {
     const { sent, user } = await openBoth({ scan: [TWO, { ...READ, scanId: 13 }, ofBruno] });
-    await user.click(screen.getByRole('button', { name: 'Save them as two' }));
+    await user.click(screen.getByRole('button', { name: 'Save as two contacts' }));
     await waitFor(() => expect(uploads(sent)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'These look like two cards' })).toBeNull());
     await screen.findByRole('textbox', { name: /Full Name/ });
@@ -237,7 +237,7 @@ describe('two pictures of two people', () => {
 
   it('keep the second card through a reload', async () => {
     const { sent, user } = await openBoth({ scan: [TWO, { ...READ, scanId: 13 }, ofBruno] });
-    await user.click(screen.getByRole('button', { name: 'Save them as two' }));
+    await user.click(screen.getByRole('button', { name: 'Save as two contacts' }));
     await waitFor(() => expect(uploads(sent)).toHaveLength(2));
     expect(sessionStorage.getItem('kaard_captured_image_next')).toBe(BACK.kept);
     expect(JSON.parse(sessionStorage.getItem('kaard_captured_scan') ?? '{}')).toMatchObject({ nextScanId: '12' });
@@ -246,7 +246,7 @@ describe('two pictures of two people', () => {
   it('are one card when the person says so: what the first lacks comes from the second, corrections stay', async () => {
     const { sent, user } = await openBoth({ scan: [TWO] });
     await user.type(screen.getByRole('textbox', { name: /Full Name/ }), ' PhD');
-    await user.click(screen.getByRole('button', { name: 'It is one card' }));
+    await user.click(screen.getByRole('button', { name: 'It’s one card' }));
     expect(textOf('Job Title')).toBe('Mason');
     expect(textOf(/Full Name/)).toBe('Ada Quint PhD');
     expect(textOf('Email')).toBe('ada@nordlicht.example');
@@ -379,7 +379,7 @@ describe('saving', () => {
     await user.clear(name);
     await user.type(name, 'Ada M. Quint');
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Update the contact' }));
+    await user.click(await screen.findByRole('button', { name: 'Update contact' }));
     await screen.findByRole('link', { name: 'View Contact Details' });
     expect(updates[0]).toMatchObject({ id: '7', version: 1, input: { name: 'Ada M. Quint', tags: ['Fair'] } });
   });
@@ -387,7 +387,7 @@ describe('saving', () => {
   const twin = {
     __typename: 'PossibleDuplicate',
     level: 'SURE',
-    reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same e-mail address' }],
+    reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same email address' }],
     contact: { __typename: 'Contact', id: '3', name: 'Ada Quint', title: null, company: 'Nordlicht' },
   };
   const askAboutTwin = (variables: Record<string, unknown>) =>
@@ -403,8 +403,8 @@ describe('saving', () => {
   it('asks before it makes a second contact that looks the same, and keeps both when told so', async () => {
     const { user, sent } = await readCard({ graph: { SaveScannedContact: askAboutTwin } });
     await user.click(save());
-    const question = within(await screen.findByRole('group', { name: 'You may have this contact already' }));
-    expect(question.getByText('Same e-mail address')).toBeTruthy();
+    const question = within(await screen.findByRole('group', { name: 'You may already have this contact' }));
+    expect(question.getByText('Same email address')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Keep both' }));
     await screen.findByRole('link', { name: 'View Contact Details' });
     expect(choices(sent)).toEqual([{ onDuplicate: 'ASK' }, { onDuplicate: 'KEEP_BOTH' }]);

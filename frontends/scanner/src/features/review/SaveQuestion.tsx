@@ -1,4 +1,4 @@
-import { Badge, Button } from '@kaard/ui';
+import { Badge, Button, ButtonLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { CircleAlert } from 'lucide-react';
@@ -44,7 +44,14 @@ export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepS
       <Frame role="alert">
         <CircleAlert size={20} aria-hidden />
         <h2>{t('limitReached')}</h2>
-        <p>{question.message}</p>
+        <p>
+          {question.message} {t('limitText')}
+        </p>
+        <Choices>
+          <ButtonLink size="small" variant="secondary" to="/pricing">
+            {t('seePlans')}
+          </ButtonLink>
+        </Choices>
       </Frame>
     );
   }

@@ -77,7 +77,7 @@ describe('the account page', () => {
   it('names the size and the end of an export that is ready', async () => {
     open({ Account: () => account({ export: made({}) }) });
     await screen.findByText('Your export is ready');
-    screen.getByText(/^1\.4 MB, made .*\. It is deleted (?:tomorrow|in 24 hours)\.$/);
+    screen.getByText(/^1\.4 MB, created .*\. It will be deleted (?:tomorrow|in 24 hours)\.$/);
     screen.getByRole('button', { name: 'Download' });
   });
 
@@ -106,19 +106,19 @@ describe('the account page', () => {
 
   it('says that an export failed, and begins another', async () => {
     open({ Account: () => account({ export: made({ state: 'FAILED', bytes: null, downloadPath: null }) }) });
-    await screen.findByText('The export could not be made');
-    screen.getByRole('button', { name: 'Prepare a new one' });
+    await screen.findByText('Couldn’t prepare the export');
+    screen.getByRole('button', { name: 'Prepare a new export' });
   });
 
   it('deletes nothing without the password, and says when it was the wrong one', async () => {
     const { asked } = open({ DeleteAccount: () => refusal('FORBIDDEN', 'This is not your password.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await dialog.findByText('Please enter your password.');
     expect(asked.map(({ operation }) => operation)).not.toContain('DeleteAccount');
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await dialog.findByText('This is not your password.');
   });
 });

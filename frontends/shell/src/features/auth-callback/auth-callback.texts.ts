@@ -4,8 +4,8 @@ export const authCallbackTexts = defineMessages('shell.auth-callback', {
   working: 'Checking authentication...',
   loginFailed: '{provider} sign-in failed',
   registerFailed: '{provider} sign-up failed',
-  connectFailed: '{provider} was not connected',
-  confirmFailed: 'This could not be confirmed',
+  connectFailed: 'Couldn’t connect {provider}',
+  confirmFailed: 'Couldn’t confirm it’s you',
   tryAgain: 'Please try again.',
   toLogin: 'Back to Sign In',
   toRegister: 'Back to Create Account',
@@ -14,5 +14,5 @@ export const authCallbackTexts = defineMessages('shell.auth-callback', {
   loginSuccessText: 'Successfully signed in.',
   registerSuccess: 'Welcome to {brand}!',
   connected: '{provider} is connected',
-  connectedText: 'From now on you can sign in with it too.',
+  connectedText: 'You can now sign in with it too.',
 });

@@ -1,3 +1,4 @@
+import type { LeaveGuard } from '@kaard/ui';
 import { Button, ButtonLink, ConfirmDialog, Page, PageHeader } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -8,7 +9,6 @@ import { ContactPreview } from './ContactPreview.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ContactFormValues } from './form.rules.ts';
 import type { ContactFormHandle } from './useContactForm.ts';
-import type { LeaveGuard } from './useLeaveGuard.ts';
 
 const Columns = styled.form`
   display: grid;

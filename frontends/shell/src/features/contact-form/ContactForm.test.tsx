@@ -118,7 +118,9 @@ describe('a new contact', () => {
       }),
     });
     await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
-    await screen.findByText('All 100 are used.');
+    await screen.findByText('All 100 are used. You can still read, edit, export and delete everything you have.');
+    screen.getByRole('button', { name: 'See plans' });
+    expect((screen.getByLabelText('Full Name*') as HTMLInputElement).value).toBe('Ada Fictive');
   });
 
   it('is saved with a tag that was typed and not entered', async () => {
@@ -135,7 +137,7 @@ describe('a new contact', () => {
     await userEvent.type(screen.getByLabelText('Full Name*'), '  Ada Fictive ');
     await userEvent.type(screen.getByLabelText('Company'), 'Example Press');
     await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
-    await userEvent.selectOptions(screen.getByLabelText('Kind of Email'), 'work');
+    await userEvent.selectOptions(screen.getByLabelText('Type of Email'), 'work');
     await userEvent.click(screen.getByRole('button', { name: 'Add email' }));
     await userEvent.type(screen.getByLabelText('Email 2'), 'ada@example.org');
     await userEvent.type(screen.getByLabelText('Tags'), 'Paper{Enter}');
@@ -169,7 +171,7 @@ describe('a new contact', () => {
           {
             __typename: 'PossibleDuplicate',
             level: 'SURE',
-            reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same e-mail: ada@example.com' }],
+            reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same email: ada@example.com' }],
             contact: {
               __typename: 'Contact',
               id: '5',
@@ -199,8 +201,8 @@ describe('a new contact', () => {
       }),
     });
     await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody like this is in your contacts already' });
-    expect(within(dialog).getByText('Same e-mail: ada@example.com')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'You may already have this contact' });
+    expect(within(dialog).getByText('Same email: ada@example.com')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Keep both' })).toBeTruthy();
     expect((await axe(dialog)).violations).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Ada F. Fictive' }));
@@ -295,7 +297,7 @@ describe('editing a contact', () => {
     open('/contacts/edit/7', { ContactForEdit: () => found(edited()), UpdateContact: () => refused('NOT_FOUND') });
     await userEvent.type(await screen.findByLabelText('Job Title'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('It was deleted in the meantime. What you typed is still here.');
+    await screen.findByText('It has been deleted since you opened it. Your changes are still here.');
     expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Type Designer!');
   });
 
@@ -314,8 +316,8 @@ describe('editing a contact', () => {
     await userEvent.type(title, 'Printer');
     await userEvent.type(screen.getByLabelText('Notes'), 'Met in spring');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const dialog = await screen.findByRole('dialog', { name: 'This contact was changed in the meantime' });
-    expect(within(dialog).getByText('Changed there: Job Title and Company.')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'This contact has changed' });
+    expect(within(dialog).getByText('Changed elsewhere: Job Title and Company.')).toBeTruthy();
     expect((await axe(dialog)).violations).toEqual([]);
     await userEvent.click(within(dialog).getByRole('radio', { name: /Binder/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save with these choices' }));

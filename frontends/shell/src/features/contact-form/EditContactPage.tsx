@@ -1,4 +1,4 @@
-import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack, useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { formOf } from './form.rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEditedContact } from './useEditedContact.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { usePhoto } from './usePhoto.ts';
 import { useUpdateContact } from './useUpdateContact.ts';
 

@@ -1,3 +1,4 @@
+import { useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useMemo } from 'react';
 import { ContactEditor } from './ContactEditor.tsx';
@@ -7,7 +8,6 @@ import { PhotoField } from './PhotoField.tsx';
 import { SameContactDialog } from './SameContactDialog.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useCreateContact } from './useCreateContact.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { usePhoto } from './usePhoto.ts';
 
 export function NewContactPage() {

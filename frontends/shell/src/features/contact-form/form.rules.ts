@@ -1,6 +1,7 @@
 /** What the form holds, how it is read from a contact and what of it is sent. */
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import { PLAIN_NAMES, type PlainField } from '@kaard/contact-formats/fields';
+import { mergeVersions } from '@kaard/ui/merge';
 import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } from '../../generated/graphql.ts';
 
 export interface FormValue {
@@ -118,21 +119,6 @@ export function newContactInput(form: ContactFormValues): CreateContactInput {
 export const changesInput = (before: ContactFormValues, after: ContactFormValues): UpdateContactInput =>
   inputOf(after, changedFields(before, after));
 
-export interface Merge {
-  /** The present contact with what was typed here, where only one side changed a field. */
-  merged: ContactFormValues;
-  /** Fields that were changed on both sides, each to something else. */
-  contested: FormField[];
-  /** Fields that were changed elsewhere. */
-  changedElsewhere: FormField[];
-}
-
 /** Three versions of one contact: as it was opened, as it stands in the form, as it is now. */
-export function mergeForms(opened: ContactFormValues, mine: ContactFormValues, present: ContactFormValues): Merge {
-  const changedHere = changedFields(opened, mine);
-  const changedElsewhere = changedFields(opened, present);
-  const differing = changedFields(mine, present);
-  const contested = changedHere.filter((field) => changedElsewhere.includes(field) && differing.includes(field));
-  const own = Object.fromEntries(changedHere.map((field) => [field, mine[field]]));
-  return { merged: { ...present, ...own }, contested, changedElsewhere };
-}
+export const mergeForms = (opened: ContactFormValues, mine: ContactFormValues, present: ContactFormValues) =>
+  mergeVersions({ opened, mine, present }, changedFields);

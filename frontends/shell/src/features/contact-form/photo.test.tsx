@@ -66,7 +66,7 @@ describe('a photo in the form', () => {
   it('that no browser can open is refused at once, and nothing is sent', async () => {
     canBeOpened = false;
     await chooseAndSave();
-    await screen.findByText('This picture can’t be opened');
+    await screen.findByText('Can’t open this picture');
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
     await screen.findByRole('heading', { name: 'Detail' });
     expect(photos()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a photo in the form', () => {
     await chooseAndSave();
     await screen.findByAltText('The chosen photo');
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
-    await screen.findByText('The photo could not be saved');
+    await screen.findByText('Couldn’t save the photo');
     await screen.findByRole('heading', { name: 'Detail' });
   });
 

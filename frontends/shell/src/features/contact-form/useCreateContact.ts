@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useRef, useState } from 'react';
 import { CreateContactDocument, type LooksTheSameFragment, type OnDuplicate } from '../../generated/graphql.ts';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, newContactInput } from './form.rules.ts';
 
@@ -19,6 +20,7 @@ export interface SameQuestion {
 export function useCreateContact(onSaved: (id: string) => Promise<void>) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
+  const tellLimit = useLimitToast({ isTyping: true });
   const [mutate] = useMutation(CreateContactDocument);
   const [question, setQuestion] = useState<SameQuestion | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -40,7 +42,7 @@ export function useCreateContact(onSaved: (id: string) => Promise<void>) {
       return setQuestion({ values, duplicates: outcome.duplicates });
     }
     if (outcome?.__typename === 'ContactLimitReached') {
-      return void toast({ title: t('limitTitle'), description: outcome.message, variant: 'destructive' });
+      return tellLimit(t('limitTitle'), outcome.message);
     }
     if (outcome?.__typename !== 'CreateContactPayload') throw new Error('createContact gave no contact');
     toast({ title: t(outcome.isNew ? 'created' : 'updated') });

@@ -1,13 +1,14 @@
 import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import type { Merge } from '@kaard/ui/merge';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { ContactForEditDocument, type ContactValuesFragment, UpdateContactDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
-import { type ContactFormValues, changesInput, formOf, type Merge, mergeForms } from './form.rules.ts';
+import { type ContactFormValues, changesInput, type FormField, formOf, mergeForms } from './form.rules.ts';
 
 /** Somebody else saved the contact while this form was open. */
-export interface Conflict extends Merge {
+export interface Conflict extends Merge<ContactFormValues, FormField> {
   contact: ContactValuesFragment;
   /** As it is now. */
   present: ContactFormValues;

@@ -172,7 +172,7 @@ describe('a contact', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
     await screen.findByText('Contact deleted successfully');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('The contact is back');
+    await screen.findByText('Contact restored');
     expect(asked.at(-1)).toEqual({ operation: 'RestoreContact', variables: { id: '7' } });
   });
 });
@@ -181,11 +181,11 @@ describe('the log of a contact', () => {
   it('refuses a note without words and a day that has not come', async () => {
     const { asked } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
     await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));
-    await userEvent.selectOptions(screen.getByLabelText('What happened'), 'NOTE');
-    await userEvent.clear(screen.getByLabelText('When'));
+    await userEvent.selectOptions(screen.getByLabelText('Type'), 'NOTE');
+    await userEvent.clear(screen.getByLabelText('Date'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Please write something');
-    expect(screen.getByText('Please enter a day that is not in the future')).toBeTruthy();
+    await screen.findByText('Please enter a note');
+    expect(screen.getByText('Please enter a date that isn’t in the future')).toBeTruthy();
     expect(asked.map(({ operation }) => operation)).not.toContain('LogInteraction');
   });
 
@@ -218,14 +218,14 @@ describe('the log of a contact', () => {
         };
       },
     });
-    (await screen.findByRole('button', { name: 'Edit entry of January 2, 2026' })).focus();
+    (await screen.findByRole('button', { name: 'Edit entry from January 2, 2026' })).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What happened')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Type')));
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit entry/));
     await userEvent.keyboard('{Enter}');
-    await userEvent.selectOptions(await screen.findByLabelText('What happened'), 'MET');
+    await userEvent.selectOptions(await screen.findByLabelText('Type'), 'MET');
     await userEvent.type(screen.getByLabelText('Note'), ', at noon');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('About the fair, at noon');
@@ -238,7 +238,7 @@ describe('the log of a contact', () => {
   it('keeps what was changed when it cannot be saved', async () => {
     const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
     open({ ContactDetails: () => found(ADA), ContactInteractions: log(entry), UpdateInteraction: () => null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit entry of January 2, 2026' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit entry from January 2, 2026' }));
     await userEvent.type(screen.getByLabelText('Note'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Failed to update entry');

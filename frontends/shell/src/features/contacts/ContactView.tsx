@@ -84,6 +84,15 @@ const Facts = styled.dl`
   dd { margin: 0; font-weight: 600; text-align: end; }
 `;
 
+const Consent = styled.details`
+  margin-top: ${tokens.space.snug};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+  overflow-wrap: anywhere;
+
+  summary { width: fit-content; cursor: pointer; }
+`;
+
 const Notes = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
@@ -143,7 +152,8 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
   );
 }
 
-function Details({ contact: { createdAt, lastContactAt, interactionCount } }: { contact: ContactDetails }) {
+function Details({ contact }: { contact: ContactDetails }) {
+  const { createdAt, lastContactAt, interactionCount, consent } = contact;
   const t = useMessages(contactsTexts);
   const words = useMessages(contactTexts);
   const age = useAge();
@@ -167,7 +177,19 @@ function Details({ contact: { createdAt, lastContactAt, interactionCount } }: { 
           <dt>{t('interactions')}</dt>
           <dd>{new Intl.NumberFormat(locale).format(interactionCount)}</dd>
         </div>
+        {consent && (
+          <div>
+            <dt>{t('consent')}</dt>
+            <dd>{dateOf(consent.givenAt, locale) ?? words('invalidDate')}</dd>
+          </div>
+        )}
       </Facts>
+      {consent && (
+        <Consent>
+          <summary>{t('consentText')}</summary>
+          {consent.text}
+        </Consent>
+      )}
     </Card>
   );
 }

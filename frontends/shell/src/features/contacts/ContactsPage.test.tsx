@@ -327,7 +327,7 @@ describe('selecting all', () => {
     open({ Contacts: (variables) => (variables.after ? null : book(500)(variables)), AddressBook: stats(500) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1 Fictive' }));
     await userEvent.click(button('Select all 500'));
-    await screen.findByText('Not all contacts could be selected');
+    await screen.findByText('Couldn’t select all contacts');
     await screen.findByText('60 contacts selected');
     expect(button('Delete').disabled).toBe(false);
   });
@@ -372,7 +372,7 @@ describe('an order for many', () => {
     expect(screen.queryByRole('heading', { name: 'No contacts yet' })).toBeNull();
     await screen.findByText(/^200 of 300/);
     [size, present] = [300, job({ id: '2', state: 'DONE', done: 300, changed: 300 })];
-    await screen.findByText('300 contacts are back');
+    await screen.findByText('300 contacts restored');
     await screen.findByRole('link', { name: /Person 1 Fictive/ });
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

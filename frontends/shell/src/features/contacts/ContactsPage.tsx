@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { AddressBookDocument } from '../../generated/graphql.ts';
+import { OffersStrip } from '../../offers/OffersStrip.tsx';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { useRunningOrders } from '../../work/useOrders.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -78,6 +79,7 @@ export function ContactsPage() {
           <ListActions hasContacts={!isEmpty} onImport={() => setOpen('import')} onExport={() => setOpen('export')} />
         }
       />
+      <OffersStrip />
       {isAtWork && (
         <Work>
           <OrdersInProgress />

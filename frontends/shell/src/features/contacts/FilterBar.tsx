@@ -33,6 +33,7 @@ const SOURCE_TEXTS = {
   SCAN: 'sourceScan',
   IMPORT: 'sourceImport',
   API: 'sourceApi',
+  EXCHANGE: 'sourceExchange',
 } as const;
 
 export function FilterBar({ filter, companies, tags, onChange }: FilterBarProps) {

@@ -1,8 +1,7 @@
-import { Button, Card, Skeleton, Stack } from '@kaard/ui';
+import { Button, Card, Skeleton, Stack, usePrivatePicture } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { usePrivatePicture } from '../../contact/usePrivatePicture.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
 const Picture = styled.img`

@@ -17,7 +17,7 @@ describe('the import dialog', () => {
     expect(
       screen.getAllByText("Google API not available. Please ensure you're connected to the internet.").length,
     ).toBe(2);
-    expect(screen.getByText(/has not set up Google’s contacts \(GOOGLE_CLIENT_ID\)/)).toBeTruthy();
+    expect(screen.getByText(/Google Contacts isn’t set up on this server \(GOOGLE_CLIENT_ID\)/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /iCloud Contacts/ }));
     expect(
       (

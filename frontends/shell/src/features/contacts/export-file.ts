@@ -1,4 +1,4 @@
-import { fetchPrivateFile, saveFile } from '../../contact/download.ts';
+import { fetchPrivateFile, saveFile } from '@kaard/ui';
 import { addressesOf, type ExportFormat, exportAddress, joinedFile } from './export-file.rules.ts';
 import type { ContactFilter } from './filter.rules.ts';
 

@@ -19,7 +19,7 @@ export const ORDERS = [
   'COMPANY_ASC',
   'UPDATED_DESC',
 ] as const satisfies readonly ContactOrder[];
-export const SOURCES = ['MANUAL', 'SCAN', 'IMPORT', 'API'] as const satisfies readonly ContactSource[];
+export const SOURCES = ['MANUAL', 'SCAN', 'IMPORT', 'API', 'EXCHANGE'] as const satisfies readonly ContactSource[];
 export const ADDED_DAYS = [7, 30, 365] as const;
 
 export const NO_FILTER: ContactFilter = {

@@ -106,13 +106,13 @@ describe('contacts of Google', () => {
   it('are not read when the person says no', async () => {
     await begin();
     await answer('error=access_denied');
-    await failed('Failed to connect to Google Contacts', /was not allowed/);
+    await failed('Failed to connect to Google Contacts', /didn’t allow access/);
     expect(people).not.toHaveBeenCalled();
   });
 
   it('can be given up while Google asks, and what comes later does nothing', async () => {
     await begin();
-    await screen.findByText('Waiting for your answer in Google’s window');
+    await screen.findByText('Waiting for Google');
     expect((await axe(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await allow();
@@ -122,8 +122,8 @@ describe('contacts of Google', () => {
   });
 
   it.each([
-    [401, /no longer accepts/],
-    [403, /Tell its operator/],
+    [401, /has expired/],
+    [403, /refused access/],
   ])('that answer %i say what can be done', async (status, advice) => {
     people.mockResolvedValue(json({ error: {} }, status));
     await begin();
@@ -136,7 +136,7 @@ describe('contacts of Google', () => {
     people.mockResolvedValue(json({}, 429, { 'retry-after': '3600' }));
     await begin();
     await allow();
-    await failed('Failed to connect to Google Contacts', /too much to do/);
+    await failed('Failed to connect to Google Contacts', /Google is busy/);
   });
 
   it('say so when nobody is reached, and when nobody is there', async () => {
@@ -147,7 +147,7 @@ describe('contacts of Google', () => {
     people.mockResolvedValueOnce(json({}));
     await userEvent.click(screen.getByRole('button', { name: /Google Contacts/ }));
     await allow();
-    await screen.findByText('There is nobody in the contacts of this Google account.');
+    await screen.findByText('This Google account has no contacts.');
     expect(screen.getByText('No contacts found')).toBeTruthy();
     expect(sent).toEqual([]);
   });

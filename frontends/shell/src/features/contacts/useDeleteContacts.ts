@@ -8,6 +8,7 @@ import {
   RestoreContactDocument,
   RestoreManyDocument,
 } from '../../generated/graphql.ts';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { useOrders } from '../../work/useOrders.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -19,6 +20,7 @@ import { contactsTexts } from './contacts.texts.ts';
 export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
+  const tellLimit = useLimitToast();
   const client = useApolloClient();
   const orders = useOrders();
   const [isDeleting, setDeleting] = useState(false);
@@ -46,7 +48,7 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     const { data } = await client.mutate({ mutation: RestoreContactDocument, variables: { id } });
     const outcome = data?.restoreContact;
     if (outcome?.__typename === 'ContactLimitReached') {
-      toast({ title: t('restoreFailed'), description: outcome.message, variant: 'destructive' });
+      tellLimit(t('restoreFailed'), outcome.message);
     } else toast({ title: t('restored', { count: 1 }) });
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { FigureQuestion } from '@kaard/ui/remote';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { remoteEntry } from '../../../test/remote-entry.ts';
@@ -54,6 +55,42 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it('asks the graph for a figure that somebody else has declared, and shows a dash when nobody knows it', async () => {
+    let cardStats: object | null = { __typename: 'CardStats', cardShares: 1234 };
+    const field = (name: string, selections: object[] = []) => ({
+      ...{ kind: 'Field', name: { kind: 'Name', value: name } },
+      ...(selections.length && { selectionSet: { kind: 'SelectionSet', selections } }),
+    });
+    const query = {
+      kind: 'Document',
+      definitions: [
+        {
+          ...{ kind: 'OperationDefinition', operation: 'query', name: { kind: 'Name', value: 'Shares' } },
+          selectionSet: { kind: 'SelectionSet', selections: [field('cardStats', [field('cardShares')])] },
+        },
+      ],
+    } as unknown as FigureQuestion['query'];
+    const shares = {
+      slot: 'dashboard-figure' as const,
+      label: { id: 'x', message: 'Card Shares' },
+      icon: 'M3 7h18',
+      ask: { query, field: ['cardStats', 'cardShares'] },
+    };
+    const answers = {
+      Dashboard: () => answer([person('1', 'Ada Fictive')]),
+      Shares: () => ({ data: { __typename: 'Query', cardStats } }),
+    };
+    const open = () => renderScreen(<DashboardPage />, answers, '/', { cards: remoteEntry({ parts: [shares] }) });
+    const shown = async (text: string) =>
+      waitFor(() => expect(screen.getByText('Card Shares').closest('div')?.textContent).toBe(`Card Shares${text}`));
+    open();
+    await shown('1,234');
+    cleanup();
+    cardStats = null;
+    open();
+    await shown('–');
+  });
+
   it('shows true figures and the people', async () => {
     const { container } = renderScreen(<DashboardPage />, {
       Dashboard: () => answer([person('1', 'Ada Fictive', ['Paper', 'Ink', 'Type', 'Fair'])], 1234),
@@ -61,7 +98,7 @@ describe('the dashboard', () => {
     const row = await screen.findByRole('link', { name: /Ada Fictive/ });
     expect(row.getAttribute('href')).toBe('/contacts/1');
     await waitFor(() =>
-      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '1', '0']),
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '1']),
     );
     expect(within(row).getByText('Paper')).toBeTruthy();
     expect(within(row).queryByText('Type')).toBeNull();

@@ -1,6 +1,8 @@
 import { LineIcon, Skeleton, Stats } from '@kaard/ui';
 import { SlotPart, useSlotParts } from '@kaard/ui/extensions';
+import { useQuery } from '@kaard/ui/graphql';
 import { useDescribed, useLocale, useMessages } from '@kaard/ui/i18n';
+import type { FigureQuestion } from '@kaard/ui/remote';
 import { CalendarDays, UsersRound } from 'lucide-react';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -29,7 +31,9 @@ export function Figures({ total, thisWeek, isMissing }: FiguresProps) {
           label: say(part.label),
           // With the others, also where they are drawn before anything is known.
           value:
-            total === undefined && !isMissing ? undefined : (
+            total === undefined && !isMissing ? undefined : part.ask ? (
+              <AskedFigure ask={part.ask} written={written} unknown={t('unknown')} />
+            ) : (
               <SlotPart part={part} props={{}} pending={<Skeleton width="2ch" />} failed={t('unknown')} />
             ),
           icon: <LineIcon icon={part.icon} size={22} />,
@@ -37,4 +41,18 @@ export function Figures({ total, thisWeek, isMissing }: FiguresProps) {
       ]}
     />
   );
+}
+
+interface AskedFigureProps {
+  ask: FigureQuestion;
+  written: (value: number) => string | undefined;
+  unknown: string;
+}
+
+/** A number that somebody else has declared, and that the graph knows. */
+function AskedFigure({ ask, written, unknown }: AskedFigureProps) {
+  const { data, loading } = useQuery(ask.query, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const value = ask.field.reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], data);
+  if (typeof value === 'number') return written(value);
+  return loading ? <Skeleton width="2ch" /> : unknown;
 }

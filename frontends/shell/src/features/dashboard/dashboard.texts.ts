@@ -14,6 +14,6 @@ export const dashboardTexts = defineMessages('shell.dashboard', {
   viewAll: 'View All',
   emptyText: 'Add your first contact by scanning a business card',
   noneTitle: 'No contacts found',
-  noneText: 'Nobody matches. Try fewer letters, or another company.',
+  noneText: 'No contacts match. Try fewer letters, or another company.',
   failedTitle: 'Failed to fetch contacts',
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const debugAuthTexts = defineMessages('shell.debug-auth', {
   title: 'Authentication state',
-  text: 'What this browser knows about who is signed in, looked at every second. Nothing is sent anywhere.',
+  text: 'What this browser knows about your session, refreshed every second. Nothing is sent anywhere.',
   state: 'State',
   loading: 'Loading',
   signedIn: 'Signed in',
@@ -17,8 +17,8 @@ export const debugAuthTexts = defineMessages('shell.debug-auth', {
   endsAt: 'Ends at',
   kept: 'Storage',
   isKept: 'Kept by this browser',
-  isNotKept: 'Forbidden: in memory only',
-  lookedAt: 'Looked at',
+  isNotKept: 'Blocked; in memory only',
+  lookedAt: 'Last checked',
   stored: 'Stored values',
   key: 'Key',
   value: 'Value',

@@ -1,4 +1,17 @@
-import { Button, ConfirmDialog, Dialog, Field, Input, Menu, Row, Sheet, Stepper, Tabs, Tooltip } from '@kaard/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  Input,
+  Menu,
+  MergeDialog,
+  Row,
+  Sheet,
+  Stepper,
+  Tabs,
+  Tooltip,
+} from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Pencil, Share2, Trash2 } from 'lucide-react';
@@ -9,7 +22,7 @@ import { Part } from './Part.tsx';
 export function OverlaysPart() {
   const t = useMessages(designTexts);
   const { toast } = useToast();
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'merge' | 'sheet' | null>(null);
   const when = (kind: typeof open) => ({
     open: open === kind,
     onOpenChange: (is: boolean) => setOpen(is ? kind : null),
@@ -23,6 +36,9 @@ export function OverlaysPart() {
         </Button>
         <Button variant="secondary" onClick={() => setOpen('confirm')}>
           {t('openConfirm')}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('merge')}>
+          {t('openMerge')}
         </Button>
         <Button variant="secondary" onClick={() => setOpen('sheet')}>
           {t('openSheet')}
@@ -75,6 +91,24 @@ export function OverlaysPart() {
         destructive
         onConfirm={close}
       />
+      {open === 'merge' && (
+        <MergeDialog
+          title={t('mergeTitle')}
+          description={t('mergeText')}
+          notes={[t('mergeChoose')]}
+          questions={[{ field: 'name', label: t('fullName'), mine: t('name'), theirs: '' }]}
+          words={{
+            mine: t('mine'),
+            theirs: t('theirs'),
+            nothing: t('nothing'),
+            takeTheirs: t('takeTheirs'),
+            save: t('primary'),
+          }}
+          onSave={async () => close()}
+          onTakeTheirs={close}
+          onClose={close}
+        />
+      )}
       <Sheet
         {...when('sheet')}
         title={t('sheetTitle')}

@@ -110,7 +110,7 @@ describe('an import', () => {
         found(job({ state: 'FAILED', total: 0, files: [], failure: 'This is not a file of contacts.' })),
     });
     await screen.findByText('This is not a file of contacts.');
-    expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 
   it('without anybody in it can be read otherwise, but not started', async () => {
@@ -150,7 +150,7 @@ describe('an import', () => {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     }
     expect((await axe(container)).violations).toEqual([]);
-    await userEvent.selectOptions(screen.getByLabelText('Field of Mail'), 'email');
+    await userEvent.selectOptions(screen.getByLabelText('Field for Mail'), 'email');
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === 'SetImportMapping')?.variables).toEqual({
         id: '3',
@@ -166,7 +166,7 @@ describe('an import', () => {
       onDuplicate: 'SKIP',
     });
     await screen.findByText('Import Successful!');
-    await screen.findByRole('heading', { name: 'What came of it' });
+    await screen.findByRole('heading', { name: 'Results' });
   });
 
   it('names what was taken although its end is missing apart from what was not taken', async () => {
@@ -185,7 +185,7 @@ describe('an import', () => {
     const card = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section, div') as HTMLElement;
     expect((await card('Incomplete')).textContent).toContain('what is there was taken');
-    expect((await card('What could not be taken')).textContent).not.toContain('what is there was taken');
+    expect((await card('Skipped')).textContent).not.toContain('what is there was taken');
     const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(lines.find((text) => text?.includes('Person 1'))).toContain('Incomplete');
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');
@@ -204,9 +204,9 @@ describe('an import', () => {
       SetImportMapping: () => changed('setImportMapping', job()),
       ImportRows: rows(row(1)),
     });
-    await screen.findByText('None of its columns could be recognised. Say below what they are.');
+    await screen.findByText('No columns were recognized. Match them below.');
     expect(screen.getByText('Table (CSV)')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText('Field of Who'), 'name');
+    await userEvent.selectOptions(screen.getByLabelText('Field for Who'), 'name');
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === 'SetImportMapping')?.variables).toMatchObject({
         mapping: { headerLine: 1, fields: ['name', null, null] },
@@ -227,16 +227,16 @@ describe('an import', () => {
       UndoImport: () => changed('undoImport', job({ state: 'UNDOING' })),
     });
     await screen.findByText('There is no name.');
-    expect(screen.getByText('Left out: Job Title “Director”')).toBeTruthy();
+    expect(screen.getByText('Not imported: Job Title “Director”')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Person 1 Fictive' }).getAttribute('href')).toBe('/contacts/9');
-    expect(screen.getByText(/1 contact did not fit into your plan/)).toBeTruthy();
+    expect(screen.getByText(/1 contact didn’t fit in your plan/)).toBeTruthy();
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Failed 1' }));
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ outcome: 'FAILED' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
-    await screen.findByText(/Are you sure you want to undo this import/);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+    await screen.findByText(/Undo this import\?/);
     expect(asked.map(({ operation }) => operation)).not.toContain('UndoImport');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Undo the import' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Undo import' }).at(-1) as HTMLElement);
     await screen.findByRole('progressbar', { name: 'Undoing the import' });
   });
 

@@ -1,11 +1,10 @@
-import { Button, ButtonLink, Card, ConfirmDialog, Notice, Row, Stack } from '@kaard/ui';
+import { Button, ButtonLink, Card, ConfirmDialog, fetchPrivateFile, Notice, Row, Stack, saveFile } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { fetchPrivateFile, saveFile } from '../../contact/download.ts';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { outcomesOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
@@ -63,7 +62,18 @@ export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
             ))}
           </Counts>
         )}
-        {job.overLimit > 0 && <Notice kind="warning">{t('overLimitText', { count: job.overLimit })}</Notice>}
+        {job.overLimit > 0 && (
+          <Notice
+            kind="warning"
+            actions={
+              <ButtonLink size="small" variant="secondary" to="/pricing">
+                {t('seePlans')}
+              </ButtonLink>
+            }
+          >
+            {t('overLimitText', { count: job.overLimit })}
+          </Notice>
+        )}
         <Row>
           {job.state === 'DONE' && <ButtonLink to="/contacts?source=import">{t('showContacts')}</ButtonLink>}
           {job.total > 0 && (

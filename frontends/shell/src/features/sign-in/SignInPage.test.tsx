@@ -37,7 +37,7 @@ describe('the sign-in', () => {
     expect(screen.queryByText(/IDP_ISSUER/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     await screen.findByText('Social sign-in requires identity provider configuration. Please contact support.');
-    await screen.findByText(/has not set up a sign-in with Google.*IDP_ISSUER and IDP_CLIENT_ID/);
+    await screen.findByText(/Sign-in with Google isn’t set up.*IDP_ISSUER and IDP_CLIENT_ID/);
   });
 
   it('with a provider that refuses the settings names them too', async () => {
@@ -45,7 +45,7 @@ describe('the sign-in', () => {
     const refusal = { message: 'No.', extensions: { code: 'SERVICE_UNAVAILABLE', reason: 'PROVIDER_MISCONFIGURED' } };
     renderScreen(<LoginPage />, { SignInProvider: () => ({ data: null, errors: [refusal] }) });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
-    const notice = (await screen.findByText(/does not accept how this installation is set up/)).parentElement;
+    const notice = (await screen.findByText(/rejected this server’s settings/)).parentElement;
     expect(within(notice as HTMLElement).getByText(/IDP_ISSUER/)).toBeTruthy();
   });
 

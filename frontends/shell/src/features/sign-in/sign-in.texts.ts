@@ -4,7 +4,7 @@ export const signInTexts = defineMessages('shell.sign-in', {
   checking: 'Checking authentication...',
 
   loginTitle: 'Sign In',
-  loginText: 'Your contacts are where you left them.',
+  loginText: 'Sign in to see your contacts.',
   loginAction: 'Sign In',
   loginOther: 'New here?',
   loginOtherLink: 'Sign up',
@@ -16,7 +16,7 @@ export const signInTexts = defineMessages('shell.sign-in', {
   loginSocialFailed: '{provider} sign-in failed',
 
   registerTitle: 'Create Account',
-  registerText: 'Welcome to {brand}. Your first card takes less than a minute.',
+  registerText: 'Welcome to {brand}. Scan your first card in less than a minute.',
   registerAction: 'Create Account',
   registerOther: 'Already have an account?',
   registerOtherLink: 'Sign in',
@@ -37,6 +37,6 @@ export const signInTexts = defineMessages('shell.sign-in', {
   passwordHint: 'At least 8 characters.',
   or: 'or',
   offline: 'The server can’t be reached. Check your connection and try again.',
-  unavailable: 'Signing in isn’t possible right now. Please try again in a moment.',
+  unavailable: 'You can’t sign in right now. Please try again in a moment.',
   wait: 'Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
 });

@@ -35,7 +35,7 @@ describe('the trash', () => {
   it('explains when it cannot be fetched and tries again when asked', async () => {
     let isDown = true;
     renderScreen(<TrashPage />, { Trash: () => (isDown ? null : answer(trashed('1', 'Ada Fictive'))) });
-    await screen.findByRole('heading', { name: 'Failed to fetch the trash' });
+    await screen.findByRole('heading', { name: 'Failed to load the trash' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Ada Fictive');
@@ -49,7 +49,7 @@ describe('the trash', () => {
 
   it('says when somebody was deleted and when they will be gone', async () => {
     const { container } = renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')) });
-    await screen.findByText('Deleted January 2, 2026 · gone in 3 days');
+    await screen.findByText('Deleted January 2, 2026 · deleted permanently in 3 days');
     expect(screen.getByRole('heading', { name: 'Trash (1)' })).toBeTruthy();
     expect((await axe(container)).violations).toEqual([]);
   });
@@ -63,11 +63,11 @@ describe('the trash', () => {
         return done('purgeContact', { __typename: 'PurgeContactPayload', id: '1' });
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete for ever: Ada Fictive' }));
-    await screen.findByText('Are you sure you want to delete Ada Fictive for ever? This can’t be undone.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete permanently: Ada Fictive' }));
+    await screen.findByText('Delete Ada Fictive permanently? This can’t be undone.');
     expect(asked.map(({ operation }) => operation)).toEqual(['Trash']);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for ever' }));
-    await screen.findByText('Contact deleted for ever');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('Contact deleted permanently');
     await screen.findByRole('heading', { name: 'The trash is empty' });
   });
 
@@ -86,14 +86,14 @@ describe('the trash', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
-    await screen.findByText('10,000 contacts deleted for ever', {}, { timeout: 10_000 });
+    await screen.findByText('10,000 contacts deleted permanently', {}, { timeout: 10_000 });
     await screen.findByRole('heading', { name: 'The trash is empty' });
   });
 
   it('keeps everything when emptying fails', async () => {
     renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')), EmptyTrash: () => null });
     await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
-    await screen.findByText('Are you sure you want to delete 1 contact for ever? This can’t be undone.');
+    await screen.findByText('Delete 1 contact permanently? This can’t be undone.');
     await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
     await screen.findByText('Failed to delete contact');
     expect(screen.getByText('Ada Fictive')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the trash', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull();
     isDone = true;
-    await screen.findByText('400 contacts deleted for ever');
+    await screen.findByText('400 contacts deleted permanently');
     await screen.findByRole('heading', { name: 'The trash is empty' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -139,10 +139,10 @@ describe('the trash', () => {
     });
     const restore = await screen.findByRole('button', { name: 'Restore Ada Fictive' });
     await userEvent.click(restore);
-    await screen.findByText('All 100 contacts are used.');
+    await screen.findByText(/^All 100 contacts are used\. You can still read/);
     isFull = false;
     fireEvent.click(screen.getByRole('button', { name: 'Restore Ada Fictive' }));
-    await screen.findByText('The contact is back');
+    await screen.findByText('Contact restored');
     await waitFor(() => expect(screen.queryByText('Ada Fictive')).toBeNull());
   });
 });

@@ -18,10 +18,11 @@ import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { daysUntil } from '../../contact/days-until.rules.ts';
 import type { TrashQuery } from '../../generated/graphql.ts';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { useRunningOrders } from '../../work/useOrders.ts';
-import { daysUntil } from './trash.rules.ts';
+
 import { trashTexts } from './trash.texts.ts';
 import { useTrash } from './useTrash.ts';
 

@@ -9,6 +9,7 @@ import {
   RestoreFromTrashDocument,
   TrashDocument,
 } from '../../generated/graphql.ts';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { useOrders } from '../../work/useOrders.ts';
 import { trashTexts } from './trash.texts.ts';
 
@@ -16,6 +17,7 @@ import { trashTexts } from './trash.texts.ts';
 export function useTrash() {
   const t = useMessages(trashTexts);
   const { toast } = useToast();
+  const tellLimit = useLimitToast();
   const navigate = useNavigate();
   const client = useApolloClient();
   const orders = useOrders();
@@ -59,7 +61,7 @@ export function useTrash() {
         const { data: answer } = await client.mutate({ mutation: RestoreFromTrashDocument, variables: { id } });
         const outcome = answer?.restoreContact;
         if (outcome?.__typename === 'ContactLimitReached') {
-          return void toast({ title: t('restoreFailed'), description: outcome.message, variant: 'destructive' });
+          return tellLimit(t('restoreFailed'), outcome.message);
         }
         forgetContactLists(client.cache);
         toast({ title: t('restored'), action: { label: t('show'), run: () => navigate(`/contacts/${id}`) } });

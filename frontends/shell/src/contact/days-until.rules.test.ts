@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysUntil } from './trash.rules.ts';
+import { daysUntil } from './days-until.rules.ts';
 
-describe('days until a contact is gone', () => {
+describe('days until something is gone', () => {
   const now = new Date('2026-06-15T12:00:00.000Z');
 
   it.each([

@@ -1,0 +1,124 @@
+import { forgetContactLists, NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useNavigate } from '@kaard/ui/router';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  AcceptOfferDocument,
+  DeclineAllOffersDocument,
+  DeclineOfferDocument,
+  type LeftOfferFragment,
+  type LooksTheSameFragment,
+  OffersDocument,
+  type OnDuplicate,
+} from '../../generated/graphql.ts';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
+import { offersTexts } from './offers.texts.ts';
+
+/** The offer that is to go into a contact, and who it may be. */
+export interface MergeQuestion {
+  offer: LeftOfferFragment;
+  candidates: readonly LooksTheSameFragment[];
+  /** It was to become a contact, and somebody looks the same. */
+  isAboutSame: boolean;
+}
+
+/** What visitors have left, and the three things that can be done with it. */
+export function useOffers() {
+  const t = useMessages(offersTexts);
+  const { toast } = useToast();
+  const tellLimit = useLimitToast();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const { data, error, networkStatus, refetch, fetchMore } = useQuery(OffersDocument, {
+    // They come without the browser being told.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [question, setQuestion] = useState<MergeQuestion | null>(null);
+  const offers = data?.offers;
+
+  /** @returns whether there is nothing more to decide about it */
+  async function decide(id: string, failure: 'acceptFailed' | 'declineFailed', work: () => Promise<boolean>) {
+    setBusyId(id);
+    let isDecided = false;
+    try {
+      isDecided = await work();
+    } catch (problem) {
+      isDecided = problemOf(problem).code === 'NOT_FOUND' && !question;
+      if (isDecided) toast({ title: t('gone'), description: t('goneText') });
+      else
+        toast({
+          title: t(failure),
+          description: problemOf(problem).message || t('failedText'),
+          variant: 'destructive',
+        });
+    }
+    if (isDecided) {
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'offers', args: { first: 1 } });
+      await refetch().catch(() => {}); // what was shown stays
+    }
+    setBusyId(null);
+    return isDecided;
+  }
+
+  const accept = (offer: LeftOfferFragment, onDuplicate: OnDuplicate, updateId: string | null = null) =>
+    decide(offer.id, 'acceptFailed', async () => {
+      const variables = { id: offer.id, onDuplicate, updateId };
+      const { data: answer } = await client.mutate({ mutation: AcceptOfferDocument, variables });
+      const outcome = answer?.acceptOffer;
+      if (outcome?.__typename === 'PossibleDuplicatesFound') {
+        setQuestion({ offer, candidates: outcome.duplicates, isAboutSame: true });
+        return false;
+      }
+      if (outcome?.__typename === 'ContactLimitReached') {
+        tellLimit(t('limitTitle'), outcome.message);
+        return false;
+      }
+      if (outcome?.__typename !== 'AcceptOfferPayload') throw new Error('acceptOffer gave no contact');
+      const { isNew, contact } = outcome;
+      setQuestion(null);
+      forgetContactLists(client.cache);
+      toast({
+        title: t(isNew ? 'accepted' : 'merged'),
+        action: { label: t('show'), run: () => navigate(`/contacts/${contact.id}`) },
+      });
+      return true;
+    });
+
+  return {
+    offers: offers?.edges.map(({ node }) => node),
+    total: offers?.totalCount,
+    isFull: offers ? offers.totalCount >= offers.most : false,
+    error: offers ? undefined : error,
+    isTrying: networkStatus === NetworkStatus.refetch,
+    hasMore: offers?.pageInfo.hasNextPage ?? false,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
+    busyId,
+    question,
+    retry: () => void refetch().catch(() => {}),
+    loadMore: () => void fetchMore({ variables: { after: offers?.pageInfo.endCursor } }).catch(() => {}),
+    accept: (offer: LeftOfferFragment) => accept(offer, 'ASK'),
+    askWhere: (offer: LeftOfferFragment) =>
+      setQuestion({ offer, candidates: offer.possibleDuplicates ?? [], isAboutSame: false }),
+    dismiss: () => setQuestion(null),
+    keepBoth: async () => (question ? accept(question.offer, 'KEEP_BOTH') : false),
+    mergeInto: async (contactId: string) => (question ? accept(question.offer, 'UPDATE', contactId) : false),
+
+    decline: (id: string) =>
+      decide(id, 'declineFailed', async () => {
+        await client.mutate({ mutation: DeclineOfferDocument, variables: { id } });
+        toast({ title: t('declined') });
+        return true;
+      }),
+
+    declineAll: () =>
+      decide('', 'declineFailed', async () => {
+        const { data: answer } = await client.mutate({ mutation: DeclineAllOffersDocument });
+        toast({ title: t('declinedAll', { count: answer?.declineAllOffers.declinedCount ?? 0 }) });
+        return true;
+      }),
+  };
+}

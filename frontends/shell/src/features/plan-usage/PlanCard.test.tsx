@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { PlanCard } from './PlanCard.tsx';
+
+const usage = (used: number, limit: number | null, resetsAt: string | null = null) => ({
+  ...{ __typename: 'Usage', used, limit, resetsAt },
+});
+const subscription = (over: object = {}) => ({
+  ...{ __typename: 'BillingSubscription', id: '7', plan: 'PRO', interval: 'YEARLY', mode: 'OPEN', asked: null },
+  ...{ next: null, periodEnd: null, hasPortal: false },
+  since: '2026-11-23T10:00:00.000Z',
+  owner: {
+    ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
+    scanUsage: usage(40, 500, '2026-12-01T00:00:00.000Z'),
+  },
+  ...over,
+});
+const answer = (over: object = {}) => ({ data: { __typename: 'Query', subscription: subscription(over) } });
+
+describe('plan and usage', () => {
+  it('say when they cannot be shown, and try again', async () => {
+    let isAway = true;
+    renderScreen(<PlanCard />, { PlanUsage: () => (isAway ? null : answer()) });
+    await screen.findByText('Your plan can’t be shown right now. It stays as it is.');
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Pro plan');
+  });
+
+  it('show what is used, with a bar where there is a limit', async () => {
+    const { container } = renderScreen(<PlanCard />, { PlanUsage: () => answer() });
+    await screen.findByText('Pro plan');
+    screen.getByText('1,240 of 2,500');
+    screen.getByText('2, without a limit');
+    screen.getByText('Starts again on December 1, 2026 (UTC).');
+    const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
+    expect(bars).toEqual(['50', '8']);
+    screen.getByText('What happens at the limit');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('leave out the figures of a part that is away', async () => {
+    const owner = { __typename: 'User', id: '7', contactUsage: usage(3, 100), scanUsage: null, cardUsage: null };
+    const errors = [{ message: 'away', path: ['subscription', 'owner', 'scanUsage'] }];
+    renderScreen(<PlanCard />, { PlanUsage: () => ({ ...answer({ owner }), errors }) });
+    await screen.findByText('3 of 100');
+    expect(screen.queryByText('Scans this month')).toBeNull();
+  });
+
+  it('go down to free after a question that says what stays', async () => {
+    const { asked } = renderScreen(<PlanCard />, {
+      PlanUsage: () => answer(),
+      ChangePlan: () => ({
+        data: {
+          __typename: 'Mutation',
+          changePlan: {
+            ...{ __typename: 'ChangePlanPayload', outcome: 'CHANGED', redirectTo: null },
+            subscription: subscription({ plan: 'FREE', interval: 'MONTHLY' }),
+          },
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await screen.findByText(/Everything you have stays/);
+    expect(asked.map(({ operation }) => operation)).toEqual(['PlanUsage']);
+    await userEvent.click(screen.getByRole('button', { name: 'Change to free' }));
+    await screen.findByText('Plan Updated');
+    await waitFor(() => screen.getByText('Free plan'));
+    expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
+    expect(asked.at(-1)).toMatchObject({ variables: { plan: 'FREE', interval: 'MONTHLY' } });
+  });
+
+  it('say until when it is paid, when it ends, and where the invoices are', async () => {
+    const paid = { mode: 'STRIPE', hasPortal: true, periodEnd: '2027-11-23T10:00:00.000Z' };
+    let next: object | null = null;
+    const { asked } = renderScreen(
+      <PlanCard />,
+      {
+        PlanUsage: () => answer({ ...paid, next }),
+        OpenBillingPortal: () => null,
+        RefreshSubscription: () => {
+          next = { __typename: 'AskedPlan', plan: 'FREE', at: paid.periodEnd };
+          const { owner: _owner, ...current } = subscription({ ...paid, next });
+          return {
+            data: {
+              __typename: 'Mutation',
+              refreshSubscription: { __typename: 'ChangePlanPayload', subscription: current },
+            },
+          };
+        },
+      },
+      '/account?from=stripe',
+    );
+    await screen.findByText(/It ends on November 23, 2027/);
+    await screen.findByText('Plan Updated');
+    await userEvent.click(screen.getByRole('button', { name: 'Invoices and payment' }));
+    await screen.findByText('Couldn’t open your invoices');
+    expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
+    expect(asked.filter(({ operation }) => operation === 'RefreshSubscription')).toHaveLength(1);
+  });
+
+  it('offer no way down from free', async () => {
+    renderScreen(<PlanCard />, { PlanUsage: () => answer({ plan: 'FREE', interval: 'MONTHLY', since: null }) });
+    await screen.findByText('Free plan');
+    expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
+  });
+});

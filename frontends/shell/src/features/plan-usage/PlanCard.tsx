@@ -1,0 +1,129 @@
+import { Button, ButtonLink, Card, ConfirmDialog, Disclosure, Notice, Row, Skeleton, Stack } from '@kaard/ui';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PlanUsageDocument, type PlanUsageQuery } from '../../generated/graphql.ts';
+import { usageLines } from '../../plan/usage.rules.ts';
+import { useChangePlan, usePlanName } from '../../plan/useChangePlan.ts';
+import { planUsageTexts } from './plan-usage.texts.ts';
+import { UsageBars } from './UsageBars.tsx';
+import { useCameFromStripe } from './useCameFromStripe.ts';
+
+const Name = styled.p`
+  font-size: ${tokens.type.lead};
+  font-weight: 650;
+`;
+const Soft = styled.p`
+  color: ${tokens.color.inkSoft};
+`;
+
+/** Which plan somebody has, how much of it is used, and the way down. */
+export function PlanCard() {
+  const t = useMessages(planUsageTexts);
+  const { data, error, networkStatus, refetch } = useQuery(PlanUsageDocument, {
+    // It is used on every other screen.
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+    // A service that is away costs its own figures only.
+    errorPolicy: 'all',
+  });
+  useCameFromStripe();
+  const subscription = data?.subscription;
+  return (
+    <Card title={t('title')}>
+      {subscription ? (
+        <Plan subscription={subscription} />
+      ) : error ? (
+        <Notice
+          actions={
+            <Button
+              size="small"
+              variant="secondary"
+              pending={networkStatus === NetworkStatus.refetch}
+              onClick={() => void refetch().catch(() => {})}
+            >
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Notice>
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height="10rem" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subscription']> }) {
+  const t = useMessages(planUsageTexts);
+  const locale = useLocale();
+  const nameOf = usePlanName();
+  const { take, withdraw, openPortal, pending, isWithdrawing, isOpening } = useChangePlan();
+  const [isAsking, setAsking] = useState(false);
+  const { plan, interval, since, asked, next, periodEnd, hasPortal, owner } = subscription;
+  const lines = usageLines(owner);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const date = since && day.format(new Date(since as string));
+  const paidUntil = periodEnd && !next ? day.format(new Date(periodEnd as string)) : null;
+
+  async function goDown(): Promise<void> {
+    await take('FREE', 'MONTHLY');
+    setAsking(false);
+  }
+  return (
+    <Stack>
+      <div>
+        <Name>{t('plan', { plan: nameOf(plan) })}</Name>
+        <Soft>
+          {interval === 'YEARLY' && `${t('yearly')} `}
+          {date && t('since', { date })} {paidUntil && t('renews', { date: paidUntil })}
+        </Soft>
+      </div>
+      {asked && (
+        <Notice
+          actions={
+            <Button size="small" variant="secondary" pending={isWithdrawing} onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </Button>
+          }
+        >
+          {t('asked', { plan: nameOf(asked.plan) })}
+        </Notice>
+      )}
+      {next && <Notice>{t('ends', { date: day.format(new Date(next.at as string)) })}</Notice>}
+      {lines.length ? <UsageBars lines={lines} /> : <Soft>{t('noneOfIt')}</Soft>}
+      <Disclosure summary={t('atLimitTitle')}>
+        <Soft>{t('atLimitText')}</Soft>
+      </Disclosure>
+      <Row>
+        <ButtonLink to="/pricing" variant="secondary">
+          {t('seePlans')}
+        </ButtonLink>
+        {hasPortal && (
+          <Button variant="secondary" pending={isOpening} onClick={() => void openPortal()}>
+            {t('portal')}
+          </Button>
+        )}
+        {plan !== 'FREE' && !next && (
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            {t('toFree')}
+          </Button>
+        )}
+      </Row>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('toFreeTitle')}
+        description={t('toFreeQuestion')}
+        confirmLabel={t('toFree')}
+        pending={pending !== null}
+        onConfirm={() => void goDown()}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const planUsageTexts = defineMessages('shell.planUsage', {
+  title: 'Plan and usage',
+  plan: '{plan} plan',
+  yearly: 'Paid by the year.',
+  since: 'Since {date}.',
+  asked: 'You asked for {plan}. The operator will confirm it.',
+  withdraw: 'Withdraw request',
+  seePlans: 'See plans',
+  ends: 'It ends on {date}. Then you’re on the free plan, and everything you have stays.',
+  renews: 'Paid until {date}.',
+  portal: 'Invoices and payment',
+  contacts: 'Contacts',
+  scans: 'Scans this month',
+  cards: 'Digital cards',
+  used: '{used} of {limit}',
+  unlimited: '{used}, without a limit',
+  resets: 'Starts again on {date} (UTC).',
+  noneOfIt: 'Usage can’t be shown right now.',
+  atLimitTitle: 'What happens at the limit',
+  atLimitText:
+    'Nothing is hidden or deleted. You can still read, edit, export and share everything you have. Only new contacts and scans wait until there is room. A card that couldn’t be read doesn’t count.',
+  toFree: 'Change to free',
+  toFreeTitle: 'Change to free',
+  toFreeQuestion:
+    'The change takes effect immediately. Everything you have stays, even above the free limits. Only new contacts and scans wait until there is room.',
+  failed: 'Your plan can’t be shown right now. It stays as it is.',
+  tryAgain: 'Try again',
+  loading: 'Loading your plan',
+});

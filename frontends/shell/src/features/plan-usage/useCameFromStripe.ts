@@ -1,0 +1,31 @@
+import { useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useSearchParams } from '@kaard/ui/router';
+import { useToast } from '@kaard/ui/toast';
+import { useEffect } from 'react';
+import { RefreshSubscriptionDocument } from '../../generated/graphql.ts';
+import { planTexts } from '../../plan/plan.texts.ts';
+import { usePlanName } from '../../plan/useChangePlan.ts';
+
+/** Somebody who comes back from Stripe (`?from=stripe`) sees at once what they paid for, whatever Stripe has told by then. */
+export function useCameFromStripe(): void {
+  const t = useMessages(planTexts);
+  const nameOf = usePlanName();
+  const { toast } = useToast();
+  const [search, setSearch] = useSearchParams();
+  const [refresh] = useMutation(RefreshSubscriptionDocument);
+  const came = search.get('from') === 'stripe';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return
+  useEffect(() => {
+    if (!came) return;
+    setSearch({}, { replace: true });
+    refresh()
+      .then(({ data }) => {
+        const plan = data?.refreshSubscription.subscription.plan;
+        if (plan) toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
+      })
+      // Stripe tells it all the same, a moment later.
+      .catch(() => {});
+  }, [came]);
+}

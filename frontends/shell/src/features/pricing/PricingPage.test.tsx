@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { PricingPage } from './PricingPage.tsx';
+
+const feature = (text: string, isPlanned = false) => ({ __typename: 'PlanFeature', text, isPlanned });
+const offer = (name: string, title: string, monthly: number, over: object = {}) => ({
+  ...{ __typename: 'PlanOffer', name, title, tagline: `About ${title}`, monthly, yearly: monthly * 10 },
+  ...{ savedByTheYear: monthly ? 17 : 0, contactSales: false, isMostPopular: false },
+  features: [feature('100 contacts'), feature('Custom fields', true)],
+  ...over,
+});
+const CATALOGUE = {
+  ...{ __typename: 'PlanCatalogue', currency: 'USD', salesEmail: 'sales@kaard.example' },
+  plans: [
+    offer('FREE', 'Free', 0),
+    offer('PRO', 'Pro', 15, { isMostPopular: true }),
+    offer('BUSINESS', 'Business', 49),
+    offer('ENTERPRISE', 'Enterprise', 199, { contactSales: true }),
+  ],
+  faq: [{ __typename: 'PlanQuestion', question: 'Do you offer refunds?', answer: 'A 30-day money-back guarantee.' }],
+};
+const subscription = (over: object = {}) => ({
+  ...{ __typename: 'BillingSubscription', id: '7', plan: 'FREE', interval: 'MONTHLY', since: null, mode: 'OPEN' },
+  ...{ asked: null, next: null, periodEnd: null, hasPortal: false },
+  ...over,
+});
+const page = (over: object = {}) => ({
+  data: { __typename: 'Query', planCatalogue: CATALOGUE, subscription: subscription(over) },
+});
+const changed = (outcome: string, over: object) => ({
+  data: {
+    __typename: 'Mutation',
+    changePlan: { __typename: 'ChangePlanPayload', outcome, redirectTo: null, subscription: subscription(over) },
+  },
+});
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the plans', () => {
+  it('say when they cannot be shown, and try again', async () => {
+    let isAway = true;
+    renderScreen(<PricingPage />, { Pricing: () => (isAway ? null : page()) });
+    await screen.findByRole('heading', { name: 'Plans can’t be shown right now' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Pro' });
+  });
+
+  it('show what they cost by the month, and by the year the twelfth part of it', async () => {
+    const { container } = renderScreen(<PricingPage />, { Pricing: () => page() });
+    await screen.findByRole('heading', { name: 'Pro' });
+    card('Pro').getByText('$15');
+    expect(screen.queryByText('Billed annually')).toBeNull();
+    screen.getByText('Save 17%');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    card('Pro').getByText('$12.50');
+    card('Enterprise').getByText('$165.83');
+    card('Free').getByText('$0');
+    expect(screen.getAllByText('Billed annually')).toHaveLength(3);
+    card('Pro').getByText('Most Popular');
+    expect(card('Business').queryByText('Most Popular')).toBeNull();
+    expect(card('Free').getAllByText('planned')).toHaveLength(1);
+    screen.getByText('Do you offer refunds?');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('mark the one that somebody has; Free does nothing, Enterprise writes a mail', async () => {
+    const { asked } = renderScreen(<PricingPage />, { Pricing: () => page({ plan: 'PRO' }) });
+    const current = await screen.findByRole('button', { name: 'Current Plan' });
+    expect((current as HTMLButtonElement).disabled).toBe(true);
+    expect(card('Pro').getByRole('button', { name: 'Current Plan' })).toBe(current);
+    await userEvent.click(card('Free').getByRole('button', { name: 'Free' }));
+    const mail = card('Enterprise').getByRole('link', { name: 'Contact Sales' });
+    expect(mail.getAttribute('href')).toMatch(/^mailto:sales@kaard\.example\?subject=Kaard/);
+    expect(asked.map(({ operation }) => operation)).toEqual(['Pricing']);
+  });
+
+  it('are taken, and the page shows it', async () => {
+    const { asked } = renderScreen(<PricingPage />, {
+      Pricing: () => page(),
+      ChangePlan: () => changed('CHANGED', { plan: 'PRO', interval: 'YEARLY' }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Pro' }));
+    await screen.findByText('Plan Updated');
+    await waitFor(() => card('Pro').getByRole('button', { name: 'Current Plan' }));
+    expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'YEARLY' } });
+  });
+
+  it('say when it failed, and stay as they are', async () => {
+    renderScreen(<PricingPage />, { Pricing: () => page(), ChangePlan: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Upgrade Business' }));
+    await screen.findByText('Upgrade Failed');
+    screen.getByText('There was an error updating your plan. Please try again.');
+    card('Free').getByRole('button', { name: 'Current Plan' });
+  });
+
+  it('are requested where an operator confirms, and the request is withdrawn again', async () => {
+    const ask = { __typename: 'AskedPlan', plan: 'PRO', interval: 'MONTHLY', at: '2026-11-23T10:00:00.000Z' };
+    renderScreen(<PricingPage />, {
+      Pricing: () => page({ mode: 'MANUAL' }),
+      ChangePlan: () => changed('ASKED', { mode: 'MANUAL', asked: ask }),
+      WithdrawPlanRequest: () => ({
+        data: {
+          __typename: 'Mutation',
+          withdrawPlanRequest: { __typename: 'ChangePlanPayload', subscription: subscription({ mode: 'MANUAL' }) },
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Request Pro' }));
+    await screen.findByText('Plan requested');
+    await waitFor(() => card('Pro').getByRole('button', { name: 'Requested' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
+    await waitFor(() => card('Pro').getByRole('button', { name: 'Request Pro' }));
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Disclosure,
+  ErrorState,
+  Notice,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  TornPicture,
+} from '@kaard/ui';
+import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type BillingInterval, PricingDocument, type PricingQuery } from '../../generated/graphql.ts';
+import { useChangePlan } from '../../plan/useChangePlan.ts';
+import { IntervalChoice } from './IntervalChoice.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { actionOf, savedPercent } from './pricing.rules.ts';
+import { pricingTexts } from './pricing.texts.ts';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: ${tokens.space.base};
+  align-items: stretch;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Toggle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space.snug};
+  margin-bottom: ${tokens.space.roomy};
+`;
+
+const Answer = styled.p`
+  color: ${tokens.color.inkSoft};
+`;
+
+/** What there is to choose from, and what one has. */
+export function PricingPage() {
+  const t = useMessages(pricingTexts);
+  const { data, error, networkStatus, refetch } = useQuery(PricingDocument, {
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { planCatalogue, subscription } = data ?? {};
+  if (planCatalogue && subscription) return <Plans catalogue={planCatalogue} current={subscription} />;
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      {error ? (
+        <ErrorState
+          isPage
+          picture={<TornPicture />}
+          title={t('failedTitle')}
+          text={t(problemOf(error).code === 'OFFLINE' ? 'offlineText' : 'failedText')}
+          action={
+            <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
+              {t('tryAgain')}
+            </Button>
+          }
+        />
+      ) : (
+        <Grid as="div" role="status" aria-label={t('loading')}>
+          {[1, 2, 3, 4].map((at) => (
+            <Skeleton key={at} height="28rem" />
+          ))}
+        </Grid>
+      )}
+    </Page>
+  );
+}
+
+interface PlansProps {
+  catalogue: NonNullable<PricingQuery['planCatalogue']>;
+  current: NonNullable<PricingQuery['subscription']>;
+}
+
+function Plans({ catalogue: { plans, currency, salesEmail, faq }, current }: PlansProps) {
+  const t = useMessages(pricingTexts);
+  const [interval, setInterval] = useState<BillingInterval>(current.interval);
+  const { take, withdraw, pending, isWithdrawing } = useChangePlan();
+  const percent = savedPercent(plans);
+  return (
+    <Page>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Toggle>
+        <IntervalChoice value={interval} onChange={setInterval} />
+        {percent > 0 && <Badge variant="mark">{t('save', { percent })}</Badge>}
+      </Toggle>
+      <Stack data-gap="roomy">
+        {current.mode === 'OPEN' && <Notice>{t('openText')}</Notice>}
+        {current.mode === 'MANUAL' && <Notice>{t('manualText')}</Notice>}
+        <Grid>
+          {plans.map((plan) => (
+            <li key={plan.name}>
+              <PlanCard
+                plan={plan}
+                interval={interval}
+                currency={currency}
+                salesEmail={salesEmail}
+                action={actionOf(plan, current, plans)}
+                isPending={pending === plan.name}
+                isDisabled={pending !== null}
+                isWithdrawing={isWithdrawing}
+                onTake={() => void take(plan.name, interval)}
+                onWithdraw={() => void withdraw()}
+              />
+            </li>
+          ))}
+        </Grid>
+        <Card title={t('faq')}>
+          {faq.map(({ question, answer }) => (
+            <Disclosure key={question} summary={<span translate="no">{question}</span>} group="faq">
+              <Answer translate="no">{answer}</Answer>
+            </Disclosure>
+          ))}
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

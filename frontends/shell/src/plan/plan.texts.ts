@@ -1,0 +1,24 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+/** In the first load: toasts of every screen that can meet a limit. */
+export const planTexts = defineMessages('shell.plan', {
+  limitText: '{message} You can still read, edit, export and delete everything you have.',
+  seePlans: 'See plans',
+  contactsHint: 'You have used {used} of your {limit} contacts',
+  scansHint: 'You have used {used} of your {limit} scans this month',
+  cardsHint: 'You have used {used} of your {limit} digital cards',
+  hintText: 'Everything you have stays. A larger plan has room for more.',
+  free: 'Free',
+  pro: 'Pro',
+  business: 'Business',
+  enterprise: 'Enterprise',
+  updated: 'Plan Updated',
+  updatedText: 'You’re on the {plan} plan now.',
+  askedFor: 'Plan requested',
+  askedText: 'Your plan changes once the operator confirms it.',
+  upgradeFailed: 'Upgrade Failed',
+  upgradeFailedText: 'There was an error updating your plan. Please try again.',
+  withdrawn: 'Request withdrawn',
+  portalFailed: 'Couldn’t open your invoices',
+  portalFailedText: 'Your plan stays as it is. Try again in a moment.',
+});

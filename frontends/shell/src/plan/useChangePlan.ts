@@ -1,0 +1,74 @@
+import { useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  type BillingInterval,
+  ChangePlanDocument,
+  OpenBillingPortalDocument,
+  type PlanName,
+  WithdrawPlanRequestDocument,
+} from '../generated/graphql.ts';
+import { leaveFor } from './leave-for.ts';
+import { planTexts } from './plan.texts.ts';
+
+const NAMES = { FREE: 'free', PRO: 'pro', BUSINESS: 'business', ENTERPRISE: 'enterprise' } as const;
+
+/** The name of a plan as people read it. */
+export function usePlanName(): (plan: PlanName) => string {
+  const t = useMessages(planTexts);
+  return (plan) => t(NAMES[plan]);
+}
+
+/** Takes another plan, and says what became of it. */
+export function useChangePlan() {
+  const t = useMessages(planTexts);
+  const nameOf = usePlanName();
+  const { toast } = useToast();
+  const [change] = useMutation(ChangePlanDocument);
+  const [pending, setPending] = useState<PlanName | null>(null);
+  const [portal, { loading: isOpening }] = useMutation(OpenBillingPortalDocument);
+  const [withdraw, { loading: isWithdrawing }] = useMutation(WithdrawPlanRequestDocument);
+  const failed = () =>
+    void toast({ title: t('upgradeFailed'), description: t('upgradeFailedText'), variant: 'destructive' });
+
+  return {
+    /** The plan that is just being taken. */
+    pending,
+    isWithdrawing,
+    isOpening,
+    async take(plan: PlanName, interval: BillingInterval): Promise<void> {
+      setPending(plan);
+      try {
+        const { data } = await change({ variables: { plan, interval } });
+        if (!data) return failed();
+        const { redirectTo } = data.changePlan;
+        if (redirectTo) return leaveFor(redirectTo);
+        if (data.changePlan.outcome === 'ASKED') toast({ title: t('askedFor'), description: t('askedText') });
+        else toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
+      } catch {
+        failed();
+      } finally {
+        setPending(null);
+      }
+    },
+    /** Invoices and the way of paying. */
+    async openPortal(): Promise<void> {
+      try {
+        const { data } = await portal();
+        if (data) leaveFor(data.openBillingPortal.redirectTo);
+        else failed();
+      } catch {
+        toast({ title: t('portalFailed'), description: t('portalFailedText'), variant: 'destructive' });
+      }
+    },
+    async withdraw(): Promise<void> {
+      try {
+        await withdraw();
+        toast({ title: t('withdrawn') });
+      } catch {
+        failed();
+      }
+    },
+  };
+}
