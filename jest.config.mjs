@@ -44,6 +44,8 @@ const notJourneys = [...common.testPathIgnorePatterns, '/gateway/test/'];
 export default {
   testSequencer: '<rootDir>/packages/testing/src/jest/longest-first.mjs',
   watchman: false,
+  // Workers keep some of what every file loaded, and collecting garbage takes the longer the more there is.
+  workerIdleMemoryLimit: '1GB',
   // A limit for what hangs, not for what is slow: all cores are busy with other tests.
   testTimeout: 120_000,
   projects: [
@@ -79,6 +81,8 @@ export default {
       moduleNameMapper: {
         // The ES and the CommonJS build of graphql must not meet in one process.
         '^graphql$': resolve('graphql'),
+        // As one file: every test file loads its modules anew, and these are two thousand.
+        '^lucide-react$': resolve('lucide-react'),
         '\\.(svg|png|jpg|webp|woff2)$': '<rootDir>/packages/testing/src/jest/asset.mjs',
       },
     },

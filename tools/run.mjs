@@ -16,6 +16,12 @@ const lock = join(root, '.cache', 'install.lock');
 const SIGN_OF_LIFE_MS = 15_000;
 const PARENT_CHECK_MS = 500;
 const say = (text) => process.stderr.write(`kaard: ${text}\n`);
+// npm and its shell end on SIGTERM without passing it on; who stops npm means the whole command.
+const parent = process.ppid;
+function whenParentIsGone(end) {
+  const look = () => process.ppid !== parent && end();
+  return process.env.npm_lifecycle_event ? setInterval(look, PARENT_CHECK_MS).unref() : undefined;
+}
 
 function installationId() {
   const hash = createHash('sha256').update(process.platform).update(process.arch);
@@ -36,11 +42,13 @@ async function npm(args, why) {
     SIGN_OF_LIFE_MS,
   );
   const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const watch = whenParentIsGone(() => child.kill('SIGTERM'));
   const problem = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
     child.once('exit', (code, signal) => done(code === 0 ? null : `exit ${signal ?? code}`));
   });
   clearInterval(sign);
+  clearInterval(watch);
   if (problem) {
     throw new Error(`"npm ${args.join(' ')}" failed (${problem}). Node ${process.version}, folder ${root}.`);
   }
@@ -124,8 +132,5 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, jo
 // The terminal sends Ctrl-C to the whole group; the child decides when it has stopped cleanly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
-// npm and its shell end on SIGTERM without passing it on; who stops npm means the whole command.
-const parent = process.ppid;
-const watch = () => process.ppid !== parent && child.kill('SIGTERM');
-if (process.env.npm_lifecycle_event) setInterval(watch, PARENT_CHECK_MS).unref();
+whenParentIsGone(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));

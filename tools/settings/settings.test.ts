@@ -6,6 +6,7 @@ import { SERVICES } from '@kaard/events';
 import { addressVariable } from '@kaard/service-kit';
 import { TEST_CLAIMS_SECRETS, testEnvironment } from '@kaard/testing';
 import { loadSupergraph, readGatewayConfig } from '../../gateway/src/app.ts';
+import { WALLET_PASSWORD, writeWalletFiles } from '../../services/cards/test/certificates.ts';
 import { planProcesses } from '../start/src/processes.ts';
 import { readSettings } from '../start/src/settings.ts';
 
@@ -24,6 +25,10 @@ const secretFile = join(folder, 'another.secret');
 writeFileSync(secretFile, 'f'.repeat(40));
 const logo = join(folder, 'logo.svg');
 writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+const wallet = writeWalletFiles(folder);
+
+const catalogue = join(folder, 'plans.json');
+writeFileSync(catalogue, '{"plans":{"free":{"limits":{"contacts":7}}}}');
 
 /** Two values of each variable, as few of them empty as possible. A new variable needs a line here. */
 const VALUES: Record<string, readonly [string, string]> = {
@@ -82,11 +87,30 @@ const VALUES: Record<string, readonly [string, string]> = {
   OPENAI_BASE_URL: ['http://127.0.0.1:1/v1', 'http://127.0.0.1:2/v1'],
   OPENAI_MODEL: ['one', 'two'],
   OPENAI_TIMEOUT_MS: ['1000', '2000'],
+  APPLE_PASS_CERTIFICATE: [wallet.certificate, wallet.renewedCertificate],
+  APPLE_PASS_KEY: [wallet.key, wallet.lockedKey],
+  APPLE_PASS_KEY_PASSWORD: [WALLET_PASSWORD, ''],
+  APPLE_WWDR_CERTIFICATE: [wallet.wwdr, wallet.otherWwdr],
+  GOOGLE_WALLET_ISSUER: ['3388000000012345678', '3388000000087654321'],
+  GOOGLE_WALLET_KEY: [wallet.serviceAccount, wallet.otherServiceAccount],
   KAARD_MODELS: [folder, join(folder, 'one')],
+  PLANS: ['on', 'off'],
+  PLAN_CATALOGUE: ['', catalogue],
+  BILLING_MODE: ['open', 'manual'],
+  STRIPE_SECRET_KEY: ['sk_one', 'sk_two'],
+  STRIPE_WEBHOOK_SECRET: ['whsec_one', 'whsec_two'],
+  STRIPE_API_URL: ['http://127.0.0.1:1', 'http://127.0.0.1:2'],
 };
 /** Where another one decides unless this is left out. */
 const BESIDE: Record<string, Record<string, string>> = {
   SCAN_WORKERS: { SCAN_THREADS: '' },
+  // Read where people pay.
+  ...Object.fromEntries(
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'PUBLIC_URL'].map((name) => [
+      name,
+      { BILLING_MODE: 'stripe' },
+    ]),
+  ),
 };
 /** Read by the process itself, so that they stand in no configuration: where. */
 const ELSEWHERE: Record<string, string> = {
@@ -142,7 +166,7 @@ function wordsOf(place: string): Set<string> {
   const files = globSync(
     [
       `${place}/src/**/*.ts`,
-      'packages/{service,service-kit,events,pictures,ui}/src/**/*.{ts,tsx}',
+      'packages/{service,service-kit,events,pictures,plans,ui}/src/**/*.{ts,tsx}',
       'frontends/*/src/**/*.{ts,tsx}',
     ],
     { cwd: root, exclude: (path) => /config\.ts$|\.test\.tsx?$|generated/.test(path) },

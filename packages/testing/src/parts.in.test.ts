@@ -9,23 +9,24 @@ const parent = mkdtempSync(join(tmpdir(), 'kaard-abandoned-'));
 afterAll(() => rmSync(parent, { recursive: true }));
 
 /** A folder of a run, with a process that has it in its command line like a server would. */
-function run(name: string, owner: number) {
-  const folder = join(parent, `kaard-test-parts-${name}`);
+function run(name: string, owner: number, file = 'redis.json') {
+  const folder = join(parent, name);
   mkdirSync(folder);
   const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   writeFileSync(join(folder, 'owner'), String(owner));
-  writeFileSync(join(folder, 'redis.json'), JSON.stringify({ pid: server.pid }));
+  writeFileSync(join(folder, file), JSON.stringify({ pid: server.pid }));
   return { folder, server, ended };
 }
 
-it('servers of a test run that was killed are ended by the next run, those of a living one are left alone', async () => {
-  const abandoned = run('abandoned', 2 ** 22 - 1);
-  const living = run('living', process.pid);
+it('servers of a run or a test that was killed are ended by the next run, those of a living one are left alone', async () => {
+  const nobody = 2 ** 22 - 1;
+  const abandoned = [run('kaard-test-parts-abandoned', nobody), run('kaard-breakable-abandoned', nobody, 'data.json')];
+  const living = run('kaard-test-parts-living', process.pid);
   try {
-    await endAbandonedRuns(parent);
-    await abandoned.ended;
-    expect(existsSync(abandoned.folder)).toBe(false);
+    await endAbandonedRuns([parent]);
+    await Promise.all(abandoned.map(({ ended }) => ended));
+    expect(abandoned.filter(({ folder }) => existsSync(folder))).toEqual([]);
     expect(existsSync(living.folder)).toBe(true);
     expect(living.server.exitCode).toBeNull();
   } finally {

@@ -10,11 +10,15 @@ import { testContainers } from './containers.ts';
 export const MONGO_VARIABLE = 'KAARD_TEST_MONGODB_URI';
 export const REDIS_VARIABLE = 'KAARD_TEST_REDIS_URL';
 export const RUN_VARIABLE = 'KAARD_TEST_RUN';
+/** Number of the Redis database of a run's first worker, where runs of jest are beside each other. */
+export const FIRST_REDIS_VARIABLE = 'KAARD_TEST_FIRST_REDIS';
 
-const FOLDER_PREFIX = 'kaard-test-parts-';
+const PARTS = 'kaard-test-parts-';
+const BREAKABLE = 'kaard-breakable-';
 const OWNER_FILE = 'owner';
 
 const MEMORY = '/dev/shm';
+const PLACES = existsSync(MEMORY) ? [tmpdir(), MEMORY] : [tmpdir()];
 const ROOM_BYTES = 3 * 2 ** 30;
 
 export interface TestParts {
@@ -24,11 +28,8 @@ export interface TestParts {
 
 /** One MongoDB and one Redis for a whole test run, in a folder that goes with them. */
 export async function startTestParts(report: Report = createReport()): Promise<TestParts> {
-  const isRoomy = await hasRoomInMemory();
-  for (const parent of existsSync(MEMORY) ? [tmpdir(), MEMORY] : [tmpdir()]) await endAbandonedRuns(parent);
-  // Every acknowledged write and every new index waits for the disk, and what tests write is not for keeping.
-  const folder = await mkdtemp(join(isRoomy ? MEMORY : tmpdir(), FOLDER_PREFIX));
-  await writeFile(join(folder, OWNER_FILE), String(process.pid));
+  await endAbandonedRuns();
+  const folder = await folderOfServers(PARTS);
   const containers = testContainers();
   const [mongo, redis] = await Promise.all([
     startMongo({ dataDir: join(folder, 'mongo'), containers, report }),
@@ -43,8 +44,21 @@ export async function startTestParts(report: Report = createReport()): Promise<T
     async stop() {
       await Promise.all([mongo.stop(), redis.stop()]);
       await rm(folder, { recursive: true, force: true });
+      // Where the tests were interrupted, servers of their own are left.
+      await endAbandonedRuns();
     },
   };
+}
+
+/** For a server of a test's own. */
+export const folderOfBreakable = () => folderOfServers(BREAKABLE);
+
+/** Servers with their data here are ended by another run should this process no longer be there to do so. */
+async function folderOfServers(prefix: string): Promise<string> {
+  // Every acknowledged write and every new index waits for the disk, and what tests write is not for keeping.
+  const folder = await mkdtemp(join((await hasRoomInMemory()) ? MEMORY : tmpdir(), prefix));
+  await writeFile(join(folder, OWNER_FILE), String(process.pid));
+  return folder;
 }
 
 async function hasRoomInMemory(): Promise<boolean> {
@@ -56,20 +70,25 @@ async function hasRoomInMemory(): Promise<boolean> {
   }
 }
 
-/** A run that was ended by kill -9 could not stop its servers; the next one does. */
-export async function endAbandonedRuns(parent: string = tmpdir()): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(FOLDER_PREFIX)) continue;
-    const folder = join(parent, name);
-    const owner = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '0'));
-    // Without an owner it is being made this moment; every owner is a Node.
-    if (!owner || (await isRunning(owner, 'node'))) continue;
-    for (const server of ['mongo', 'redis']) {
-      const state = await readFile(join(folder, `${server}.json`), 'utf8').catch(() => '{}');
-      await stopLeftover(Number(JSON.parse(state).pid) || 0, folder);
+/** A run or a test that was killed could not stop its servers; the next run does. */
+export async function endAbandonedRuns(places: readonly string[] = PLACES): Promise<void> {
+  for (const place of places) {
+    for (const name of await readdir(place)) {
+      if ([PARTS, BREAKABLE].some((prefix) => name.startsWith(prefix))) await endAbandoned(join(place, name));
     }
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function endAbandoned(folder: string): Promise<void> {
+  const owner = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '0'));
+  // Without an owner it is being made this moment; every owner is a Node.
+  if (!owner || (await isRunning(owner, 'node'))) return;
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (!file.endsWith('.json')) continue;
+    const state = await readFile(join(folder, file), 'utf8').catch(() => '{}');
+    await stopLeftover(Number(JSON.parse(state).pid) || 0, folder);
+  }
+  await rm(folder, { recursive: true, force: true });
 }
 
 let shared: TestParts | null = null;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakableRedis, eventually, testRedis } from './index.ts';
+import { FIRST_REDIS_VARIABLE } from './parts.ts';
 
 const { url, redis } = await testRedis();
 
 describe('testRedis', () => {
   it('starts empty, in a database of this worker', async () => {
-    expect(new URL(url).pathname).toBe(`/${process.env.JEST_WORKER_ID}`);
+    const before = Number(process.env[FIRST_REDIS_VARIABLE] ?? 1) - 1;
+    expect(new URL(url).pathname).toBe(`/${before + Number(process.env.JEST_WORKER_ID)}`);
     await expect(redis.dbsize()).resolves.toBe(0);
     await redis.set('a', '1');
     await expect(redis.get('a')).resolves.toBe('1');

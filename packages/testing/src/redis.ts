@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { atEndOfFile } from './end-of-file.ts';
-import { REDIS_VARIABLE } from './parts.ts';
+import { FIRST_REDIS_VARIABLE, REDIS_VARIABLE } from './parts.ts';
 
 /** A Redis database that only this test file uses. Channels of publish and subscribe are shared by all, as in Redis. */
 export interface TestRedis {
@@ -18,7 +18,8 @@ export async function testRedis(): Promise<TestRedis> {
   const server = process.env[REDIS_VARIABLE];
   if (!server) throw new Error('No Redis: only *.in.test.ts, *.contract.test.ts, e2e and gateway/test get one.');
   const address = new URL(server);
-  address.pathname = `/${process.env.JEST_WORKER_ID ?? '1'}`;
+  const { [FIRST_REDIS_VARIABLE]: first = '1', JEST_WORKER_ID: worker = '1' } = process.env;
+  address.pathname = `/${Number(first) + Number(worker) - 1}`;
   const url = address.href;
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 2000 });
   // With REDIS_URL it is somebody's own server: never empty what we did not fill.

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningServer, type ServerOptions, silentReport, startMongo, startRedis } from '@kaard/parts';
+import { folderOfBreakable } from './parts.ts';
 
 /** A server of a test's own, to be killed and started again at the same address with the same data. */
 export interface BreakableServer {
@@ -17,14 +17,14 @@ export const breakableMongo = (): Promise<BreakableServer> => breakable(startMon
 export const breakableRedis = (): Promise<BreakableServer> => breakable(startRedis);
 
 async function breakable(start: (options: ServerOptions) => Promise<RunningServer>): Promise<BreakableServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaard-breakable-'));
+  const folder = await folderOfBreakable();
   // What a setting names, or a container keeps, could not be killed like this.
   const { MONGODB_URI, REDIS_URL, ...env } = process.env;
   const containers = {
     name: 'none',
     start: () => Promise.reject(new Error('a server that can be killed is a process of this machine')),
   };
-  const options = { dataDir: join(folder, 'data'), env, containers, report: silentReport };
+  const options = { dataDir: join(folder, 'data'), env, containers, report: silentReport, inOurGroup: true };
   let server = await start(options);
   return {
     uri: server.uri,

@@ -152,6 +152,15 @@ describe('a backup', () => {
     expect((await stat(join(folder, 'whole', 'keys', 'session.jwks.json'))).mode & 0o077).toBe(0);
   });
 
+  test('leaves out the salt that makes hashes of visitors tell something', async () => {
+    const from = await newInstallation();
+    const cards = db(from, 'auth');
+    await cards.collection('visit_salts').insertOne({ _id: '2026-03-02', salt: 'of the day' } as never);
+    await cards.collection('visits').insertOne({ _id: 1, hashes: ['x'] } as never);
+    const { databases } = await backUp(from, join(folder, 'salts'), say);
+    expect(databases.flatMap(({ collections }) => collections.map(({ name }) => name))).toEqual(['visits']);
+  });
+
   test('gives no id a second time, hands events over again, and leaves no lease', async () => {
     const from = await newInstallation();
     await fill(from);

@@ -1,19 +1,21 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './command.ts';
 import { durationsOf, type FileDuration } from './durations.ts';
 import { type JestReport, type Tally, tally } from './tally.ts';
 
 export interface JestRun {
   root: string;
-  projects: string[];
+  projects: readonly string[];
   /** Patterns of paths and options of jest, as the person wrote them. */
-  args: string[];
+  args: readonly string[];
   workers: number;
+  /** Leaves the processor to runs beside it when they want it. */
+  stepsBack?: boolean;
   env: Record<string, string>;
   /** A folder for the report. */
   folder: string;
-  /** Ends jest, too. */
+  /** Ends jest, its workers and what they started. */
   signal: AbortSignal;
 }
 
@@ -25,27 +27,22 @@ export interface JestRunResult {
 
 /** Runs some of the projects of jest.config.mjs. Their output goes to stderr. */
 export async function runJest(run: JestRun): Promise<JestRunResult> {
-  const { root, projects, args, workers, env, folder, signal } = run;
+  const { root, projects, args, workers, stepsBack, env, folder, signal } = run;
   const outputFile = join(folder, `${projects.join('-')}.json`);
-  const child = spawn(
-    process.execPath,
-    [
+  const code = await runCommand({
+    file: process.execPath,
+    args: [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+      join(import.meta.dirname, 'jest.process.ts'),
       ...['--config', join(root, 'jest.config.mjs'), '--selectProjects', ...projects],
       ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
       ...['--passWithNoTests', '--json', `--outputFile=${outputFile}`],
       ...args,
     ],
-    { cwd: root, env: { ...process.env, ...env, NODE_ENV: 'test' }, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const end = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', end, { once: true });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
+    cwd: root,
+    env: { ...process.env, ...colours(), ...env, NODE_ENV: 'test' },
+    ...{ signal, stepsBack, say: (lines) => process.stderr.write(lines) },
   });
-  signal.removeEventListener('abort', end);
   const report = readReport(outputFile);
   if (!report) {
     const tally = { passed: 0, failed: 1, remarks: [`jest ended with ${code} before it could report`] };
@@ -58,6 +55,9 @@ export async function runJest(run: JestRun): Promise<JestRunResult> {
     return { tally: { ...counted, failed: 1, remarks: [`jest ended with ${code}`] }, files };
   return { tally: counted, files };
 }
+
+/** Jest does not write to the terminal itself. */
+const colours = () => (process.stderr.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});
 
 function readReport(file: string): JestReport | null {
   try {

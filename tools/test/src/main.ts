@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureGenerated } from '@kaard/codegen';
-import { createReport, findChromium, findModels } from '@kaard/parts';
+import { createReport, findChromium, findModels, findSentenceModel } from '@kaard/parts';
 import { buildFrontEnds } from '@kaard/start';
-import { startTestParts } from '@kaard/testing/parts';
+import { FIRST_REDIS_VARIABLE, startTestParts } from '@kaard/testing/parts';
 import { durationLines, type FileDuration } from './durations.ts';
 import { runJest } from './jest-run.ts';
 import { add, type Tally } from './tally.ts';
@@ -17,10 +17,23 @@ const INTERRUPTED = 130;
 const startedAt = Date.now();
 const tallies: Tally[] = [];
 
-// First what is small, then the whole product with browsers and without, at last what puts the machine under load.
-const PARALLEL = ['unit', 'integration', 'contract', 'web'];
-const WHOLE = ['browser', 'journey'];
-const BROWSERS = 2;
+const cores = availableParallelism();
+/** Runs of jest. Each of its workers has a database of Redis, which has 15 beside the product's own. */
+const RUNS = {
+  /** The whole product, with browsers and without: it mostly waits. */
+  whole: { projects: ['browser', 'journey'], workers: clamp(cores / 2, 2, 5), firstRedis: 1 },
+  /** Computes, and does so beside the other where that waits. */
+  small: {
+    ...{ projects: ['unit', 'integration', 'contract', 'web'], workers: clamp(cores, 2, 10), firstRedis: 6 },
+    stepsBack: true,
+  },
+  /** Puts the machine under load, so it comes at last and alone. */
+  load: { projects: ['load'], workers: 1, firstRedis: 1 },
+};
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.floor(value)));
+}
 
 const secondsSince = (from: number) => (Date.now() - from) / 1000;
 
@@ -41,6 +54,7 @@ await Promise.all([
     parts = await startTestParts(report);
   }),
   prepare('the recognition models', () => findModels({ report })),
+  prepare('the sentence model', () => findSentenceModel({ report })),
   prepare('Chromium', () => findChromium({ report })),
   prepare('the front ends', async () => {
     await ensureGenerated(root, report.say);
@@ -54,25 +68,25 @@ const finish = async () => {
   rmSync(folder, { recursive: true, force: true });
 };
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Who asks twice does not want to wait.
+  process.on(signal, () => (interrupted.signal.aborted ? process.exit(INTERRUPTED) : interrupted.abort()));
+}
 
-const run = { root, args, env, folder, signal: interrupted.signal };
-const runs = [
-  { ...run, projects: PARALLEL, workers: Math.max(2, availableParallelism()) },
-  { ...run, projects: WHOLE, workers: BROWSERS },
-  { ...run, projects: ['load'], workers: 1 },
-];
 const durations: { name: string; seconds: number; files: FileDuration[] }[] = [
   { name: 'set-up', seconds: secondsSince(startedAt), files: [] },
 ];
+async function run({ firstRedis, ...jest }: (typeof RUNS)[keyof typeof RUNS]): Promise<void> {
+  if (interrupted.signal.aborted) return;
+  const from = Date.now();
+  const settings = { ...env, [FIRST_REDIS_VARIABLE]: String(firstRedis) };
+  const { tally, files } = await runJest({ root, args, env: settings, folder, signal: interrupted.signal, ...jest });
+  tallies.push(tally);
+  durations.push({ name: jest.projects.join(', '), seconds: secondsSince(from), files });
+}
 try {
-  for (const next of runs) {
-    if (interrupted.signal.aborted) break;
-    const from = Date.now();
-    const { tally, files } = await runJest(next);
-    tallies.push(tally);
-    durations.push({ name: next.projects.join(', '), seconds: secondsSince(from), files });
-  }
+  await Promise.all([run(RUNS.whole), run(RUNS.small)]);
+  await run(RUNS.load);
 } finally {
   await finish();
 }

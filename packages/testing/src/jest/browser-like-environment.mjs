@@ -31,6 +31,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     // Rule by rule as in production: as text, jsdom would read the whole sheet again with every component.
     this.global.SC_DISABLE_SPEEDY = false;
+    // Nothing scrolls where nothing has a size; jsdom would report every call as an error, with its whole stack.
+    this.global.scrollTo = () => {};
     // jsdom signals are not those of Node's fetch.
     this.global.AbortController = AbortController;
     this.global.AbortSignal = AbortSignal;
