@@ -41,6 +41,6 @@ export async function manyAtOnce(page: Page, size: number): Promise<Many> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const deleteMs = await timed(untilToast(`${number} contacts deleted successfully`));
   await page.getByRole('button', { name: 'Undo' }).click();
-  const undoMs = await timed(untilToast(`${number} contacts are back`));
+  const undoMs = await timed(untilToast(`${number} contacts restored`));
   return { selectAllMs, deleteMs, firstProgressMs, undoMs };
 }

@@ -22,6 +22,7 @@ const EMPTY = {
   photo: null,
   importKeys: [],
   scanId: null,
+  consent: null,
   interactionCount: 0,
   lastContactAt: null,
 };

@@ -41,6 +41,7 @@ export async function startStage(): Promise<Stage> {
     REDIS_URL: redis.uri,
     CLAIMS_SECRET: secret,
     RATE_LIMITS: 'off',
+    PLANS: 'off',
     // As in the product: one process does the background work too.
     EVENTS_INSIDE: 'on',
   };
@@ -54,7 +55,7 @@ export async function startStage(): Promise<Stage> {
     log: { level: 'error' },
     redisUrl: redis.uri,
     claimsSecrets: [secret],
-    services: { auth: authUrl, contacts: subgraphUrl, scan: subgraphUrl },
+    services: { ...Object.fromEntries(SERVICES.map((name) => [name, subgraphUrl])), auth: authUrl },
     corsOrigins: [],
     trustedProxies: [],
     limits: null,

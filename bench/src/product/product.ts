@@ -22,7 +22,14 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'tools/start/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), KAARD_DATA: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      KAARD_DATA: dataDir,
+      RATE_LIMITS: 'off',
+      PLANS: 'off',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await isReady(url))) {

@@ -10,7 +10,7 @@ import { type FrameSet, makeFrames } from '../frames/make-frames.ts';
 export interface Frame {
   id: string;
   path: string;
-  /** Corners of the card in pixels of the picture, clockwise; none on a frame without a card. */
+  /** Card corners in pixels of the picture, clockwise; none on a frame without a card. */
   corners?: readonly (readonly [number, number])[];
   kind: readonly string[];
 }

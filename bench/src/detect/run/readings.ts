@@ -58,8 +58,8 @@ export async function compareReadings(
       const scoreOf = (way: 'taken' | 'straight'): Score =>
         tally(
           frames.map(({ id }) => {
-            const { data, reading } = outcomes.get(`${form}/${way}/${id}`)!;
-            return { id, form: form === 'photo' ? 'photo' : 'capture', data, reading };
+            const { data, lists, reading } = outcomes.get(`${form}/${way}/${id}`)!;
+            return { id, form: form === 'photo' ? 'photo' : 'capture', data, lists, reading };
           }),
           set.truths,
         );
