@@ -23,6 +23,7 @@ const EMPTY = {
   importKeys: [],
   scanId: null,
   consent: null,
+  customFields: {},
   interactionCount: 0,
   lastContactAt: null,
 };

@@ -37,6 +37,9 @@ const addresses = z
   .max(200)
   .nullish();
 
+/** The contacts service knows which there are and what each holds. */
+const customValues = z.record(z.string().max(100), z.union([z.string().max(25_000), z.number(), z.null()]));
+
 const givenFields = {
   ...textFields(given),
   tags,
@@ -45,6 +48,9 @@ const givenFields = {
   links: values,
   addresses,
   birthday: given.meta({ description: '`1984-05-17`, or `--05-17` without a year.' }),
+  customFields: customValues.nullish().meta({
+    description: 'Values of your own fields by key; a key that is not sent stays as it is, null clears.',
+  }),
   extractedData: z.unknown().optional().meta({ description: 'Any JSON of at most 64 kB: what the scan read.' }),
 };
 
@@ -88,6 +94,9 @@ const listedFields = {
   lastContactAt: timeShape.nullable().meta({ description: 'Met, called or mailed; null is never.' }),
   interactionCount: z.int().nonnegative(),
   scanId: idShape.nullable(),
+  customFields: z.record(z.string(), z.union([z.string(), z.number()])).meta({
+    description: 'Values of your own fields by key (`/api/custom-fields`); those without a value are not there.',
+  }),
   createdAt: timeShape,
   updatedAt: timeShape,
   version: z.int().positive(),
@@ -118,7 +127,7 @@ export const contactShape = z
   .meta({ id: 'Contact' });
 
 export const LISTED_FIELDS = `id name ${TEXT_FIELDS.join(' ')} phoneE164 tags birthday photo { url } source lastContactAt
-  interactionCount scan { id } createdAt updatedAt version`;
+  interactionCount scan { id } customFields createdAt updatedAt version`;
 export const CONTACT_FIELDS = `${LISTED_FIELDS} extractedData
   emails { value label isPrimary } phones { value label e164 extension isPrimary } links { value label isPrimary }
   addresses { label street city region postcode country }`;
@@ -168,6 +177,7 @@ export const exampleListedContact = {
   lastContactAt: null,
   interactionCount: 0,
   scanId: null,
+  customFields: { first_met: '2026-02-27' },
   createdAt: '2026-03-01T09:00:00.000Z',
   updatedAt: '2026-03-01T09:00:00.000Z',
   version: 1,

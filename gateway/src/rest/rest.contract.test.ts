@@ -771,6 +771,56 @@ describe('plans', () => {
   }, 60_000);
 });
 
+describe('custom fields', () => {
+  const FIELDS = '/api/custom-fields';
+  const FIELD = '/api/custom-fields/{key}';
+  const list = (person: Person | null) => checked(person, 'GET', FIELDS, FIELDS);
+  const define = (person: Person | null, json: object) => checked(person, 'POST', FIELDS, FIELDS, { json });
+  const change = (person: Person | null, key: string, json: object) =>
+    checked(person, 'PUT', FIELD, `${FIELDS}/${key}`, { json });
+  const remove = (person: Person | null, key: string) => checked(person, 'DELETE', FIELD, `${FIELDS}/${key}`);
+  const save = (person: Person, json: object) => checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
+
+  test('are refused without a session, without the plan, and when they are none', async () => {
+    for (const { status } of [
+      await list(null),
+      await define(null, { name: 'x', kind: 'text' }),
+      await change(null, 'x', {}),
+      await remove(null, 'x'),
+    ])
+      expect(status).toBe(401);
+    const person = await world.newPerson();
+    const { status, body } = await define(person, { name: 'Level', kind: 'text' });
+    expect([status, body.reason, body.upgradeAt]).toEqual([402, 'CUSTOM_FIELDS_NOT_IN_PLAN', '/pricing']);
+    for (const json of [{ name: 'x', kind: 'colour' }, { kind: 'text' }, { name: ['x'], kind: 'text' }])
+      expect((await define(person, json)).status).toBe(400);
+    expect((await change(person, 'nothing', { name: 'x' })).status).toBe(404);
+    expect((await remove(person, 'nothing')).status).toBe(404);
+    const refused = await save(person, { name: 'Grace Marlow', customFields: { nothing: 1 } });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customFields.nothing']]);
+    expect((await save(person, { name: 'Grace Marlow', customFields: { a: { b: 1 } } })).status).toBe(400);
+  });
+
+  test('are defined with another plan, filled by key, changed and deleted', async () => {
+    const person = await world.newPerson();
+    await person.call('/api/subscription/upgrade', { method: 'POST', json: { plan: 'pro' } });
+    await eventually(async () => expect((await list(person)).body.mayCreate).toBe(true), { everyMs: 50 });
+    const made = await define(person, { name: 'Level', kind: 'choice', choices: ['Gold', { name: 'Silver' }] });
+    expect(made.body).toEqual({
+      ...{ key: 'level', name: 'Level', kind: 'choice', choices: ['Gold', 'Silver'], contactCount: 0 },
+    });
+    const saved = await save(person, { name: 'Grace Marlow', customFields: { level: 'gold' } });
+    expect(saved.body.customFields).toEqual({ level: 'Gold' });
+    const renamed = await change(person, 'level', {
+      ...{ name: 'Rank', position: 0, choices: [{ name: 'Top', formerName: 'Gold' }, 'Silver'] },
+    });
+    expect(renamed.body).toMatchObject({ key: 'level', name: 'Rank', choices: ['Top', 'Silver'], contactCount: 1 });
+    expect((await person.call('/api/contacts')).body[0].customFields).toEqual({ level: 'Top' });
+    expect((await remove(person, 'level')).status).toBe(204);
+    expect((await person.call(`/api/contacts/${saved.body.id}`)).body.customFields).toEqual({});
+  }, 60_000);
+});
+
 test('every documented answer that needs no broken part was seen here', () => {
   const wanted = [...rows, ...streamedRoutes].flatMap(({ method, path, answers }) =>
     Object.keys(answers).map((status) => `${method} ${path} → ${status}`),

@@ -12,6 +12,7 @@ import { cardStreams } from './card.streams.ts';
 import { cardsRows } from './cards.rows.ts';
 import { contactStreams } from './contact.streams.ts';
 import { contactsRows } from './contacts.rows.ts';
+import { customFieldsRows } from './custom-fields.rows.ts';
 import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
 import { importsRows } from './imports.rows.ts';
 import { offersRows } from './offers.rows.ts';
@@ -28,6 +29,7 @@ import { trashRows } from './trash.rows.ts';
 export const rows: readonly Row[] = [
   ...authRows,
   ...contactsRows,
+  ...customFieldsRows,
   ...trashRows,
   ...offersRows,
   ...importsRows,

@@ -122,6 +122,17 @@ export const hostileContact: fc.Arbitrary<ImportedContact> = fc
         suffix: line,
       }),
     ),
+    custom: fc.uniqueArray(
+      fc.record({
+        key: maybe(word),
+        name: line.map((name) => [...name].slice(0, 50).join('').trim()),
+        text: lines.map((text) => text.trim()),
+      }),
+      {
+        maxLength: 3,
+        selector: ({ name }) => name,
+      },
+    ),
     nickname: maybe(line),
     role: maybe(line),
     units: fc.array(line, { maxLength: 2 }),

@@ -38,6 +38,8 @@ const contact = z.object({
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
   interactionCount: z.number().int().nonnegative().optional(),
   lastContactAt: z.iso.datetime().nullable().optional(),
+  /** Of the fields that the owner has defined, by key. */
+  customFields: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   scanId: z.number().int().positive().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

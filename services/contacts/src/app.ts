@@ -17,6 +17,10 @@ import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
 import type { ContactsContext } from './context.ts';
+import { createApplyPending } from './custom-field/apply-pending.ts';
+import { createCustomFieldRepository } from './custom-field/custom-field.repository.ts';
+import { createCustomFieldResolvers } from './custom-field/custom-field.resolvers.ts';
+import { createCustomFieldService } from './custom-field/custom-field.service.ts';
 import { createDuplicateFinder } from './duplicate/duplicate.finder.ts';
 import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
@@ -76,7 +80,11 @@ export async function createContactsApp(
   const { defaultCountry } = config;
   const writer = createContactWriter({ contacts, outbox, defaultCountry, now });
   const inLane = createOwnerUnitOfWork(lane, unitOfWork);
-  const service = createContactService({ contacts, owners, writer, changeOwn: inLane, defaultCountry, now });
+  const customFields = createCustomFieldRepository(connection);
+  const service = createContactService({
+    ...{ contacts, owners, writer, customFields, defaultCountry, now },
+    changeOwn: inLane,
+  });
   const duplicates = createDuplicateFinder({ contacts });
   const nextContactId = base.sequence('contact');
   const door = createContactDoor({
@@ -85,6 +93,7 @@ export async function createContactsApp(
     writer,
     outbox,
     duplicates,
+    customFields,
     lane,
     doOnce,
     nextId: nextContactId,
@@ -92,8 +101,9 @@ export async function createContactsApp(
   });
   const offers = createOfferRepository(connection, now);
   const trashed = createTrashRepository(connection);
+  const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, now });
   const data = createContactsExport({
-    ...{ contacts, offers, trash: trashed, interactions: interactionLog, store },
+    ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, store },
     imports: createImportRepository(connection),
   });
   const trash = createTrashService({
@@ -135,6 +145,7 @@ export async function createContactsApp(
     owners,
     writer,
     duplicates,
+    customFields,
     trash,
     photos: store,
     removals,
@@ -155,6 +166,7 @@ export async function createContactsApp(
     contacts,
     trashed,
     owners,
+    customFields,
     doOnce,
     nextId: base.sequence('bulk'),
     run: createRunBulk({
@@ -185,6 +197,7 @@ export async function createContactsApp(
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },
       { name: 'remove-files', everyMs: MINUTE_MS, run: removeFiles },
       { name: 'forget-old-imports', everyMs: HOUR_MS, run: imports.forgetOld },
+      { name: 'apply-custom-fields', everyMs: MINUTE_MS, run: applyPending.everybodys },
       work.sweep,
     ],
     forgetting: {
@@ -204,11 +217,22 @@ export async function createContactsApp(
       createPhotoResolvers(photos),
       createImportResolvers(imports),
       createBulkResolvers(bulk),
+      createCustomFieldResolvers(
+        createCustomFieldService({ customFields, contacts, owners, changeOwn: inLane, applyPending, now }),
+      ),
       createUsageResolvers(owners),
     ],
     keyAccess: KEY_ACCESS,
-    context: (asking) => ({ ...asking, contactById: createEntityLoader(asking.viewer, contacts.findMany) }),
-    routes: [photoRoutes(photos), fileExportRoutes(createFileExport({ contacts, store })), importRoutes(imports)],
+    context: (asking) => ({
+      ...asking,
+      contactById: createEntityLoader(asking.viewer, contacts.findMany),
+      definedFields: onceAsked(() => (asking.viewer ? customFields.fieldsOf(asking.viewer.id) : Promise.resolve([]))),
+    }),
+    routes: [
+      photoRoutes(photos),
+      fileExportRoutes(createFileExport({ contacts, customFields, store })),
+      importRoutes(imports),
+    ],
     data,
     background: [background, work],
     release: work.release,
@@ -220,6 +244,16 @@ export async function createContactsApp(
     setContactLimit: owners.setLimit,
     /** What the schedule does every hour, at once: for operators and for tests. */
     purgeTrash: () => trash.purgeDue(),
+    applyCustomFields: applyPending.everybodys,
+  };
+}
+
+/** The same answer for everybody who asks. */
+function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
   };
 }
 

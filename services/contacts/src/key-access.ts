@@ -15,6 +15,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.contactImports': 'contacts:read',
   'Query.offers': 'contacts:read',
   'Query.contactStats': 'contacts:read',
+  'Query.customFields': 'contacts:read',
 
   'Mutation.createContact': 'contacts:write',
   'Mutation.updateContact': 'contacts:write',
@@ -35,6 +36,9 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.startImport': 'contacts:write',
   'Mutation.undoImport': 'contacts:write',
   'Mutation.deleteImport': 'contacts:write',
+  'Mutation.createCustomField': 'contacts:write',
+  'Mutation.updateCustomField': 'contacts:write',
+  'Mutation.deleteCustomField': 'contacts:write',
   'Mutation.removeContactPhoto': 'contacts:write',
 
   'GET /internal/contacts/export': 'contacts:read',

@@ -56,6 +56,14 @@ export interface Kept {
   columns?: { name: string; value: string }[];
 }
 
+/** A value of a field that somebody has defined themselves, as it was written. */
+export interface CustomText {
+  /** Of the field, as far as the file says it. */
+  key: string | null;
+  name: string;
+  text: string;
+}
+
 type TextField = PlainField | 'email' | 'phone' | 'website' | 'notes' | SocialNetwork;
 
 /**
@@ -72,6 +80,8 @@ export interface ImportedContact extends Record<TextField, string | null> {
   /** `1984-05-17`, or `--05-17` without a year. */
   birthday: string | null;
   photo: Photo | null;
+  /** Which of them the owner has is for the owner's book to know. */
+  custom: CustomText[];
   kept: Kept | null;
 }
 
@@ -91,6 +101,7 @@ export function emptyContact(): ImportedContact {
     links: [],
     birthday: null,
     photo: null,
+    custom: [],
     kept: null,
   };
 }

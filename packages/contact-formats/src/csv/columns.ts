@@ -1,4 +1,5 @@
 import { emailsOf, linkOf } from '../contact/collect.ts';
+import { type CustomField, customColumn, customHeader } from '../contact/custom.ts';
 import { ABOUT, type ColumnField, foldHeader, HEADER_WORDS, QUALIFIERS } from './vocabulary.ts';
 
 /** A column and what it is taken for. */
@@ -82,13 +83,24 @@ const rank = (label: string): number => (label === 'work' || label === 'home' ? 
 /**
  * Takes every header for a field, the neighbours and some cells in mind.
  * @param samples cells of some rows below the header
+ * @param custom fields that the owner has defined: of theirs are columns that are called so and mean nothing else
  */
-export function columnsOf(headers: readonly string[], samples: readonly (readonly string[])[]): Column[] {
+export function columnsOf(
+  headers: readonly string[],
+  samples: readonly (readonly string[])[],
+  custom: readonly CustomField[] = [],
+): Column[] {
   const keys = headers.map(foldHeader);
+  const own = new Map(custom.map((field) => [foldHeader(customHeader(field)), field.key]));
+  const named = new Map(custom.map((field) => [foldHeader(field.name), field.key]));
   const columns = headers.map((header, at): Column => {
+    const key = own.get(keys[at]!);
+    if (key !== undefined) return { header, field: customColumn(key), label: null, labelAt: null };
     const google = googleColumn(keys[at]!, keys);
     if (google) return { header, ...google };
     const meaning = meaningOf(header);
+    const called = meaning ? undefined : named.get(keys[at]!);
+    if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
     return { header, field: meaning?.field ?? null, label: meaning?.label ?? null, labelAt: null };
   });
   settleTitles(columns, keys);

@@ -1,3 +1,4 @@
+import type { CustomField } from '../contact/custom.ts';
 import { type Column, columnsOf, kindOfCell, meaningOf } from './columns.ts';
 import { type CsvRecord, createRecordReader } from './records.ts';
 import { type ColumnField, foldHeader } from './vocabulary.ts';
@@ -35,12 +36,13 @@ export const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Websi
 export function dialectOf(
   lines: readonly string[],
   given: { delimiter?: string; headerLine?: number | null; fields?: readonly (ColumnField | null)[] } = {},
+  custom: readonly CustomField[] = [],
 ): CsvDialect {
   const declared = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1];
   const delimiters = given.delimiter ? [given.delimiter] : declared ? [declared] : DELIMITERS;
   const candidates = delimiters.map((delimiter) => candidate(lines, delimiter, given.headerLine));
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
-  const known = readAs(best, best.header, given.fields);
+  const known = readAs(best, best.header, given.fields, custom);
   const speaks = known.columns.some(({ field }) => field !== null && SPEAKING.has(field));
   if (best.header || given.fields || speaks) return { ...known, isUnknown: false };
   // A person has to say what the columns are, and so that nothing is guessed for them, no column has a field.
@@ -54,10 +56,11 @@ function readAs(
   { delimiter, records }: Candidate,
   header: CsvRecord | null,
   fields: readonly (ColumnField | null)[] = [],
+  custom: readonly CustomField[] = [],
 ): Omit<CsvDialect, 'isUnknown'> {
   const headers = header?.cells ?? widest(records).map((_, at) => `Column ${at + 1}`);
   const rows = records.filter(({ line }) => line > (header?.line ?? 0)).map(({ cells }) => cells);
-  const columns = header ? columnsOf(headers, rows) : columnsByContent(headers, rows);
+  const columns = header ? columnsOf(headers, rows, custom) : columnsByContent(headers, rows);
   for (const [at, field] of fields.entries()) if (columns[at]) columns[at].field = field;
   return {
     delimiter,

@@ -8,11 +8,12 @@ import {
   type NameParts,
   type PostalAddress,
 } from '../contact/contact.ts';
+import { keyOfColumn } from '../contact/custom.ts';
 import { eachPlain, type PlainField } from '../contact/fields.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { rearmed, splitTags } from './cells.ts';
 import type { Column } from './columns.ts';
-import type { ColumnField } from './vocabulary.ts';
+import type { ColumnField, KnownField } from './vocabulary.ts';
 
 const ADDRESS_FORMS = new Set(
   `mr mrs ms miss mx sir madam herr frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta senor senora sig sigra
@@ -61,7 +62,7 @@ const takeAddressPart: Take = ({ addresses }, { field, text, label, labelAt }) =
   return true;
 };
 
-const TAKE: Readonly<Record<ColumnField, Take>> = {
+const TAKE: Readonly<Record<KnownField, Take>> = {
   name: takeName,
   firstName: takeName,
   middleName: takeName,
@@ -121,7 +122,12 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const text = rearmed(cells[at]?.trim() ?? '').trim();
     if (!text) continue;
     const label = column.labelAt === null ? column.label : labelled(cells[column.labelAt] ?? '');
-    const isTaken = field !== null && TAKE[field](reading, { text, field, label, labelAt: column.labelAt });
+    const key = keyOfColumn(field);
+    // Of two columns for one field the first counts.
+    const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
+    if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
+    const take = field === null ? undefined : TAKE[field as KnownField];
+    const isTaken = isCustom || take?.(reading, { text, field: field!, label, labelAt: column.labelAt });
     const isLabel = columns.some(({ labelAt }) => labelAt === at);
     if (!isTaken && !isLabel) left.push({ name: header.slice(0, 200), value: text });
   }
@@ -227,7 +233,7 @@ function linksIn(cell: string): string[] {
 }
 
 /** Besides ISO dates those that can only be read in one way. */
-function birthdayIn(cell: string): string | null {
+export function birthdayIn(cell: string): string | null {
   const iso = birthdayOf(
     cell.replace(
       /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/,

@@ -1,3 +1,4 @@
+import type { CustomColumn } from '../contact/custom.ts';
 import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 
 /** What a column can hold. */
@@ -32,14 +33,16 @@ export const COLUMN_FIELDS = [
   'postcode',
   'country',
 ] as const;
-export type ColumnField = (typeof COLUMN_FIELDS)[number];
+/** One that the product itself has. */
+export type KnownField = (typeof COLUMN_FIELDS)[number];
+export type ColumnField = KnownField | CustomColumn;
 
 /**
  * Headers as people and programs write them, folded as `foldHeader` does: lower case, no accents, words apart. The
  * words of the specification come first; then those of Google, Outlook, LinkedIn, HubSpot, Salesforce, Yahoo and
  * Thunderbird; then other languages.
  */
-const WORDS: Record<Exclude<ColumnField, PlainField> | 'title' | 'company', string> = {
+const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', string> = {
   name: `name, full name, display name, fullname, contact name, person name, person, complete name, your name, contact,
     customer, client, customer full name, vollstandiger name, anzeigename, kontaktname, kontakt, ansprechpartner, vor und nachname, vorname nachname,
     nom, nom complet, nom et prenom, prenom et nom, nom prenom, nom affiche, nombre, nombre completo, nombre y apellidos, nombre y apellido, nombre para mostrar, contacto,
@@ -269,15 +272,15 @@ export function foldHeader(header: string): string {
 }
 
 /** Those of a plain field stand in its description; what other languages call the oldest of them stands here. */
-const ALL_WORDS: Record<ColumnField, string> = {
+const ALL_WORDS: Record<KnownField, string> = {
   ...eachPlain((field) => PLAIN_FIELDS[field].columns),
   ...WORDS,
 };
 
 /** Where a word stands twice the first field has it. */
-export const HEADER_WORDS: ReadonlyMap<string, ColumnField> = new Map(
-  (Object.entries(ALL_WORDS) as [ColumnField, string][])
-    .flatMap(([field, words]) => words.split(',').map((word): [string, ColumnField] => [foldHeader(word), field]))
+export const HEADER_WORDS: ReadonlyMap<string, KnownField> = new Map(
+  (Object.entries(ALL_WORDS) as [KnownField, string][])
+    .flatMap(([field, words]) => words.split(',').map((word): [string, KnownField] => [foldHeader(word), field]))
     .reverse(),
 );
 

@@ -1,10 +1,11 @@
 import { zipEntries } from '../archive/zip.ts';
 import type { ImportedContact } from '../contact/contact.ts';
+import type { CustomField } from '../contact/custom.ts';
 import type { Problem } from '../contact/problem.ts';
 import { type CsvDialect, dialectOf } from '../csv/dialect.ts';
 import { createRecordReader } from '../csv/records.ts';
 import { contactOfRow } from '../csv/row.ts';
-import { COLUMN_FIELDS, type ColumnField, foldHeader } from '../csv/vocabulary.ts';
+import { COLUMN_FIELDS, type ColumnField, foldHeader, type KnownField } from '../csv/vocabulary.ts';
 import { withoutControls } from '../text/clean.ts';
 import { asUtf8, decodeText } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
@@ -36,6 +37,8 @@ export interface ReadOptions {
   keepPhotos?: boolean;
   /** By name of the entry, `''` for a file that is no archive. */
   csv?: Readonly<Record<string, CsvSettings>>;
+  /** Fields that the owner has defined: columns that are called so become theirs. */
+  custom?: readonly CustomField[];
 }
 
 export interface FileInfo {
@@ -95,7 +98,7 @@ async function* readFile(
     yield* counted(readArchive(all, options));
   } else {
     const text = asUtf8(all, file.utf16);
-    if (file.kind === 'csv') yield* counted(readTable(text, head, file, entry, settings));
+    if (file.kind === 'csv') yield* counted(readTable(text, head, file, entry, settings, options.custom));
     else {
       yield { type: 'file', entry, info: { ...info, source: cardSourceOf(head, file.utf16) } };
       yield* counted(file.kind === 'jcard' ? readJson(text, entry) : readCards(text, file, entry, options));
@@ -183,6 +186,7 @@ async function* readTable(
   file: RecognisedFile,
   entry: string | null,
   settings: CsvSettings,
+  custom: readonly CustomField[] = [],
 ): AsyncGenerator<FileItem> {
   const encoding = file.encoding ?? 'utf-8';
   const decode = (line: Uint8Array) => {
@@ -190,7 +194,7 @@ async function* readTable(
     return withoutControls(text);
   };
   const { items, tell } = collector(entry);
-  const dialect = dialectOf(await headLines(head, file, decode), settings);
+  const dialect = dialectOf(await headLines(head, file, decode), settings, custom);
   const info: FileInfo = { kind: 'csv', encoding, source: dialect.source, csv: dialect };
   if (dialect.isUnknown) {
     yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
@@ -258,4 +262,5 @@ function collector(entry: string | null) {
 export type { Problem, ProblemCode } from '../contact/problem.ts';
 export type { Column } from '../csv/columns.ts';
 export type { CsvSource } from '../csv/dialect.ts';
-export { COLUMN_FIELDS, type ColumnField, type CsvDialect, type FileKind };
+export { birthdayIn } from '../csv/row.ts';
+export { COLUMN_FIELDS, type ColumnField, type CsvDialect, type FileKind, type KnownField };

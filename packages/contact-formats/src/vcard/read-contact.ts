@@ -1,5 +1,6 @@
 import { birthdayOf, composeName, createCollector, networkNamed, orNull, tidy } from '../contact/collect.ts';
 import { emptyContact, type ImportedContact, type Kept, type NameParts, type Photo } from '../contact/contact.ts';
+import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { photoOf } from '../contact/photo.ts';
 import type { VCard, VCardProperty } from './card.ts';
@@ -8,6 +9,8 @@ import { decodeBase64, splitRaw, splitValue, unescapeValue } from './values.ts';
 
 /** Properties of the file, not of the person. */
 const OF_THE_FILE = new Set(['PRODID', 'REV', 'MAILER', 'PROFILE', 'VERSION', 'NAME', 'SOURCE', 'X-ABLABEL']);
+/** More than anybody can have defined. */
+const MOST_CUSTOM = 200;
 const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
 
 /** What has been found out of a card so far. */
@@ -88,6 +91,15 @@ const takeColumn: Take = ({ kept }, { property, value }) => {
   return true;
 };
 
+/** A field of the owner's; which one it is for whom it is imported shows later. */
+const takeCustom: Take = ({ contact }, { property, value }) => {
+  const { 'X-KEY': keys, 'X-NAME': names } = property.params;
+  const name = names?.[0]?.trim() || keys?.[0];
+  if (!name || contact.custom.length >= MOST_CUSTOM) return false;
+  contact.custom.push({ key: keys?.[0] ?? null, name: name.slice(0, 200), text: value });
+  return true;
+};
+
 const takeProfile: Take = ({ collect }, { property, value }) => {
   const types = (property.params.TYPE ?? []).concat(property.params['SERVICE-TYPE'] ?? []);
   const network = types.map(networkNamed).find((known) => known !== null);
@@ -129,6 +141,7 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
   ],
   ['PHOTO', takePhoto],
   ['X-KAARD-COLUMN', takeColumn],
+  [CUSTOM_PROPERTY, takeCustom],
   ['X-SOCIALPROFILE', takeProfile],
   ['SOCIALPROFILE', takeProfile],
 ]);

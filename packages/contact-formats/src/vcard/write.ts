@@ -1,5 +1,6 @@
 import { composeName, networkNamed } from '../contact/collect.ts';
 import type { ImportedContact, KeptProperty, LabelledValue, NameParts } from '../contact/contact.ts';
+import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
@@ -64,6 +65,10 @@ export function writeVCard(contact: WritableContact): string {
   add('BDAY', contact.birthday);
   if (contact.tags?.length) add('CATEGORIES', contact.tags.map((tag) => escapeValue(cleaned(tag))).join(','));
   addText('UID', kept.uid);
+  for (const { key, name, text } of contact.custom ?? []) {
+    const named = `${key === null ? '' : `;X-KEY=${paramValue(key)}`};X-NAME=${paramValue(name)}`;
+    addText(`${CUSTOM_PROPERTY}${named}`, text);
+  }
   for (const property of kept.properties ?? []) addKept(property);
   for (const { name, value } of kept.columns ?? []) {
     add(`X-KAARD-COLUMN;X-NAME=${paramValue(name)}`, escapeValue(cleaned(value)));

@@ -1,9 +1,9 @@
 import { type Connection, Schema } from 'mongoose';
-import type { ContactFields } from '../contact/contact.model.ts';
+import type { FieldsChange } from '../contact/contact.input.ts';
 
 /** What is done to each contact of the selection. */
 export type BulkAction =
-  | { kind: 'update'; fields: Partial<ContactFields>; addTags: string[]; removeTags: string[] }
+  | { kind: 'update'; fields: FieldsChange; addTags: string[]; removeTags: string[] }
   | { kind: 'delete' }
   | { kind: 'restore' }
   /** Out of the trash, for good. */

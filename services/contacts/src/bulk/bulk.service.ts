@@ -18,6 +18,7 @@ import { type ContactInput, checkFields, cleanTags } from '../contact/contact.in
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
 import { queryWords } from '../contact/contact.search.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { BulkAction, BulkItem, BulkJob } from './bulk.model.ts';
 import type { BulkRepository } from './bulk.repository.ts';
@@ -34,6 +35,7 @@ export interface BulkServiceParts {
   order(ownerId: number): Promise<void>;
   /** For what a request does itself. */
   ownTurn(): Turn;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   defaultCountry: string;
   now(): Date;
 }
@@ -62,7 +64,8 @@ export type BulkService = ReturnType<typeof createBulkService>;
 
 /** One order for many contacts: small ones are done at once, large ones in the background, both the same way. */
 export function createBulkService(parts: BulkServiceParts) {
-  const { jobs, contacts, trashed, owners, doOnce, nextId, run, order, ownTurn, defaultCountry, now } = parts;
+  const { jobs, contacts, trashed, owners, doOnce, nextId, run, order, ownTurn, customFields, defaultCountry, now } =
+    parts;
 
   const idsIn = (ids: readonly (string | number)[]): number[] => [
     // What cannot be an id is nobody: it fails like one that is not there.
@@ -132,7 +135,10 @@ export function createBulkService(parts: BulkServiceParts) {
       const owner = assertSignedIn(viewer);
       const { addTags, removeTags, ...input } = change;
       const country = (await owners.defaultCountryOf(owner.id)) ?? defaultCountry;
-      const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: false });
+      const fields = checkFields(input, {
+        ...{ defaultCountry: country, takeAnyPhone: false },
+        customFields: input.customFields == null ? [] : await customFields.fieldsOf(owner.id),
+      });
       const action = {
         kind: 'update',
         fields,

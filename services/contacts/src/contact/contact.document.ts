@@ -1,6 +1,6 @@
 import { blockKeys } from '../duplicate/profile.ts';
 import type { Contact, ContactDocument } from './contact.model.ts';
-import { keyOf, tokensOf } from './contact.search.ts';
+import { customKeysOf, keyOf, tokensOf } from './contact.search.ts';
 
 /** Sorts after every name. */
 const AFTER_ALL = '\u{10ffff}';
@@ -17,12 +17,13 @@ export function toDocument({ id, ...contact }: Contact): ContactDocument {
     companyKey,
     companySort: companyKey ?? AFTER_ALL,
     tagKeys: contact.tags.map(keyOf),
+    customKeys: customKeysOf(contact.customFields),
   };
 }
 
 /** The lists are left out of rows that are only listed. */
 export function toContact(document: ContactDocument): Contact {
-  const { _id, tokens, blockKeys: _keys, nameKey, companyKey, companySort, tagKeys, ...contact } = document;
-  // What was saved before anybody was asked says nothing of it.
-  return { id: _id, ...contact, consent: contact.consent ?? null };
+  const { _id, tokens, blockKeys: _keys, nameKey, companyKey, companySort, tagKeys, customKeys, ...contact } = document;
+  // What was saved before anybody was asked says nothing of it, nor of fields that nobody could define.
+  return { id: _id, ...contact, consent: contact.consent ?? null, customFields: contact.customFields ?? {} };
 }

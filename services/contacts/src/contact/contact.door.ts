@@ -11,12 +11,13 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/lanes';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import { contactNotFound, noRoom } from './contact.errors.ts';
 import { contactScanned } from './contact.events.ts';
-import { type ContactInput, checkFields } from './contact.input.ts';
+import { type ContactInput, checkFields, type FieldsChange } from './contact.input.ts';
 import { mergeFields } from './contact.merge.ts';
-import type { Contact, ContactConsent, ContactFields, Source } from './contact.model.ts';
+import type { Contact, ContactConsent, Source } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { inStep } from './contact.values.ts';
 import type { ContactWriter } from './contact.writer.ts';
@@ -27,6 +28,7 @@ export interface ContactDoorParts {
   writer: ContactWriter;
   outbox: Outbox;
   duplicates: DuplicateFinder;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   lane: Lane;
   doOnce: DoOnce;
   nextId: Sequence;
@@ -84,7 +86,7 @@ interface Asked {
   mayLookTheSame: boolean;
   scanId: number | null;
   country: string;
-  fields: Partial<ContactFields>;
+  fields: FieldsChange;
   source: Source;
   /** Null when the owner has written the fields. */
   consent: ContactConsent | null;
@@ -94,19 +96,22 @@ interface Asked {
 
 /** The way in for one contact: is it valid, is it there already, is there room for it. */
 export function createContactDoor(parts: ContactDoorParts) {
-  const { contacts, owners, writer, outbox, duplicates, lane, doOnce, nextId, defaultCountry } = parts;
+  const { contacts, owners, writer, outbox, duplicates, customFields, lane, doOnce, nextId, defaultCountry } = parts;
 
+  const definedFor = async (ownerId: number, input: ContactInput) =>
+    input.customFields == null ? [] : customFields.fieldsOf(ownerId);
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
   async function possibleDuplicates(viewer: Viewer | null, input: ContactInput, exceptId: string | null) {
     const owner = assertSignedIn(viewer);
     const country = await countryOf(owner.id);
-    const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: true });
+    const defined = await definedFor(owner.id, input);
+    const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: true, customFields: defined });
     return duplicates.find(owner.id, comparable(fields, country), exceptId === null ? null : parseId(exceptId));
   }
 
   /** Such as it would stand in the book, to be compared. */
-  const comparable = (fields: Partial<ContactFields>, country: string) =>
+  const comparable = (fields: FieldsChange, country: string) =>
     writer.compose({ id: 0, ownerId: 0, source: 'manual', fields, country });
 
   /** What is asked for, checked; whether it can be done shows in the transaction. */
@@ -114,7 +119,10 @@ export function createContactDoor(parts: ContactDoorParts) {
     const updateId = updateIdOf(onDuplicate);
     const scanId = input.scanId == null ? null : parseId(input.scanId);
     const country = await countryOf(owner.id);
-    const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: scanId !== null });
+    const fields = checkFields(input, {
+      ...{ defaultCountry: country, takeAnyPhone: scanId !== null },
+      customFields: await definedFor(owner.id, input),
+    });
     const source = sourceOf(owner, input.source ?? null, scanId);
     const saved = scanId === null ? null : await contacts.findByScan(owner.id, scanId);
     const mayLookTheSame = onDuplicate.do !== 'ask';
@@ -266,7 +274,7 @@ function sourceOf(viewer: Viewer, said: Source | null, scanId: number | null): S
 }
 
 /** @throws DomainError when there is no room for all of it */
-function changeOf(present: Contact, { fields, country, consent }: Asked): Partial<ContactFields> {
+function changeOf(present: Contact, { fields, country, consent }: Asked): FieldsChange {
   // What the owner calls somebody is not for that person to change.
   const { name, ...rest } = fields;
   const incoming = inStep(consent ? rest : fields, null, country);

@@ -1,5 +1,7 @@
 import { isSafeLink, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
+import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
 import { invalid } from '@kaard/service-kit';
+import { type CustomChange, checkCustomFields } from '../custom-field/custom-field.values.ts';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_TAG, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
   ADDRESS_PARTS,
@@ -27,7 +29,12 @@ export type ContactInput = Partial<Record<TextField | 'name', string | null>> & 
   addresses?: readonly AddressInput[] | null;
   birthday?: string | null;
   extractedData?: unknown;
+  /** By key; a key that is not given stays as it is, null clears. */
+  customFields?: unknown;
 };
+
+/** Checked fields. Of custom fields those that change: null clears one. */
+export type FieldsChange = Omit<Partial<ContactFields>, 'customFields'> & { customFields?: CustomChange };
 
 export interface CheckOptions {
   defaultCountry: string;
@@ -35,13 +42,16 @@ export interface CheckOptions {
   takeAnyPhone: boolean;
   /** Numbers that the contact has already: they were taken once and are no mistake of this change. */
   knownPhones?: ReadonlySet<string>;
+  /** What the owner has defined, and what the contact has of it. */
+  customFields?: readonly CustomField[];
+  knownCustom?: CustomValues;
 }
 
 /**
  * Trims and checks the fields that are given; an empty text is null. Fields that are not given stay away.
  * @throws DomainError `invalid` with one message per wrong field
  */
-export function checkFields(input: ContactInput, options: CheckOptions): Partial<ContactFields> {
+export function checkFields(input: ContactInput, options: CheckOptions): FieldsChange {
   const problems: Record<string, string> = {};
   const checked: Record<string, unknown> = {};
 
@@ -69,10 +79,14 @@ export function checkFields(input: ContactInput, options: CheckOptions): Partial
     if (checked.birthday !== null && !isBirthday(checked.birthday as string))
       problems.birthday = 'A birthday is written like 1984-05-17, or --05-17 without a year';
   }
+  if (input.customFields != null) {
+    const { customFields = [], knownCustom = {} } = options;
+    checked.customFields = checkCustomFields(input.customFields, customFields, knownCustom, problems);
+  }
   if (input.extractedData !== undefined) checked.extractedData = input.extractedData;
 
   if (Object.keys(problems).length) throw invalid(problems);
-  return checked as Partial<ContactFields>;
+  return checked as FieldsChange;
 }
 
 const VALUE_LISTS = ['emails', 'phones', 'links'] as const;

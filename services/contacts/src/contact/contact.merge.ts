@@ -1,4 +1,5 @@
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
+import type { FieldsChange } from './contact.input.ts';
 import { LONGEST, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
   ADDRESS_PARTS,
@@ -13,7 +14,7 @@ import type { LeftOut } from './left-out.ts';
 const SCALARS = [...PLAIN_NAMES, ...NETWORKS, 'birthday'] as const;
 
 export interface Merged {
-  change: Partial<ContactFields>;
+  change: FieldsChange;
   /** Of the incoming: where the present one says otherwise, and what there is no room for. */
   leftOut: LeftOut[];
 }
@@ -26,11 +27,11 @@ export interface Merged {
  */
 export function mergeFields(
   present: ContactFields,
-  incoming: Partial<ContactFields>,
+  incoming: FieldsChange,
   prefer: 'incoming' | 'present',
   country: string,
 ): Merged {
-  const change: Partial<ContactFields> = {};
+  const change: FieldsChange = {};
   const leftOut: LeftOut[] = [];
   const leave = (field: string, values: readonly string[]) =>
     leftOut.push(...values.map((value) => ({ field, value })));
@@ -58,6 +59,12 @@ export function mergeFields(
     const tags = mergeTags(present.tags, incoming.tags);
     change.tags = tags.slice(0, MOST_TAGS);
     leave('tags', tags.slice(MOST_TAGS));
+  }
+  for (const [key, value] of Object.entries(incoming.customFields ?? {})) {
+    if (value === null) continue;
+    const known = present.customFields[key];
+    if (known === undefined || prefer === 'incoming') change.customFields = { ...change.customFields, [key]: value };
+    else if (keyOfText(String(known)) !== keyOfText(String(value))) leave(`customFields.${key}`, [String(value)]);
   }
   if (incoming.notes) {
     const notes = mergeNotes(present.notes, incoming.notes);
@@ -92,7 +99,7 @@ const keyOfName = (name: string): string =>
 function mergeValues(
   list: ListName,
   present: ContactFields,
-  incoming: Partial<ContactFields>,
+  incoming: FieldsChange,
   prefer: 'incoming' | 'present',
   country: string,
 ): LabelledValue[] {

@@ -1,4 +1,5 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import type { CustomValues } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -51,6 +52,8 @@ export interface ContactFields extends Record<TextField, string | null>, Contact
   /** `1984-05-17`, or `--05-17` without a year. */
   birthday: string | null;
   extractedData: unknown;
+  /** Of the fields that the owner has defined; a deleted one may still have a value for a moment. */
+  customFields: CustomValues;
 }
 
 export const SOURCES = ['manual', 'scan', 'import', 'api', 'exchange'] as const;
@@ -104,6 +107,8 @@ export interface ContactDocument extends Omit<Contact, 'id'> {
   /** Like companyKey, but those without a company come after all others. */
   companySort: string;
   tagKeys: string[];
+  /** `colour=red` for each custom field: what a filter looks up. */
+  customKeys: string[];
 }
 
 const text = { type: String, default: null };
@@ -137,6 +142,7 @@ const contactSchema = new Schema<ContactDocument>(
     consent: { type: consentSchema, default: null },
     tags: { type: [String], default: [] },
     extractedData: { type: Schema.Types.Mixed, default: null },
+    customFields: { type: Schema.Types.Mixed, default: {} },
     kept: { type: Schema.Types.Mixed, default: null },
     importKeys: { type: [String], default: [] },
     scanId: { type: Number, default: null },
@@ -149,6 +155,7 @@ const contactSchema = new Schema<ContactDocument>(
     companyKey: text,
     companySort: { type: String, default: '' },
     tagKeys: { type: [String], default: [] },
+    customKeys: { type: [String], default: [] },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     version: { type: Number, required: true },
@@ -165,6 +172,7 @@ contactSchema.index({ ownerId: 1, createdAt: -1 });
 contactSchema.index({ ownerId: 1, tokens: 1 });
 contactSchema.index({ ownerId: 1, companyKey: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, tagKeys: 1, _id: -1 });
+contactSchema.index({ ownerId: 1, customKeys: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, source: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, blockKeys: 1 });
 contactSchema.index({ ownerId: 1, importKeys: 1 });

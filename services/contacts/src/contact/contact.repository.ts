@@ -8,13 +8,15 @@ import {
   type Source,
 } from './contact.model.ts';
 import { conditionAfter, cursorOf, type Order, type Place, sortOf } from './contact.order.ts';
-import { keyOf, queryWords, startsWith } from './contact.search.ts';
+import { customKeyOf, keyOf, queryWords, startsWith } from './contact.search.ts';
 
 export interface ListFilter {
   search?: string | null;
   company?: string | null;
   tag?: string | null;
   source?: Source | null;
+  /** All have to hold; without a value: has any. */
+  custom?: readonly { key: string; value?: string | null }[] | null;
   createdFrom?: Date | null;
   createdBefore?: Date | null;
   updatedFrom?: Date | null;
@@ -56,7 +58,10 @@ export function createContactRepository(connection: Connection) {
   function filterOf(ownerId: number, filter: ListFilter): Record<string, unknown> {
     const { search, company, tag, source } = filter;
     const where: Record<string, unknown> = { ownerId };
-    if (search?.trim()) where.$and = queryWords(search).map((word) => ({ tokens: trusted(startsWith(word)) }));
+    const all: Record<string, unknown>[] = [];
+    if (search?.trim()) all.push(...queryWords(search).map((word) => ({ tokens: trusted(startsWith(word)) })));
+    all.push(...(filter.custom ?? []).map(({ key, value }) => ({ customKeys: conditionOfCustom(key, value ?? null) })));
+    if (all.length) where.$and = all;
     if (company) where.companyKey = keyOf(company);
     if (tag) where.tagKeys = keyOf(tag);
     if (source) where.source = source;
@@ -222,6 +227,20 @@ export function createContactRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
+    /** Of contacts that have a value in this custom field. */
+    async countWithCustom(ownerId: number, key: string): Promise<number> {
+      const where: Record<string, unknown> = { ownerId, customKeys: conditionOfCustom(key, null) };
+      return contacts.countDocuments(where);
+    },
+
+    /** Any; with a value those that have exactly this one. */
+    async idsWithCustom(ownerId: number, key: string, value: string | null, most: number): Promise<number[]> {
+      const where: Record<string, unknown> = { ownerId, customKeys: conditionOfCustom(key, value) };
+      if (value !== null) where[`customFields.${key}`] = value;
+      const found = await contacts.find(where).limit(most).select({ _id: 1 }).lean<{ _id: number }[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     async countSince(ownerId: number, since: Date): Promise<number> {
       return contacts.countDocuments({ ownerId, createdAt: trusted({ $gte: since }) });
     },
@@ -282,6 +301,9 @@ export function createContactRepository(connection: Connection) {
     return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
   }
 }
+
+const conditionOfCustom = (key: string, value: string | null): unknown =>
+  value === null ? trusted(startsWith(`${key}=`)) : customKeyOf(key, value);
 
 /** From inclusive, before exclusive. */
 function rangeOf(from: Date | null | undefined, before: Date | null | undefined): object | null {

@@ -1,3 +1,6 @@
+import { MOST_CUSTOM_FIELDS } from '@kaard/contact-formats/custom';
+import { invalid } from '@kaard/service-kit';
+import { shownValues } from '../custom-field/custom-field.values.ts';
 import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
 import { type ContactDoor, type CreateInput, type CreateOutcome, onDuplicateOf } from './contact.door.ts';
 import type { ContactInput } from './contact.input.ts';
@@ -23,9 +26,12 @@ export const sourceOf = (source: string | null | undefined): Source | null =>
   source ? (source.toLowerCase() as Source) : null;
 
 export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'order'>): ListFilter {
-  const { search, company, tag, source, createdFrom, createdBefore, updatedFrom, updatedBefore } = args;
+  const { search, company, tag, source, custom, createdFrom, createdBefore, updatedFrom, updatedBefore } = args;
   const times = { createdFrom, createdBefore, updatedFrom, updatedBefore } as Partial<ListFilter>;
-  return { search, company, tag, source: sourceOf(source), ...times };
+  if (custom && custom.length > MOST_CUSTOM_FIELDS)
+    throw invalid({ custom: `At most ${MOST_CUSTOM_FIELDS} custom fields` });
+  // An empty list is no filter.
+  return { search, company, tag, source: sourceOf(source), custom: custom?.length ? custom : null, ...times };
 }
 
 /** GraphQL in and out; every rule is in the service. */
@@ -61,6 +67,8 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
       phones: ({ phones, phone }) => marked(phones, phone),
       links: ({ links, website }) => marked(links, website),
       photo: (contact) => photoOf(contact),
+      customFields: async ({ customFields }, _args, { definedFields }) =>
+        shownValues(customFields, await definedFields()),
     },
     CreateContactResult: {
       __resolveType: (outcome) => TYPE_OF_OUTCOME[(outcome as CreateOutcome).outcome],

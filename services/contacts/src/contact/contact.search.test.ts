@@ -31,6 +31,7 @@ const contact = {
     { label: 'work', street: 'Havnegade 3', city: 'Ærøskøbing', region: null, postcode: '5970', country: 'Danmark' },
   ],
   tags: ['key account'],
+  customFields: { level: 'Grøn', visits: 42 },
   extractedData: null,
   scanId: null,
 };

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
 
@@ -10,6 +11,7 @@ const MAX_QUERY_WORDS = 10;
 /** What is typed beyond is not looked at; ten words of some language's longest fit in. */
 const MAX_QUERY_LENGTH = 500;
 const MAX_KEY_LENGTH = 1000;
+const LONGEST_CUSTOM_KEY = 200;
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const WHOLE: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
@@ -80,6 +82,7 @@ function textsOf(contact: Searchable): (string | null)[] {
     tiktok,
     youtube,
     ...contact.tags,
+    ...Object.values(contact.customFields).map(String),
     ...contact.addresses.flatMap((address) => ADDRESS_PARTS.map((part) => address[part])),
     contact.notes,
   ];
@@ -107,6 +110,13 @@ const isOneAddress = (text: string): boolean => !/\s/.test(text) && text.slice(1
 
 /** Every token that begins with the word, as a range that the index can walk: no pattern is made from input. */
 export const startsWith = (word: string) => ({ $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } });
+
+/** What the value of a custom field is filtered by. */
+export const customKeyOf = (key: string, value: string): string =>
+  `${key}=${keyOf(value).slice(0, LONGEST_CUSTOM_KEY)}`;
+
+export const customKeysOf = (values: CustomValues): string[] =>
+  Object.entries(values).map(([key, value]) => customKeyOf(key, String(value)));
 
 /** Of a whole value; nothing longer is stored. */
 export const keyOf = (value: string): string => fold(value.slice(0, MAX_KEY_LENGTH)).replace(/\s+/g, ' ').trim();

@@ -7,6 +7,7 @@ import {
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
@@ -23,6 +24,7 @@ export interface ContactServiceParts {
   contacts: ContactRepository;
   owners: OwnerRows;
   writer: ContactWriter;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   changeOwn: OwnerUnitOfWork;
   defaultCountry: string;
   now(): Date;
@@ -37,7 +39,7 @@ export interface ListInput extends ListFilter {
 export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService(parts: ContactServiceParts) {
-  const { contacts, owners, writer, changeOwn, defaultCountry, now } = parts;
+  const { contacts, owners, writer, customFields, changeOwn, defaultCountry, now } = parts;
 
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
@@ -87,7 +89,10 @@ export function createContactService(parts: ContactServiceParts) {
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
 
       const knownPhones = new Set([present.phone ?? '', ...present.phones.map(({ value }) => value)]);
-      const fields = checkFields(input, { defaultCountry: country, takeAnyPhone: false, knownPhones });
+      const fields = checkFields(input, {
+        ...{ defaultCountry: country, takeAnyPhone: false, knownPhones, knownCustom: present.customFields },
+        customFields: input.customFields == null ? [] : await customFields.fieldsOf(owner.id, session),
+      });
       const changed = writer.change(present, fields, country);
       if (!changed) return present;
       await writer.replace([changed], owner, session);

@@ -1,4 +1,5 @@
 import { normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
+import type { FieldsChange } from './contact.input.ts';
 import type { ContactFields, ContactPhone, LabelledValue } from './contact.model.ts';
 
 /** The lists, each with the named field that is its first value. */
@@ -6,7 +7,7 @@ export const PRIMARY = { emails: 'email', phones: 'phone', links: 'website' } as
 export type ListName = keyof typeof PRIMARY;
 
 /** Numbers may come as written: what they mean is found out here. */
-type Changes = Omit<Partial<ContactFields>, 'phones'> & { phones?: LabelledValue[] };
+type Changes = Omit<FieldsChange, 'phones'> & { phones?: LabelledValue[] };
 type Present = Pick<ContactFields, 'email' | 'phone' | 'website' | 'emails' | 'phones' | 'links'>;
 
 const NOTHING: Present = { email: null, phone: null, website: null, emails: [], phones: [], links: [] };
@@ -17,10 +18,10 @@ const NOTHING: Present = { email: null, phone: null, website: null, emails: [], 
  * makes its first value the named one.
  * @param changes checked input; given back with what follows from it
  */
-export function inStep(changes: Changes, present: Present | null, defaultCountry: string): Partial<ContactFields> {
+export function inStep(changes: Changes, present: Present | null, defaultCountry: string): FieldsChange {
   const before = present ?? NOTHING;
   const { phones: _phones, ...others } = changes;
-  const result: Partial<ContactFields> = { ...others };
+  const result: FieldsChange = { ...others };
   for (const list of Object.keys(PRIMARY) as ListName[]) {
     const field = PRIMARY[list];
     if (changes[field] === undefined && changes[list] === undefined) continue;

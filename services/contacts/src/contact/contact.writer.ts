@@ -1,6 +1,8 @@
 import type { Outbox } from '@kaard/events';
 import type { ClientSession, Viewer } from '@kaard/service-kit';
+import { changedValues } from '../custom-field/custom-field.values.ts';
 import { contactCreated, contactUpdated } from './contact.events.ts';
+import type { FieldsChange } from './contact.input.ts';
 import { type Contact, type ContactConsent, type ContactFields, type Source, TEXT_FIELDS } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { inStep } from './contact.values.ts';
@@ -18,7 +20,7 @@ export interface NewContact {
   source: Source;
   scanId?: number | null;
   consent?: ContactConsent | null;
-  fields: Partial<ContactFields>;
+  fields: FieldsChange;
   kept?: unknown;
   importKeys?: string[];
   /** Where phone numbers without a country code belong; the product's default when the owner has chosen none. */
@@ -63,6 +65,7 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
         tags: [],
         extractedData: null,
         ...inStep(fields, null, country ?? defaultCountry),
+        customFields: changedValues({}, fields.customFields ?? {}),
       } as unknown as ContactFields;
       return {
         ...complete,
@@ -84,8 +87,9 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
     },
 
     /** The contact after the change, not stored yet; null when the change changes nothing. */
-    change(present: Contact, change: Partial<ContactFields>, country?: string | null): Changed | null {
-      const complete = inStep(change, present, country ?? defaultCountry);
+    change(present: Contact, change: FieldsChange, country?: string | null): Changed | null {
+      const { customFields = {}, ...others } = inStep(change, present, country ?? defaultCountry);
+      const complete = { ...others, customFields: changedValues(present.customFields, customFields) };
       const fields = changedFields(present, complete);
       if (!fields.length) return null;
       const contact = { ...present, ...complete, updatedAt: now(), version: present.version + 1 };
@@ -121,9 +125,13 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
 const e164Of = ({ phone, phones }: Pick<ContactFields, 'phone' | 'phones'>): string | null =>
   phone === null ? null : (phones[0]?.e164 ?? null);
 
-function changedFields(present: Contact, fields: Partial<ContactFields>): string[] {
+/** Custom fields each by itself: `customFields.colour`. */
+function changedFields(present: Contact, { customFields, ...fields }: Partial<ContactFields>): string[] {
   const written = (value: unknown) => JSON.stringify(value ?? null);
-  return Object.entries(fields)
+  const changed = Object.entries(fields)
     .filter(([field, value]) => written(value) !== written(present[field as keyof ContactFields]))
     .map(([field]) => field);
+  const keys = new Set([...Object.keys(present.customFields), ...Object.keys(customFields ?? {})]);
+  const custom = [...keys].filter((key) => present.customFields[key] !== customFields?.[key]);
+  return [...changed, ...custom.map((key) => `customFields.${key}`)];
 }

@@ -5,6 +5,8 @@ import type { PictureStore } from '@kaard/pictures';
 import { type DataExport, jsonArray } from '@kaard/service-kit';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import { writtenValues } from '../custom-field/custom-field.values.ts';
 import type { ContactImport, ImportRow } from '../import/import.model.ts';
 import type { ImportRepository } from '../import/import.repository.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
@@ -15,6 +17,7 @@ import type { TrashRepository } from '../trash/trash.repository.ts';
 
 export interface ContactsExportParts {
   contacts: ContactRepository;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   trash: TrashRepository;
   offers: Pick<OfferRepository, 'list' | 'count'>;
   interactions: InteractionRepository;
@@ -27,6 +30,7 @@ const TYPES: Record<string, string> = {
   'contacts.json': JSON_TYPE,
   'contacts.csv': 'text/csv; charset=utf-8',
   'contacts.vcf': 'text/vcard; charset=utf-8',
+  'custom-fields.json': JSON_TYPE,
   'trash.json': JSON_TYPE,
   'offers.json': JSON_TYPE,
   'imports.json': JSON_TYPE,
@@ -39,11 +43,11 @@ const photoName = (id: number, { type }: ContactPhoto): string =>
   `photos/${id}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 
 /**
- * What this service holds about one owner: contacts with their log, in three formats, photos, the trash, what visitors
+ * What this service holds about one owner: contacts with their log, in three formats, fields of their own, photos, the trash, what visitors
  * have left, and what became of imports.
  */
 export function createContactsExport(parts: ContactsExportParts): DataExport {
-  const { contacts, trash, offers, interactions, imports, store } = parts;
+  const { contacts, customFields, trash, offers, interactions, imports, store } = parts;
 
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
@@ -64,17 +68,23 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
   }
 
   async function* cards(ownerId: number): AsyncGenerator<string> {
+    const defined = await customFields.fieldsOf(ownerId);
     for await (const some of contacts.batches(ownerId, BATCH))
       for (const { photo, kept, ...contact } of some) {
         const bytes = photo && (await store.get(photo.fileId));
         const picture = photo && bytes ? { type: photo.type, bytes } : null;
-        yield writeVCard({ ...contact, photo: picture, kept: kept as WritableContact['kept'] });
+        const custom = writtenValues(contact.customFields, defined);
+        yield writeVCard({ ...contact, photo: picture, custom, kept: kept as WritableContact['kept'] });
       }
   }
 
   async function* trashed(ownerId: number): AsyncGenerator<object> {
     for await (const { contact, deletedAt, purgeAt } of trash.each(ownerId))
       yield { ...describe(contact, await interactions.ofContacts(ownerId, [contact.id])), deletedAt, purgeAt };
+  }
+
+  async function* definitions(ownerId: number): AsyncGenerator<object> {
+    yield* await customFields.fieldsOf(ownerId);
   }
 
   async function* offersOf(ownerId: number): AsyncGenerator<object> {
@@ -124,22 +134,24 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
   }
 
   const written = {
-    ...{ 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards },
+    ...{ 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards, 'custom-fields.json': definitions },
     ...{ 'trash.json': trashed, 'offers.json': offersOf, 'imports.json': importsOf, 'import-rows.json': rowsOf },
   };
 
   return {
     async list(ownerId) {
       const photos = await photosOf(ownerId);
-      const [some, thrownAway, left, imported] = await Promise.all([
+      const [some, thrownAway, left, imported, defined] = await Promise.all([
         contacts.count(ownerId, {}),
         trash.count(ownerId),
         offers.count(ownerId),
         imports.list(ownerId, 1, null),
+        customFields.fieldsOf(ownerId),
       ]);
       const names = Object.keys(TYPES).filter((name) => {
         if (name.startsWith('import')) return imported.length > 0;
         if (name === 'offers.json') return left > 0;
+        if (name === 'custom-fields.json') return defined.length > 0;
         return (name === 'trash.json' ? thrownAway : some) > 0;
       });
       return [

@@ -1,5 +1,6 @@
 import type { ImportedContact, Kept } from '@kaard/contact-formats';
 import { BYTE_ORDER_MARK, csvHeader, csvRow } from '@kaard/contact-formats/csv';
+import type { CustomField } from '@kaard/contact-formats/custom';
 import { writeVCard } from '@kaard/contact-formats/vcard';
 import type { PictureStore } from '@kaard/pictures';
 import { assertSignedIn, invalid, parseId, type Viewer } from '@kaard/service-kit';
@@ -7,6 +8,8 @@ import { contactNotFound } from '../contact/contact.errors.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
 import { queryWords } from '../contact/contact.search.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import { writtenValues } from '../custom-field/custom-field.values.ts';
 
 export const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
@@ -30,13 +33,19 @@ export interface ContactFile {
 const MOST_IDS = 1000;
 const BATCH = 200;
 
+export interface FileExportParts {
+  contacts: ContactRepository;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
+  store: PictureStore;
+}
+
 export type FileExport = ReturnType<typeof createFileExport>;
 
 /**
  * Contacts as a file: CSV with the columns of the specification, or vCard 3.0 with everything. Written batch by batch,
  * so the size of the book does not matter.
  */
-export function createFileExport({ contacts, store }: { contacts: ContactRepository; store: PictureStore }) {
+export function createFileExport({ contacts, customFields, store }: FileExportParts) {
   async function* batchesOf(ownerId: number, { ids, filter }: ExportInput): AsyncGenerator<Contact[]> {
     if (ids === null) {
       if (filter.search?.trim() && !queryWords(filter.search).length) return;
@@ -56,12 +65,14 @@ export function createFileExport({ contacts, store }: { contacts: ContactReposit
     for await (const batch of batches) yield batch.map(csvRow).join('');
   }
 
-  async function* vcards(batches: AsyncGenerator<Contact[]>): AsyncGenerator<string> {
+  async function* vcards(batches: AsyncGenerator<Contact[]>, defined: CustomField[]): AsyncGenerator<string> {
     for await (const batch of batches) {
       for (const contact of batch) {
         const bytes = contact.photo ? await store.get(contact.photo.fileId) : null;
         const photo = bytes && { type: contact.photo!.type, bytes };
-        yield writeVCard({ ...(contact as Contact & { kept: Kept | null }), photo } satisfies Partial<ImportedContact>);
+        const custom = writtenValues(contact.customFields, defined);
+        const written = { ...(contact as Contact & { kept: Kept | null }), photo, custom };
+        yield writeVCard(written satisfies Partial<ImportedContact>);
       }
     }
   }
@@ -78,7 +89,7 @@ export function createFileExport({ contacts, store }: { contacts: ContactReposit
       return {
         type,
         fileName: `${only ? fileNameOf(only.name) : 'contacts'}.${ending}`,
-        content: input.format === 'csv' ? csv(batches) : vcards(batches),
+        content: input.format === 'csv' ? csv(batches) : vcards(batches, await customFields.fieldsOf(owner.id)),
       };
     },
   };

@@ -31,6 +31,7 @@ const rowShape = z.object({
   emails: several,
   phones: several,
   links: several,
+  customFields: z.record(z.string().max(100), text.or(z.number())).nullish().catch(null),
 });
 
 /** What a client sends for one contact; without a name it fails when it is saved, with its line. */
@@ -58,6 +59,9 @@ export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'>
     links: list(row.links, row.website),
     addresses: [],
     birthday: row.birthday ?? null,
+    custom: Object.entries(row.customFields ?? {}).flatMap(([key, value]) =>
+      value == null || value === '' ? [] : [{ key, name: key, text: String(value) }],
+    ),
     kept: null,
   };
 }

@@ -81,6 +81,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
       country: country || null,
     })),
     birthday: birthdayOf(birthdays?.[0]?.date),
+    custom: [],
     kept: null,
   };
 }

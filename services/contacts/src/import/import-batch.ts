@@ -3,6 +3,7 @@ import { mergeFields } from '../contact/contact.merge.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { LeftOut } from '../contact/left-out.ts';
+import { fieldValue } from './field-values.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import { withoutMarkers } from './marker-tags.ts';
 import { keptOf, mergeKept } from './merge-kept.ts';
@@ -46,14 +47,14 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     return twin && (added.get(twin.id) ?? (await freshOf(twin)));
   }
 
-  function add({ row, leftOut, comparable, profile, keys, photo, newId }: Prepared): void {
+  function add({ row, kept, leftOut, comparable, profile, keys, photo, newId }: Prepared): void {
     if (left < 1) {
       settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan has no room for it' });
       return;
     }
     left--;
     const at = { createdAt: now(), updatedAt: now() };
-    const contact: Contact = { ...comparable, id: newId, ...at, photo, kept: row.contact.kept, importKeys: [row.key] };
+    const contact: Contact = { ...comparable, id: newId, ...at, photo, kept, importKeys: [row.key] };
     if (photo) takenPhotos.push(photo.fileId);
     added.set(newId, contact);
     book.put(contact, { profile, keys });
@@ -98,10 +99,10 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
 
   function updateOf(
     present: Contact,
-    { row, fields, photo }: Prepared,
+    { row, fields, kept, photo }: Prepared,
   ): { update: Changed | null; leftOut: LeftOut[] } {
     const merged = mergeFields(present, fields, 'present', country);
-    const further = mergeKept(present.kept as Kept | null, keptOf(row.contact));
+    const further = mergeKept(present.kept as Kept | null, keptOf({ ...row.contact, kept }));
     const leftOut = [...merged.leftOut, ...further.leftOut];
     if (photo && present.photo) leftOut.push({ field: 'photo', value: 'The contact has one already' });
     const change = writer.change(present, merged.change, country);
@@ -139,7 +140,6 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
 }
 
 function difference(before: Contact, after: Contact, fields: string[]) {
-  const pick = (contact: Contact) =>
-    Object.fromEntries(fields.map((field) => [field, contact[field as keyof Contact] ?? null]));
+  const pick = (contact: Contact) => Object.fromEntries(fields.map((field) => [field, fieldValue(contact, field)]));
   return { before: pick(before), after: pick(after) };
 }

@@ -1,3 +1,4 @@
+import { keyOfColumn } from '@kaard/contact-formats/custom';
 import type { CsvSettings } from '@kaard/contact-formats/read';
 import { COLUMN_FIELDS } from '@kaard/contact-formats/read';
 import { invalid } from '@kaard/service-kit';
@@ -12,7 +13,7 @@ const lower = <T extends string>(word: string | null | undefined): T | null =>
 /** @throws DomainError `invalid` for a field or a delimiter that there is not */
 function mappingOf({ encoding, delimiter, headerLine, fields }: ImportMappingInput): CsvSettings {
   const unknown = (fields ?? []).find(
-    (field) => field !== null && !(COLUMN_FIELDS as readonly string[]).includes(field),
+    (field) => field !== null && keyOfColumn(field) === null && !(COLUMN_FIELDS as readonly string[]).includes(field),
   );
   if (unknown) throw invalid({ fields: 'This is not a field of a contact.' });
   if (delimiter && delimiter.length !== 1) throw invalid({ delimiter: 'A delimiter is one character.' });

@@ -1,3 +1,4 @@
+import { keyOfColumn } from '@kaard/contact-formats/custom';
 import type { CsvSettings } from '@kaard/contact-formats/read';
 import {
   assertPageSize,
@@ -18,6 +19,8 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import { isKnownColumn } from '../custom-field/custom-field.values.ts';
 import { contactOfBulkRow } from './bulk-row.ts';
 import {
   fileEmpty,
@@ -52,6 +55,7 @@ export interface ImportServiceParts {
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   steps: Record<'reading' | 'saving' | 'undoing', (job: ContactImport, turn: Turn) => Promise<Progress>>;
   /** Has what waits of the owner done by a worker. */
   order(ownerId: number): Promise<void>;
@@ -69,7 +73,8 @@ const KEPT_DAYS = 30;
 export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService(parts: ImportServiceParts) {
-  const { imports, owners, store, removals, unitOfWork, doOnce, nextId, steps, order, ownTurn, now } = parts;
+  const { imports, owners, store, removals, unitOfWork, doOnce, nextId, customFields, steps, order, ownTurn, now } =
+    parts;
 
   function newImport(
     id: number,
@@ -277,6 +282,10 @@ export function createImportService(parts: ImportServiceParts) {
       const of = entry ?? '';
       if (!job.files.some((file) => (file.entry ?? '') === of && file.columns.length > 0))
         throw invalid({ entry: 'There is no table of this name in the import.' });
+      const custom = (csv.fields ?? []).filter((field) => keyOfColumn(field) !== null);
+      const defined = custom.length ? await customFields.fieldsOf(job.ownerId) : [];
+      if (!custom.every((field) => isKnownColumn(field!, defined)))
+        throw invalid({ fields: 'This is not a field of a contact.' });
       const settings = [...job.settings.filter((other) => other.entry !== of), { entry: of, csv }];
       return moveOn(job, 'reading', { settings });
     },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ImportedContact, isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
+import { type ImportedContact, isSafeLink, type Kept, looksLikeEmail } from '@kaard/contact-formats';
+import type { CustomText } from '@kaard/contact-formats/contact';
+import { CUSTOM_PROPERTY, type CustomField } from '@kaard/contact-formats/custom';
 import { eachPlain, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
-import { cleanTags, isBirthday } from '../contact/contact.input.ts';
+import { cleanTags, type FieldsChange, isBirthday } from '../contact/contact.input.ts';
 import {
   LONGEST,
   LONGEST_ADDRESS_PART,
@@ -19,14 +21,19 @@ import {
   NETWORKS,
 } from '../contact/contact.model.ts';
 import type { LeftOut } from '../contact/left-out.ts';
+import { importedValues } from '../custom-field/custom-field.values.ts';
 
 type Row = Omit<ImportedContact, 'photo'>;
 
 /**
  * A row as fields of a contact. An import never refuses a contact for one of its values: what does not fit where it
  * stood goes into the notes, and what does not fit there either is given back, so that nothing is lost.
+ * @param custom what the owner has defined; values of other fields are kept as they came
  */
-export function fieldsOf(row: Row): { fields: Partial<ContactFields>; leftOut: LeftOut[] } {
+export function fieldsOf(
+  row: Row,
+  custom: readonly CustomField[] = [],
+): { fields: FieldsChange; kept: Kept | null; leftOut: LeftOut[] } {
   const aside: string[] = [];
   const text = (value: string | null, what: string, longest: number): string | null => {
     const trimmed = value?.trim() || null;
@@ -70,6 +77,9 @@ export function fieldsOf(row: Row): { fields: Partial<ContactFields>; leftOut: L
   if (furtherTags.length) aside.push(`Tags: ${furtherTags.join('; ')}`);
   const birthday = row.birthday && isBirthday(row.birthday) ? row.birthday : null;
   if (row.birthday && !birthday) aside.push(`Birthday: ${row.birthday}`);
+  // Rows of older imports have none.
+  const { values: customFields, wrong, unknown } = importedValues(row.custom ?? [], custom);
+  aside.push(...wrong.map(({ name, text: written }) => `${name}: ${written}`));
   const fields = {
     name: cut(row.name.trim(), LONGEST.name),
     ...eachPlain((field) => text(row[field], PLAIN_FIELDS[field].label, LONGEST[field])),
@@ -80,15 +90,28 @@ export function fieldsOf(row: Row): { fields: Partial<ContactFields>; leftOut: L
     ...Object.fromEntries(socials),
     birthday,
     tags: fittingTags.slice(0, MOST_TAGS),
+    ...(Object.keys(customFields).length ? { customFields } : {}),
   };
   if (row.name.trim().length > LONGEST.name) aside.push(`Name: ${row.name.trim()}`);
   const notes = [row.notes?.trim(), ...aside].filter(Boolean).join('\n');
-  const kept = cut(notes, LONGEST.notes);
-  const rest = notes.slice(kept.length).trim();
+  const taken = cut(notes, LONGEST.notes);
+  const rest = notes.slice(taken.length).trim();
   return {
-    fields: { ...fields, notes: kept || null },
+    fields: { ...fields, notes: taken || null },
+    kept: keptWith(row.kept, unknown),
     leftOut: rest ? [{ field: 'notes', value: rest }] : [],
   };
+}
+
+/** Fields that the owner has not are written back as they came. */
+function keptWith(kept: Kept | null, unknown: readonly CustomText[]): Kept | null {
+  if (!unknown.length) return kept;
+  const properties = unknown.map(({ key, name, text: written }) => ({
+    name: CUSTOM_PROPERTY,
+    params: { ...(key === null ? {} : { 'X-KEY': [key] }), 'X-NAME': [name] },
+    value: written.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n'),
+  }));
+  return { ...kept, properties: [...(kept?.properties ?? []), ...properties] };
 }
 
 /** The beginning of a text; a character of two code units is not cut in half. */

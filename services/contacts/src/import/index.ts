@@ -10,6 +10,7 @@ import {
 } from '@kaard/service-kit';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
@@ -26,6 +27,7 @@ export interface ImportFeatureParts {
   owners: OwnerRows;
   writer: ContactWriter;
   duplicates: DuplicateFinder;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   trash: TrashService;
   photos: PictureStore;
   removals: PictureRemovals;
@@ -62,8 +64,9 @@ export function createImports(parts: ImportFeatureParts) {
     order,
     ownTurn,
     now,
+    customFields: rest.customFields,
     steps: {
-      reading: createParseImport({ imports, store, log: rest.log }),
+      reading: createParseImport({ imports, customFields: rest.customFields, store, log: rest.log }),
       saving: createSaveImport({ ...rest, imports, owners, store: photos, now }),
       undoing: createUndoImport({ ...rest, imports, now }),
     },

@@ -2,6 +2,7 @@ import type { ImportedContact } from '@kaard/contact-formats';
 import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
 import type { Logger } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { contactOfPerson } from './google-people.ts';
 import { MOST_CONTACTS } from './import.errors.ts';
 import type { ContactImport, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
@@ -12,6 +13,7 @@ import { TAG_OF_KIND } from './marker-tags.ts';
 
 export interface ParseImportParts {
   imports: ImportRepository;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   store: ImportStore;
   log: Logger;
 }
@@ -31,7 +33,7 @@ interface Found {
  * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
  * lets nobody in between, but ends when the process stops.
  */
-export function createParseImport({ imports, store, log }: ParseImportParts) {
+export function createParseImport({ imports, customFields, store, log }: ParseImportParts) {
   return async function parseImport(job: ContactImport, { signal }: Turn): Promise<Progress> {
     await imports.clearRows(job.id);
     const files: ImportedFile[] = [];
@@ -79,13 +81,14 @@ export function createParseImport({ imports, store, log }: ParseImportParts) {
   };
 
   async function* readFile(
-    { fileId, settings }: ContactImport,
+    { ownerId, fileId, settings }: ContactImport,
     files: ImportedFile[],
     tell: (problem: FileProblem) => void,
   ): AsyncGenerator<Found> {
     const csv = Object.fromEntries(settings.map(({ entry, csv: given }) => [entry, given]));
     const kinds = new Map<string | null, string>();
-    for await (const item of readContacts(store.read(fileId!), { keepPhotos: true, csv })) {
+    const custom = await customFields.fieldsOf(ownerId);
+    for await (const item of readContacts(store.read(fileId!), { keepPhotos: true, csv, custom })) {
       const { entry } = item;
       if (item.type === 'file') {
         files.push(fileOf(entry, item.info));

@@ -1,5 +1,8 @@
+import type { Kept } from '@kaard/contact-formats';
+import type { CustomField } from '@kaard/contact-formats/custom';
 import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
-import type { Contact, ContactFields, ContactPhoto } from '../contact/contact.model.ts';
+import type { FieldsChange } from '../contact/contact.input.ts';
+import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import { inStep } from '../contact/contact.values.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { LeftOut } from '../contact/left-out.ts';
@@ -11,7 +14,9 @@ import { type Known, twinKeysOf } from './twin-book.ts';
 /** A row with all that is found out about it before the transaction begins. */
 export interface Prepared extends Known {
   row: ImportRow;
-  fields: Partial<ContactFields>;
+  fields: FieldsChange;
+  /** What has no field, and is written back with a vCard. */
+  kept: Kept | null;
   /** What had no room in any field. */
   leftOut: LeftOut[];
   comparable: Contact;
@@ -29,10 +34,15 @@ export interface PrepareParts {
 
 /** Reads rows of an import as contacts that they may become; their photos are stored, and expected to be taken. */
 export function createPrepareRows({ writer, store, removals, now }: PrepareParts) {
-  async function prepareRows(rows: ImportRow[], firstId: number, country: string): Promise<Prepared[]> {
+  async function prepareRows(
+    rows: ImportRow[],
+    firstId: number,
+    country: string,
+    custom: readonly CustomField[],
+  ): Promise<Prepared[]> {
     const prepared: Prepared[] = [];
     for (const [at, row] of rows.entries()) {
-      const taken = fieldsOf(row.contact);
+      const taken = fieldsOf(row.contact, custom);
       const fields = inStep(taken.fields, null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
       const profile = profileOf(comparable);
@@ -42,7 +52,7 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
         row.photo && !photo
           ? [...taken.leftOut, { field: 'photo', value: 'No picture that can be shown' }]
           : taken.leftOut;
-      prepared.push({ row, fields, leftOut, comparable, profile, keys, photo, newId: firstId + at });
+      prepared.push({ row, fields, kept: taken.kept, leftOut, comparable, profile, keys, photo, newId: firstId + at });
     }
     return prepared;
   }

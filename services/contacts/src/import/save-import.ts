@@ -5,6 +5,7 @@ import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { CrowdedKeys } from '../duplicate/crowd.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import { blockKeysOf } from '../duplicate/profile.ts';
@@ -21,6 +22,7 @@ export interface SaveImportParts {
   owners: OwnerRows;
   writer: ContactWriter;
   duplicates: DuplicateFinder;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   store: PictureStore;
   removals: PictureRemovals;
   inLane: OwnerUnitOfWork;
@@ -52,7 +54,7 @@ interface LookedUp {
  * and the rows' outcomes together, so a process that is killed leaves nothing half and nothing to be done twice.
  */
 export function createSaveImport(parts: SaveImportParts) {
-  const { imports, contacts, owners, writer, duplicates, removals, inLane, takeIds, log, now } = parts;
+  const { imports, contacts, owners, writer, duplicates, removals, customFields, inLane, takeIds, log, now } = parts;
 
   const prepareRows = createPrepareRows({ writer, store: parts.store, removals, now });
 
@@ -148,7 +150,7 @@ export function createSaveImport(parts: SaveImportParts) {
         ids.last = await takeIds(count);
         ids.next = ids.last - count + 1;
       }
-      const prepared = await prepareRows(rows, ids.next, country);
+      const prepared = await prepareRows(rows, ids.next, country, await customFields.fieldsOf(job.ownerId));
       ids.next += rows.length;
       if (!(await saveBatch(present, prepared, country, crowded, turn.signal))) return 'done';
       // Also those that were no news: a little too early is no harm.

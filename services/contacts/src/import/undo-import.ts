@@ -1,10 +1,13 @@
+import type { CustomField } from '@kaard/contact-formats/custom';
 import type { Logger, Viewer } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
+import { fieldValue, isThere, withValues } from './field-values.ts';
 import type { ContactImport, ImportRow } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 
@@ -13,6 +16,7 @@ export interface UndoImportParts {
   contacts: ContactRepository;
   writer: ContactWriter;
   trash: TrashService;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   inLane: OwnerUnitOfWork;
   log: Logger;
   now(): Date;
@@ -24,7 +28,16 @@ const BATCH = 100;
  * Takes back what an import has done: contacts that it created go to the trash, fields that it changed become what they
  * were. What somebody has changed since stays and is named: later edits win.
  */
-export function createUndoImport({ imports, contacts, writer, trash, inLane, log, now }: UndoImportParts) {
+export function createUndoImport({
+  imports,
+  contacts,
+  writer,
+  trash,
+  customFields,
+  inLane,
+  log,
+  now,
+}: UndoImportParts) {
   async function undoBatch(job: ContactImport, rows: ImportRow[], signal: AbortSignal): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
     return inLane(
@@ -34,6 +47,7 @@ export function createUndoImport({ imports, contacts, writer, trash, inLane, log
         const present = new Map(
           (await contacts.findMany(job.ownerId, ids, session)).map((contact) => [contact.id, contact]),
         );
+        const defined = await customFields.fieldsOf(job.ownerId, session);
         const toTrash = new Map<number, Contact>();
         const changed = new Map<number, Changed>();
         const settled: ImportRow[] = [];
@@ -50,7 +64,7 @@ export function createUndoImport({ imports, contacts, writer, trash, inLane, log
             }
             settled.push(untouched ? { ...row, undo: 'undone' } : kept(row));
           } else {
-            const { next, isWhole } = putBack(contact, row);
+            const { next, isWhole } = putBack(contact, row, defined);
             if (next) {
               if (contact.version === versionAfterImport(row, changed)) follows.add(contact.id);
               changed.set(contact.id, changedFrom(changed.get(contact.id), next));
@@ -89,13 +103,18 @@ export function createUndoImport({ imports, contacts, writer, trash, inLane, log
     message: 'It was changed since and stays as it is now',
   });
 
-  function putBack(contact: Contact, { before, after }: ImportRow): { next: Changed | null; isWhole: boolean } {
-    const fields = Object.keys(before ?? {});
+  function putBack(
+    contact: Contact,
+    { before, after }: ImportRow,
+    defined: readonly CustomField[],
+  ): { next: Changed | null; isWhole: boolean } {
+    // What a field held that was deleted since is gone for good.
+    const fields = Object.keys(before ?? {}).filter((field) => isThere(field, defined));
     const written = (value: unknown) => JSON.stringify(value ?? null);
-    const same = fields.filter((field) => written(contact[field as keyof Contact]) === written(after?.[field]));
+    const same = fields.filter((field) => written(fieldValue(contact, field)) === written(after?.[field]));
     if (!same.length) return { next: null, isWhole: fields.length === 0 };
     const back = Object.fromEntries(same.map((field) => [field, before![field]]));
-    const next = { ...contact, ...back, updatedAt: now(), version: contact.version + 1 } as Contact;
+    const next = { ...withValues(contact, back), updatedAt: now(), version: contact.version + 1 };
     return {
       next: {
         contact: { ...next, phoneE164: next.phone === null ? null : (next.phones[0]?.e164 ?? null) },

@@ -1,5 +1,6 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import type { Contact } from '../contact/contact.model.ts';
+import type { PendingChange } from '../custom-field/custom-field.model.ts';
 import { createTrashModel, TRASH_DAYS, type TrashDocument } from './trash.model.ts';
 
 export interface TrashedContact {
@@ -98,6 +99,15 @@ export function createTrashRepository(connection: Connection) {
       return (await trash.exists(where).session(session)) !== null;
     },
 
+    /** What becomes of the values of a custom field that is gone, or of a choice that is called otherwise. */
+    async applyCustom(ownerId: number, { key, rename }: PendingChange): Promise<void> {
+      const path = `contact.customFields.${key}`;
+      await trash.updateMany(
+        { ownerId, [path]: rename ? rename.from : trusted({ $exists: true }) },
+        rename ? { $set: { [path]: rename.to } } : { $unset: { [path]: 1 } },
+      );
+    },
+
     async removeMany(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
       await trash.deleteMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { session });
     },
@@ -107,7 +117,7 @@ export function createTrashRepository(connection: Connection) {
 export const purgeTime = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
 
 const toTrashed = ({ _id, ownerId, contact, deletedAt, purgeAt }: TrashDocument): TrashedContact => ({
-  contact: { ...contact, id: _id, ownerId },
+  contact: { ...contact, id: _id, ownerId, customFields: contact.customFields ?? {} },
   deletedAt,
   purgeAt,
 });

@@ -1,9 +1,9 @@
 import { eachPlain } from '@kaard/contact-formats/fields';
-import type { ColumnField } from '@kaard/contact-formats/read';
+import type { KnownField } from '@kaard/contact-formats/read';
 import type { ImportOutcome, ImportState, ImportStateFragment } from '../../generated/graphql.ts';
 
 /** What a column can become, in the order in which people look for it; the type says when one is missing. */
-const FIELDS: Record<ColumnField, true> = {
+const FIELDS: Record<KnownField, true> = {
   name: true,
   firstName: true,
   middleName: true,
@@ -34,7 +34,7 @@ const FIELDS: Record<ColumnField, true> = {
   postcode: true,
   country: true,
 };
-export const COLUMN_FIELDS = Object.keys(FIELDS) as ColumnField[];
+export const COLUMN_FIELDS = Object.keys(FIELDS) as KnownField[];
 
 export type ImportedFile = ImportStateFragment['files'][number];
 
@@ -76,7 +76,7 @@ export const exampleOf = ({ samples }: ImportedFile, column: number): string =>
   samples.map((row) => row[column]?.trim() ?? '').find(Boolean) ?? '';
 
 /** Lists go by the name of their first value. */
-const FIELD_OF: Record<string, ColumnField> = {
+const FIELD_OF: Record<string, KnownField> = {
   emails: 'email',
   phones: 'phone',
   links: 'website',
@@ -90,12 +90,12 @@ const LONGEST_SHOWN = 80;
 /** What a contact did not take of a row, each value with the name of its field. */
 export function leftOutText(
   leftOut: readonly { field: string; value: string }[],
-  nameOf: (field: ColumnField | 'photo') => string,
+  nameOf: (field: KnownField | 'photo') => string,
 ): string {
   return leftOut
     .map(({ field, value }) => {
       const known = FIELD_OF[field] ?? field;
-      const name = known === 'photo' || known in FIELDS ? nameOf(known as ColumnField | 'photo') : field;
+      const name = known === 'photo' || known in FIELDS ? nameOf(known as KnownField | 'photo') : field;
       return `${name} “${value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}”`;
     })
     .join(', ');

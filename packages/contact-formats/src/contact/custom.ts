@@ -1,0 +1,102 @@
+import { isWebAddress } from '../link.ts';
+
+/** What a field that somebody has defined for their contacts can hold. */
+export const CUSTOM_KINDS = ['text', 'number', 'date', 'choice', 'link'] as const;
+export type CustomKind = (typeof CUSTOM_KINDS)[number];
+
+/** A field that the owner of an address book has defined. */
+export interface CustomField {
+  /** Stays the same when the field is renamed: `favourite_colour`. */
+  key: string;
+  name: string;
+  kind: CustomKind;
+  /** Of a choice, in their order; else none. */
+  choices: string[];
+}
+
+/** A date is `2026-03-01`; of a choice it is the choice itself. */
+export type CustomValue = string | number;
+/** By the keys of the fields. */
+export type CustomValues = Record<string, CustomValue>;
+
+export const MOST_CUSTOM_FIELDS = 20;
+export const LONGEST_CUSTOM_NAME = 50;
+export const MOST_CHOICES = 50;
+export const LONGEST_CHOICE = 100;
+const LONGEST_TEXT = 1000;
+const LONGEST_LINK = 2048;
+/** Beyond it numbers are no longer exact. */
+const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
+
+/** Characters that an input for a value takes. */
+export const longestOf = ({ kind }: Pick<CustomField, 'kind'>): number =>
+  kind === 'link' ? LONGEST_LINK : LONGEST_TEXT;
+
+/** With null for "no value". */
+export type CheckedValue = { value: CustomValue | null } | { problem: string };
+
+/**
+ * A value as it is stored, or what is wrong with it.
+ * @param given of any type, as a program may send it
+ * @param present what the contact has: a choice that was taken away since is no mistake of this change
+ */
+export function checkCustomValue(field: CustomField, given: unknown, present?: CustomValue): CheckedValue {
+  if (given === null || given === undefined) return { value: null };
+  if (typeof given !== 'string' && typeof given !== 'number') return { problem: WRONG[field.kind](field) };
+  const text = String(given).trim();
+  if (!text) return { value: null };
+  const value = CHECK[field.kind](text, field, present);
+  return value === null ? { problem: WRONG[field.kind](field) } : { value };
+}
+
+/** @returns null for what is no such value */
+type Check = (text: string, field: CustomField, present?: CustomValue) => CustomValue | null;
+
+const CHECK: Readonly<Record<CustomKind, Check>> = {
+  text: (text) => (text.length <= LONGEST_TEXT ? text : null),
+  number(text) {
+    if (text.length > 40 || !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(text)) return null;
+    const number = Number(text);
+    // No field needs a minus before nothing, and JSON has none.
+    return Math.abs(number) <= LARGEST_NUMBER ? number || 0 : null;
+  },
+  date: (text) => (isDay(text) ? text : null),
+  choice(text, { choices }, present) {
+    const known = choices.find((choice) => sameText(choice, text));
+    return known ?? (text === present ? text : null);
+  },
+  link: (text) => (text.length <= LONGEST_LINK && isWebAddress(text) ? text : null),
+};
+
+const WRONG: Readonly<Record<CustomKind, (field: CustomField) => string>> = {
+  text: ({ name }) => `${name} is a text of at most ${LONGEST_TEXT.toLocaleString('en-US')} characters`,
+  number: ({ name }) => `${name} is a number such as 12 or 3.5`,
+  date: ({ name }) => `${name} is a day such as 2026-03-01`,
+  choice: ({ name, choices }) => `${name} is one of: ${choices.join(', ')}`,
+  link: ({ name }) => `${name} is a link that begins with http:// or https://`,
+};
+
+/** A day that exists. */
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (!year || Number(year) === 0) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
+/** Whether people would take two names or choices for the same. */
+export const sameText = (one: string, other: string): boolean => foldedText(one) === foldedText(other);
+export const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** What a column of an import is called that holds a field of the owner's: `custom:favourite_colour`. */
+export type CustomColumn = `custom:${string}`;
+export const customColumn = (key: string): CustomColumn => `custom:${key}`;
+/** @returns null for any other column */
+export const keyOfColumn = (field: string | null): string | null =>
+  field?.startsWith('custom:') ? field.slice('custom:'.length) : null;
+
+/** The header in our own files: no word that we know means anything else by it. */
+export const customHeader = ({ name }: Pick<CustomField, 'name'>): string => `${name} (custom field)`;
+
+/** How a vCard carries one, with its key and its name as parameters. */
+export const CUSTOM_PROPERTY = 'X-KAARD-FIELD';

@@ -1,0 +1,88 @@
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { TrashRepository } from '../trash/trash.repository.ts';
+import type { PendingChange } from './custom-field.model.ts';
+import type { CustomFieldRepository } from './custom-field.repository.ts';
+
+export interface ApplyPendingParts {
+  customFields: CustomFieldRepository;
+  contacts: Pick<ContactRepository, 'idsWithCustom' | 'findMany' | 'replaceMany'>;
+  trashed: Pick<TrashRepository, 'applyCustom'>;
+  inLane: OwnerUnitOfWork;
+  now(): Date;
+}
+
+export type ApplyPending = ReturnType<typeof createApplyPending>;
+
+const BATCH = 100;
+/** Of one owner, while somebody waits for the answer. */
+const AT_ONCE = 2;
+/** Owners of one look. */
+const OWNERS = 100;
+/** Somebody may have checked a value before the field was deleted and stored it afterwards: so long values are looked for. */
+const LOOKED_FOR_MS = 10 * 60 * 1000;
+
+/**
+ * Takes values of deleted fields from the contacts, and renames choices that are called otherwise. The definitions are
+ * changed already, so nobody sees what waits here; it is no change of the person, and no version counts up.
+ */
+export function createApplyPending({ customFields, contacts, trashed, inLane, now }: ApplyPendingParts) {
+  /** @returns false when contacts are left */
+  async function apply(
+    ownerId: number,
+    change: PendingChange,
+    batches: number,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    await trashed.applyCustom(ownerId, change);
+    for (let done = 0; done < batches && !signal?.aborted; done++) {
+      const ids = await contacts.idsWithCustom(ownerId, change.key, change.rename?.from ?? null, BATCH);
+      if (!ids.length) return true;
+      await inLane(ownerId, async (session) => {
+        const found = await contacts.findMany(ownerId, ids, session);
+        await contacts.replaceMany(
+          found.map((contact) => changed(contact, change)),
+          session,
+        );
+      });
+      if (ids.length < BATCH) return true;
+    }
+    return false;
+  }
+
+  async function applyAll(ownerId: number, batches: number, signal?: AbortSignal): Promise<void> {
+    const { pending } = await customFields.get(ownerId);
+    const over: PendingChange[] = [];
+    for (const change of pending) {
+      // In their order: a name may have been given on.
+      if (!(await apply(ownerId, change, batches, signal))) break;
+      if (change.rename || now().getTime() - change.at.getTime() > LOOKED_FOR_MS) over.push(change);
+    }
+    if (!over.length) return;
+    const isOver = (change: PendingChange) => over.some((one) => JSON.stringify(one) === JSON.stringify(change));
+    await inLane(ownerId, async (session) => {
+      const set = await customFields.get(ownerId, session);
+      await customFields.put({ ...set, pending: set.pending.filter((change) => !isOver(change)) }, session);
+    });
+  }
+
+  return {
+    /** As much as somebody waits for; the rest is done in the background. */
+    some: (ownerId: number): Promise<void> => applyAll(ownerId, AT_ONCE),
+
+    /** Scheduled. */
+    async everybodys(signal?: AbortSignal): Promise<void> {
+      for (const ownerId of await customFields.ownersBehind(OWNERS)) {
+        if (signal?.aborted) return;
+        await applyAll(ownerId, Number.POSITIVE_INFINITY, signal);
+      }
+    },
+  };
+}
+
+function changed(contact: Contact, { key, rename }: PendingChange): Contact {
+  const { [key]: value, ...others } = contact.customFields;
+  if (!rename) return { ...contact, customFields: others };
+  return value === rename.from ? { ...contact, customFields: { ...contact.customFields, [key]: rename.to } } : contact;
+}

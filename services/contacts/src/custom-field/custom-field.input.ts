@@ -1,0 +1,73 @@
+import {
+  CUSTOM_KINDS,
+  type CustomField,
+  type CustomKind,
+  LONGEST_CHOICE,
+  LONGEST_CUSTOM_NAME,
+  MOST_CHOICES,
+  sameText,
+} from '@kaard/contact-formats/custom';
+import { invalid } from '@kaard/service-kit';
+import { fold } from '../contact/contact.search.ts';
+
+export interface ChoiceInput {
+  name: string;
+  /** Of a choice that is called otherwise from now on: what it was called. */
+  formerName?: string | null;
+}
+
+export interface NewFieldInput {
+  name: string;
+  kind: CustomKind;
+  choices?: readonly ChoiceInput[] | null;
+}
+
+/** @throws DomainError `invalid` */
+export function checkName(given: string, others: readonly CustomField[]): string {
+  const name = given.replace(/\s+/g, ' ').trim();
+  if (!name) throw invalid({ name: 'Name is required' });
+  if (name.length > LONGEST_CUSTOM_NAME)
+    throw invalid({ name: `A name has at most ${LONGEST_CUSTOM_NAME} characters` });
+  if (others.some((other) => sameText(other.name, name)))
+    throw invalid({ name: 'There is a custom field of this name already' });
+  return name;
+}
+
+/** @throws DomainError `invalid` for what is no kind */
+export function checkKind(kind: string): CustomKind {
+  if (!CUSTOM_KINDS.includes(kind as CustomKind))
+    throw invalid({ kind: `A kind is one of ${CUSTOM_KINDS.join(', ')}` });
+  return kind as CustomKind;
+}
+
+/** @throws DomainError `invalid` when there are none, too many, or the same twice */
+export function checkChoices(kind: CustomKind, given: readonly ChoiceInput[]): string[] {
+  const choices = given.map(({ name }) => name.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const refuse = (choices: string) => invalid({ choices });
+  if (kind !== 'choice') {
+    if (choices.length) throw refuse('Only a choice has choices');
+    return [];
+  }
+  if (!choices.length) throw refuse('A choice needs at least one choice');
+  if (choices.length > MOST_CHOICES) throw refuse(`There can be at most ${MOST_CHOICES} choices`);
+  if (choices.some((choice) => choice.length > LONGEST_CHOICE))
+    throw refuse(`A choice has at most ${LONGEST_CHOICE} characters`);
+  if (choices.some((choice, at) => choices.findIndex((other) => sameText(choice, other)) < at))
+    throw refuse('Each choice stands there once');
+  return choices;
+}
+
+const LONGEST_KEY = 40;
+
+/**
+ * The key of a new field, from its name: `favourite_colour`. Another one gets a number.
+ * @param taken also those of former fields
+ */
+export function keyFor(name: string, taken: ReadonlySet<string>): string {
+  const words = fold(name).match(/[a-z\d]+/g) ?? [];
+  const plain = words.join('_').slice(0, LONGEST_KEY).replace(/_+$/, '') || 'field';
+  // No name that every object has, and none that begins like a number.
+  const base = plain in {} || /^\d/.test(plain) ? `field_${plain}` : plain;
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;
+}

@@ -1,0 +1,44 @@
+import type { CustomField } from '@kaard/contact-formats/custom';
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type CustomFieldDocument, type CustomFieldSet, createCustomFieldModel } from './custom-field.model.ts';
+
+export type CustomFieldRepository = ReturnType<typeof createCustomFieldRepository>;
+
+/** Every query on the definitions; of somebody who has defined nothing: none. */
+export function createCustomFieldRepository(connection: Connection) {
+  const sets = createCustomFieldModel(connection);
+
+  async function get(ownerId: number, session?: ClientSession): Promise<CustomFieldSet> {
+    const found = await sets
+      .findOne({ _id: ownerId, ownerId })
+      .session(session ?? null)
+      .lean<CustomFieldDocument>();
+    if (!found) return { ownerId, fields: [], formerKeys: [], pending: [] };
+    const { _id, ...set } = found;
+    return set;
+  }
+
+  return {
+    get,
+
+    /** In their order. */
+    fieldsOf: async (ownerId: number, session?: ClientSession): Promise<CustomField[]> =>
+      (await get(ownerId, session)).fields,
+
+    async put(set: CustomFieldSet, session: ClientSession): Promise<void> {
+      const { ownerId } = set;
+      await sets.updateOne({ _id: ownerId, ownerId }, { $set: set }, { upsert: true, session });
+    },
+
+    /** Whose contacts are behind, the longest first. */
+    async ownersBehind(most: number): Promise<number[]> {
+      const found = await sets
+        .find({ 'pending.at': trusted({ $exists: true }) })
+        .sort({ 'pending.at': 1 })
+        .limit(most)
+        .select({ _id: 1 })
+        .lean<{ _id: number }[]>();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { type CustomField, MOST_CUSTOM_FIELDS, sameText } from '@kaard/contact-formats/custom';
+import { assertSignedIn, type ClientSession, invalid, type OwnerRows, type Viewer } from '@kaard/service-kit';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { ApplyPending } from './apply-pending.ts';
+import { customFieldNotFound, notInPlan, stillRenaming, tooManyFields } from './custom-field.errors.ts';
+import {
+  type ChoiceInput,
+  checkChoices,
+  checkKind,
+  checkName,
+  keyFor,
+  type NewFieldInput,
+} from './custom-field.input.ts';
+import type { CustomFieldSet, PendingChange } from './custom-field.model.ts';
+import type { CustomFieldRepository } from './custom-field.repository.ts';
+
+export interface CustomFieldServiceParts {
+  customFields: CustomFieldRepository;
+  contacts: Pick<ContactRepository, 'countWithCustom'>;
+  owners: OwnerRows;
+  changeOwn: OwnerUnitOfWork;
+  applyPending: ApplyPending;
+  now(): Date;
+}
+
+export interface FieldChange {
+  name?: string | null;
+  choices?: readonly ChoiceInput[] | null;
+  /** From 0, among all. */
+  position?: number | null;
+}
+
+export type CustomFieldService = ReturnType<typeof createCustomFieldService>;
+
+const EXTRA = 'customFields';
+
+/** The fields that an owner has defined for their contacts. */
+export function createCustomFieldService(parts: CustomFieldServiceParts) {
+  const { customFields, contacts, owners, changeOwn, applyPending, now } = parts;
+
+  /** Holds the owner's row, so that of two changes at once one waits. */
+  async function change<T>(
+    viewer: Viewer | null,
+    what: (set: CustomFieldSet, session: ClientSession) => Promise<{ set: CustomFieldSet; answer: T }>,
+  ): Promise<T> {
+    const { id } = assertSignedIn(viewer);
+    await owners.ensure(id);
+    const { set, answer } = await changeOwn(id, async (session) => {
+      await owners.hold(id, session);
+      const done = await what(await customFields.get(id, session), session);
+      await customFields.put(done.set, session);
+      return done;
+    });
+    if (set.pending.length) await applyPending.some(id);
+    return answer;
+  }
+
+  const at = ({ fields }: CustomFieldSet, key: string): number => {
+    const found = fields.findIndex((field) => field.key === key);
+    if (found < 0) throw customFieldNotFound();
+    return found;
+  };
+
+  return {
+    list: (viewer: Viewer | null): Promise<CustomField[]> => customFields.fieldsOf(assertSignedIn(viewer).id),
+
+    /** Whether the plan allows new ones; those that are there stay whatever it says. */
+    mayCreate: (viewer: Viewer | null): Promise<boolean> => owners.hasExtra(assertSignedIn(viewer).id, EXTRA),
+
+    contactCount: (viewer: Viewer | null, key: string): Promise<number> =>
+      contacts.countWithCustom(assertSignedIn(viewer).id, key),
+
+    /** @throws DomainError `quota` when the plan has none, `conflict` when there are too many */
+    create: (viewer: Viewer | null, input: NewFieldInput): Promise<CustomField> =>
+      change(viewer, async (set, session) => {
+        if (!(await owners.hasExtra(set.ownerId, EXTRA, session))) throw notInPlan();
+        if (set.fields.length >= MOST_CUSTOM_FIELDS) throw tooManyFields();
+        const name = checkName(input.name, set.fields);
+        const kind = checkKind(input.kind);
+        const key = keyFor(name, new Set([...set.fields.map((field) => field.key), ...set.formerKeys]));
+        const field: CustomField = { key, name, kind, choices: checkChoices(kind, input.choices ?? []) };
+        return { set: { ...set, fields: [...set.fields, field] }, answer: field };
+      }),
+
+    /** Contacts keep a choice that is taken away, and follow one that is called otherwise. */
+    update: (viewer: Viewer | null, key: string, input: FieldChange): Promise<CustomField> =>
+      change(viewer, async (set) => {
+        const from = at(set, key);
+        const before = set.fields[from]!;
+        const others = set.fields.filter((field) => field !== before);
+        const field = {
+          ...before,
+          ...(input.name == null ? {} : { name: checkName(input.name, others) }),
+          ...(input.choices == null ? {} : { choices: checkChoices(before.kind, input.choices) }),
+        };
+        if (set.pending.some(({ key: of, rename }) => of === key && rename && isAmong(rename.from, field.choices)))
+          throw stillRenaming();
+        const position = input.position ?? from;
+        if (position < 0 || position > others.length) throw invalid({ position: 'There is no such position.' });
+        const pending = [...set.pending, ...renamesOf(before, input.choices ?? [], now())];
+        return { set: { ...set, fields: others.toSpliced(position, 0, field), pending }, answer: field };
+      }),
+
+    /** Its values go with it, those of contacts in the trash too. */
+    remove: (viewer: Viewer | null, key: string): Promise<string> =>
+      change(viewer, async (set) => {
+        const from = at(set, key);
+        const pending = [...set.pending.filter((other) => other.key !== key), { key, rename: null, at: now() }];
+        const formerKeys = [...set.formerKeys, key];
+        return { set: { ...set, fields: set.fields.toSpliced(from, 1), formerKeys, pending }, answer: key };
+      }),
+  };
+}
+
+const isAmong = (choice: string, choices: readonly string[]): boolean =>
+  choices.some((other) => sameText(choice, other));
+
+/** @throws DomainError `invalid` when a former name is none of the field */
+function renamesOf({ key, choices }: CustomField, given: readonly ChoiceInput[], at: Date): PendingChange[] {
+  return given.flatMap(({ name, formerName }) => {
+    if (formerName == null) return [];
+    const from = choices.find((choice) => sameText(choice, formerName));
+    if (from === undefined) throw invalid({ choices: `There is no choice ${formerName.slice(0, 60)}` });
+    const to = name.replace(/\s+/g, ' ').trim();
+    if (isAmong(to, choices) && !sameText(from, to)) throw invalid({ choices: `There was a choice ${to} already` });
+    return from === to ? [] : [{ key, rename: { from, to }, at }];
+  });
+}
