@@ -41,7 +41,7 @@ describe('a catalogue of the operator', () => {
     expect(catalogue.plans.free.limits).toEqual({ ...own.plans.free.limits, contacts: 250 });
     expect(catalogue.plans.pro.extras).toEqual(['customFields']);
     expect(catalogue.plans.business).toEqual(own.plans.business);
-    expect(startOf(plans, 'contacts')).toEqual({ isOn: true, startLimit: 250 });
+    expect(startOf(plans, 'contacts')).toEqual({ isOn: true, startLimit: 250, startExtras: [] });
   });
 });
 

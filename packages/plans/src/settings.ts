@@ -24,6 +24,7 @@ export const readPlans = (read: z.output<z.ZodObject<typeof PLAN_VARIABLES>>): P
 export const startOf = ({ isOn, catalogue }: Plans, limit: LimitName) => ({
   isOn,
   startLimit: catalogue.plans.free.limits[limit],
+  startExtras: catalogue.plans.free.extras,
 });
 
 export const UNLIMITED: Readonly<Limits> = {

@@ -16,6 +16,8 @@ export interface OwnerRow extends Counted {
   _id: number;
   /** Whether somebody has said what `limit` is; until then it is the one that everybody starts with. */
   isLimitSaid: boolean;
+  /** What else the plan has, such as `customFields`; holds like `limit` does. */
+  extras: string[];
   /** Of the entitlement that `limit` comes from; an older one changes nothing. */
   entitlementVersion: number;
   /** Counts the transactions that held the row without changing its counts. */
@@ -30,6 +32,7 @@ export interface Entitlement {
   version: number;
   /** Null is unlimited. */
   limit: number | null;
+  extras?: readonly string[];
 }
 
 const count = { type: Number, required: true, default: 0 };
@@ -42,6 +45,7 @@ const ownerSchema = new Schema<OwnerRow>(
     period: { type: String, default: null },
     limit: { type: Number, default: null },
     isLimitSaid: { type: Boolean, required: true, default: false },
+    extras: { type: [String], default: [] },
     entitlementVersion: count,
     turn: count,
     defaultCountry: { type: String, default: null },
@@ -55,6 +59,8 @@ export interface StartingPlan {
   isOn: boolean;
   /** Of a new account, before any entitlement has arrived; null is unlimited. */
   startLimit: number | null;
+  /** What else a new account has. */
+  startExtras?: readonly string[];
 }
 
 const NO_PLAN: StartingPlan = { isOn: true, startLimit: null };
@@ -80,7 +86,7 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
     (connection.models.Owner as Model<OwnerRow> | undefined) ?? connection.model<OwnerRow>('Owner', ownerSchema);
   const periodAt = (at: Date) => (counts === 'per-month' ? periodOf(at) : null);
   const newRow = (): Omit<OwnerRow, '_id'> => ({
-    ...{ used: 0, reserved: 0, period: periodAt(now()), limit: null, isLimitSaid: false },
+    ...{ used: 0, reserved: 0, period: periodAt(now()), limit: null, isLimitSaid: false, extras: [] },
     ...{ entitlementVersion: 0, turn: 0, defaultCountry: null },
   });
   const allowance = (row: Counted): Allowance => allowanceOf(row, now());
@@ -88,7 +94,8 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
   /** As it is in force: with the limit that everybody starts with, or without any. */
   function inForce(row: OwnerRow): OwnerRow {
     if (!plan.isOn) return { ...row, limit: null };
-    return row.isLimitSaid || row.limit !== null ? row : { ...row, limit: plan.startLimit };
+    if (row.isLimitSaid || row.limit !== null) return row;
+    return { ...row, limit: plan.startLimit, extras: [...(plan.startExtras ?? [])] };
   }
 
   /** @throws DomainError `unauthenticated` when the account was deleted: the row was there a moment ago */
@@ -133,6 +140,10 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
 
     /** What the plan allows at this moment, without a promise. */
     foresee: async (ownerId: number): Promise<Allowance> => allowance(await get(ownerId)),
+
+    /** Whether the plan has this beside its limits; where plans are off everybody has everything. */
+    hasExtra: async (ownerId: number, extra: string, session?: ClientSession): Promise<boolean> =>
+      !plan.isOn || (await get(ownerId, session)).extras.includes(extra),
 
     /**
      * What the plan allows, for the length of this transaction: the row is written, so that nobody else can take the
@@ -207,10 +218,14 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
      * What the plan allows from now on. Takes only a newer version than the last one: facts come in any order.
      * @returns false for one that is known or older
      */
-    async entitle(ownerId: number, { version, limit }: Entitlement, session: ClientSession): Promise<boolean> {
+    async entitle(
+      ownerId: number,
+      { version, limit, extras = [] }: Entitlement,
+      session: ClientSession,
+    ): Promise<boolean> {
       const { entitlementVersion } = await stored(ownerId, session);
       if (entitlementVersion >= version) return false;
-      await set(ownerId, { limit, isLimitSaid: true, entitlementVersion: version }, session);
+      await set(ownerId, { limit, isLimitSaid: true, extras: [...extras], entitlementVersion: version }, session);
       return true;
     },
 

@@ -36,6 +36,8 @@ export interface Subscription extends Choice {
   hintsSeen: string[];
   /** The limits that the other services were told last; null when they were told none. */
   told: Limits | null;
+  /** What else they were told that the plan has; null when they were told nothing of it. */
+  toldExtras: string[] | null;
   /** Counts up with every change; 0 before the first. */
   version: number;
 }
@@ -62,6 +64,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     },
     hintsSeen: { type: [String], required: true },
     told: { type: new Schema(limits, { _id: false }), default: null },
+    toldExtras: { type: [String], default: null },
     version: { type: Number, required: true },
   },
   { collection: 'subscriptions', versionKey: false },
@@ -79,5 +82,5 @@ export const createSubscriptionModel = (connection: Connection) =>
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
   ...{ plan: 'free', isYearly: false, since: null, asked: null },
-  ...{ periodEnd: null, next: null, stripe: null, hintsSeen: [], told: null, version: 0 },
+  ...{ periodEnd: null, next: null, stripe: null, hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });

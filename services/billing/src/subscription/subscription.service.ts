@@ -57,6 +57,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
   const { subscriptions, owners, outbox, unitOfWork, plans, mode, payments = null, now } = parts;
   const { catalogue } = plans;
   const limitsOf = ({ plan }: Choice): Limits => catalogue.plans[plan].limits;
+  const extrasOf = ({ plan }: Choice): string[] => catalogue.plans[plan].extras;
 
   /** @returns the subscription after the change, stored with its fact; the same one when nothing changes */
   async function change(
@@ -81,15 +82,21 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     const after = { ...before, ...change };
     const isOther = after.plan !== before.plan || after.isYearly !== before.isYearly;
     if (after.plan !== before.plan) after.since = now();
-    const limits = limitsOf(after);
-    const isNews = after.plan !== before.plan || !sameLimits(limits, before.told ?? limitsOf(before));
+    const isNews = after.plan !== before.plan || isToldOtherwise(before);
     if (!isOther && !isNews && Object.keys(change).every((name) => same(after, before, name as keyof Subscription)))
       return before;
-    const stored: Subscription = { ...after, told: isNews ? limits : before.told, version: before.version + 1 };
+    const told = isNews ? { told: limitsOf(after), toldExtras: extrasOf(after) } : {};
+    const stored: Subscription = { ...after, ...told, version: before.version + 1 };
     await subscriptions.put(stored, session);
     if (isNews) await outbox.add(entitlementsChanged(stored, catalogue, actor), { session });
     return stored;
   }
+
+  /** Whether the others know something else of the plan than it holds now. Who was told nothing has what everybody has. */
+  const isToldOtherwise = (subscription: Subscription): boolean =>
+    subscription.told !== null &&
+    (!sameLimits(limitsOf(subscription), subscription.told) ||
+      JSON.stringify(extrasOf(subscription)) !== JSON.stringify(subscription.toldExtras));
 
   /** Stripe's page asks, takes the money, and tells us; only what nobody pays for changes here. */
   async function redirect(ownerId: number, wanted: Choice, to: Payments): Promise<Changed | null> {
@@ -178,7 +185,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
       }),
 
     /**
-     * Tells the other services the limits of those whose plan holds something else since they were told: the catalogue
+     * Tells the other services about those whose plan holds something else since they were told: the catalogue
      * is another one.
      * @returns how many
      */
@@ -189,7 +196,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
         for (const subscription of batch) {
           const { ownerId } = subscription;
           afterId = ownerId;
-          if (sameLimits(limitsOf(subscription), subscription.told!)) continue;
+          if (!isToldOtherwise(subscription)) continue;
           await change(ownerId, SYSTEM, () => ({}));
           told += 1;
         }
