@@ -4,8 +4,8 @@ import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { chooseTheme, type ThemeChoice, tokens } from '@kaard/ui/theme';
 import { Command } from 'cmdk';
-import { House, Keyboard, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { House, Keyboard, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { frameTexts } from '../frame/frame.texts.ts';
 import { FindPeopleDocument } from '../generated/graphql.ts';
@@ -61,6 +61,15 @@ const THEMES: readonly [ThemeChoice, ReactNode][] = [
   ['dark', <Moon key="dark" size={18} aria-hidden />],
   ['system', <Monitor key="system" size={18} aria-hidden />],
 ];
+/** Words as they stand there, in any order: letters strewn over a label find too much. */
+const matches = (label: string, words: string) =>
+  words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLocaleLowerCase().includes(word))
+    ? 1
+    : 0;
+const valueOfContact = (id: string) => `contact ${id}`;
 /** Fewer letters find half of the address book. */
 const LEAST_LETTERS = 2;
 const ICON = 18;
@@ -79,6 +88,7 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   const navigate = useNavigate();
   const { screens, actions } = placesOf(useRemotes());
   const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState('');
   const sought = useRested(words.trim());
 
   const leave = (act: () => void) => () => {
@@ -91,8 +101,9 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
       {label}
     </Command.Item>
   );
-  const place = ({ to, label, icon, remote }: Place) => {
-    const shown = icon ? <LineIcon icon={icon} size={ICON} /> : <Search size={ICON} aria-hidden />;
+  const place = ({ to, label, icon, kind, remote }: Place) => {
+    const Plain = kind === 'add' ? Plus : Search;
+    const shown = icon ? <LineIcon icon={icon} size={ICON} /> : <Plain size={ICON} aria-hidden />;
     return item(to, say(label), shown, () => {
       if (remote) remotes.preload(remote);
       navigate(to);
@@ -101,7 +112,7 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
-      <Frame label={t('title')} loop>
+      <Frame label={t('title')} loop filter={matches} value={chosen} onValueChange={setChosen}>
         <Command.Input
           autoFocus
           value={words}
@@ -111,7 +122,9 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
         />
         <Command.List label={t('title')}>
           <Command.Empty>{t('nothing')}</Command.Empty>
-          {sought.length >= LEAST_LETTERS && <People words={sought} onOpen={(to) => leave(() => navigate(to))()} />}
+          {sought.length >= LEAST_LETTERS && (
+            <People words={sought} onFound={setChosen} onOpen={(to) => leave(() => navigate(to))()} />
+          )}
           <Command.Group heading={t('goTo')}>
             {item('home', t('dashboard'), <House size={ICON} aria-hidden />, () => navigate('/dashboard'))}
             {screens.map(place)}
@@ -130,15 +143,28 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   );
 }
 
+interface PeopleProps {
+  words: string;
+  /** The first of them, once they have come. */
+  onFound: (value: string) => void;
+  onOpen: (to: string) => void;
+}
+
 /** The server has found them by these words, so the palette's own filter lets all of them through. */
-function People({ words, onOpen }: { words: string; onOpen: (to: string) => void }) {
+function People({ words, onFound, onOpen }: PeopleProps) {
   const t = useMessages(paletteTexts);
   const { data, error, loading } = useQuery(FindPeopleDocument, { variables: { search: words } });
-  const people = data?.contacts?.nodes ?? [];
+  const begins = (name: string) => name.toLocaleLowerCase().startsWith(words.toLocaleLowerCase());
+  // Whoever is called so comes before whoever works at such a company.
+  const people = (data?.contacts?.nodes ?? []).toSorted((a, b) => Number(begins(b.name)) - Number(begins(a.name)));
+  const first = people[0]?.id;
+  useEffect(() => {
+    if (first) onFound(valueOfContact(first));
+  }, [first, onFound]);
   return (
     <Command.Group heading={t('people')} forceMount>
       {people.map(({ id, name, title, company }) => (
-        <Command.Item key={id} value={`contact ${id}`} forceMount onSelect={() => onOpen(`/contacts/${id}`)}>
+        <Command.Item key={id} value={valueOfContact(id)} forceMount onSelect={() => onOpen(`/contacts/${id}`)}>
           <Avatar name={name} size="small" />
           <Words>
             <span>{name}</span>

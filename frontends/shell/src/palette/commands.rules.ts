@@ -8,6 +8,8 @@ export interface Place {
   to: string;
   label: DeclaredTab['label'];
   icon?: Icon;
+  /** Of a command, which has no icon of its own. */
+  kind?: DeclaredCommand['kind'];
   /** The remote that it leads to. */
   remote?: string;
 }
@@ -18,6 +20,7 @@ const placeOf = (declared: Declared): Place => ({
   to: declared.to,
   label: declared.label,
   ...('icon' in declared && { icon: declared.icon }),
+  ...('kind' in declared && { kind: declared.kind }),
   ...(declared.remote && { remote: declared.remote }),
 });
 

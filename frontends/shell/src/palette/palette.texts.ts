@@ -3,7 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const paletteTexts = defineMessages('shell.palette', {
   open: 'Search and commands',
   title: 'Search and commands',
-  placeholder: 'Find a person, go somewhere, do something',
+  placeholder: 'Find people, screens and actions',
   people: 'People',
   goTo: 'Go to',
   dashboard: 'Dashboard',
