@@ -18,6 +18,11 @@ const exportQuery = z.object({
   company: z.string().max(500).optional(),
   tag: z.string().max(500).optional(),
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
+  custom: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: '`key=value` of a custom field, or `key` for any value of it.' }),
 });
 
 const people = {

@@ -11,7 +11,6 @@ import { createCardService } from './card/card.service.ts';
 import { vCardRoutes } from './card/vcard.routes.ts';
 import { type CardsConfig, readCardsConfig } from './config.ts';
 import type { CardsContext } from './context.ts';
-import { createEditionRepository } from './edition/edition.repository.ts';
 import { createCardsExport } from './export/cards.export.ts';
 import { createHandleRepository } from './handle/handle.repository.ts';
 import { KEY_ACCESS } from './key-access.ts';
@@ -53,11 +52,9 @@ export async function createCardsApp(
   const { connection, unitOfWork, doOnce, outbox, log } = base;
   const { defaultCountry, publicUrl } = config;
 
-  // Made first, so that it is the first to go when somebody is forgotten: nothing remembered holds any more.
-  const editions = createEditionRepository(connection);
-  const cards = createCardRepository(connection, editions);
-  const profiles = createProfileRepository(connection, editions);
-  const handles = createHandleRepository(connection, editions, now);
+  const cards = createCardRepository(connection);
+  const profiles = createProfileRepository(connection);
+  const handles = createHandleRepository(connection, now);
   const shares = createShareRepository(connection);
   const plan = startOf(config.plans, 'cards');
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
@@ -116,9 +113,9 @@ export async function createCardsApp(
       sharingRoutes(sharing),
       vCardRoutes(cardService, pictures),
       publicRoutes({
-        ...{ pictures, visits, offers },
+        ...{ pictures, shares, visits, offers, now },
         countryOf: async (ownerId) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry,
-        open: createPublicService({ cards, profiles, handles, editions }),
+        open: createPublicService({ cards, profiles, handles }),
         ...{ previews: drawings, brand },
       }),
     ],

@@ -2,6 +2,7 @@ import { accountFeature } from '../features/account/feature.ts';
 import { authCallbackFeature } from '../features/auth-callback/feature.ts';
 import { contactFormFeature } from '../features/contact-form/feature.ts';
 import { contactsFeature } from '../features/contacts/feature.ts';
+import { customFieldsFeature } from '../features/custom-fields/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
@@ -24,6 +25,7 @@ export const FEATURES: readonly ShellFeature[] = [
   dashboardFeature,
   contactsFeature,
   contactFormFeature,
+  customFieldsFeature,
   offersFeature,
   trashFeature,
   importFeature,

@@ -3,7 +3,13 @@ import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { SOURCES, type Source } from '../contact/contact.model.ts';
 import { type ExportFormat, type FileExport, FORMATS } from './contacts.file.ts';
 
-type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source', string>>;
+type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'custom', string>>;
+
+/** `key=value`, or `key` for any value. */
+function customOf(text: string): { key: string; value: string | null } {
+  const at = text.indexOf('=');
+  return at < 0 ? { key: text, value: null } : { key: text.slice(0, at), value: text.slice(at + 1) };
+}
 
 /** Downloads. */
 export const fileExportRoutes =
@@ -11,14 +17,20 @@ export const fileExportRoutes =
   (app, asking) => {
     app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
       const { viewer } = asking(request);
-      const { format = 'csv', ids, search, company, tag, source } = request.query;
+      const { format = 'csv', ids, search, company, tag, source, custom } = request.query;
       if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format is csv or vcf.' });
       if (source && !SOURCES.includes(source as Source))
         throw invalid({ source: `source is one of ${SOURCES.join(', ')}.` });
       const { type, fileName, content } = await files.open(viewer, {
         format: format as ExportFormat,
         ids: ids === undefined ? null : ids.split(',').filter(Boolean),
-        filter: { search, company, tag, source: source as Source | undefined },
+        filter: {
+          search,
+          company,
+          tag,
+          source: source as Source | undefined,
+          custom: custom ? [customOf(custom)] : null,
+        },
       });
       return reply
         .type(type)

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { readPlans } from '@kaard/plans';
 import { eventually, killTestChildren, testMongo, testRedis } from '@kaard/testing';
 import { START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
@@ -7,8 +6,7 @@ import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
-// As many rows as it takes to be interrupted: more than the free plan holds.
-const config = { ...workingConfig(mongo, redis.url), plans: readPlans({ PLANS: false }) };
+const config = workingConfig(mongo, redis.url);
 // The one that is asked does no work in the background.
 const contacts = await startContacts(mongo, undefined, { ...config, events: { ...config.events, inside: false } });
 afterAll(async () => {

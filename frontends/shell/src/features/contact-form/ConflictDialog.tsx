@@ -1,3 +1,4 @@
+import { type CustomField, keyOfColumn } from '@kaard/contact-formats/custom';
 import { MergeDialog } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { NETWORK_NAMES } from '../../contact/links.rules.ts';
@@ -7,15 +8,16 @@ import type { Conflict } from './useUpdateContact.ts';
 
 export interface ConflictDialogProps {
   conflict: Conflict;
+  custom: readonly CustomField[];
   onSave: (values: ContactFormValues) => Promise<void>;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
 /** Two people, or two tabs, changed one contact. */
-export function ConflictDialog({ conflict, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, custom, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
   const t = useMessages(contactFormTexts);
-  const nameOf = useFieldName();
+  const nameOf = useFieldName(custom);
   const list = new Intl.ListFormat(useLocale());
   const { contested, changedElsewhere, merged, present, mine } = conflict;
   return (
@@ -48,9 +50,11 @@ export function ConflictDialog({ conflict, onSave, onTakeTheirs, onClose }: Conf
   );
 }
 
-function useFieldName(): (field: FormField) => string {
+function useFieldName(custom: readonly CustomField[]): (field: FormField) => string {
   const t = useMessages(contactFormTexts);
   return (field) => {
+    const key = keyOfColumn(field);
+    if (key !== null) return custom.find((one) => one.key === key)?.name ?? key;
     if (field in NETWORK_NAMES) return NETWORK_NAMES[field as keyof typeof NETWORK_NAMES];
     if (field === 'addresses') return t('address', { number: '' }).trim();
     return t(field as 'name' | 'emails');
@@ -60,7 +64,7 @@ function useFieldName(): (field: FormField) => string {
 /** A field's value in one line. */
 function textOf(form: ContactFormValues, field: FormField): string {
   const value = cleaned(form)[field];
-  if (typeof value === 'string') return value;
+  if (value === undefined || typeof value === 'string') return value ?? '';
   return value
     .map((part) => {
       if (typeof part === 'string') return part;

@@ -1,3 +1,4 @@
+import type { CustomField } from '@kaard/contact-formats/custom';
 import type { LeaveGuard } from '@kaard/ui';
 import { Button, ButtonLink, ConfirmDialog, Page, PageHeader } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
@@ -38,6 +39,8 @@ const Actions = styled.div`
 export interface ContactEditorProps {
   heading: string;
   form: ContactFormHandle;
+  /** Fields that the person has defined. */
+  custom: readonly CustomField[];
   guard: LeaveGuard;
   /** Where "Cancel" and the arrow lead. */
   backTo: string;
@@ -51,14 +54,14 @@ export interface ContactEditorProps {
 
 /** The form beside its preview. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { heading, form, guard, backTo, submitLabel, question, photo, onSave, onProblem } = props;
+  const { heading, form, custom, guard, backTo, submitLabel, question, photo, onSave, onProblem } = props;
   const t = useMessages(contactFormTexts);
   return (
     <Page>
       <PageHeader title={heading} backTo={backTo} backLabel={t('cancel')} />
       <Columns noValidate onSubmit={form.handleSubmit(onSave, onProblem)}>
         <div>
-          <ContactFormCards form={form} photo={photo} />
+          <ContactFormCards form={form} custom={custom} photo={photo} />
           {question ?? (
             <Actions>
               <Button type="submit" pending={form.formState.isSubmitting}>

@@ -31,6 +31,7 @@ const edited = (over: object = {}) => ({
   links: [{ __typename: 'ContactLink', value: 'example.com', label: null, isPrimary: true }],
   addresses: [],
   birthday: null,
+  customFields: {},
   photo: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...over,

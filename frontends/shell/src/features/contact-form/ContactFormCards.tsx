@@ -1,4 +1,5 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import type { CustomField } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { Card, Field, Input, Stack, TagInput, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
@@ -8,6 +9,7 @@ import { FIELD_LIMITS } from '../../contact/contact-fields.ts';
 import { NETWORK_NAMES } from '../../contact/links.rules.ts';
 import { AddressList } from './AddressList.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
+import { CustomFieldsCard } from './CustomFieldsCard.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { Fields } from './Fields.tsx';
 import type { ContactFormHandle } from './useContactForm.ts';
@@ -15,12 +17,14 @@ import { ValueList } from './ValueList.tsx';
 
 export interface ContactFormCardsProps {
   form: ContactFormHandle;
+  /** Fields that the person has defined. */
+  custom: readonly CustomField[];
   /** Beside the name: the photo. */
   photo?: ReactNode;
 }
 
-/** The four cards of the form. Looks only: what is saved, and when, is the page's matter. */
-export function ContactFormCards({ form, photo }: ContactFormCardsProps) {
+/** The cards of the form. Looks only: what is saved, and when, is the page's matter. */
+export function ContactFormCards({ form, custom, photo }: ContactFormCardsProps) {
   const t = useMessages(contactFormTexts);
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -71,6 +75,7 @@ export function ContactFormCards({ form, photo }: ContactFormCardsProps) {
           ))}
         </Fields>
       </Card>
+      {custom.length > 0 && <CustomFieldsCard form={form} fields={custom} />}
       <Card title={t('additional')}>
         <Stack>
           <Field label={t('notes')}>

@@ -4,6 +4,7 @@ import { useParams } from '@kaard/ui/router';
 import { useState } from 'react';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
+import { useCustomFields } from '../../contact/useCustomFields.ts';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { ContactValuesFragment } from '../../generated/graphql.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -40,7 +41,8 @@ function EditContact({ contact }: { contact: ContactValuesFragment }) {
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(contact);
   const [saved, setSaved] = useState(() => formOf(contact));
-  const { form, tellProblem } = useContactForm(saved, saved);
+  const custom = useCustomFields();
+  const { form, tellProblem } = useContactForm(saved, saved, custom);
   const photo = usePhoto();
   const guard = useLeaveGuard(form.formState.isDirty || photo.isChanged);
   const page = `/contacts/${contact.id}`;
@@ -65,6 +67,7 @@ function EditContact({ contact }: { contact: ContactValuesFragment }) {
       <ContactEditor
         heading={t('editTitle')}
         form={form}
+        custom={custom}
         guard={guard}
         backTo={page}
         submitLabel={t('save')}
@@ -75,6 +78,7 @@ function EditContact({ contact }: { contact: ContactValuesFragment }) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
+          custom={custom}
           onSave={resolve}
           onTakeTheirs={() => begin(conflict.contact)}
           onClose={dismiss}

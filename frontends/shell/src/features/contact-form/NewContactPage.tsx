@@ -1,6 +1,7 @@
 import { useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useMemo } from 'react';
+import { useCustomFields } from '../../contact/useCustomFields.ts';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { emptyForm } from './form.rules.ts';
@@ -13,7 +14,8 @@ import { usePhoto } from './usePhoto.ts';
 export function NewContactPage() {
   const t = useMessages(contactFormTexts);
   const nothing = useMemo(emptyForm, []);
-  const { form, tellProblem } = useContactForm(nothing, null);
+  const custom = useCustomFields();
+  const { form, tellProblem } = useContactForm(nothing, null, custom);
   const photo = usePhoto();
   const guard = useLeaveGuard(form.formState.isDirty || photo.isChanged);
   const saving = useCreateContact(async (id) => {
@@ -25,6 +27,7 @@ export function NewContactPage() {
       <ContactEditor
         heading={t('newTitle')}
         form={form}
+        custom={custom}
         guard={guard}
         backTo="/contacts"
         submitLabel={t('create')}

@@ -80,6 +80,11 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   linkProblem: 'Please enter a username or a web address that starts with http:// or https://',
   birthdayTitle: 'Invalid birthday',
   birthdayProblem: 'Please enter a valid date',
+  customTitle: 'Check your custom fields',
+  customProblem: 'Please enter a valid value',
+
+  custom: 'Custom fields',
+  customNone: 'Nothing chosen',
 
   created: 'Contact created successfully!',
   updated: 'Contact updated successfully!',

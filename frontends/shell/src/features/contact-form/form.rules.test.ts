@@ -31,6 +31,7 @@ const ADA: ContactValuesFragment = {
   links: [],
   addresses: [],
   birthday: null,
+  customFields: {},
   photo: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
@@ -49,6 +50,26 @@ describe('what the form sends', () => {
       notes: 'Met in spring',
       emails: [{ value: 'ada@example.com', label: 'work' }],
     });
+  });
+
+  it('is custom fields by key, only those that changed', () => {
+    const form = formOf({ ...ADA, customFields: { level: 'Gold', visits: 3 } });
+    expect(changesInput(form, { ...form, 'custom:level': 'Gold ', 'custom:visits': '3', 'custom:motto': ' ' })).toEqual(
+      {},
+    );
+    expect(changesInput(form, { ...form, 'custom:level': '', 'custom:motto': ' On ' })).toEqual({
+      customFields: { level: null, motto: 'On' },
+    });
+    const input = newContactInput({ ...emptyForm(), name: 'Ada', 'custom:level': 'Gold' });
+    expect(input).toEqual({ name: 'Ada', customFields: { level: 'Gold' } });
+  });
+
+  it('is settled key by key when somebody else has changed another custom field', () => {
+    const opened = formOf({ ...ADA, customFields: { level: 'Gold', visits: 3 } });
+    const present = formOf({ ...ADA, customFields: { level: 'Silver', visits: 3 } });
+    const { contested, changedElsewhere, merged } = mergeForms(opened, { ...opened, 'custom:visits': '4' }, present);
+    expect([contested, changedElsewhere]).toEqual([[], ['custom:level']]);
+    expect(merged).toMatchObject({ 'custom:level': 'Silver', 'custom:visits': '4' });
   });
 
   it('is the name and what was filled in, for a new contact', () => {

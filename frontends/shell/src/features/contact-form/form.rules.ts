@@ -1,7 +1,9 @@
 /** What the form holds, how it is read from a contact and what of it is sent. */
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
+import { type CustomColumn, customColumn, keyOfColumn } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES, type PlainField } from '@kaard/contact-formats/fields';
 import { mergeVersions } from '@kaard/ui/merge';
+import { customValuesOf } from '../../contact/custom-values.ts';
 import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } from '../../generated/graphql.ts';
 
 export interface FormValue {
@@ -18,7 +20,10 @@ export const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
 export type ValueListName = (typeof VALUE_LISTS)[number];
 
 export type ContactFormValues = Record<SocialNetwork | PlainField | 'name' | 'birthday' | 'notes', string> &
-  Record<ValueListName, FormValue[]> & { addresses: FormAddress[]; tags: string[] };
+  Record<ValueListName, FormValue[]> & { addresses: FormAddress[]; tags: string[] } & {
+    /** Of fields that the person has defined, each by itself: `custom:favourite_colour`. */
+    [field: CustomColumn]: string | undefined;
+  };
 export type FormField = keyof ContactFormValues;
 
 const TEXTS = ['name', ...PLAIN_NAMES, ...SOCIAL_NETWORKS, 'birthday', 'notes'] as const;
@@ -62,8 +67,15 @@ export function formOf(contact: ContactValuesFragment): ContactFormValues {
       ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, address[part] ?? ''])) as Record<AddressPart, string>),
     })),
     tags: [...contact.tags],
+    ...Object.fromEntries(
+      Object.entries(customValuesOf(contact)).map(([key, value]) => [customColumn(key), String(value)]),
+    ),
   };
 }
+
+/** Those of them that the form has. */
+const customIn = (form: ContactFormValues): CustomColumn[] =>
+  Object.keys(form).filter((field): field is CustomColumn => keyOfColumn(field) !== null);
 
 /** Without blanks at the ends and without values that are empty: what is compared and sent. */
 export function cleaned(form: ContactFormValues): ContactFormValues {
@@ -75,6 +87,7 @@ export function cleaned(form: ContactFormValues): ContactFormValues {
   return {
     ...form,
     ...texts,
+    ...Object.fromEntries(customIn(form).map((field) => [field, form[field]?.trim() ?? ''])),
     emails: list(form.emails),
     phones: list(form.phones),
     links: list(form.links),
@@ -90,13 +103,21 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** The fields in which two forms differ once they are cleaned. */
 export function changedFields(before: ContactFormValues, after: ContactFormValues): FormField[] {
   const [a, b] = [cleaned(before), cleaned(after)];
-  return FORM_FIELDS.filter((field) => !isSame(a[field], b[field]));
+  const custom = [...new Set([...customIn(a), ...customIn(b)])];
+  return [
+    ...FORM_FIELDS.filter((field) => !isSame(a[field], b[field])),
+    // One that is not there is empty.
+    ...custom.filter((field) => (a[field] ?? '') !== (b[field] ?? '')),
+  ];
 }
 
 /** Empty fields are null, as the server keeps them. */
 function inputOf(form: ContactFormValues, fields: readonly FormField[]): UpdateContactInput {
   const clean = cleaned(form);
-  const entries = fields.map((field) => {
+  const custom = fields.filter((field) => keyOfColumn(field) !== null) as CustomColumn[];
+  const customFields = Object.fromEntries(custom.map((field) => [keyOfColumn(field), clean[field] || null]));
+  const known = fields.filter((field) => keyOfColumn(field) === null);
+  const entries = known.map((field) => {
     const value = clean[field];
     if (typeof value === 'string') return [field, value || null];
     if (field === 'tags') return [field, value];
@@ -107,7 +128,7 @@ function inputOf(form: ContactFormValues, fields: readonly FormField[]): UpdateC
       ),
     ];
   });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), ...(custom.length ? { customFields } : {}) };
 }
 
 export function newContactInput(form: ContactFormValues): CreateContactInput {

@@ -1,3 +1,4 @@
+import type { CustomField } from '@kaard/contact-formats/custom';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useRef } from 'react';
@@ -25,18 +26,25 @@ async function plans(): Promise<((phone: string) => boolean) | undefined> {
 /**
  * The fields and their rules.
  * @param saved as the contact is stored; null for a new one
+ * @param custom fields that the person has defined
  */
-export function useContactForm(initial: ContactFormValues, saved: ContactFormValues | null) {
+export function useContactForm(
+  initial: ContactFormValues,
+  saved: ContactFormValues | null,
+  custom: readonly CustomField[],
+) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const found = useRef<Problem[]>([]);
   const form = useForm<ContactFormValues>({
     defaultValues: initial,
     async resolver(values) {
-      const problems = problemsOf(values, saved, unusualPhones(values).length ? await plans() : undefined);
+      const problems = problemsOf(values, saved, custom, unusualPhones(values).length ? await plans() : undefined);
       found.current = problems;
       const errors = {};
-      for (const { path, kind } of problems) set(errors, path, { type: kind, message: t(`${kind}Problem`) });
+      for (const { path, kind, message } of problems) {
+        set(errors, path, { type: kind, message: message ?? t(`${kind}Problem`) });
+      }
       return problems.length ? { values: {}, errors } : { values, errors: {} };
     },
   });
@@ -45,7 +53,11 @@ export function useContactForm(initial: ContactFormValues, saved: ContactFormVal
   function tellProblem(): void {
     const first = found.current[0];
     if (!first) return;
-    toast({ title: t(`${first.kind}Title`), description: t(`${first.kind}Problem`), variant: 'destructive' });
+    toast({
+      title: t(`${first.kind}Title`),
+      description: first.message ?? t(`${first.kind}Problem`),
+      variant: 'destructive',
+    });
   }
 
   return { form, tellProblem };

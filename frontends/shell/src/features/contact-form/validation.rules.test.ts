@@ -27,11 +27,20 @@ describe('the contact form', () => {
     expect(problemsOf(form({ phones: values(phone) }), null)).toEqual([]);
   });
 
+  it('checks custom fields by their kind, and leaves a choice that was taken away since to those who have it', () => {
+    const level = { key: 'level', name: 'Level', kind: 'choice' as const, choices: ['Gold'] };
+    const given = { ...form({}), 'custom:level': 'Tin' } as ContactFormValues;
+    expect(problemsOf(given, null, [level])).toEqual([
+      { path: 'custom:level', kind: 'custom', message: 'Level is one of: Gold' },
+    ]);
+    expect(problemsOf(given, given, [level])).toEqual([]);
+  });
+
   it('takes a national number where the country has it', () => {
     const national = form({ phones: values('030 901820') });
     expect(unusualPhones(national)).toEqual(['030 901820']);
-    expect(problemsOf(national, null, (phone) => isInPlan(phone, 'DE'))).toEqual([]);
-    expect(problemsOf(national, null, (phone) => isInPlan(phone, undefined))).toHaveLength(1);
+    expect(problemsOf(national, null, [], (phone) => isInPlan(phone, 'DE'))).toEqual([]);
+    expect(problemsOf(national, null, [], (phone) => isInPlan(phone, undefined))).toHaveLength(1);
   });
 
   it.each(['example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http//example.com'])(

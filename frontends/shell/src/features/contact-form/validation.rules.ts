@@ -1,10 +1,11 @@
 /** What a form must hold before it is sent; the server checks the same again. */
 import { isSafeLink, looksLikeEmail, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { type CustomField, checkCustomValue, customColumn } from '@kaard/contact-formats/custom';
 import type { ContactFormValues, FormValue } from './form.rules.ts';
 
-export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'birthday';
+export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'birthday' | 'custom';
 /** Path of a control (`emails.0.value`) and what is wrong with it. */
-export type Problem = { path: string; kind: ProblemKind };
+export type Problem = { path: string; kind: ProblemKind; message?: string };
 
 /** A full address with http or https; other schemes are never stored. */
 export function isFullUrl(text: string): boolean {
@@ -26,11 +27,13 @@ export function isBirthday(text: string): boolean {
 /**
  * What stands in the way of saving, in the order of the form; the first is what the toast says.
  * @param saved as it was opened: what was taken once (a number from a card, a bare host) is not refused now
+ * @param custom fields that the person has defined
  * @param isInPlan whether a numbering plan has a number that looks unusual ("030 901820" in Germany)
  */
 export function problemsOf(
   form: ContactFormValues,
   saved: ContactFormValues | null,
+  custom: readonly CustomField[] = [],
   isInPlan: (phone: string) => boolean = () => false,
 ): Problem[] {
   const problems: Problem[] = [];
@@ -47,6 +50,11 @@ export function problemsOf(
   check('links', 'website', isFullUrl);
   for (const network of SOCIAL_NETWORKS) {
     if (!isSafeLink(form[network].trim())) problems.push({ path: network, kind: 'link' });
+  }
+  for (const field of custom) {
+    const path = customColumn(field.key);
+    const checked = checkCustomValue(field, form[path] ?? '', saved?.[path]);
+    if ('problem' in checked) problems.push({ path, kind: 'custom', message: checked.problem });
   }
   return problems;
 }

@@ -14,6 +14,7 @@ import { useAge } from '../../contact/useAge.ts';
 import type { ContactDetailsQuery } from '../../generated/graphql.ts';
 import { BackToContacts } from './BackToContacts.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
+import { CustomFacts } from './CustomFacts.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { exportContacts } from './export-file.ts';
 import { InteractionLog } from './InteractionLog.tsx';
@@ -136,6 +137,7 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
       <Columns>
         <Stack>
           <ContactLinks contact={contact} />
+          <CustomFacts contact={contact} />
           <Card title={t('notes')}>
             <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
           </Card>

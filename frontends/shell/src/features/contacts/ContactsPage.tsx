@@ -7,6 +7,7 @@ import { Download, Tag, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
+import { useCustomFields } from '../../contact/useCustomFields.ts';
 import { AddressBookDocument } from '../../generated/graphql.ts';
 import { OffersStrip } from '../../offers/OffersStrip.tsx';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
@@ -44,6 +45,7 @@ export function ContactsPage() {
   const { list, state } = useDeferredValue(latest);
   const { data } = useQuery(AddressBookDocument);
   const book = data?.contactStats;
+  const custom = useCustomFields();
   const input = useSearchFocus();
   const selection = useSelection(list);
   const [toDelete, setToDelete] = useState<string[]>([]);
@@ -90,7 +92,13 @@ export function ContactsPage() {
       ) : (
         <Stack data-gap="small">
           <SearchField ref={input} search={filter.search} onSearch={(search) => change({ search })} />
-          <FilterBar filter={filter} companies={book?.companies ?? []} tags={book?.tags ?? []} onChange={change} />
+          <FilterBar
+            filter={filter}
+            companies={book?.companies ?? []}
+            tags={book?.tags ?? []}
+            custom={custom}
+            onChange={change}
+          />
           {selected.size > 0 && (
             <BulkBar
               count={selected.size}

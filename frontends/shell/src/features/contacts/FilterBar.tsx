@@ -1,3 +1,4 @@
+import type { CustomField } from '@kaard/contact-formats/custom';
 import { Button, Select } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -25,6 +26,8 @@ export interface FilterBarProps {
   /** Every company and tag there is; a filter by another one is shown too. */
   companies: readonly string[];
   tags: readonly string[];
+  /** Fields that the person has defined. */
+  custom: readonly CustomField[];
   onChange: (change: Partial<ContactFilter>) => void;
 }
 
@@ -36,10 +39,10 @@ const SOURCE_TEXTS = {
   EXCHANGE: 'sourceExchange',
 } as const;
 
-export function FilterBar({ filter, companies, tags, onChange }: FilterBarProps) {
+export function FilterBar({ filter, companies, tags, custom, onChange }: FilterBarProps) {
   const t = useMessages(contactsTexts);
   const [isOpen, setOpen] = useState(false);
-  const hasMore = filter.source !== '' || filter.addedDays > 0;
+  const hasMore = filter.source !== '' || filter.custom !== '' || filter.addedDays > 0;
   const isShown = isOpen || hasMore;
   return (
     <Frame role="group" aria-label={t('filters')} data-open={isShown}>
@@ -65,6 +68,22 @@ export function FilterBar({ filter, companies, tags, onChange }: FilterBarProps)
         options={SOURCES.map((source) => [source, t(SOURCE_TEXTS[source])])}
         onChange={(source) => onChange({ source: source as ContactSource | '' })}
       />
+      {(custom.length > 0 || filter.custom) && (
+        <Filter
+          isMore
+          label={t('customFilter')}
+          none={t('customAll')}
+          value={filter.custom}
+          options={withChosen(
+            custom.flatMap(({ key, name, choices }): [string, string][] => [
+              [key, t('customAny', { field: name })],
+              ...choices.map((value): [string, string] => [`${key}=${value}`, t('customIs', { field: name, value })]),
+            ]),
+            filter.custom,
+          )}
+          onChange={(value) => onChange({ custom: value })}
+        />
+      )}
       <Filter
         isMore
         label={t('added')}
@@ -103,6 +122,9 @@ export function FilterBar({ filter, companies, tags, onChange }: FilterBarProps)
 /** What stands in the address may be gone from the address book: it is shown, so that it can be taken away. */
 const named = (names: readonly string[], chosen: string): [string, string][] =>
   (chosen && !names.includes(chosen) ? [chosen, ...names] : names).map((name) => [name, name]);
+
+const withChosen = (options: [string, string][], chosen: string): [string, string][] =>
+  chosen && !options.some(([value]) => value === chosen) ? [[chosen, chosen], ...options] : options;
 
 interface FilterProps {
   label: string;

@@ -9,8 +9,8 @@ const PATH = '/api/contacts/export';
 
 /** @param filter what the server filters by; the time of adding is not among it */
 export function exportAddress(format: ExportFormat, filter: Partial<ContactFilter>): string {
-  const { search, company, tag, source } = filter;
-  const given = Object.entries({ search, company, tag, source: source?.toLowerCase() });
+  const { search, company, tag, source, custom } = filter;
+  const given = Object.entries({ search, company, tag, custom, source: source?.toLowerCase() });
   const params = new URLSearchParams({ format });
   for (const [name, value] of given) if (value) params.set(name, value);
   return `${PATH}?${params}`;

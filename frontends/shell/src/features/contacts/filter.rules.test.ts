@@ -12,6 +12,8 @@ describe('the filter in the address', () => {
     '',
     'q=ada&company=Example+Press&tag=Paper&source=scan&added=30&sort=name_asc',
     'company=all',
+    'custom=level',
+    'custom=level%3DGold',
     'sort=updated_desc',
   ])('comes back as it was: %s', (address) => {
     expect(new URLSearchParams(paramsOf(read(address))).toString()).toBe(address);
@@ -20,6 +22,11 @@ describe('the filter in the address', () => {
   it('hides nobody by its order', () => {
     expect(isFiltered(read('sort=name_asc'))).toBe(false);
     expect(isFiltered(read('tag=Paper'))).toBe(true);
+  });
+
+  it('asks for a custom field with any value, or with one that may hold any sign', () => {
+    expect(variablesOf(read('custom=level'), new Date()).custom).toEqual([{ key: 'level', value: null }]);
+    expect(variablesOf(read('custom=sum%3Da%3Db'), new Date()).custom).toEqual([{ key: 'sum', value: 'a=b' }]);
   });
 
   it('counts days from the beginning of a day', () => {

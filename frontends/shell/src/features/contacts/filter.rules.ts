@@ -6,6 +6,8 @@ export interface ContactFilter {
   company: string;
   tag: string;
   source: ContactSource | '';
+  /** `key=value` of a custom field, `key` for any value of it. */
+  custom: string;
   /** Days since a contact was added; 0: any time. */
   addedDays: number;
   order: ContactOrder;
@@ -27,6 +29,7 @@ export const NO_FILTER: ContactFilter = {
   company: '',
   tag: '',
   source: '',
+  custom: '',
   addedDays: 0,
   order: 'CREATED_DESC',
 };
@@ -42,6 +45,7 @@ export function filterOf(params: URLSearchParams): ContactFilter {
     company: params.get('company') ?? '',
     tag: params.get('tag') ?? '',
     source: oneOf(SOURCES, params.get('source')) ?? '',
+    custom: params.get('custom') ?? '',
     addedDays: ADDED_DAYS.find((known) => known === days) ?? 0,
     order: oneOf(ORDERS, params.get('sort')) ?? NO_FILTER.order,
   };
@@ -49,12 +53,13 @@ export function filterOf(params: URLSearchParams): ContactFilter {
 
 /** As short as it gets: what is not filtered does not stand there. */
 export function paramsOf(filter: ContactFilter): Record<string, string> {
-  const { search, company, tag, source, addedDays, order } = filter;
+  const { search, company, tag, source, custom, addedDays, order } = filter;
   const params = {
     q: search,
     company,
     tag,
     source: source.toLowerCase(),
+    custom,
     added: addedDays ? String(addedDays) : '',
     sort: order === NO_FILTER.order ? '' : order.toLowerCase(),
   };
@@ -64,6 +69,12 @@ export function paramsOf(filter: ContactFilter): Record<string, string> {
 /** True when not everybody is shown. The order hides nobody. */
 export const isFiltered = (filter: ContactFilter): boolean =>
   Object.keys(paramsOf({ ...filter, order: NO_FILTER.order })).length > 0;
+
+/** The first sign ends the key: no key has one. */
+export function customOf(text: string): { key: string; value: string | null } {
+  const at = text.indexOf('=');
+  return at < 0 ? { key: text, value: null } : { key: text.slice(0, at), value: text.slice(at + 1) };
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -76,6 +87,7 @@ export function variablesOf(filter: ContactFilter, now: Date): ContactsQueryVari
     company: filter.company || null,
     tag: filter.tag || null,
     source: filter.source || null,
+    custom: filter.custom ? [customOf(filter.custom)] : null,
     createdFrom: filter.addedDays ? from.toISOString() : null,
     order: filter.order,
   };

@@ -1,3 +1,4 @@
+import { customColumn } from '@kaard/contact-formats/custom';
 import { Card, Field, Row, Select, Table } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -5,6 +6,7 @@ import { styled } from 'styled-components';
 import type { ImportMappingInput } from '../../generated/graphql.ts';
 import { COLUMN_FIELDS, encodingsFor, exampleOf, fieldsWith, type ImportedFile, isTable } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
+import { useFieldForColumn } from './useFieldForColumn.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -64,6 +66,8 @@ const PROGRAMS: Record<string, string> = {
 };
 const KINDS = { csv: 'kindCsv', vcf: 'kindVcf', jcard: 'kindJcard', zip: 'kindZip' } as const;
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
+/** No field is called so. */
+const NEW_FIELD = '+';
 const HEADER_LINES = [1, 2, 3, 4, 5];
 
 export interface FileReadingProps {
@@ -103,6 +107,14 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
   const send = (mapping: ImportMappingInput) => void onMapping(entry ?? null, mapping);
   const headerLines = headerLine && !HEADER_LINES.includes(headerLine) ? [...HEADER_LINES, headerLine] : HEADER_LINES;
   const delimiters = Object.entries(DELIMITERS);
+  const { fields: custom, mayCreate, isDefining, define } = useFieldForColumn();
+  const become = (index: number, field: string | null) =>
+    send({
+      encoding: encoding ?? null,
+      delimiter: delimiter ?? null,
+      headerLine: headerLine ?? 0,
+      fields: fieldsWith(file, index, field),
+    });
   const titleOf = (index: number) => columns[index]?.header || t('columnNumber', { number: index + 1 });
   return (
     <>
@@ -171,18 +183,27 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
               <Wide>
                 <Select
                   aria-label={t('fieldOf', { column: titleOf(index) })}
-                  disabled={isBusy}
+                  disabled={isBusy || isDefining}
                   value={columns[index]?.field ?? ''}
-                  onChange={(event) =>
-                    send({
-                      encoding: encoding ?? null,
-                      delimiter: delimiter ?? null,
-                      headerLine: headerLine ?? 0,
-                      fields: fieldsWith(file, index, event.target.value || null),
-                    })
-                  }
+                  onChange={(event) => {
+                    if (event.target.value === NEW_FIELD) {
+                      void define(titleOf(index)).then((key) => key && become(index, customColumn(key)));
+                    } else become(index, event.target.value || null);
+                  }}
                 >
                   <option value="">{t('leaveOut')}</option>
+                  {custom.length > 0 && (
+                    <optgroup label={t('customFields')}>
+                      {custom.map(({ key, name }) => (
+                        <option key={key} value={customColumn(key)}>
+                          {name}
+                        </option>
+                      ))}
+                    </optgroup>
+                  )}
+                  {mayCreate && columns[index]?.header && (
+                    <option value={NEW_FIELD}>{t('newField', { name: titleOf(index) })}</option>
+                  )}
                   {COLUMN_FIELDS.map((field) => (
                     <option key={field} value={field}>
                       {t(`field_${field}`)}

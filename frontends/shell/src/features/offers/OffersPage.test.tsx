@@ -52,6 +52,7 @@ const contact = (id: string, name: string) => ({
   },
   ...{ linkedIn: null, facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, github: null },
   ...{ notes: null, tags: [], emails: [], phones: [], links: [], addresses: [], birthday: null, photo: null },
+  customFields: {},
   updatedAt: '2026-01-02T12:00:00.000Z',
 });
 const accepted = (id: string, name: string, isNew = true) =>

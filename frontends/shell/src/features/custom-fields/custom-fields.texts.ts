@@ -1,0 +1,49 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const customFieldsTexts = defineMessages('shell.custom-fields', {
+  title: 'Custom fields',
+  text: 'Fields of your own for every contact. They are part of search, filters, imports and vCards.',
+  back: 'Contacts',
+  loading: 'Loading custom fields',
+  failed: 'Failed to fetch custom fields',
+  add: 'Add field',
+  emptyTitle: 'No custom fields yet',
+  emptyText: 'Add what your contacts don’t have a field for, such as a customer number or where you met.',
+  count: '{count} of {most} fields',
+  notInPlan: 'Your plan has no new custom fields. Those that you have stay, and you can go on using them.',
+  seePlans: 'See plans',
+  full: 'You have all {most} fields. Delete one to add another.',
+
+  kindTEXT: 'Text',
+  kindNUMBER: 'Number',
+  kindDATE: 'Date',
+  kindCHOICE: 'Choice',
+  kindLINK: 'Link',
+  used: '{count, plural, =0 {not used yet} one {# contact} other {# contacts}}',
+  edit: 'Edit {name}',
+  remove: 'Delete {name}',
+  up: 'Move {name} up',
+  down: 'Move {name} down',
+
+  addTitle: 'Add a custom field',
+  editTitle: 'Edit custom field',
+  name: 'Name',
+  kind: 'Kind',
+  choices: 'Choices',
+  choice: 'Choice {number}',
+  choiceRemove: 'Remove choice {number}',
+  choiceAdd: 'Add choice',
+  choicesHint: 'Contacts follow a choice that you rename, and keep one that you remove.',
+  save: 'Save field',
+
+  deleteTitle: 'Delete “{name}”?',
+  deleteQuestion:
+    '{count, plural, =0 {No contact has a value in it.} one {# contact has a value in it. The value is deleted too.} other {# contacts have a value in it. These values are deleted too.}} Contacts in the trash lose theirs as well. This can’t be undone.',
+  delete: 'Delete field',
+
+  saved: 'Custom field saved',
+  deleted: 'Custom field deleted',
+  saveFailed: 'Couldn’t save the field',
+  deleteFailed: 'Couldn’t delete the field',
+  failedText: 'Please try again in a moment.',
+});

@@ -1,0 +1,69 @@
+import { forgetContactLists, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  CreateCustomFieldDocument,
+  type CreateCustomFieldInput,
+  CustomFieldsDocument,
+  DeleteCustomFieldDocument,
+  ManagedFieldsDocument,
+  UpdateCustomFieldDocument,
+  type UpdateCustomFieldInput,
+} from '../../generated/graphql.ts';
+import { customFieldsTexts } from './custom-fields.texts.ts';
+
+/** The fields with how much they are used, and what can be done with them. */
+export function useManagedFields() {
+  const t = useMessages(customFieldsTexts);
+  const { toast } = useToast();
+  const client = useApolloClient();
+  const { data, error, loading, refetch } = useQuery(ManagedFieldsDocument, { fetchPolicy: 'cache-and-network' });
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns null when it is done, else what the server says against it */
+  async function run(work: () => Promise<unknown>): Promise<string | null> {
+    setBusy(true);
+    try {
+      await work();
+      // What contacts say may be another word now.
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'contact' });
+      forgetContactLists(client.cache);
+      await client.refetchQueries({ include: [ManagedFieldsDocument] });
+      await client.query({ query: CustomFieldsDocument, fetchPolicy: 'network-only' });
+      return null;
+    } catch (problem) {
+      return problemOf(problem).message || t('failedText');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const tell = (title: string, failure: string) => (problem: string | null) => {
+    if (problem) toast({ title: failure, description: problem, variant: 'destructive' });
+    else toast({ title });
+    return problem === null;
+  };
+
+  return {
+    list: data?.customFields ?? undefined,
+    error: data ? undefined : error,
+    isTrying: loading,
+    isBusy,
+    retry: () => void refetch().catch(() => {}),
+    create: (input: CreateCustomFieldInput) =>
+      run(() => client.mutate({ mutation: CreateCustomFieldDocument, variables: { input } })),
+    update: (key: string, input: UpdateCustomFieldInput) =>
+      run(() => client.mutate({ mutation: UpdateCustomFieldDocument, variables: { key, input } })),
+    move: (key: string, position: number) =>
+      run(() => client.mutate({ mutation: UpdateCustomFieldDocument, variables: { key, input: { position } } })).then(
+        (problem) => {
+          if (problem) toast({ title: t('saveFailed'), description: problem, variant: 'destructive' });
+        },
+      ),
+    remove: (key: string) =>
+      run(() => client.mutate({ mutation: DeleteCustomFieldDocument, variables: { key } })).then(
+        tell(t('deleted'), t('deleteFailed')),
+      ),
+  };
+}

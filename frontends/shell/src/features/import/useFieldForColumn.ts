@@ -1,0 +1,41 @@
+import { type CustomField, LONGEST_CUSTOM_NAME } from '@kaard/contact-formats/custom';
+import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useMemo } from 'react';
+import { fieldOf } from '../../contact/useCustomFields.ts';
+import { CreateCustomFieldDocument, CustomFieldsDocument } from '../../generated/graphql.ts';
+import { importTexts } from './import.texts.ts';
+
+/** Fields of the person's own that a column can become, also one that is defined for it. */
+export function useFieldForColumn() {
+  const t = useMessages(importTexts);
+  const { toast } = useToast();
+  const { data } = useQuery(CustomFieldsDocument);
+  const [mutate, { loading }] = useMutation(CreateCustomFieldDocument, {
+    refetchQueries: [CustomFieldsDocument],
+    awaitRefetchQueries: true,
+  });
+  const list = data?.customFields;
+  const fields = useMemo((): CustomField[] => list?.nodes.map(fieldOf) ?? [], [list]);
+
+  /** @returns its key; null when there is none, which was told */
+  async function define(header: string): Promise<string | null> {
+    try {
+      const name = header.slice(0, LONGEST_CUSTOM_NAME);
+      const { data: answer } = await mutate({ variables: { input: { name, kind: 'TEXT' } } });
+      return answer?.createCustomField.customField.key ?? null;
+    } catch (error) {
+      const description = problemOf(error).message || t('newFieldFailedText');
+      toast({ title: t('newFieldFailed'), description, variant: 'destructive' });
+      return null;
+    }
+  }
+
+  return {
+    fields,
+    mayCreate: Boolean(list?.mayCreate && list.nodes.length < list.most),
+    isDefining: loading,
+    define,
+  };
+}
