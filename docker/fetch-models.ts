@@ -2,9 +2,10 @@
 //   node docker/fetch-models.ts FOLDER
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { findModels } from '../packages/parts/src/index.ts';
+import { findModels, findSentenceModel } from '../packages/parts/src/index.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: node docker/fetch-models.ts FOLDER');
 await mkdir(folder, { recursive: true });
-for (const file of Object.values(await findModels())) await copyFile(file, join(folder, basename(file)));
+for (const file of Object.values({ ...(await findModels()), ...(await findSentenceModel()) }))
+  await copyFile(file, join(folder, basename(file)));

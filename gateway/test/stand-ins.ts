@@ -133,7 +133,10 @@ export async function startBesideStandIns(
       log: { level: process.env.LOG_LEVEL ?? 'silent' },
       redisUrl: null,
       claimsSecrets: TEST_CLAIMS_SECRETS,
-      services: { auth: auth.url, contacts: contacts.url, scan: scan.url, cards: contacts.url, billing: contacts.url },
+      services: {
+        ...{ auth: auth.url, contacts: contacts.url, scan: scan.url, cards: contacts.url, billing: contacts.url },
+        intelligence: contacts.url,
+      },
       corsOrigins: [],
       trustedProxies: [],
       limits: null,

@@ -86,6 +86,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),
+    // Journeys of search by need switch it on.
+    SEARCH_BY_NEED: 'off',
     ...settings,
   };
   const databases: World['databases'] = new Map();

@@ -1,5 +1,5 @@
+import { queryWords, startsWith } from '@kaard/contact-formats/search-words';
 import { createContactRepository } from '../../../services/contacts/src/contact/contact.repository.ts';
-import { queryWords, startsWith } from '../../../services/contacts/src/contact/contact.search.ts';
 import { documentsOf, drawContacts } from './people.ts';
 import type { Stage } from './stage.ts';
 import { ms, ratio, timed } from './timing.ts';

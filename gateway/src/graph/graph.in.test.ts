@@ -396,7 +396,9 @@ describe('a service that is away', () => {
     await once(silent, 'listening');
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const own = await startAuthStandIn();
-    const other = await startBesideStandIns({ services: { auth: own.url, contacts: url, scan: url, cards: url } });
+    const other = await startBesideStandIns({
+      services: { auth: own.url, contacts: url, scan: url, cards: url, billing: url, intelligence: url },
+    });
     try {
       const somebody = other.as(await own.token());
       const failing = () => somebody('/graphql', { method: 'POST', json: { query: CONTACT } });

@@ -687,6 +687,49 @@ describe('what visitors of a public page leave', () => {
   });
 });
 
+describe('search by need', () => {
+  const PATH = '/api/contacts/search-smart';
+  const save = (person: Person, json: object) => checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
+  const search = (person: Person, query: Record<string, string>) =>
+    checked(person, 'GET', PATH, `${PATH}?${new URLSearchParams(query)}`);
+
+  test.each([
+    [{ q: 'plumber '.repeat(1250) }, 'A search has at most 500 characters.'],
+    [{ q: 'plumber', limit: '0' }, expect.stringContaining('limit')],
+    [{ q: 'plumber', limit: '51' }, expect.stringContaining('limit')],
+  ])('is refused for %j', async (query, message) => {
+    const { status, body } = await search(await world.newPerson(), query);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test('finds by name what was saved a moment ago, with the reason, and nobody else’s', async () => {
+    const person = await world.newPerson();
+    const contact = { name: 'Amara Lindqvist', title: 'Partner', company: 'Seedline Capital' };
+    expect((await save(person, contact)).status).toBe(201);
+    await eventually(async () => {
+      const { body } = await search(person, { q: 'seedline amara' });
+      const reasons = ['Found by name and company: Amara Lindqvist, Seedline Capital'];
+      expect(body).toEqual([{ id: expect.any(Number), ...contact, score: 1, reasons }]);
+    });
+    const other = await search(await world.newPerson(), { q: 'seedline amara' });
+    expect([other.body, other.headers.get('search-note')]).toEqual([
+      [],
+      expect.stringContaining('Nobody in your network fits this.'),
+    ]);
+  });
+
+  test('is nobody’s trouble while it is away', async () => {
+    const person = await world.newPerson();
+    await world.stop('intelligence');
+    try {
+      expect((await search(person, { q: 'seedline' })).status).toBe(503);
+      expect((await save(person, { name: 'Grace Marlow' })).status).toBe(201);
+    } finally {
+      await world.start('intelligence');
+    }
+  }, 60_000);
+});
+
 describe('plans', () => {
   const save = (person: Person, json: object) => checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
   const UPGRADE = '/api/subscription/upgrade';

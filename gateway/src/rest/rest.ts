@@ -15,6 +15,7 @@ import { contactsRows } from './contacts.rows.ts';
 import { customFieldsRows } from './custom-fields.rows.ts';
 import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
 import { importsRows } from './imports.rows.ts';
+import { intelligenceRows } from './intelligence.rows.ts';
 import { offersRows } from './offers.rows.ts';
 import { openApiDocument } from './openapi.ts';
 import { addRowRoutes } from './row.routes.ts';
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
   ...customFieldsRows,
   ...trashRows,
   ...offersRows,
+  ...intelligenceRows,
   ...importsRows,
   ...scanRows,
   ...cardsRows,

@@ -1,6 +1,6 @@
 import { EVENTS, type EventName } from './catalogue.ts';
 
-export const SERVICES = ['auth', 'contacts', 'scan', 'cards', 'billing'] as const;
+export const SERVICES = ['auth', 'contacts', 'scan', 'cards', 'billing', 'intelligence'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who writes which events: the first word of the name is the aggregate. */
@@ -20,14 +20,23 @@ const WRITER: Record<string, ServiceName> = {
  * without a line is only kept in its outbox.
  */
 const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
-  'account.updated': ['contacts', 'scan', 'cards'],
+  'account.updated': ['contacts', 'scan', 'cards', 'intelligence'],
   // Whoever holds something of a person forgets it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
   // Whoever counts something keeps the limit beside the count.
-  'entitlements.changed': ['contacts', 'scan', 'cards'],
-  'contact.created': ['scan'],
+  'entitlements.changed': ['contacts', 'scan', 'cards', 'intelligence'],
+  'contact.created': ['scan', 'intelligence'],
+  'contact.updated': ['intelligence'],
+  'contact.deleted': ['intelligence'],
+  'contact.restored': ['intelligence'],
   'contact.scanned': ['scan'],
-  'contact.purged': ['scan'],
+  'contact.purged': ['scan', 'intelligence'],
+  'interaction.logged': ['intelligence'],
+  'interaction.removed': ['intelligence'],
+  'card.created': ['intelligence'],
+  'card.updated': ['intelligence'],
+  'card.deleted': ['intelligence'],
+  'profile.updated': ['intelligence'],
   'offer.left': ['contacts'],
 };
 

@@ -68,7 +68,7 @@ export function createPublicationOrders(connection: Connection) {
 /** Facts whose aggregate still stands: what was deleted has no present state. */
 const STATES: readonly EventName[] = [
   ...(['account.updated', 'contact.created', 'interaction.logged', 'scan.completed'] as const),
-  'entitlements.changed',
+  ...(['entitlements.changed', 'card.created', 'profile.updated'] as const),
 ];
 
 /** What a service has to say how to publish. */

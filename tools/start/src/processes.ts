@@ -10,7 +10,7 @@ import type { ProcessPlan } from './supervisor.ts';
  * only with EVENTS_INSIDE=off.
  */
 const workersOf = (service: string, { scanWorkers, env }: Settings): number =>
-  service === 'scan' ? scanWorkers : env.EVENTS_INSIDE === 'off' ? 1 : 0;
+  service === 'scan' ? scanWorkers : service === 'intelligence' || env.EVENTS_INSIDE === 'off' ? 1 : 0;
 
 export interface Surroundings {
   mongoUri: string;

@@ -1,3 +1,4 @@
+import { queryWords } from '@kaard/contact-formats/search-words';
 import {
   assertPageSize,
   assertSignedIn,
@@ -17,7 +18,6 @@ import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import { type ContactInput, checkFields, cleanTags } from '../contact/contact.input.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
-import { queryWords } from '../contact/contact.search.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { BulkAction, BulkItem, BulkJob } from './bulk.model.ts';

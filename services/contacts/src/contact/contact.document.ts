@@ -1,6 +1,7 @@
+import { keyOf } from '@kaard/contact-formats/search-words';
 import { blockKeys } from '../duplicate/profile.ts';
 import type { Contact, ContactDocument } from './contact.model.ts';
-import { customKeysOf, keyOf, tokensOf } from './contact.search.ts';
+import { customKeysOf, tokensOf } from './contact.search.ts';
 
 /** Sorts after every name. */
 const AFTER_ALL = '\u{10ffff}';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { startsWith } from '@kaard/contact-formats/search-words';
 import { testMongo } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { type Ask, startContacts, withKey } from '../../test/subgraph.ts';
-import { startsWith } from './contact.search.ts';
 
 const mongo = await testMongo();
 // Twenty at once take their time on a machine that is busy with other tests.

@@ -1,3 +1,4 @@
+import { keyOf, queryWords, startsWith } from '@kaard/contact-formats/search-words';
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { toContact, toDocument } from './contact.document.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type Source,
 } from './contact.model.ts';
 import { conditionAfter, cursorOf, type Order, type Place, sortOf } from './contact.order.ts';
-import { customKeyOf, keyOf, queryWords, startsWith } from './contact.search.ts';
+import { customKeyOf } from './contact.search.ts';
 
 export interface ListFilter {
   search?: string | null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eachPlain } from '@kaard/contact-formats/fields';
-import { fold, queryWords, tokensOf, words } from './contact.search.ts';
+import { fold, queryWords, words } from '@kaard/contact-formats/search-words';
+import { tokensOf } from './contact.search.ts';
 
 const contact = {
   ownerId: 1,

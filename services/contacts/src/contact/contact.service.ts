@@ -1,3 +1,4 @@
+import { queryWords } from '@kaard/contact-formats/search-words';
 import {
   assertPageSize,
   assertSignedIn,
@@ -14,7 +15,6 @@ import { type ContactInput, checkFields } from './contact.input.ts';
 import type { Contact } from './contact.model.ts';
 import { type Order, placeOf } from './contact.order.ts';
 import type { ContactRepository, ListFilter } from './contact.repository.ts';
-import { queryWords } from './contact.search.ts';
 import type { ContactWriter } from './contact.writer.ts';
 
 const MAX_PAGE = 1000;

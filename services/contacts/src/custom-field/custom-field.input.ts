@@ -7,8 +7,8 @@ import {
   MOST_CHOICES,
   sameText,
 } from '@kaard/contact-formats/custom';
+import { fold } from '@kaard/contact-formats/search-words';
 import { invalid } from '@kaard/service-kit';
-import { fold } from '../contact/contact.search.ts';
 
 export interface ChoiceInput {
   name: string;

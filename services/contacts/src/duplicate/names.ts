@@ -1,4 +1,4 @@
-import { fold } from '../contact/contact.search.ts';
+import { fold } from '@kaard/contact-formats/search-words';
 import { fullNames, isSameGivenName } from './nicknames.ts';
 
 /** Written before or after a name without being part of it. */

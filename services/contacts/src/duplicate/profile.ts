@@ -1,6 +1,6 @@
 import { socialProfile } from '@kaard/contact-formats';
+import { fold } from '@kaard/contact-formats/search-words';
 import type { ContactFields } from '../contact/contact.model.ts';
-import { fold } from '../contact/contact.search.ts';
 import { nameParts } from './names.ts';
 import { fullNames } from './nicknames.ts';
 

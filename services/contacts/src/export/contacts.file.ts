@@ -1,13 +1,13 @@
 import type { ImportedContact, Kept } from '@kaard/contact-formats';
 import { BYTE_ORDER_MARK, csvHeader, csvRow } from '@kaard/contact-formats/csv';
 import type { CustomField } from '@kaard/contact-formats/custom';
+import { queryWords } from '@kaard/contact-formats/search-words';
 import { writeVCard } from '@kaard/contact-formats/vcard';
 import type { PictureStore } from '@kaard/pictures';
 import { assertSignedIn, invalid, parseId, type Viewer } from '@kaard/service-kit';
 import { contactNotFound } from '../contact/contact.errors.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
-import { queryWords } from '../contact/contact.search.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { writtenValues } from '../custom-field/custom-field.values.ts';
 

@@ -1,0 +1,64 @@
+/** How people's words are compared when they search: by everybody who searches contacts. */
+
+const MAX_TOKEN_LENGTH = 64;
+const MAX_QUERY_WORDS = 10;
+/** What is typed beyond is not looked at; ten words of some language's longest fit in. */
+const MAX_QUERY_LENGTH = 500;
+const MAX_KEY_LENGTH = 1000;
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const WHOLE: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Lower case, without accents and marks: what is compared when people search. */
+export function fold(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[øłßæœđðþı]/g, (letter) => WHOLE[letter] ?? letter);
+}
+
+/** Scripts that write without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+
+/** Words of a text; scripts without spaces give single characters and pairs of neighbours. */
+export function words(value: string): string[] {
+  const found: string[] = [];
+  for (const run of fold(value).match(/[\p{L}\p{N}]+/gu) ?? []) {
+    if (!UNSPACED.test(run)) {
+      found.push(token(run));
+      continue;
+    }
+    const characters = [...run];
+    characters.forEach((character, at) => {
+      found.push(character);
+      if (at + 1 < characters.length) found.push(character + characters[at + 1]);
+    });
+  }
+  return found;
+}
+
+/** No token is longer. */
+export const token = (text: string): string => text.slice(0, MAX_TOKEN_LENGTH);
+
+/**
+ * The words of a query, the most selective (longest) first. A query that looks like an e-mail address or a phone
+ * number is one word.
+ */
+export function queryWords(query: string): string[] {
+  const typed = query.slice(0, MAX_QUERY_LENGTH).trim();
+  if (/^[+(\d][\d\s().\-/]{3,}$/.test(typed)) return [typed.replace(/\D/g, '')];
+  const folded = fold(typed);
+  if (isOneAddress(folded)) return [token(folded)];
+  const unique = [...new Set(words(typed))].sort((a, b) => b.length - a.length);
+  return unique.slice(0, MAX_QUERY_WORDS);
+}
+
+/** No blank, and an @ with something before and after it. */
+const isOneAddress = (text: string): boolean => !/\s/.test(text) && text.slice(1, -1).includes('@');
+
+/** Every token that begins with the word, as a range that the index can walk: no pattern is made from input. */
+export const startsWith = (word: string) => ({ $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } });
+
+/** Of a whole value; nothing longer is stored. */
+export const keyOf = (value: string): string => fold(value.slice(0, MAX_KEY_LENGTH)).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,35 @@
+import { onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
+import { createBackground, type Running } from '@kaard/service';
+import type { DurableWork } from '@kaard/service-kit/durable-work';
+import { onContactFacts } from './consumers/on-contact.ts';
+import { onInteractionFacts } from './consumers/on-interaction.ts';
+import { onOwnerFacts } from './consumers/on-owner.ts';
+import type { IntelligenceFoundation } from './foundation.ts';
+import { UNDERSTAND } from './meaning/understanding.work.ts';
+
+const MINUTE_MS = 60_000;
+/** What a model could not understand waits so long; a server that is away comes back meanwhile. */
+const TRY_AGAIN_MS = 10 * MINUTE_MS;
+
+/** Events and scheduled work: inside the web server, or in the workers of larger installations. */
+export function createIntelligenceBackground(foundation: IntelligenceFoundation, work: DurableWork): Running {
+  const { base, contacts, interactions, business, owners } = foundation;
+  const { now } = base;
+  return createBackground(base, {
+    handlers: [
+      ...onContactFacts({ contacts, interactions, orderUnderstanding: (ownerId) => work.order(UNDERSTAND, ownerId) }),
+      ...onInteractionFacts({ contacts, interactions }),
+      ...onOwnerFacts({ business }),
+      onAccountUpdated(owners),
+      onEntitlementsChanged(owners, 'aiInsightsPerMonth'),
+    ],
+    scheduled: [
+      {
+        name: 'understand-again',
+        everyMs: MINUTE_MS,
+        run: () => contacts.tryAgain(new Date(now().getTime() - TRY_AGAIN_MS)),
+      },
+      work.sweep,
+    ],
+  });
+}

@@ -1,0 +1,63 @@
+import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
+import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
+import { variables as kinds, readConfig } from '@kaard/service-kit';
+import { z } from 'zod';
+
+export const variables = serviceVariables('intelligence', {
+  SEARCH_BY_NEED: kinds.flag.default(true),
+  EMBEDDING_THREADS: kinds.count.min(1).default(1),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
+  OPENAI_TIMEOUT_MS: kinds.milliseconds.default(30_000),
+  ...PLAN_VARIABLES,
+});
+
+export interface OpenAiConfig {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  timeoutMs: number;
+}
+
+export interface EmbeddingConfig {
+  /** Off: only words are searched, and no model is loaded. */
+  isOn: boolean;
+  /** Of the processor, for one text. */
+  threads: number;
+  /** Null: on this machine. */
+  openai: OpenAiConfig | null;
+}
+
+export interface IntelligenceConfig extends ServiceConfig {
+  embedding: EmbeddingConfig;
+  worker: {
+    /** A killed worker's job is taken again within these two: 15 s. @see docs/adr/0016 */
+    lockMs: number;
+    stalledCheckMs: number;
+    sweepMs: number;
+  };
+  plans: Plans;
+}
+
+/** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
+export function readIntelligenceConfig(env: NodeJS.ProcessEnv): Readonly<IntelligenceConfig> {
+  const read = readConfig(variables, env);
+  return Object.freeze({
+    ...serviceConfig('intelligence', read),
+    embedding: {
+      isOn: read.SEARCH_BY_NEED,
+      threads: read.EMBEDDING_THREADS,
+      openai: read.OPENAI_API_KEY
+        ? {
+            apiKey: read.OPENAI_API_KEY,
+            baseUrl: read.OPENAI_BASE_URL,
+            model: read.OPENAI_EMBEDDING_MODEL,
+            timeoutMs: read.OPENAI_TIMEOUT_MS,
+          }
+        : null,
+    },
+    worker: { lockMs: 10_000, stalledCheckMs: 5000, sweepMs: 3000 },
+    plans: readPlans(read),
+  });
+}

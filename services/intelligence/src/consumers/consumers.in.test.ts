@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { ownerKey } from '@kaard/service-kit';
+import { eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { contactFact, newContactId } from '../../test/factories.ts';
+import { SEARCH, startIntelligence } from '../../test/subgraph.ts';
+
+jest.setTimeout(60_000);
+const mongo = await testMongo();
+const redis = await testRedis();
+let intelligence: Awaited<ReturnType<typeof startIntelligence>>;
+beforeAll(async () => {
+  intelligence = await startIntelligence(mongo, { redisUrl: redis.url, worker: true });
+});
+afterAll(() => intelligence.close());
+
+const stored = (name: string, id: number) => intelligence.collection(name).findOne({ _id: id as never });
+const contact = (id: number) => stored('contacts', id);
+const tell = (...told: Parameters<typeof intelligence.tell>) => intelligence.tell(...told);
+
+describe('a contact', () => {
+  test('is kept as the newest fact says, whatever arrives twice or late', async () => {
+    const ownerId = newUserId();
+    const fact = contactFact(ownerId, { title: 'Plumber', company: 'Warmpipe' });
+    const { contactId: id } = fact;
+    await tell('contact.updated', { ...fact, title: 'Tax consultant', changed: ['title'] } as never, { version: 3 });
+    await tell('contact.created', fact, { version: 1 });
+    await tell('contact.updated', { ...fact, title: 'Baker', changed: ['title'] } as never, { version: 2 });
+    await tell('contact.updated', { ...fact, title: 'Chimney sweep', changed: ['title'] } as never, { version: 3 });
+    expect(await contact(id)).toMatchObject({ ownerId, title: 'Tax consultant', presence: 'present', round: 1 });
+    await eventually(async () => expect(await contact(id)).toMatchObject({ isWaiting: false, industry: 'Finance' }));
+    expect(await contact(id)).toMatchObject({ role: 'tax adviser', skills: expect.arrayContaining(['tax adviser']) });
+  });
+
+  test('keeps what was understood of it while its work stays the same, and loses it with another one', async () => {
+    const ownerId = newUserId();
+    const fact = contactFact(ownerId, { title: 'Plumber' });
+    const { contactId: id } = fact;
+    await tell('contact.created', fact);
+    await eventually(async () => expect((await contact(id))?.role).toBe('plumber'));
+    await tell('contact.updated', { ...fact, notes: 'met in Leeds', changed: ['notes'] } as never, { version: 2 });
+    expect(await contact(id)).toMatchObject({ role: 'plumber', round: 1, isWaiting: false, notes: 'met in Leeds' });
+    await tell('contact.updated', { ...fact, title: null, changed: ['title'] } as never, { version: 3 });
+    expect(await contact(id)).toMatchObject({ role: null, industry: null, understanding: null, isWaiting: false });
+  });
+
+  test('in the trash is not known any more but for its log; gone for good not at all', async () => {
+    const person = intelligence.newPerson();
+    const fact = contactFact(person.id, { name: 'Bruno Castellan', title: 'Plumber' });
+    const { contactId } = fact;
+    const interactionId = newContactId();
+    const log = { interactionId, contactId, ownerId: person.id, interactionCount: 1, lastContactAt: null };
+    await tell('contact.created', fact);
+    await tell('interaction.logged', { ...log, kind: 'met', at: '2026-11-02T10:00:00.000Z' } as never, {
+      id: interactionId,
+    });
+    const gone = { contactId, ownerId: person.id, scanId: null };
+    await tell('contact.deleted', gone, { version: 2 });
+    expect(await contact(contactId)).toMatchObject({
+      name: '',
+      title: null,
+      names: [],
+      presence: 'absent',
+      interactionCount: 1,
+    });
+
+    await tell('contact.purged', gone, { version: 3 });
+    expect(await contact(contactId)).toMatchObject({ presence: 'gone', interactionCount: 0 });
+    expect(await stored('interactions', interactionId)).toBeNull();
+    // What was on its way.
+    await tell('interaction.logged', { ...log, kind: 'met', at: '2026-11-03T10:00:00.000Z' } as never, {
+      id: interactionId,
+      version: 2,
+    });
+    await tell('contact.updated', { ...fact, changed: ['notes'] } as never, { version: 2 });
+    expect(await stored('interactions', interactionId)).toBeNull();
+    expect((await contact(contactId))?.presence).toBe('gone');
+    expect((await person.ask(SEARCH, { query: 'Bruno' })).data.smartSearch.hits).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  test('says when the two were last in touch, also when it is heard of before the contact, and at once', async () => {
+    const ownerId = newUserId();
+    const fact = contactFact(ownerId);
+    const { contactId } = fact;
+    const days = [5, 9, 7];
+    const entries = days.map((day) => ({
+      ...{ interactionId: newContactId(), contactId, ownerId, interactionCount: 0, lastContactAt: null },
+      ...{ kind: 'called', at: `2026-11-0${day}T10:00:00.000Z` },
+    }));
+    await Promise.all([
+      ...entries.map((entry) => tell('interaction.logged', entry as never, { id: entry.interactionId })),
+      tell('contact.created', fact),
+    ]);
+    const last = async () => {
+      const { interactionCount, lastContactAt } = (await contact(contactId))!;
+      return [interactionCount, lastContactAt?.toISOString().slice(0, 10)];
+    };
+    expect(await last()).toEqual([3, '2026-11-09']);
+    const { kind, at, ...removed } = entries[1]!;
+    await tell('interaction.removed', removed, { id: removed.interactionId, version: 2 });
+    expect(await last()).toEqual([2, '2026-11-07']);
+    expect((await contact(contactId))?.presence).toBe('present');
+  });
+});
+
+describe('the owner', () => {
+  test('is known by business, default card and what the plan has', async () => {
+    const person = intelligence.newPerson();
+    const { id: ownerId } = person;
+    const business = {
+      businessDescription: 'We fix pipes',
+      industry: null,
+      targetMarket: null,
+      businessGoals: ['hire'],
+    };
+    await tell('profile.updated', { ownerId, ...business } as { ownerId: number }, { version: 2 });
+    await tell('profile.updated', { ownerId, ...business, businessGoals: [] } as { ownerId: number }, { version: 1 });
+    expect(await stored('business_contexts', ownerId)).toMatchObject(business);
+
+    const usage =
+      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { insightUsage { used limit } } } }';
+    const ask = async () =>
+      (await person.ask(usage, { of: [{ __typename: 'User', id: String(ownerId) }] })).data._entities[0];
+    expect(await ask()).toEqual({ insightUsage: { used: 0, limit: 5 } });
+    const limits = { contacts: null, cards: null, scansPerMonth: null, aiInsightsPerMonth: 50, teamMembers: null };
+    await tell('entitlements.changed', { ownerId, plan: 'pro', limits, extras: ['advancedAnalytics'] } as never, {
+      version: 2,
+    });
+    expect(await ask()).toEqual({ insightUsage: { used: 0, limit: 50 } });
+    expect((await stored('owners', ownerId))?.extras).toEqual(['advancedAnalytics']);
+  });
+
+  test('who is deleted is forgotten everywhere, also by what comes late', async () => {
+    const ownerId = newUserId() + 7_320_000_000;
+    const fact = contactFact(ownerId, { title: 'Plumber' });
+    const interactionId = newContactId();
+    const log = { interactionId, contactId: fact.contactId, ownerId, interactionCount: 1, lastContactAt: null };
+    await tell('contact.created', fact);
+    await tell('interaction.logged', { ...log, kind: 'met', at: '2026-11-02T10:00:00.000Z' } as never, {
+      id: interactionId,
+    });
+    await tell('account.updated', { userId: ownerId, ownerId, defaultCountry: 'DE' } as never, { version: 2 });
+    expect(await tracesOf(mongo.connection, ownerId)).toEqual(
+      expect.arrayContaining(['contacts', 'interactions', 'owners']),
+    );
+    await tell('account.deleted', { userId: ownerId, ownerId } as never, { version: 3 });
+    await eventually(async () => expect(await tracesOf(mongo.connection, ownerId)).toEqual(['forgotten_owners']));
+    await tell('contact.updated', { ...fact, changed: ['notes'] } as never, { version: 9 });
+    expect(await tracesOf(mongo.connection, ownerId)).toEqual(['forgotten_owners']);
+    expect(
+      await intelligence.collection('forgotten_owners').findOne({ _id: ownerKey(ownerId) as never }),
+    ).not.toBeNull();
+  });
+
+  test('takes along what the product has made of the network', async () => {
+    const ownerId = newUserId();
+    const list = async () => (await intelligence.system.send({ url: `/internal/export/${ownerId}` })).json().files;
+    expect(await list()).toEqual([]);
+    const fact = contactFact(ownerId, { title: 'Plumber' });
+    await tell('contact.created', fact);
+    await eventually(async () => expect((await contact(fact.contactId))?.role).toBe('plumber'));
+    expect(await list()).toEqual([{ path: 'intelligence.json', type: 'application/json; charset=utf-8' }]);
+    const file = await intelligence.system.send({ url: `/internal/export/${ownerId}/files/intelligence.json` });
+    const { contacts, interactions } = file.json();
+    expect(contacts).toMatchObject([{ id: fact.contactId, title: 'Plumber', role: 'plumber' }]);
+    expect(JSON.stringify(contacts)).not.toContain('vector');
+    expect(interactions).toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+import { startsWith } from '@kaard/contact-formats/search-words';
+import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import type { OpenWork } from '@kaard/service-kit/durable-work';
+import {
+  type ContactDocument,
+  type ContactFacts,
+  type ContactWork,
+  createContactModel,
+  type NetworkContact,
+  type Understanding,
+} from './contact.model.ts';
+
+export type ContactRepository = ReturnType<typeof createContactRepository>;
+
+/** What a fact changes of a contact. */
+export interface TakenFacts {
+  facts: ContactFacts;
+  names: string[];
+  words: string[];
+}
+
+/** A contact whose work is to be understood, as it stood in `round`. */
+export interface WaitingContact {
+  id: number;
+  ownerId: number;
+  round: number;
+  title: string | null;
+  company: string | null;
+}
+
+/** A row of what a search holds in memory; without an understanding it is not, or not any more, to be found by need. */
+export interface SearchedRow {
+  id: number;
+  understanding: Understanding | null;
+  touchedAt: Date;
+}
+
+/** What is known of somebody's work while nobody has understood it. */
+const UNKNOWN: ContactWork & Pick<ContactDocument, 'understanding'> = {
+  ...{ industry: null, role: null, skills: [], understanding: null },
+};
+const NOTHING: Omit<ContactFacts, 'createdAt' | 'updatedAt'> & { names: string[]; words: string[] } = {
+  ...{ name: '', title: null, company: null, email: null, phone: null, notes: null, tags: [], birthday: null },
+  ...{ source: null, place: null, language: null, seniority: null, filled: [], completeness: 0, names: [], words: [] },
+};
+const NOT_READ = { names: 0, words: 0, 'understanding.vector': 0 } as const;
+
+/** Every query on the contacts of the read model. What a person asks names the owner; the worker names what it saw. */
+export function createContactRepository(connection: Connection, now: () => Date) {
+  const contacts = createContactModel(connection);
+
+  /** Also where nothing is stored yet: of several at once that touch one contact, one waits or begins again. */
+  async function touch(
+    { id, ownerId }: { id: number; ownerId: number },
+    change: Partial<ContactDocument>,
+    session: ClientSession,
+    increase: Partial<Record<'round', number>> = {},
+  ): Promise<void> {
+    const missing = Object.fromEntries(
+      Object.entries({
+        ...NOTHING,
+        ...UNKNOWN,
+        presence: 'absent',
+        absentSince: now(),
+        isWaiting: false,
+        round: 0,
+      }).filter(([field]) => !(field in change) && !(field in increase)),
+    );
+    await contacts.updateOne(
+      { _id: id, ownerId },
+      { $set: { ...change, touchedAt: now() }, $inc: increase, $setOnInsert: missing },
+      { upsert: true, session },
+    );
+  }
+
+  return {
+    /** The facts of a contact that is in the book. @returns whether its work is to be understood */
+    async put(
+      ids: { id: number; ownerId: number },
+      { facts, names, words }: TakenFacts,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const before = await contacts
+        .findOne({ _id: ids.id, ownerId: ids.ownerId })
+        .session(session)
+        .lean<ContactDocument>();
+      const isSameWork =
+        before?.presence === 'present' && before.title === facts.title && before.company === facts.company;
+      const tells = Boolean(facts.title || facts.company);
+      const taken = { ...facts, names, words, presence: 'present' as const, absentSince: null };
+      if (isSameWork && (before.understanding || before.isWaiting)) {
+        await touch(ids, taken, session);
+        return before.isWaiting;
+      }
+      // What was understood of the work before is not true any more; until it is understood anew nothing is said.
+      const work = { ...UNKNOWN, isWaiting: tells, givenUpAt: null };
+      await touch(ids, { ...taken, ...work }, session, tells ? { round: 1 } : {});
+      return tells;
+    },
+
+    /** It lies in the trash: what is known of it goes, its log stays. */
+    async hide(ids: { id: number; ownerId: number }, session: ClientSession): Promise<void> {
+      const away = { presence: 'absent' as const, absentSince: now(), isWaiting: false };
+      await touch(ids, { ...NOTHING, ...UNKNOWN, ...away }, session);
+    },
+
+    /** For good. */
+    async remove(ids: { id: number; ownerId: number }, session: ClientSession): Promise<void> {
+      const away = { presence: 'gone' as const, absentSince: now(), isWaiting: false };
+      const untouched = { interactionCount: 0, lastContactAt: null };
+      await touch(ids, { ...NOTHING, ...UNKNOWN, ...away, ...untouched }, session);
+    },
+
+    async isGone(ownerId: number, id: number, session: ClientSession): Promise<boolean> {
+      return (await contacts.exists({ _id: id, ownerId, presence: 'gone' }).session(session)) !== null;
+    },
+
+    /** What the log says. */
+    async setLastTouch(
+      ids: { id: number; ownerId: number },
+      last: { interactionCount: number; lastContactAt: Date | null },
+      session: ClientSession,
+    ): Promise<void> {
+      await touch(ids, last, session);
+    },
+
+    async find(ownerId: number, id: number): Promise<NetworkContact | null> {
+      const found = await contacts
+        .findOne({ _id: id, ownerId, presence: 'present' })
+        .select(NOT_READ)
+        .lean<ContactDocument>();
+      return found && toContact(found);
+    },
+
+    /** In any order; only those of the owner. */
+    async findMany(ownerId: number, ids: readonly number[]): Promise<NetworkContact[]> {
+      const found = await contacts
+        .find({ ownerId, presence: 'present', _id: trusted({ $in: [...ids] }) })
+        .select(NOT_READ)
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
+    /** The whole network of an owner, the oldest first, a batch at a time. */
+    async *batches(ownerId: number, size = 1000): AsyncGenerator<NetworkContact[]> {
+      for (let afterId = 0; ; ) {
+        const found = await contacts
+          .find({ ownerId, presence: 'present', _id: trusted({ $gt: afterId }) })
+          .sort({ _id: 1 })
+          .limit(size)
+          .select(NOT_READ)
+          .lean<ContactDocument[]>();
+        if (found.length) yield found.map(toContact);
+        if (found.length < size) return;
+        afterId = found.at(-1)!._id;
+      }
+    },
+
+    count: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, presence: 'present' }),
+
+    /** Those on whom each of the words stands: in name or company its beginning, elsewhere the whole word. */
+    async findByWords(ownerId: number, words: readonly string[], most: number): Promise<NetworkContact[]> {
+      if (!words.length) return [];
+      const found = await contacts
+        .find({
+          ownerId,
+          presence: 'present',
+          $and: words.map((word) => ({ $or: [{ names: trusted(startsWith(word)) }, { words: word }] })),
+        })
+        .sort({ _id: 1 })
+        .limit(most)
+        .select(NOT_READ)
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
+    /** What has changed for a search since then; of somebody's first search all that is understood by `by`. */
+    async *searched(ownerId: number, by: string, since: Date | null): AsyncGenerator<SearchedRow> {
+      const where: Record<string, unknown> = since
+        ? { ownerId, touchedAt: trusted({ $gte: since }) }
+        : { ownerId, presence: 'present', 'understanding.by': by };
+      const cursor = contacts
+        .find(where)
+        .select({ presence: 1, understanding: 1, touchedAt: 1 })
+        .lean<ContactDocument[]>();
+      for await (const { _id, presence, understanding, touchedAt } of cursor.cursor({ batchSize: 2000 })) {
+        const isFound = presence === 'present' && understanding?.by === by;
+        yield { id: _id, understanding: isFound ? withBytes(understanding) : null, touchedAt };
+      }
+    },
+
+    countWaiting: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, isWaiting: true }),
+
+    async findWaiting(id: number): Promise<OpenWork | null> {
+      const found = await contacts
+        .findOne({ _id: id, isWaiting: true })
+        .select({ ownerId: 1, round: 1 })
+        .lean<ContactDocument>();
+      return found && { id, ownerId: found.ownerId, round: found.round };
+    },
+
+    /** Of an owner, in the order of their ids. */
+    async waitingOf(ownerId: number, most: number): Promise<WaitingContact[]> {
+      const found = await contacts
+        .find({ ownerId, isWaiting: true })
+        .sort({ _id: 1 })
+        .limit(most)
+        .select({ round: 1, title: 1, company: 1 })
+        .lean<ContactDocument[]>();
+      return found.map(({ _id, round, title, company }) => ({ id: _id, ownerId, round, title, company }));
+    },
+
+    ownersWithWaiting: (afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(contacts, { isWaiting: true }, afterOwnerId, most),
+
+    /** Of those that were changed since they were read nothing is stored: they wait for another round. */
+    async understood(
+      found: { contact: WaitingContact; understanding: Understanding; work: ContactWork }[],
+    ): Promise<void> {
+      if (!found.length) return;
+      await contacts.bulkWrite(
+        found.map(({ contact: { id, ownerId, round }, understanding, work }) => ({
+          updateOne: {
+            filter: { _id: id, ownerId, round, isWaiting: true },
+            update: { $set: { ...work, understanding, isWaiting: false, givenUpAt: null, touchedAt: now() } },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+
+    /** It can't be understood at the moment: found by words alone until it is tried again. */
+    async giveUp({ id, ownerId, round }: OpenWork): Promise<void> {
+      await contacts.updateOne(
+        { _id: id, ownerId, round, isWaiting: true },
+        { $set: { isWaiting: false, givenUpAt: now() } },
+      );
+    },
+
+    /** What was given up before then waits again. */
+    async tryAgain(before: Date): Promise<void> {
+      await contacts.updateMany(
+        { givenUpAt: trusted({ $lte: before }), presence: 'present' },
+        { $set: { isWaiting: true, givenUpAt: null }, $inc: { round: 1 } },
+      );
+    },
+
+    /** What another model or vocabulary has understood is to be understood by this one. */
+    async understandAnew(by: string): Promise<number> {
+      const { modifiedCount } = await contacts.updateMany(
+        { presence: 'present', isWaiting: false, 'understanding.by': trusted({ $exists: true, $ne: by }) },
+        { $set: { isWaiting: true }, $inc: { round: 1 } },
+      );
+      return modifiedCount;
+    },
+  };
+}
+
+/** The driver wraps bytes. */
+const withBytes = ({ by, vector, occupations }: NonNullable<ContactDocument['understanding']>): Understanding => ({
+  ...{ by, occupations },
+  vector: Buffer.isBuffer(vector) ? vector : ((vector as unknown as { buffer: Buffer }).buffer as Buffer),
+});
+
+function toContact(document: ContactDocument): NetworkContact {
+  const { _id, presence, names, words, understanding, round, givenUpAt, touchedAt, absentSince, ...contact } = document;
+  return { id: _id, ...contact, occupations: understanding?.occupations ?? [] };
+}

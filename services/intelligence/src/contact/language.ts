@@ -1,0 +1,63 @@
+import { fold } from '@kaard/contact-formats/search-words';
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface LanguageOf {
+  code: Language;
+  /** The field that it follows from. */
+  by: 'country' | 'phone' | 'email' | 'website';
+}
+
+/** Countries where one of the five is what most people speak at work, by name, ISO code, calling code and domain. */
+const COUNTRIES: readonly (readonly [Language, string, string, string])[] = [
+  ['en', 'united kingdom|uk|gb|great britain|england|scotland|wales|united states|usa|us', '44|1', 'uk'],
+  ['en', 'united states of america|ireland|ie|australia|au|new zealand|nz|canada|ca', '353|61|64', 'ie|au|nz|us'],
+  ['de', 'germany|de|deutschland|austria|at|osterreich|allemagne|liechtenstein', '49|43|423', 'de|at|li'],
+  ['fr', 'france|fr|monaco|mc|frankreich', '33|377', 'fr|mc'],
+  ['es', 'spain|es|espana|mexico|mx|argentina|ar|chile|cl|colombia|co|peru|pe', '34|52|54|56|57|51', 'es|mx|ar|cl|pe'],
+  ['it', 'italy|it|italia|italien|san marino|sm', '39|378', 'it|sm'],
+];
+const LONGEST_CODE = 3;
+
+const table = (column: 1 | 2 | 3): Map<string, Language> =>
+  new Map(COUNTRIES.flatMap((row) => row[column].split('|').map((entry) => [entry, row[0]] as const)));
+const BY_COUNTRY = table(1);
+const BY_CALLING_CODE = table(2);
+const BY_DOMAIN = table(3);
+
+/** Domains whose ending says something: `.co` and the like are bought for their looks. */
+const endingOf = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/[./]+$/, '')
+    .split('.')
+    .at(-1) ?? '';
+
+/**
+ * The language to write to somebody in, as far as the card tells: by the country, else by the phone number, else by the
+ * ending of an address. Null where none of the five follows.
+ */
+export function languageOf(contact: {
+  country: string | null;
+  phoneE164: string | null;
+  email: string | null;
+  website: string | null;
+}): LanguageOf | null {
+  const { country, phoneE164, email, website } = contact;
+  if (country) {
+    const code = BY_COUNTRY.get(fold(country).replaceAll('.', '').trim());
+    // A country that is named and speaks something else is an answer too.
+    return code ? { code, by: 'country' } : null;
+  }
+  const digits = phoneE164?.replace(/\D/g, '') ?? '';
+  for (let length = LONGEST_CODE; digits && length > 0; length--) {
+    const code = BY_CALLING_CODE.get(digits.slice(0, length));
+    if (code) return { code, by: 'phone' };
+  }
+  const ofEmail = email && BY_DOMAIN.get(endingOf(email));
+  if (ofEmail) return { code: ofEmail, by: 'email' };
+  const host = website && URL.canParse(website) ? new URL(website).hostname : null;
+  const ofWebsite = host && BY_DOMAIN.get(endingOf(host));
+  return ofWebsite ? { code: ofWebsite, by: 'website' } : null;
+}

@@ -1,0 +1,43 @@
+import type { IntelligenceFoundation } from '../foundation.ts';
+import type { ExportedPart } from './intelligence.export.ts';
+
+/** What `intelligence.json` holds. The numbers of an embedding tell nobody anything; what followed from them is there. */
+export function exportedParts({ contacts, interactions, business }: IntelligenceFoundation): ExportedPart[] {
+  const BEGINNING = new Date(0);
+  return [
+    {
+      name: 'contacts',
+      has: async (ownerId) => (await contacts.count(ownerId)) > 0,
+      async *items(ownerId) {
+        for await (const batch of contacts.batches(ownerId))
+          for (const { ownerId: _owner, isWaiting, ...contact } of batch) yield contact;
+      },
+    },
+    {
+      name: 'interactions',
+      has: async (ownerId) => (await interactions.since(ownerId, BEGINNING)).length > 0,
+      async *items(ownerId) {
+        for (const { ownerId: _owner, ...interaction } of await interactions.since(ownerId, BEGINNING))
+          yield interaction;
+      },
+    },
+    {
+      name: 'business',
+      has: async (ownerId) => (await business.find(ownerId)) !== null,
+      async *items(ownerId) {
+        const found = await business.find(ownerId);
+        if (found) yield found;
+      },
+    },
+    {
+      name: 'ownCard',
+      has: async (ownerId) => (await business.cardOf(ownerId)) !== null,
+      async *items(ownerId) {
+        const found = await business.cardOf(ownerId);
+        if (!found) return;
+        const { ownerId: _owner, ...card } = found;
+        yield card;
+      },
+    },
+  ];
+}

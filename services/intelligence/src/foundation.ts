@@ -1,0 +1,22 @@
+import { startOf } from '@kaard/plans';
+import { createFoundation, type FoundationParts } from '@kaard/service';
+import { createOwnerRows } from '@kaard/service-kit';
+import { createBusinessRepository } from './business/business.repository.ts';
+import type { IntelligenceConfig } from './config.ts';
+import { createContactRepository } from './contact/contact.repository.ts';
+import { createInteractionRepository } from './interaction/interaction.repository.ts';
+
+export type IntelligenceFoundation = ReturnType<typeof createIntelligenceFoundation>;
+
+/** What the web server and the workers of this service both stand on. */
+export function createIntelligenceFoundation(parts: Omit<FoundationParts<IntelligenceConfig>, 'service'>) {
+  const base = createFoundation({ service: 'intelligence', ...parts });
+  const { config, connection, forgotten, now } = base;
+  const contacts = createContactRepository(connection, now);
+  const interactions = createInteractionRepository(connection);
+  const business = createBusinessRepository(connection);
+  const plan = startOf(config.plans, 'aiInsightsPerMonth');
+  /** What counts are generations: AI insights of the month. */
+  const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
+  return { base, contacts, interactions, business, owners };
+}

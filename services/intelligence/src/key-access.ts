@@ -1,0 +1,8 @@
+import type { KeyAccessTable } from '@kaard/service-kit';
+
+/** What a program with an API key needs for each operation and private route of this service. */
+export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.Contact': 'contacts:read',
+  'Entity.User': 'account:read',
+  'Query.smartSearch': 'contacts:read',
+};

@@ -1,0 +1,52 @@
+import type { Profile } from '@kaard/needs';
+import type { WorkKind } from '@kaard/service-kit/durable-work';
+import type { ContactWork, NearWork, Understanding } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { Meaning } from './meaning.ts';
+
+/**
+ * So many of one owner at a time, half a second's work: then the next owner has a turn, since the following job of the
+ * first one goes behind all that wait.
+ */
+const BATCH = 48;
+
+/** A skill follows from the card, and is more than a last guess. */
+const SKILL_WEIGHT = 0.2;
+
+/** Finds out what the contacts of an owner do; null in processes that only order it. */
+export const createUnderstand =
+  (contacts: ContactRepository, meaning: () => Promise<Meaning>): WorkKind['run'] =>
+  async ({ ownerId }) => {
+    const { by, atlas } = await meaning();
+    const waiting = await contacts.waitingOf(ownerId, BATCH);
+    const profiles = await atlas.profiles(
+      waiting.map(({ title, company }) => ({ title: title ?? '', company: company ?? '' })),
+    );
+    await contacts.understood(
+      waiting.map((contact, at) => {
+        const occupations = nearWork(atlas.occupations, profiles[at]!);
+        const { buffer, byteOffset, byteLength } = profiles[at]!.vector;
+        const understanding: Understanding = { by, vector: Buffer.from(buffer, byteOffset, byteLength), occupations };
+        return { contact, understanding, work: workOf(occupations, atlas.occupations) };
+      }),
+    );
+    return 'done';
+  };
+
+const nearWork = (occupations: Meaning['atlas']['occupations'], { occupations: near }: Profile): NearWork[] =>
+  near.map(({ occupation, weight, by }) => {
+    const { name, industry } = occupations[occupation]!;
+    return { name, industry, weight, by };
+  });
+
+/** Only what the card tells: the nearest occupation of somebody whom no word places is nothing to build on. */
+export function workOf(near: NearWork[], occupations: Meaning['atlas']['occupations']): ContactWork {
+  const told = near.filter(({ by }) => by.length > 0);
+  const isAnywhere = (name: string) => occupations.find((occupation) => occupation.name === name)?.isAnywhere ?? false;
+  return {
+    role: told[0]?.name ?? null,
+    // Directors are found in every industry: what else the card says tells theirs.
+    industry: (told.find(({ name }) => !isAnywhere(name)) ?? null)?.industry ?? null,
+    skills: told.filter(({ weight }) => weight >= SKILL_WEIGHT).map(({ name }) => name),
+  };
+}

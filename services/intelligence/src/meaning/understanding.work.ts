@@ -1,0 +1,25 @@
+import { createWork } from '@kaard/service';
+import type { DurableWork, WorkKind } from '@kaard/service-kit/durable-work';
+import { PutOff } from '@kaard/service-kit/queue-worker';
+import type { IntelligenceFoundation } from '../foundation.ts';
+
+export const UNDERSTAND = 'understand';
+
+/**
+ * Finding out what contacts do, as work that is not lost. The contact that waits longest stands for its owner: its job
+ * does the first few of that owner, and the next job is that of the first one still waiting.
+ * @param run null in the web server, which orders and sweeps but loads no model
+ */
+export function createUnderstandingWork(
+  { base, contacts }: IntelligenceFoundation,
+  run: WorkKind['run'] | null,
+): DurableWork {
+  const kind: WorkKind = {
+    run: run ?? (() => Promise.reject(new PutOff('this process understands nothing'))),
+    find: contacts.findWaiting,
+    openOf: (ownerId, most) => contacts.waitingOf(ownerId, most),
+    owners: contacts.ownersWithWaiting,
+    giveUp: contacts.giveUp,
+  };
+  return createWork(base, { kinds: { [UNDERSTAND]: kind }, concurrency: 1, ...base.config.worker });
+}

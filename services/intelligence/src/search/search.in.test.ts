@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Caller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { contactFact } from '../../test/factories.ts';
+import { brokenMeaning, SEARCH, startIntelligence } from '../../test/subgraph.ts';
+
+jest.setTimeout(60_000);
+const mongo = await testMongo();
+const redis = await testRedis();
+let intelligence: Awaited<ReturnType<typeof startIntelligence>>;
+beforeAll(async () => {
+  intelligence = await startIntelligence(mongo, { redisUrl: redis.url, worker: true });
+});
+afterAll(() => intelligence.close());
+
+const search = async (person: Caller, query: string, first?: number) => {
+  const { data, errors } = await person.ask(SEARCH, { query, first });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.smartSearch;
+};
+const names = async (person: Caller, query: string) =>
+  (await search(person, query)).hits.map(({ name }: { name: string }) => name);
+
+/** A network of four, understood. */
+async function network() {
+  const person = intelligence.newPerson();
+  const facts = [
+    contactFact(person.id, { name: 'Amara Lindqvist', title: 'General Partner', company: 'Seedline Venture Capital' }),
+    contactFact(person.id, { name: 'Bruno Castellan', title: 'Klempnermeister', company: 'Castellan & Söhne' }),
+    contactFact(person.id, {
+      ...{ name: 'Chiara Baker', title: 'Tax consultant', company: 'Ledgerworks' },
+      ...{
+        tags: ['Chess club'],
+        addresses: [{ street: null, city: 'Leeds', region: null, postcode: null, country: 'UK' }],
+      },
+    }),
+    contactFact(person.id, { name: 'Dag Ostrander' }),
+  ];
+  for (const fact of facts) await intelligence.tell('contact.created', fact);
+  await eventually(async () => expect((await search(person, 'anything')).waiting).toBe(0), { timeoutMs: 20_000 });
+  return { person, facts };
+}
+
+describe('a search is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const { errors } = await intelligence.nobody.ask(SEARCH, { query: 'a plumber' });
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test.each([
+    ['of 10,000 characters', 'plumber '.repeat(1250), 10, 'A search has at most 500 characters.'],
+    ['for nobody', 'plumber', 0, 'first has to be from 1 to 50.'],
+    ['for too many', 'plumber', 51, 'first has to be from 1 to 50.'],
+  ])('%s', async (_what, query, first, message) => {
+    const { errors } = await intelligence.newPerson().ask(SEARCH, { query, first });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
+  });
+
+  test.each(['', '  ', 'pl', ' p  l'.slice(0, 3)])('silently while it is as short as "%s"', async (query) => {
+    const { person } = { person: intelligence.newPerson() };
+    expect(await search(person, query)).toMatchObject({ hits: [], note: null });
+  });
+});
+
+describe('somebody is found', () => {
+  test('by what another needs, in other words and another language, with the reason', async () => {
+    const { person } = await network();
+    const { hits, note } = await search(person, 'water is dripping from our bathroom ceiling');
+    expect(hits).toEqual([
+      {
+        ...{ id: expect.any(String), name: 'Bruno Castellan', title: 'Klempnermeister', company: 'Castellan & Söhne' },
+        reasons: [expect.stringMatching(/^Klempnermeister at Castellan & Söhne: plumber, by /)],
+        ...{ evidence: ['title', 'company'], score: expect.any(Number), contact: { id: hits[0].id } },
+      },
+    ]);
+    expect(hits[0].score).toBeGreaterThan(0.4);
+    expect(note).toBeNull();
+  });
+
+  test.each([
+    ['a name', 'amara lind', 'Amara Lindqvist', 'Found by name: Amara Lindqvist'],
+    ['a company', 'Seedline', 'Amara Lindqvist', 'Found by company: Seedline Venture Capital'],
+    [
+      'both',
+      'Lindqvist Seedline',
+      'Amara Lindqvist',
+      'Found by name and company: Amara Lindqvist, Seedline Venture Capital',
+    ],
+    ['a tag', 'chess', 'Chiara Baker', 'Found by tag: Chess club'],
+    [
+      'words with others between them',
+      'Chiara in Leeds',
+      'Chiara Baker',
+      'Found by name and place: Chiara Baker, Leeds, UK',
+    ],
+  ])('by %s, and nobody else with them', async (_what, query, name, reason) => {
+    const { person } = await network();
+    const { hits } = await search(person, query);
+    expect(hits).toMatchObject([{ name, score: 1, reasons: [reason] }]);
+  });
+
+  test('by words and by need together: those who have the words come first', async () => {
+    const { person } = await network();
+    await intelligence.tell('contact.created', contactFact(person.id, { name: 'Tax Adviserson' }));
+    const found = await names(person, 'tax adviser');
+    expect(found).toEqual(['Tax Adviserson', 'Chiara Baker']);
+  });
+
+  test('never by somebody else, and not when nobody fits, which is said', async () => {
+    const { person } = await network();
+    expect(await search(person, 'somebody who tunes pianos')).toMatchObject({
+      ...{ hits: [], note: 'Nobody in your network fits this.', isMeaningSearched: true },
+    });
+    const stranger = intelligence.newPerson();
+    expect((await search(stranger, 'fix a burst pipe')).hits).toEqual([]);
+    expect((await search(stranger, 'Amara')).hits).toEqual([]);
+  });
+
+  test('in scripts that the model can’t read, by words', async () => {
+    const person = intelligence.newPerson();
+    await intelligence.tell(
+      'contact.created',
+      contactFact(person.id, { name: '山田 太郎', company: '東京建設株式会社', title: '部長' }),
+    );
+    expect(await names(person, '東京建設')).toEqual(['山田 太郎']);
+  });
+});
+
+describe('a change', () => {
+  test('is found within two seconds: another title, deleted, restored', async () => {
+    const { person, facts } = await network();
+    const bruno = facts[1]!;
+    await intelligence.tell('contact.updated', { ...bruno, title: 'Tax consultant', changed: ['title'] } as never, {
+      version: 2,
+    });
+    const within = { timeoutMs: 2000 };
+    await eventually(
+      async () => expect(await names(person, 'file my tax return')).toContain('Bruno Castellan'),
+      within,
+    );
+    expect(await names(person, 'fix a burst pipe')).toEqual([]);
+
+    const gone = { contactId: bruno.contactId, ownerId: person.id, scanId: null };
+    await intelligence.tell('contact.deleted', gone, { version: 3 });
+    expect(await names(person, 'file my tax return')).toEqual(['Chiara Baker']);
+    expect(await names(person, 'Bruno')).toEqual([]);
+
+    await intelligence.tell('contact.restored', bruno, { version: 4 });
+    expect(await names(person, 'Bruno')).toEqual(['Bruno Castellan']);
+    await eventually(async () => expect(await names(person, 'fix a burst pipe')).toEqual(['Bruno Castellan']), within);
+  });
+});
+
+describe('without what understands needs', () => {
+  test('words find, and it says so', async () => {
+    const { person } = await network();
+    const broken = await startIntelligence(mongo, { open: brokenMeaning });
+    try {
+      const answers = await Promise.all(
+        ['Amara', 'fix a burst pipe'].map(async (query) => {
+          const { data } = await broken.newPerson(person.id).ask(SEARCH, { query });
+          return data.smartSearch;
+        }),
+      );
+      const note = 'Only words were searched: what understands needs does not answer at the moment.';
+      expect(answers[0]).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningSearched: false });
+      expect(answers[1]).toMatchObject({ hits: [], note: `Nobody in your network fits this. ${note}` });
+    } finally {
+      await broken.close();
+    }
+  });
+
+  test('and without a worker, what is still being read is found by words, and it says how many', async () => {
+    const fresh = await testMongo();
+    const alone = await startIntelligence(fresh, { redisUrl: redis.url });
+    try {
+      const person = alone.newPerson();
+      await alone.tell('contact.created', contactFact(person.id, { name: 'Bruno Castellan', title: 'Plumber' }));
+      const { data } = await person.ask(SEARCH, { query: 'Bruno' });
+      expect(data.smartSearch).toMatchObject({
+        ...{ hits: [{ name: 'Bruno Castellan' }], waiting: 1 },
+        note: expect.stringMatching(/1 of your contacts is still being read\.$/),
+      });
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { answerOf, type ReadNeed, reasonOf } from '@kaard/needs';
+import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
+import type { NetworkContact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { LazyMeaning, Meaning } from '../meaning/meaning.ts';
+import type { NetworkCache } from './network.cache.ts';
+import { Recent } from './recent.ts';
+import { wantedWords, whereWordsStand } from './words.ts';
+
+export interface SearchHit {
+  contact: NetworkContact;
+  score: number;
+  reasons: string[];
+  evidence: string[];
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  note: string | null;
+  isMeaningSearched: boolean;
+  waiting: number;
+}
+
+export interface SearchParts {
+  contacts: ContactRepository;
+  networks: NetworkCache;
+  /** Null where it is switched off. */
+  meaning: LazyMeaning | null;
+  log: Logger;
+}
+
+/** Characters; nobody types more about a need. */
+export const LONGEST_QUERY = 500;
+const SHORTEST_QUERY = 3;
+const MOST_HITS = 50;
+/** From here on the vocabulary knows what is asked for, so that a name that is a trade too (Baker) finds both. */
+const KNOWN_NEED = 0.8;
+/** Somebody waits: then words alone are the answer, and it says so. */
+const PATIENCE_MS = 3000;
+const MOST_NEEDS = 200;
+
+const NOBODY = 'Nobody in your network fits this.';
+const WORDS_ALONE = 'Only words were searched: what understands needs does not answer at the moment.';
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** Finds people by words and by what they do. */
+export function createSearchService({ contacts, networks, meaning, log }: SearchParts) {
+  const needs = new Recent<ReadNeed>({ most: MOST_NEEDS });
+
+  async function byWords(
+    ownerId: number,
+    query: string,
+    first: number,
+  ): Promise<(SearchHit & { isByName: boolean })[]> {
+    const wanted = wantedWords(query);
+    const found = await contacts.findByWords(ownerId, wanted, first);
+    return found.map((contact) => ({ contact, score: 1, ...whereWordsStand(wanted, contact) }));
+  }
+
+  async function readNeed({ by, atlas }: Meaning, query: string) {
+    const key = `${by}:${query}`;
+    const need = needs.get(key) ?? (await atlas.readNeed(query));
+    needs.set(key, need);
+    return need;
+  }
+
+  /** Those who fit, the best first; null when nobody can tell. */
+  async function byNeed(ownerId: number, query: string, first: number) {
+    if (!meaning) return null;
+    const late = Promise.withResolvers<never>();
+    // It may be over before anybody waits for it.
+    late.promise.catch(() => {});
+    const timer = setTimeout(() => late.reject(new Error('it takes too long')), PATIENCE_MS);
+    try {
+      const engine = await meaning.within(PATIENCE_MS);
+      const { by, atlas } = engine;
+      const [need, network] = await Promise.race([
+        Promise.all([readNeed(engine, query), networks.of(ownerId, by, atlas.occupations)]),
+        late.promise,
+      ]);
+      const fitting: { id: number; score: number }[] = [];
+      for (const { id, profile } of network.profiles()) {
+        const { score, fits } = answerOf(need, profile);
+        if (fits) fitting.push({ id, score });
+      }
+      fitting.sort((a, b) => b.score - a.score || a.id - b.id);
+      return { need, atlas, best: fitting.slice(0, first), isKnown: need.best >= KNOWN_NEED };
+    } catch (error) {
+      log.warn({ err: error }, 'only words are searched');
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function hitsByNeed(ownerId: number, found: NonNullable<Awaited<ReturnType<typeof byNeed>>>) {
+    const { need, atlas, best } = found;
+    const present = new Map(
+      (
+        await contacts.findMany(
+          ownerId,
+          best.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    );
+    const placeOf = new Map(atlas.occupations.map(({ name }, at) => [name, at]));
+    return best.flatMap(({ id, score }): SearchHit[] => {
+      const contact = present.get(id);
+      if (!contact?.occupations.length) return [];
+      const { title, company, occupations } = contact;
+      const near = occupations.flatMap(({ name, weight, by }) =>
+        placeOf.has(name) ? [{ occupation: placeOf.get(name)!, weight, by }] : [],
+      );
+      const work = { title: title ?? '', company: company ?? '' };
+      const reason = reasonOf(atlas.occupations, need, work, { vector: new Int8Array(0), occupations: near });
+      const evidence = (['title', 'company'] as const).filter((field) => contact[field]);
+      return [{ contact, score: Math.min(1, score), reasons: [reason], evidence }];
+    });
+  }
+
+  return {
+    async search(viewer: Viewer | null, typed: string, first: number): Promise<SearchAnswer> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const query = typed.trim().replace(/\s+/g, ' ');
+      if (query.length > LONGEST_QUERY)
+        throw invalid({ query: `A search has at most ${LONGEST_QUERY} characters.` }, 'QUERY_TOO_LONG');
+      if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first has to be from 1 to ${MOST_HITS}.` });
+      if (query.length < SHORTEST_QUERY) return { hits: [], note: null, isMeaningSearched: false, waiting: 0 };
+
+      const [named, needed, waiting] = await Promise.all([
+        byWords(ownerId, query, first),
+        byNeed(ownerId, query, first),
+        contacts.countWaiting(ownerId),
+      ]);
+      const isAskedByName = named.some(({ isByName }) => isByName) && !needed?.isKnown;
+      const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed) : [];
+      const known = new Set(named.map(({ contact }) => contact.id));
+      const hits = [...named, ...fitting.filter(({ contact }) => !known.has(contact.id))].slice(0, first);
+      return { hits, note: noteOf(hits.length, needed !== null, waiting), isMeaningSearched: needed !== null, waiting };
+    },
+  };
+}
+
+function noteOf(hits: number, isMeaningSearched: boolean, waiting: number): string | null {
+  const notes = [
+    ...(hits ? [] : [NOBODY]),
+    ...(isMeaningSearched ? [] : [WORDS_ALONE]),
+    ...(waiting
+      ? [`${waiting.toLocaleString('en-US')} of your contacts ${waiting === 1 ? 'is' : 'are'} still being read.`]
+      : []),
+  ];
+  return notes.length ? notes.join(' ') : null;
+}

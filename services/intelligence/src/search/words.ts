@@ -1,0 +1,63 @@
+import { fold, queryWords, words } from '@kaard/contact-formats/search-words';
+import type { NetworkContact } from '../contact/contact.model.ts';
+
+/** Words between words, in five languages: "plumber in Leeds" is asked for by two. */
+const BETWEEN = new Set(
+  'a an and at by for from in of on or the to with who bei beim das der die ein eine einen für fur im und von au avec chez dans de des du en et la le les pour sur un une con del el los para por y al che da di e il lo per'.split(
+    ' ',
+  ),
+);
+
+/** What has to stand on a contact for the ordinary search to find it. Empty when the query has no word at all. */
+export function wantedWords(query: string): string[] {
+  const all = queryWords(query);
+  const telling = all.filter((word) => !BETWEEN.has(word));
+  return telling.length ? telling : all;
+}
+
+export interface FoundByWords {
+  reasons: string[];
+  evidence: string[];
+  /** Every word is of the name or the company: that somebody was asked for. */
+  isByName: boolean;
+}
+
+/** Where the words stand, as a sentence: "Found by name and company: Amara Lindqvist, Seedline Capital". */
+export function whereWordsStand(wanted: readonly string[], contact: NetworkContact): FoundByWords {
+  const { name, company, title, tags, place, email, notes } = contact;
+  const places: { field: string; label: string; text: string | null; isName: boolean }[] = [
+    { field: 'name', label: 'name', text: name, isName: true },
+    { field: 'company', label: 'company', text: company, isName: true },
+    { field: 'title', label: 'title', text: title, isName: false },
+    { field: 'tags', label: 'tag', text: tags.join(', ') || null, isName: false },
+    { field: 'place', label: 'place', text: placeText(place), isName: false },
+    { field: 'email', label: 'e-mail', text: email, isName: false },
+    { field: 'notes', label: 'notes', text: notes, isName: false },
+  ];
+  const missing = new Set(wanted);
+  const told: typeof places = [];
+  for (const entry of places) {
+    if (!entry.text) continue;
+    const there = [...words(entry.text), fold(entry.text)];
+    const found = [...missing].filter((word) =>
+      there.some((one) => (entry.isName ? one.startsWith(word) : one === word)),
+    );
+    if (!found.length) continue;
+    told.push(entry);
+    for (const word of found) missing.delete(word);
+  }
+  const said = told.filter(({ text }) => text !== null);
+  const shown = said.filter(({ field }) => field !== 'notes').map(({ text }) => text);
+  const where = listed(said.map(({ label }) => label));
+  return {
+    reasons: [`Found by ${where}${shown.length ? `: ${shown.join(', ')}` : ''}`],
+    evidence: said.map(({ field }) => field),
+    isByName: missing.size === 0 && said.every(({ isName }) => isName),
+  };
+}
+
+const placeText = (place: NetworkContact['place']): string | null =>
+  place && ([place.city, place.region, place.country].filter(Boolean).join(', ') || null);
+
+const listed = (names: string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'its words');
