@@ -116,6 +116,28 @@ export const EVENTS = {
     payload: interaction.extend({ kind: z.enum(['met', 'called', 'mailed', 'note']), at: z.iso.datetime() }),
   },
   'interaction.removed': { version: 1, payload: interaction },
+  /** An import has come to its end. */
+  'import.finished': {
+    version: 1,
+    payload: z.object({
+      importId: z.number().int().positive(),
+      ownerId: z.number().int().positive(),
+      kind: z.enum(['file', 'google', 'bulk']),
+      fileName: z.string(),
+      state: z.enum(['done', 'undone', 'failed']),
+      total: z.number().int().nonnegative(),
+      /** What became of the rows. */
+      counts: z.object({
+        created: z.number().int().nonnegative(),
+        updated: z.number().int().nonnegative(),
+        same: z.number().int().nonnegative(),
+        skipped: z.number().int().nonnegative(),
+        failed: z.number().int().nonnegative(),
+        overLimit: z.number().int().nonnegative(),
+      }),
+      finishedAt: z.iso.datetime(),
+    }),
+  },
   'scan.completed': {
     version: 1,
     payload: z.object({
@@ -195,6 +217,19 @@ export const EVENTS = {
       }),
       /** What else the plan has, such as `apiAccess`. */
       extras: z.array(z.string()),
+    }),
+  },
+  /** Somebody has done something to a webhook; `failed`: the product has switched it off, because it took nothing. */
+  'webhook.changed': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      endpointId: z.number().int().positive(),
+      /** Where it leads, without the path. */
+      host: z.string(),
+      change: z.enum([
+        ...(['created', 'changed', 'switched-on', 'switched-off', 'secret-rotated', 'deleted', 'failed'] as const),
+      ]),
     }),
   },
   /** What a person says about their business. */

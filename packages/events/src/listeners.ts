@@ -1,18 +1,20 @@
 import { EVENTS, type EventName } from './catalogue.ts';
 
-export const SERVICES = ['auth', 'contacts', 'scan', 'cards', 'billing', 'intelligence'] as const;
+export const SERVICES = ['auth', 'contacts', 'scan', 'cards', 'billing', 'intelligence', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who writes which events: the first word of the name is the aggregate. */
 const WRITER: Record<string, ServiceName> = {
   account: 'auth',
   contact: 'contacts',
+  import: 'contacts',
   interaction: 'contacts',
   scan: 'scan',
   card: 'cards',
   offer: 'cards',
   profile: 'cards',
   entitlements: 'billing',
+  webhook: 'webhooks',
 };
 
 /**
@@ -24,20 +26,24 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   // Whoever holds something of a person forgets it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
   // Whoever counts something keeps the limit beside the count.
-  'entitlements.changed': ['contacts', 'scan', 'cards', 'intelligence'],
-  'contact.created': ['scan', 'intelligence'],
-  'contact.updated': ['intelligence'],
-  'contact.deleted': ['intelligence'],
-  'contact.restored': ['intelligence'],
+  'entitlements.changed': ['contacts', 'scan', 'cards', 'intelligence', 'webhooks'],
+  // What programs outside can be told of goes to webhooks.
+  'contact.created': ['scan', 'intelligence', 'webhooks'],
+  'contact.updated': ['intelligence', 'webhooks'],
+  'contact.deleted': ['intelligence', 'webhooks'],
+  'contact.restored': ['intelligence', 'webhooks'],
   'contact.scanned': ['scan'],
-  'contact.purged': ['scan', 'intelligence'],
+  'contact.purged': ['scan', 'intelligence', 'webhooks'],
+  'import.finished': ['webhooks'],
   'interaction.logged': ['intelligence'],
   'interaction.removed': ['intelligence'],
-  'card.created': ['intelligence'],
-  'card.updated': ['intelligence'],
-  'card.deleted': ['intelligence'],
+  'scan.completed': ['webhooks'],
+  'card.created': ['intelligence', 'webhooks'],
+  'card.updated': ['intelligence', 'webhooks'],
+  'card.deleted': ['intelligence', 'webhooks'],
+  'card.shared': ['webhooks'],
   'profile.updated': ['intelligence'],
-  'offer.left': ['contacts'],
+  'offer.left': ['contacts', 'webhooks'],
 };
 
 export const listenersOf = (name: string): readonly ServiceName[] => (isEventName(name) ? (LISTENERS[name] ?? []) : []);

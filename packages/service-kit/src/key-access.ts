@@ -7,6 +7,7 @@ import { DomainError } from './errors.ts';
 export const SCOPES = [
   ...(['account:read', 'contacts:read', 'contacts:write', 'scans:read', 'scans:write'] as const),
   ...(['cards:read', 'cards:write'] as const),
+  ...(['webhooks:read', 'webhooks:write'] as const),
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 

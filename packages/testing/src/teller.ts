@@ -8,6 +8,10 @@ export interface ToldEvent {
   payload: object;
   /** Of the aggregate; 1 when nothing is said. */
   version?: number;
+  /** A fact that was told before. */
+  id?: string;
+  /** The present state, published again. */
+  again?: boolean;
 }
 
 export interface Teller {
@@ -30,8 +34,7 @@ export function createTeller({
   const connection = { host: hostname, port: Number(port), db: Number(pathname.slice(1) || 0) };
   const queue = new Queue('events', { connection, prefix: `{${prefix}-${listener}}` });
   return {
-    async tell({ name, ownerId, aggregateId, payload, version = 1 }) {
-      const id = randomUUID();
+    async tell({ name, ownerId, aggregateId, payload, version = 1, id = randomUUID(), again = false }) {
       const event = {
         id,
         name,
@@ -40,7 +43,7 @@ export function createTeller({
         actor: { userId: ownerId, via: 'session' },
         aggregate: { type: name.split('.')[0], id: aggregateId, version },
         ownerId,
-        again: false,
+        again,
         payload,
       };
       await queue.add(name, event, { jobId: id, attempts: 5, backoff: 50, removeOnComplete: true });

@@ -149,6 +149,7 @@ export async function createContactsApp(
     trash,
     photos: store,
     removals,
+    outbox,
     unitOfWork,
     inLane: inLanePatiently,
     doOnce,

@@ -22,6 +22,7 @@ import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { isKnownColumn } from '../custom-field/custom-field.values.ts';
 import { contactOfBulkRow } from './bulk-row.ts';
+import type { EndImport } from './end-import.ts';
 import {
   fileEmpty,
   importNotFound,
@@ -52,6 +53,7 @@ export interface ImportServiceParts {
   store: ImportStore;
   /** What has to go of the store. */
   removals: FileRemovals;
+  endImport: EndImport;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
@@ -73,8 +75,8 @@ const KEPT_DAYS = 30;
 export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService(parts: ImportServiceParts) {
-  const { imports, owners, store, removals, unitOfWork, doOnce, nextId, customFields, steps, order, ownTurn, now } =
-    parts;
+  const { imports, owners, store, removals, endImport, unitOfWork, doOnce } = parts;
+  const { nextId, customFields, steps, order, ownTurn, now } = parts;
 
   function newImport(
     id: number,
@@ -333,7 +335,7 @@ export function createImportService(parts: ImportServiceParts) {
           return;
         }
         const problem = { reason: 'FAILED', message: 'Something went wrong on our side. What was saved stays saved.' };
-        await imports.move(job, 'failed', { problem, finishedAt: now() });
+        await endImport(job, 'failed', { problem });
       },
     } satisfies WorkKind,
 

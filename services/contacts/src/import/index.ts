@@ -1,3 +1,4 @@
+import type { Outbox } from '@kaard/events';
 import type { PictureRemovals, PictureStore } from '@kaard/pictures';
 import {
   type Connection,
@@ -14,6 +15,7 @@ import type { CustomFieldRepository } from '../custom-field/custom-field.reposit
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
+import { createEndImport } from './end-import.ts';
 import { createImportRepository } from './import.repository.ts';
 import { createImportService, type ImportServiceParts } from './import.service.ts';
 import { createImportStore } from './import.store.ts';
@@ -31,6 +33,7 @@ export interface ImportFeatureParts {
   trash: TrashService;
   photos: PictureStore;
   removals: PictureRemovals;
+  outbox: Outbox;
   unitOfWork: UnitOfWork;
   inLane: OwnerUnitOfWork;
   doOnce: DoOnce;
@@ -45,9 +48,10 @@ export interface ImportFeatureParts {
 
 /** Everything that an import needs, joined. */
 export function createImports(parts: ImportFeatureParts) {
-  const { connection, photos, unitOfWork, order, ownTurn, doOnce, nextId, owners, now, ...rest } = parts;
+  const { connection, photos, outbox, unitOfWork, order, ownTurn, doOnce, nextId, owners, now, ...rest } = parts;
   const imports = createImportRepository(connection);
   const store = createImportStore(connection);
+  const endImport = createEndImport({ imports, outbox, unitOfWork, now });
   const removals = createFileRemovals(connection, {
     store,
     model: 'ImportFileRemoval',
@@ -58,6 +62,7 @@ export function createImports(parts: ImportFeatureParts) {
     owners,
     store,
     removals,
+    endImport,
     unitOfWork,
     doOnce,
     nextId,
@@ -66,9 +71,9 @@ export function createImports(parts: ImportFeatureParts) {
     now,
     customFields: rest.customFields,
     steps: {
-      reading: createParseImport({ imports, customFields: rest.customFields, store, log: rest.log }),
-      saving: createSaveImport({ ...rest, imports, owners, store: photos, now }),
-      undoing: createUndoImport({ ...rest, imports, now }),
+      reading: createParseImport({ imports, customFields: rest.customFields, store, endImport, log: rest.log }),
+      saving: createSaveImport({ ...rest, imports, owners, store: photos, endImport, now }),
+      undoing: createUndoImport({ ...rest, imports, endImport, now }),
     },
   });
   return { ...service, files: removals };

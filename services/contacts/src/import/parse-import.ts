@@ -3,6 +3,7 @@ import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
 import type { Logger } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import type { EndImport } from './end-import.ts';
 import { contactOfPerson } from './google-people.ts';
 import { MOST_CONTACTS } from './import.errors.ts';
 import type { ContactImport, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
@@ -15,6 +16,7 @@ export interface ParseImportParts {
   imports: ImportRepository;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   store: ImportStore;
+  endImport: EndImport;
   log: Logger;
 }
 
@@ -33,7 +35,7 @@ interface Found {
  * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
  * lets nobody in between, but ends when the process stops.
  */
-export function createParseImport({ imports, customFields, store, log }: ParseImportParts) {
+export function createParseImport({ imports, customFields, store, endImport, log }: ParseImportParts) {
   return async function parseImport(job: ContactImport, { signal }: Turn): Promise<Progress> {
     await imports.clearRows(job.id);
     const files: ImportedFile[] = [];
@@ -75,7 +77,7 @@ export function createParseImport({ imports, customFields, store, log }: ParseIm
       ({ columns, samples }) => columns.length > 1 && samples.flat().some((cell) => cell.trim()),
     );
     if (total || canBeMapped) await imports.move(job, 'preview', change);
-    else await imports.move(job, 'failed', { ...change, problem: nothing });
+    else await endImport(job, 'failed', { ...change, problem: nothing });
     log.info({ importId: job.id, total, problems: problems.length }, 'import is read');
     return 'done';
   };

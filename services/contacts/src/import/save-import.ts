@@ -10,6 +10,7 @@ import type { CrowdedKeys } from '../duplicate/crowd.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import { blockKeysOf } from '../duplicate/profile.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { EndImport } from './end-import.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { createImportBatch } from './import-batch.ts';
@@ -27,6 +28,7 @@ export interface SaveImportParts {
   removals: PictureRemovals;
   inLane: OwnerUnitOfWork;
   takeIds(count: number): Promise<number>;
+  endImport: EndImport;
   defaultCountry: string;
   log: Logger;
   now(): Date;
@@ -54,7 +56,8 @@ interface LookedUp {
  * and the rows' outcomes together, so a process that is killed leaves nothing half and nothing to be done twice.
  */
 export function createSaveImport(parts: SaveImportParts) {
-  const { imports, contacts, owners, writer, duplicates, removals, customFields, inLane, takeIds, log, now } = parts;
+  const { imports, contacts, owners, writer, duplicates, removals, customFields, inLane, takeIds } = parts;
+  const { endImport, log, now } = parts;
 
   const prepareRows = createPrepareRows({ writer, store: parts.store, removals, now });
 
@@ -141,7 +144,7 @@ export function createSaveImport(parts: SaveImportParts) {
       if (present?.state !== 'saving') return 'done';
       const rows = await imports.nextToSave(job.id, BATCH);
       if (!rows.length) {
-        await imports.move(present, 'done', { finishedAt: now(), setbacks: 0 });
+        await endImport(present, 'done', { setbacks: 0 });
         log.info({ importId: job.id, ...present.counts }, 'import is saved');
         return 'done';
       }

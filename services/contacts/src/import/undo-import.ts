@@ -7,6 +7,7 @@ import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
+import type { EndImport } from './end-import.ts';
 import { fieldValue, isThere, withValues } from './field-values.ts';
 import type { ContactImport, ImportRow } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
@@ -18,6 +19,7 @@ export interface UndoImportParts {
   trash: TrashService;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   inLane: OwnerUnitOfWork;
+  endImport: EndImport;
   log: Logger;
   now(): Date;
 }
@@ -35,6 +37,7 @@ export function createUndoImport({
   trash,
   customFields,
   inLane,
+  endImport,
   log,
   now,
 }: UndoImportParts) {
@@ -139,7 +142,7 @@ export function createUndoImport({
       if (present?.state !== 'undoing') return 'done';
       const rows = await imports.nextToUndo(job.id, BATCH);
       if (!rows.length) {
-        await imports.move(present, 'undone', { finishedAt: now(), setbacks: 0 });
+        await endImport(present, 'undone', { setbacks: 0 });
         log.info({ importId: job.id, undone: present.undoneCount, kept: present.keptCount }, 'import is undone');
         return 'done';
       }
