@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { SERVICES } from '@kaard/events';
 import { type Claims, verifyClaims } from '@kaard/service-kit';
 import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { createGateway, type GatewayConfig, type GatewayOptions } from '../src/app.ts';
 import { createCaller } from './person.ts';
+
+/** Every service at one address. */
+export const allAt = (url: string): Record<string, string> => Object.fromEntries(SERVICES.map((name) => [name, url]));
 
 /** What a stand-in was asked, claims verified. */
 export interface Seen {
@@ -133,10 +137,7 @@ export async function startBesideStandIns(
       log: { level: process.env.LOG_LEVEL ?? 'silent' },
       redisUrl: null,
       claimsSecrets: TEST_CLAIMS_SECRETS,
-      services: {
-        ...{ auth: auth.url, contacts: contacts.url, scan: scan.url, cards: contacts.url, billing: contacts.url },
-        intelligence: contacts.url,
-      },
+      services: { ...allAt(contacts.url), auth: auth.url, scan: scan.url },
       corsOrigins: [],
       trustedProxies: [],
       limits: null,

@@ -103,6 +103,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   STRIPE_SECRET_KEY: ['sk_one', 'sk_two'],
   STRIPE_WEBHOOK_SECRET: ['whsec_one', 'whsec_two'],
   STRIPE_API_URL: ['http://127.0.0.1:1', 'http://127.0.0.1:2'],
+  WEBHOOK_TARGETS: ['public', 'any'],
 };
 /** Where another one decides unless this is left out. */
 const BESIDE: Record<string, Record<string, string>> = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import { getIntrospectionQuery } from 'graphql';
-import { startAuthStandIn, startBesideStandIns, startStandIn } from '../../test/stand-ins.ts';
+import { allAt, startAuthStandIn, startBesideStandIns, startStandIn } from '../../test/stand-ins.ts';
 import { hashOfText } from './operation.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
@@ -396,9 +396,7 @@ describe('a service that is away', () => {
     await once(silent, 'listening');
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const own = await startAuthStandIn();
-    const other = await startBesideStandIns({
-      services: { auth: own.url, contacts: url, scan: url, cards: url, billing: url, intelligence: url },
-    });
+    const other = await startBesideStandIns({ services: { ...allAt(url), auth: own.url } });
     try {
       const somebody = other.as(await own.token());
       const failing = () => somebody('/graphql', { method: 'POST', json: { query: CONTACT } });

@@ -1,0 +1,73 @@
+import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
+import { createOwnerRows } from '@kaard/service-kit';
+import { readWebhooksConfig, type WebhooksConfig } from './config.ts';
+import { limitOf, onWebhooksEntitled } from './consumers/on-entitlements-changed.ts';
+import { onPublicEvents } from './consumers/on-public-event.ts';
+import { createDeliveryRepository } from './delivery/delivery.repository.ts';
+import { createDeliveryResolvers } from './delivery/delivery.resolvers.ts';
+import { createSender } from './delivery/delivery.sender.ts';
+import { createDeliveryService } from './delivery/delivery.service.ts';
+import { createDispatcher } from './delivery/dispatcher.ts';
+import { createEndpointRepository } from './endpoint/endpoint.repository.ts';
+import { createEndpointResolvers } from './endpoint/endpoint.resolvers.ts';
+import { createEndpointService, type EndpointService } from './endpoint/endpoint.service.ts';
+import { createWebhooksExport } from './export/webhooks.export.ts';
+import { KEY_ACCESS } from './key-access.ts';
+import { createTargetLookup, type Resolve } from './target/target.lookup.ts';
+
+export type { WebhooksConfig } from './config.ts';
+
+/** How long a target has for its answer. */
+const TIMEOUT_MS = 10_000;
+
+/** Everything of this service is created and joined here. */
+export async function createWebhooksApp(
+  config: WebhooksConfig,
+  now: () => Date = () => new Date(),
+  { timeoutMs = TIMEOUT_MS, resolve }: { timeoutMs?: number; resolve?: Resolve } = {},
+) {
+  const base = createFoundation({ service: 'webhooks', config, now });
+  const { connection, unitOfWork, doOnce, outbox, trouble, log } = base;
+  const { plans, targets } = config;
+
+  const endpoints = createEndpointRepository(connection);
+  const deliveries = createDeliveryRepository(connection);
+  const plan = { isOn: plans.isOn, startLimit: limitOf(plans.catalogue.plans.free.extras) };
+  const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
+  const lookup = createTargetLookup(targets, { resolve });
+  const dispatcher = createDispatcher({
+    ...{ endpoints, deliveries, outbox, unitOfWork, trouble, log, timeoutMs, now },
+    sender: createSender({ lookup, timeoutMs }),
+  });
+  const { wake } = dispatcher;
+  const deliveryService = createDeliveryService({
+    ...{ deliveries, wake, now },
+    endpoints: (): EndpointService => endpointService,
+  });
+  const endpointService: EndpointService = createEndpointService({
+    ...{ endpoints, deliveries, owners, outbox, unitOfWork, doOnce, targets, lookup, now },
+    nextId: base.sequence('endpoint'),
+  });
+
+  return createService(base, {
+    schema: new URL('../schema.graphql', import.meta.url),
+    keyAccess: KEY_ACCESS,
+    resolvers: [
+      createEndpointResolvers(endpointService, deliveryService, now),
+      createDeliveryResolvers(deliveryService),
+    ],
+    data: createWebhooksExport({ endpoints, deliveries }),
+    background: [
+      createBackground(base, {
+        handlers: [onWebhooksEntitled(owners), ...onPublicEvents({ endpoints, deliveries, owners, wake, now })],
+      }),
+      dispatcher,
+    ],
+  });
+}
+
+export const service: ServiceDefinition<WebhooksConfig> = {
+  name: 'webhooks',
+  readConfig: readWebhooksConfig,
+  create: (config) => createWebhooksApp(config),
+};

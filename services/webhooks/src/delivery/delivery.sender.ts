@@ -1,0 +1,130 @@
+import { Agent, request } from 'undici';
+import type { TargetLookup } from '../target/target.lookup.ts';
+import { literalAddress } from '../target/target.rules.ts';
+
+/** Why an attempt has failed, beside the answer's code. */
+export const PROBLEMS = [
+  'TIMED_OUT',
+  'ADDRESS_NOT_PUBLIC',
+  'NAME_NOT_FOUND',
+  'CONNECTION_FAILED',
+  'CERTIFICATE_WRONG',
+  'REDIRECTED',
+  'STATUS_NOT_2XX',
+  'INTERRUPTED',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+export interface Sent {
+  /** Null when nothing was answered. */
+  status: number | null;
+  /** Null when it was taken. */
+  problem: Problem | null;
+  ms: number;
+  /** The beginning of an answer that was none of success. */
+  excerpt: string | null;
+  /** What the target asks for by `Retry-After`, in seconds. */
+  retryAfterSeconds: number | null;
+}
+
+export interface Message {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** So much of an answer is read; the rest stays where it is. */
+const MOST_READ = 4096;
+const EXCERPT = 500;
+/** Headers have come: the answer's code is known, and what follows is only for the log. */
+const BODY_MS = 1000;
+
+export type Sender = ReturnType<typeof createSender>;
+
+/** Posts one message, follows no redirect, and is done within the time limit whatever the other side does. */
+export function createSender({ lookup, timeoutMs }: { lookup: TargetLookup; timeoutMs: number }) {
+  const agent = new Agent({
+    connect: { lookup: lookup.lookup, timeout: timeoutMs },
+    // Targets don't wait for each other: how much runs at a time is decided before this.
+    connections: null,
+    pipelining: 1,
+    keepAliveTimeout: 4000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxHeaderSize: 16 * 1024,
+  });
+
+  async function post({ url, headers, body }: Message, signal: AbortSignal): Promise<Omit<Sent, 'ms'>> {
+    const literal = literalAddress(new URL(url));
+    // Of an address nobody asks for a name: it has to be looked at here.
+    if (literal && !lookup.isAllowed(literal)) return failed('ADDRESS_NOT_PUBLIC');
+    const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal });
+    const status = answer.statusCode;
+    const excerpt = await beginningOf(answer.body);
+    if (status >= 200 && status < 300) return { status, problem: null, excerpt: null, retryAfterSeconds: null };
+    return {
+      status,
+      problem: status >= 300 && status < 400 ? 'REDIRECTED' : 'STATUS_NOT_2XX',
+      excerpt: excerpt || null,
+      retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+    };
+  }
+
+  return {
+    /** @param stopping the process ends: what runs is cut off, and said to be so */
+    async send(message: Message, stopping: AbortSignal): Promise<Sent> {
+      const from = performance.now();
+      const late = AbortSignal.timeout(timeoutMs);
+      const sent = await post(message, AbortSignal.any([late, stopping])).catch((error: unknown) =>
+        failed(stopping.aborted ? 'INTERRUPTED' : late.aborted ? 'TIMED_OUT' : problemOf(error)),
+      );
+      return { ...sent, ms: Math.round(performance.now() - from) };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const failed = (problem: Problem): Omit<Sent, 'ms'> => ({
+  ...{ status: null, problem, excerpt: null, retryAfterSeconds: null },
+});
+
+/** Reads a few kB, for as long as they take at most, and lets go of the rest with its connection. */
+async function beginningOf(body: NodeJS.ReadableStream & { destroy(): unknown }): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  let isWhole = false;
+  const timer = setTimeout(() => body.destroy(), BODY_MS);
+  try {
+    for await (const part of body) {
+      parts.push(part as Buffer);
+      length += part.length;
+      if (length >= MOST_READ) break;
+    }
+    isWhole = length < MOST_READ;
+  } catch {
+    // What was answered is known; that its end is missing changes nothing.
+  } finally {
+    clearTimeout(timer);
+    if (!isWhole) body.destroy();
+  }
+  const text = Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8').slice(0, EXCERPT);
+  // Stored and shown: no control characters.
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}
+
+function secondsOf(header: string | string[] | undefined): number | null {
+  const seconds = Number([header].flat()[0]);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+function problemOf(error: unknown): Problem {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (code === 'ADDRESS_NOT_PUBLIC') return code;
+    if (typeof code !== 'string') continue;
+    if (/^UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/.test(code)) return 'TIMED_OUT';
+    if (/^(?:ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(code)) return 'NAME_NOT_FOUND';
+    if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL|^EPROTO|SELF_SIGNED/.test(code)) return 'CERTIFICATE_WRONG';
+  }
+  return 'CONNECTION_FAILED';
+}

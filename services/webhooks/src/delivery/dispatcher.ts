@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { Outbox } from '@kaard/events';
+import { asDomainError, createTurns, type Logger, type Trouble, type Turns, type UnitOfWork } from '@kaard/service-kit';
+import { Webhook } from 'standardwebhooks';
+import { webhookChanged } from '../endpoint/endpoint.events.ts';
+import type { Endpoint } from '../endpoint/endpoint.model.ts';
+import type { EndpointRepository } from '../endpoint/endpoint.repository.ts';
+import type { Delivery } from './delivery.model.ts';
+import type { DeliveryRepository, Settled } from './delivery.repository.ts';
+import { FAILING_FOR_MS, nextAttempt, pauseUntil } from './delivery.schedule.ts';
+import type { Sender, Sent } from './delivery.sender.ts';
+
+export interface DispatcherParts {
+  endpoints: EndpointRepository;
+  deliveries: DeliveryRepository;
+  sender: Sender;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  trouble: Trouble;
+  log: Logger;
+  /** How long one attempt may take at most. */
+  timeoutMs: number;
+  now(): Date;
+}
+
+type Place = Pick<Endpoint, 'id' | 'ownerId'>;
+
+/** How often what is due is looked for: retries, and what another process has stored. */
+const LOOK_MS = 1000;
+const MOST_FOUND = 1000;
+/** Messages to one endpoint at a time. */
+const TOGETHER = 8;
+/** Endpoints at a time, of one process and of one owner; those that failed last have places of their own. */
+const WELL = { atOnce: 64, perKey: { atOnce: 3, waiting: 20 } };
+const AILING = { atOnce: 32, perKey: { atOnce: 2, waiting: 20 } };
+const QUEUE = { waiting: 10_000, longestWaitMs: 10 * 60_000 };
+/** After so long it is somebody else's turn. */
+const TURN_MS = 2000;
+/** A process that was killed holds an endpoint for no longer than this beyond an attempt. */
+const LEASE_BEYOND_MS = 5000;
+const STOP_WITHIN_MS = 3000;
+
+/**
+ * Sends what waits. The deliveries in the database are the queue: whatever is killed, they are there. One process at a
+ * time sends to an endpoint, a few messages at once; endpoints wait for their turn by owners. So a target that hangs holds
+ * one place, for one attempt, and from then on one of the places of those that failed, one message at a time.
+ */
+export function createDispatcher(parts: DispatcherParts) {
+  const { endpoints, deliveries, sender, outbox, unitOfWork, trouble, log, timeoutMs, now } = parts;
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  const well = createTurns({ ...WELL, ...QUEUE });
+  const ailing = createTurns({ ...AILING, ...QUEUE });
+  /** Endpoints in hand, and whether more has come for them since. */
+  const inHand = new Map<number, { again: boolean }>();
+  const failing = new Set<number>();
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
+  let isStarted = false;
+
+  function wake(place: Place): void {
+    if (!isStarted || stopping.signal.aborted) return;
+    const present = inHand.get(place.id);
+    if (present) {
+      present.again = true;
+      return;
+    }
+    const entry = { again: false };
+    inHand.set(place.id, entry);
+    const work = takeTurn(place, failing.has(place.id) ? ailing : well)
+      // What found no place is found again by the next look.
+      .catch((error) => {
+        if (asDomainError(error)?.kind !== 'rate-limited') trouble.isOutage(error, 'deliveries');
+        return false;
+      })
+      .then((isMore) => {
+        inHand.delete(place.id);
+        if (isMore || entry.again) wake(place);
+      });
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  }
+
+  const takeTurn = ({ id, ownerId }: Place, turns: Turns): Promise<boolean> =>
+    turns.take([String(ownerId)], () => drain(id), stopping.signal);
+
+  /** @returns whether there is more to do at once */
+  async function drain(id: number): Promise<boolean> {
+    const until = performance.now() + TURN_MS;
+    try {
+      for (;;) {
+        if (stopping.signal.aborted) return false;
+        const at = now();
+        const endpoint = await endpoints.lease(id, holder, at, new Date(at.getTime() + timeoutMs + LEASE_BEYOND_MS));
+        if (!endpoint) return false;
+        if (endpoint.state !== 'on') await deliveries.skipWaiting(id, at);
+        const isOpen = endpoint.state === 'on' && (endpoint.pausedUntil === null || endpoint.pausedUntil <= at);
+        const most = endpoint.failures > 0 ? 1 : TOGETHER;
+        const due = await deliveries.due(id, at, { onlyTests: !isOpen, most });
+        if (!due.length) return false;
+        // It has failed before, as another process or an earlier life of this one knows: not with the others.
+        if (endpoint.failures > 0 && !failing.has(id)) {
+          failing.add(id);
+          return true;
+        }
+        const isWell = await sendAll(endpoint, due);
+        if (isWell) failing.delete(id);
+        else failing.add(id);
+        if (!isWell || performance.now() > until) return true;
+      }
+    } finally {
+      await endpoints.release(id, holder).catch((error) => void trouble.isOutage(error, 'deliveries'));
+    }
+  }
+
+  /** @returns false when none of them was taken */
+  async function sendAll(endpoint: Endpoint, due: readonly Delivery[]): Promise<boolean> {
+    const results = await Promise.all(
+      due.map(async (delivery) => ({ delivery, sent: await attempt(endpoint, delivery) })),
+    );
+    // What the end of the process has cut off is no attempt: it waits as before.
+    const done = results.filter(({ sent }) => sent.problem !== 'INTERRUPTED');
+    if (!done.length) return true;
+    const at = now();
+    await deliveries.settle(
+      done.map(({ delivery, sent }) => settledOf(delivery, sent, at)),
+      at,
+    );
+    // A test says nothing about how a target is: it may be one that is off.
+    const told = done.filter(({ delivery }) => !delivery.isTest).map(({ sent }) => sent);
+    if (told.length) await noteHealth(endpoint, told, at);
+    return done.some(({ sent }) => sent.problem === null);
+  }
+
+  function attempt(endpoint: Endpoint, { messageId, body }: Delivery): Promise<Sent> {
+    const at = now();
+    const signing = endpoint.secrets.filter(({ until }) => until === null || until > at);
+    const signatures = signing.map(({ value }) => new Webhook(value).sign(messageId, at, body));
+    return sender.send(
+      {
+        url: endpoint.url,
+        body,
+        headers: {
+          ...{ 'content-type': 'application/json', 'user-agent': 'Kaard-Webhooks/1' },
+          'webhook-id': messageId,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': signatures.join(' '),
+        },
+      },
+      stopping.signal,
+    );
+  }
+
+  async function noteHealth(endpoint: Endpoint, sent: readonly Sent[], at: Date): Promise<void> {
+    if (sent.some(({ problem }) => problem === null)) {
+      await endpoints.noteHealth(endpoint.id, {
+        ...{ failures: 0, failingSince: null, pausedUntil: null, lastDeliveryAt: at },
+      });
+      return;
+    }
+    const failures = endpoint.failures + 1;
+    const failingSince = endpoint.failingSince ?? at;
+    // By the convention it says so that it wants to be told nothing more.
+    const hasGone = sent.some(({ status }) => status === 410);
+    if (hasGone || at.getTime() - failingSince.getTime() >= FAILING_FOR_MS) return switchOff(endpoint, at);
+    const asked = Math.max(0, ...sent.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0));
+    await endpoints.noteHealth(endpoint.id, { failures, failingSince, pausedUntil: pauseUntil(at, failures, asked) });
+  }
+
+  async function switchOff({ id, ownerId }: Endpoint, at: Date): Promise<void> {
+    await unitOfWork(async (session) => {
+      const present = await endpoints.find(ownerId, id, session);
+      if (present?.state !== 'on') return;
+      const change = { state: 'failed', switchedOffAt: at, pausedUntil: null, updatedAt: at } as const;
+      const endpoint = await endpoints.change(ownerId, id, change, session);
+      if (endpoint) await outbox.add(webhookChanged(endpoint, 'failed', null), { session });
+    });
+    log.info({ endpointId: id }, 'a webhook that takes nothing is switched off');
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const at = now();
+      for (const place of await deliveries.dueEndpoints(at, await endpoints.paused(at), MOST_FOUND)) wake(place);
+    } catch (error) {
+      trouble.isOutage(error, 'deliveries');
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(() => void track(look()), LOOK_MS);
+  }
+  function track(work: Promise<void>): Promise<void> {
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  }
+
+  return {
+    wake,
+    start(): void {
+      isStarted = true;
+      void track(look());
+    },
+    /** What runs is cut off, and waits for another process. */
+    async stop(): Promise<void> {
+      stopping.abort(new Error('the process stops'));
+      if (timer) clearTimeout(timer);
+      const tooLate = new Promise((done) => setTimeout(done, STOP_WITHIN_MS).unref());
+      await Promise.race([Promise.allSettled(running), tooLate]);
+      await sender.close();
+    },
+  };
+}
+
+export type Dispatcher = ReturnType<typeof createDispatcher>;
+
+function settledOf(delivery: Delivery, { retryAfterSeconds, ...sent }: Sent, at: Date): Settled {
+  const attempt = { ...sent, at };
+  if (sent.problem === null) return { delivery, attempt, state: 'delivered', nextAt: null };
+  const nextAt = delivery.isTest ? null : nextAttempt(at, delivery.tries + 1);
+  return { delivery, attempt, state: nextAt ? 'waiting' : 'failed', nextAt };
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { Outbox } from '@kaard/events';
+import {
+  assertSignedIn,
+  type DoOnce,
+  invalid,
+  type OwnerRows,
+  parseId,
+  type Sequence,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
+import { DAY_MS } from '../delivery/delivery.schedule.ts';
+import { NotPublic, type TargetLookup } from '../target/target.lookup.ts';
+import { literalAddress, NOT_PUBLIC, type Targets } from '../target/target.rules.ts';
+import { endpointNotFound, planLacksWebhooks, tooManyEndpoints } from './endpoint.errors.ts';
+import { webhookChanged } from './endpoint.events.ts';
+import { checkEndpoint, type EndpointFields, type EndpointInput } from './endpoint.input.ts';
+import { type Endpoint, MOST_ENDPOINTS, type Secret } from './endpoint.model.ts';
+import type { EndpointRepository } from './endpoint.repository.ts';
+
+export interface EndpointServiceParts {
+  endpoints: EndpointRepository;
+  deliveries: DeliveryRepository;
+  owners: OwnerRows;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  doOnce: DoOnce;
+  nextId: Sequence;
+  targets: Targets;
+  lookup: TargetLookup;
+  now(): Date;
+}
+
+export type EndpointService = ReturnType<typeof createEndpointService>;
+
+/** While a secret is changed the old one signs too, so that receivers can change at their own time. */
+const BOTH_SIGN_MS = DAY_MS;
+const SECRET_BYTES = 32;
+const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+/** What of an endpoint's health begins anew when it is switched on, or is another one. */
+const WELL = { failures: 0, failingSince: null, pausedUntil: null, switchedOffAt: null } as const;
+
+/** The rules of endpoints. */
+export function createEndpointService(parts: EndpointServiceParts) {
+  const { endpoints, deliveries, owners, outbox, unitOfWork, doOnce, nextId, targets, lookup, now } = parts;
+
+  async function present(ownerId: number, id: string | number): Promise<Endpoint> {
+    const endpointId = parseId(id);
+    const endpoint = endpointId === null ? null : await endpoints.find(ownerId, endpointId);
+    if (!endpoint) throw endpointNotFound();
+    return endpoint;
+  }
+
+  /** A name that leads into a private network is told at once; one that leads nowhere may do so later. */
+  async function assertPublic(url: string | undefined): Promise<void> {
+    if (url === undefined || literalAddress(new URL(url))) return;
+    await lookup.addressesOf(new URL(url).hostname).catch((error: unknown) => {
+      if (error instanceof NotPublic) throw invalid({ url: NOT_PUBLIC });
+    });
+  }
+
+  return {
+    list: async (viewer: Viewer | null): Promise<Endpoint[]> => endpoints.list(assertSignedIn(viewer).id),
+
+    /** @returns null when there is none with this id, or it is somebody else's */
+    async get(viewer: Viewer | null, id: string | number): Promise<Endpoint | null> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const endpointId = parseId(id);
+      return endpointId === null ? null : endpoints.find(ownerId, endpointId);
+    },
+
+    /** @throws DomainError `invalid`; `quota` when the plan has none, or there are as many as there can be */
+    async create(viewer: Viewer | null, input: EndpointInput, idempotencyKey: string | null): Promise<Endpoint> {
+      const owner = assertSignedIn(viewer);
+      const whole = { description: null, ...input, url: input.url ?? null, events: input.events ?? null };
+      const fields = checkEndpoint(whole, targets) as EndpointFields;
+      await assertPublic(fields.url);
+      await owners.ensure(owner.id);
+      const id = await nextId();
+      const { answer } = await doOnce({
+        ownerId: owner.id,
+        key: idempotencyKey,
+        operation: 'createWebhookEndpoint',
+        body: input,
+        async work(session) {
+          const { limit, taken } = await owners.countUp(owner.id, session);
+          if (limit === 0) throw planLacksWebhooks(taken - 1);
+          if (taken > MOST_ENDPOINTS) throw tooManyEndpoints(MOST_ENDPOINTS);
+          const at = now();
+          const endpoint: Endpoint = {
+            ...{ ...fields, ...WELL },
+            ...{ id, ownerId: owner.id, state: 'on', secrets: [{ value: newSecret(), until: null }] },
+            ...{ lastDeliveryAt: null, leaseUntil: new Date(0), leaseHolder: null },
+            ...{ createdAt: at, updatedAt: at, version: 1 },
+          };
+          await endpoints.insert(endpoint, session);
+          await outbox.add(webhookChanged(endpoint, 'created', owner), { session });
+          return id;
+        },
+      });
+      return present(owner.id, answer);
+    },
+
+    /** Switched on again, or sent elsewhere, it begins anew. */
+    async update(
+      viewer: Viewer | null,
+      id: string | number,
+      { isOn, ...input }: EndpointInput & { isOn?: boolean | null },
+    ): Promise<Endpoint> {
+      const owner = assertSignedIn(viewer);
+      const before = await present(owner.id, id);
+      const fields = checkEndpoint(input, targets);
+      await assertPublic(fields.url);
+      const state = isOn == null ? before.state : isOn ? 'on' : 'off';
+      const isAnew = (state === 'on' && before.state !== 'on') || (fields.url ?? before.url) !== before.url;
+      return unitOfWork(async (session) => {
+        const change = { ...fields, ...(isOn != null && { state }), ...(isAnew && WELL), updatedAt: now() } as const;
+        const endpoint = await endpoints.change(owner.id, before.id, change, session);
+        if (!endpoint) throw endpointNotFound();
+        const what = isOn == null || state === before.state ? 'changed' : isOn ? 'switched-on' : 'switched-off';
+        await outbox.add(webhookChanged(endpoint, what, owner), { session });
+        return endpoint;
+      });
+    },
+
+    /** What waits to be sent to it goes with it, and so does its log. */
+    async remove(viewer: Viewer | null, id: string | number): Promise<number> {
+      const owner = assertSignedIn(viewer);
+      const before = await present(owner.id, id);
+      await unitOfWork(async (session) => {
+        if (!(await endpoints.remove(owner.id, before.id, session))) throw endpointNotFound();
+        await owners.count(owner.id, -1, session);
+        const gone = { ...before, version: before.version + 1 };
+        await outbox.add(webhookChanged(gone, 'deleted', owner), { session });
+      });
+      // Too much for one transaction; what is left of it goes with the log's time.
+      await deliveries.removeOf(owner.id, before.id);
+      return before.id;
+    },
+
+    /** Another secret; the one before signs beside it for a day. One that was to end ends. */
+    async rotateSecret(viewer: Viewer | null, id: string | number): Promise<Endpoint> {
+      const owner = assertSignedIn(viewer);
+      const before = await present(owner.id, id);
+      return unitOfWork(async (session) => {
+        const seen = await endpoints.find(owner.id, before.id, session);
+        if (!seen) throw endpointNotFound();
+        const until = new Date(now().getTime() + BOTH_SIGN_MS);
+        const secrets: Secret[] = [
+          { value: newSecret(), until: null },
+          { value: seen.secrets[0]!.value, until },
+        ];
+        const endpoint = await endpoints.change(owner.id, before.id, { secrets, updatedAt: now() }, session);
+        await outbox.add(webhookChanged(endpoint!, 'secret-rotated', owner), { session });
+        return endpoint!;
+      });
+    },
+
+    present,
+  };
+}

@@ -1,0 +1,130 @@
+import type { DomainEvent, EventName, Payload } from '@kaard/events';
+import { exampleCard, exampleContact } from './examples.ts';
+import type { Message } from './message.ts';
+
+/** An event as programs outside know it: a published contract, which the product's own facts may outgrow. */
+export interface PublicEvent {
+  name: PublicEventName;
+  description: string;
+  /** The whole of a message. */
+  example: Message;
+}
+
+interface Source<N extends EventName> {
+  description: string;
+  /** What goes outside of a fact; null keeps it inside. */
+  data(payload: Payload<N>, version: number): object | null;
+  example: Payload<N>;
+}
+
+/** Ids are called `id`, and whose it is stands in no message: it is whoever gets it. */
+function contactOf({ contactId, ownerId, ...contact }: Payload<'contact.created'>, version: number) {
+  return { id: contactId, ...contact, version };
+}
+const goneContact = ({ contactId }: Payload<'contact.deleted'>) => ({ id: contactId });
+function cardOf({ cardId, ownerId, ...card }: Payload<'card.created'>, version: number) {
+  return { id: cardId, ...card, version };
+}
+
+const describe = <N extends EventName>(_name: N, source: Source<N>): Source<N> => source;
+const { changed: changedOfContact, ...contact } = exampleContact;
+const { changed: changedOfCard, ...card } = exampleCard;
+const of = { contactId: contact.contactId, ownerId: contact.ownerId, scanId: contact.scanId };
+
+/** Every fact that programs may listen to. */
+const SOURCES = {
+  'contact.created': describe('contact.created', {
+    description: 'A contact is new: from a form, a scan, an import or a program.',
+    data: contactOf,
+    example: contact,
+  }),
+  'contact.updated': describe('contact.updated', {
+    description: 'Fields of a contact have changed; `changed` names them.',
+    data: contactOf,
+    example: { ...contact, changed: changedOfContact },
+  }),
+  'contact.deleted': describe('contact.deleted', {
+    description: 'A contact lies in the trash and may come back.',
+    data: goneContact,
+    example: of,
+  }),
+  'contact.restored': describe('contact.restored', {
+    description: 'A contact is back from the trash.',
+    data: contactOf,
+    example: contact,
+  }),
+  'contact.purged': describe('contact.purged', {
+    description: 'A contact is gone for good.',
+    data: goneContact,
+    example: of,
+  }),
+  'scan.completed': describe('scan.completed', {
+    description: 'A card was read. What it says is at `/api/scans/{id}`.',
+    data: ({ scanId, ownerId, counts, ...scan }) => ({ id: scanId, ...scan, countsAgainstPlan: counts }),
+    example: {
+      ...{ scanId: 907, ownerId: 1, engine: 'local', confidence: 0.94, fieldsFound: ['name', 'company', 'email'] },
+      ...{ counts: true, pictures: 1, finishedAt: '2026-03-01T09:00:02.000Z' },
+    },
+  }),
+  'card.created': describe('card.created', {
+    description: 'A digital card is new.',
+    data: cardOf,
+    example: card,
+  }),
+  'card.updated': describe('card.updated', {
+    description: 'Fields of a digital card have changed; `changed` names them.',
+    data: cardOf,
+    example: { ...card, changed: changedOfCard },
+  }),
+  'card.deleted': describe('card.deleted', {
+    description: 'A digital card is gone.',
+    data: ({ cardId }) => ({ id: cardId }),
+    example: { cardId: 7, ownerId: 1 },
+  }),
+  'card.shared': describe('card.shared', {
+    description: 'You have handed a digital card on, by `way`.',
+    data: ({ cardId, way, at }) => ({ cardId, way, at }),
+    example: { ownerId: 1, cardId: 7, way: 'qr', at: '2026-03-01T09:00:00.000Z' },
+  }),
+  'offer.left': describe('offer.left', {
+    description: 'A visitor of your public page has left their details.',
+    data: ({ offerId, ownerId, ...offer }) => ({ id: offerId, ...offer }),
+    example: {
+      ...{ offerId: 12, ownerId: 1, cardId: 7, name: 'Noor Ashworth', email: 'noor@ashworth.example', phone: null },
+      ...{ company: 'Ashworth Glass', note: 'We talked about lenses.', leftAt: '2026-03-01T09:00:00.000Z' },
+      consent: 'I agree that Grace Marlow keeps these details to get in touch with me.',
+    },
+  }),
+  'import.finished': describe('import.finished', {
+    description: 'An import has come to its end: `state` is done, failed or undone.',
+    data: ({ importId, ownerId, ...rest }) => ({ id: importId, ...rest }),
+    example: {
+      ...{ importId: 31, ownerId: 1, kind: 'file', fileName: 'contacts.csv', state: 'done', total: 240 },
+      counts: { created: 200, updated: 30, same: 5, skipped: 3, failed: 2, overLimit: 0 },
+      finishedAt: '2026-03-01T09:00:10.000Z',
+    },
+  }),
+} satisfies { [N in EventName]?: Source<N> };
+
+export type PublicEventName = keyof typeof SOURCES;
+export const PUBLIC_EVENT_NAMES = Object.keys(SOURCES) as PublicEventName[];
+
+export const isPublicEventName = (name: string): name is PublicEventName => Object.hasOwn(SOURCES, name);
+
+/** @returns null for what stays inside */
+export function messageOfFact(
+  event: Pick<DomainEvent, 'name' | 'occurredAt' | 'payload' | 'aggregate'>,
+): Message | null {
+  if (!isPublicEventName(event.name)) return null;
+  const source = SOURCES[event.name] as Source<EventName>;
+  const data = source.data(event.payload, event.aggregate.version);
+  return data && { type: event.name, timestamp: event.occurredAt.toISOString(), data };
+}
+
+const EXAMPLE_AT = new Date('2026-03-01T09:00:00.000Z');
+
+export const PUBLIC_EVENTS: readonly PublicEvent[] = PUBLIC_EVENT_NAMES.map((name) => {
+  const { description, example } = SOURCES[name] as Source<EventName>;
+  const fact = { name, occurredAt: EXAMPLE_AT, payload: example, aggregate: { type: '', id: 1, version: 1 } };
+  return { name, description, example: messageOfFact(fact)! };
+});

@@ -1,0 +1,4 @@
+import { startService } from '@kaard/service';
+import { service } from './app.ts';
+
+await startService(service);
