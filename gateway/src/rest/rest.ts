@@ -25,6 +25,7 @@ import { addStreamRoutes } from './stream.routes.ts';
 import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts';
 import { subscriptionRows } from './subscription.rows.ts';
 import { trashRows } from './trash.rows.ts';
+import { webhooksRows } from './webhooks.rows.ts';
 
 /** One table per domain. */
 export const rows: readonly Row[] = [
@@ -38,6 +39,7 @@ export const rows: readonly Row[] = [
   ...scanRows,
   ...cardsRows,
   ...subscriptionRows,
+  ...webhooksRows,
 ];
 
 export const streamedRoutes: readonly StreamedRoute[] = [

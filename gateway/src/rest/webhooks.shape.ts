@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { idShape, timeShape } from './rest.shapes.ts';
+
+const STATES = ['on', 'off', 'failed'] as const;
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const;
+
+const url = z.string().max(10_000);
+const events = z.array(z.string().max(200)).max(200);
+const description = z.string().max(10_000).nullish();
+
+export const newWebhookShape = z
+  .object({
+    url: url.meta({ description: 'https, on the internet, without user name and password.' }),
+    events: events.meta({ description: 'Names, as `GET /api/webhooks/events` lists them.' }),
+    description,
+  })
+  .meta({ id: 'NewWebhook' });
+
+export const webhookChangeShape = z
+  .object({
+    url: url.optional(),
+    events: events.optional(),
+    description,
+    isOn: z.boolean().optional().meta({ description: 'Switched on again, it begins anew.' }),
+  })
+  .meta({ id: 'WebhookChange' });
+
+export const webhookShape = z
+  .object({
+    id: idShape,
+    url: z.string(),
+    description: z.string().nullable(),
+    events: z.array(z.string()),
+    state: z.enum(STATES).meta({
+      description: '`failed`: it took nothing for two days, or answered 410, and was switched off.',
+    }),
+    failingSince: timeShape.nullable().meta({ description: 'Null when the last attempt was taken.' }),
+    switchedOffAt: timeShape.nullable(),
+    oldSecretUntil: timeShape.nullable().meta({ description: 'Until then the secret before signs too.' }),
+    lastDeliveryAt: timeShape.nullable(),
+    createdAt: timeShape,
+    updatedAt: timeShape,
+  })
+  .meta({ id: 'Webhook' });
+
+export const webhookWithSecretShape = webhookShape
+  .extend({ secret: z.string().meta({ description: 'It is shown this once.' }) })
+  .meta({ id: 'WebhookWithSecret' });
+
+export const webhookEventShape = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    example: z.looseObject({ type: z.string(), timestamp: timeShape, data: z.looseObject({}) }).meta({
+      description: 'A whole message.',
+    }),
+  })
+  .meta({ id: 'WebhookEvent' });
+
+export const deliveryShape = z
+  .object({
+    id: z.string(),
+    messageId: z.string().meta({ description: '`webhook-id`: the same for every attempt.' }),
+    event: z.string(),
+    isTest: z.boolean(),
+    state: z.enum(DELIVERY_STATES),
+    status: z.int().nullable().meta({ description: 'Code of the last answer; null when there was none.' }),
+    problem: z.string().nullable().meta({ description: 'Such as `TIMED_OUT`.' }),
+    attempts: z.array(
+      z.object({
+        at: timeShape,
+        status: z.int().nullable(),
+        problem: z.string().nullable(),
+        ms: z.int(),
+        excerpt: z.string().nullable().meta({ description: 'The beginning of an answer that was none of success.' }),
+      }),
+    ),
+    nextAt: timeShape.nullable().meta({ description: 'When it is tried again.' }),
+    createdAt: timeShape,
+    finishedAt: timeShape.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const replayShape = z
+  .object({
+    from: timeShape,
+    until: timeShape.nullish().meta({ description: 'Now, when nothing is given.' }),
+    states: z
+      .array(z.enum(DELIVERY_STATES))
+      .max(4)
+      .nullish()
+      .meta({ description: '`failed` and `skipped`, when nothing is given.' }),
+  })
+  .meta({ id: 'ReplayWebhook' });
+
+export const replayedShape = z.object({ count: z.int().nonnegative() }).meta({ id: 'ReplayedWebhook' });
+
+export const WEBHOOK_FIELDS = `id url description events state failingSince switchedOffAt oldSecretUntil lastDeliveryAt
+  createdAt updatedAt`;
+export const DELIVERY_FIELDS = `id messageId event isTest state status problem
+  attempts { at status problem ms excerpt } nextAt createdAt finishedAt`;
+
+export interface GraphWebhook {
+  id: string;
+  state: string;
+}
+export interface GraphDelivery {
+  id: string;
+  state: string;
+}
+
+/** Ids are numbers in REST, states small. */
+export const webhookOf = ({ id, state, ...webhook }: GraphWebhook) => ({
+  ...{ id: Number(id), ...webhook, state: state.toLowerCase() },
+});
+export const deliveryOf = ({ state, ...delivery }: GraphDelivery) => ({ ...delivery, state: state.toLowerCase() });
+
+const AT = '2026-03-01T09:00:00.000Z';
+export const exampleWebhook = {
+  ...{ id: 5, url: 'https://hooks.example.com/kaard', description: 'CRM', events: ['contact.created'], state: 'on' },
+  ...{ failingSince: null, switchedOffAt: null, oldSecretUntil: null, lastDeliveryAt: AT },
+  ...{ createdAt: AT, updatedAt: AT },
+};
+export const exampleWithSecret = { ...exampleWebhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
+export const exampleEvent = {
+  name: 'card.deleted',
+  description: 'A digital card is gone.',
+  example: { type: 'card.deleted', timestamp: AT, data: { id: 7 } },
+};
+export const exampleDelivery = {
+  id: 'msg_3f0c3c9e-8b7e-4f52-9e7b-0d9d5e2b6a10.5',
+  messageId: 'msg_3f0c3c9e-8b7e-4f52-9e7b-0d9d5e2b6a10',
+  ...{ event: 'contact.created', isTest: false, state: 'waiting', status: 500, problem: 'STATUS_NOT_2XX' },
+  attempts: [{ at: AT, status: 500, problem: 'STATUS_NOT_2XX', ms: 48, excerpt: 'out of order' }],
+  ...{ nextAt: '2026-03-01T09:00:05.000Z', createdAt: AT, finishedAt: null },
+};
