@@ -143,7 +143,7 @@ describe('the account page', () => {
     await toast(page, 'Safari on iPhone signed out');
     await until(async () => (await createCaller(world.url, token)('/api/contacts')).status === 401);
     await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await toast(page, '2 other devices are signed out');
+    await toast(page, '2 other devices signed out');
     await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('This device').waitFor();

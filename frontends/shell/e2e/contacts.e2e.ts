@@ -95,6 +95,7 @@ describe('contacts', () => {
       'mailto:ada@example.com',
       'tel:+442079460958',
       'https://linkedin.com/in/ada-fictive',
+      `${world.url}/share`,
     ];
     await until(async () => expect(await links()).toEqual(expected));
     for (const text of ['Today', 'Never', 'Wants to see the sample book.'])

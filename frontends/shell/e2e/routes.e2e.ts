@@ -83,7 +83,7 @@ describe.each(guarded)('%s', (route) => {
       window.dispatchEvent(new Event('focus'));
     });
     await page.waitForURL('**/login');
-    await page.getByRole('main').getByText('Your session has ended').waitFor();
+    await page.getByRole('main').getByText('Your session ended after 7 days.').waitFor();
   });
 
   it('explains when its code does not come, and comes on "Try again"', async () => {

@@ -9,7 +9,9 @@ import { createTogether } from './together.ts';
 
 interface Whole {
   status: number;
-  /** Those that are passed on. */
+  etag: string | null;
+  type: string | null;
+  /** The others that are passed on, as they go out each time. */
   headers: Record<string, string>;
   /** With its compressed forms, made once. */
   body: Asset;
@@ -19,8 +21,8 @@ export interface SharedRequest {
   service: ServiceClient;
   call: Call;
   path: string;
-  /** What decides about the answer, and is passed on. */
-  headers: Record<string, string>;
+  /** Decides about the answer, and is passed on. */
+  accept: string;
   timeoutMs: number;
   stopping: AbortSignal;
   pick(headers: Record<string, unknown>): Record<string, string>;
@@ -29,6 +31,8 @@ export interface SharedRequest {
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 const KEPT_BYTES = 16 * 1024 * 1024;
+/** Whatever somebody writes into headers and queries is not to be kept. */
+const LONGEST_KEY = 1000;
 
 /**
  * Answers that are the same for everybody. Who asks at the same moment is answered together, and the last answer of each
@@ -36,7 +40,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
  * change is seen at once; what did not change travels from there no more.
  */
 export function createSharedAnswers() {
-  const together = createTogether<Call, Whole>(1 + MOST_TOGETHER);
+  const together = createTogether<Call, Whole>(1 + MOST_TOGETHER, ({ claims }) => visitorOf(claims));
   const kept = new LRUCache<string, Whole>({
     maxSize: KEPT_BYTES,
     // About as much again for the compressed forms.
@@ -44,17 +48,17 @@ export function createSharedAnswers() {
   });
 
   async function fetch(key: string, askers: [Call, ...Call[]], request: SharedRequest): Promise<Whole> {
-    const { service, path, headers, timeoutMs, stopping, pick } = request;
+    const { service, path, accept, timeoutMs, stopping, pick } = request;
     const [first, ...others] = askers;
     const known = kept.get(key);
     const late = AbortSignal.timeout(timeoutMs);
-    const alsoFor = others.map(({ claims: { ip, userAgent } }): Visitor => ({ ip, ...(userAgent && { userAgent }) }));
+    const alsoFor = visitorsOf(others);
     try {
       const answer = await service.stream(
         {
           method: 'GET',
           path,
-          headers: { ...headers, ...(known?.headers.etag && { 'if-none-match': known.headers.etag }) },
+          headers: { accept, ...(known?.etag && { 'if-none-match': known.etag }) },
           body: null,
           // Of all who wait here somebody may still want it.
           signal: AbortSignal.any([late, stopping]),
@@ -64,13 +68,8 @@ export function createSharedAnswers() {
       const bytes = Buffer.from(await answer.body.arrayBuffer());
       if (answer.statusCode === 304 && known) return known;
       if (answer.statusCode === 401) throw new Error(`The ${service.name} service refused the request of the gateway.`);
-      const picked = pick(answer.headers);
-      const whole = {
-        status: answer.statusCode,
-        headers: picked,
-        body: createAsset(picked['content-type'] ?? 'application/octet-stream', bytes),
-      };
-      if (answer.statusCode === 200 && picked.etag) kept.set(key, whole);
+      const whole = wholeOf(answer.statusCode, pick(answer.headers), bytes);
+      if (whole.status === 200 && whole.etag && key.length <= LONGEST_KEY) kept.set(key, whole);
       else kept.delete(key);
       return whole;
     } catch (error) {
@@ -81,23 +80,17 @@ export function createSharedAnswers() {
 
   return {
     get(request: SharedRequest): Promise<Whole> {
-      const key = JSON.stringify([request.service.name, request.path, request.headers]);
+      const key = `${request.service.name} ${request.path} ${request.accept}`;
       return together.ask(key, request.call, (askers) => fetch(key, askers, request));
     },
 
-    async send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Whole): Promise<FastifyReply> {
-      const { 'content-length': _length, 'content-type': type, ...rest } = headers;
-      const vary = [rest.vary, 'accept-encoding'].filter(Boolean).join(', ');
-      reply.code(status).headers({ ...rest, vary });
-      if (
-        status === 200 &&
-        rest.etag &&
-        tagsOf(request.headers['if-none-match']).some((tag) => isSame(tag, rest.etag!))
-      )
-        return reply.code(304).send();
+    async send(request: FastifyRequest, reply: FastifyReply, whole: Whole): Promise<FastifyReply> {
+      const { status, etag, type, headers, body } = whole;
+      reply.code(status).headers(headers);
+      if (status === 200 && etag && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (type) reply.type(type);
       // What is not kept would be compressed anew for everybody.
-      for (const encoding of rest.etag ? acceptedBy(request) : []) {
+      for (const encoding of etag ? acceptedBy(request) : []) {
         const small = await body.encoded(encoding);
         if (small) return reply.header('content-encoding', encoding).send(small);
       }
@@ -106,5 +99,32 @@ export function createSharedAnswers() {
   };
 }
 
+function wholeOf(status: number, picked: Record<string, string>, bytes: Buffer): Whole {
+  const { 'content-length': _length, 'content-type': type = null, vary, ...rest } = picked;
+  return {
+    ...{ status, etag: rest.etag ?? null, type },
+    headers: { ...rest, vary: vary ? `${vary}, accept-encoding` : 'accept-encoding' },
+    body: createAsset(type ?? 'application/octet-stream', bytes),
+  };
+}
+
+const visitorOf = ({ ip, userAgent = '' }: Call['claims']): string => `${ip} ${userAgent}`;
+
+/** Each once, with how often they ask: claims are a header, and a hall full of the same telephones is short. */
+function visitorsOf(calls: readonly Call[]): Visitor[] {
+  const visitors = new Map<string, Visitor>();
+  for (const { claims } of calls) {
+    const name = visitorOf(claims);
+    const known = visitors.get(name);
+    if (known) known.times = (known.times ?? 1) + 1;
+    else visitors.set(name, { ip: claims.ip, ...(claims.userAgent && { userAgent: claims.userAgent }) });
+  }
+  return [...visitors.values()];
+}
+
 /** RFC 9110, 13.1.2: weak comparison. */
-const isSame = (tag: string, etag: string): boolean => tag.replace(/^W\//, '') === etag.replace(/^W\//, '');
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (!header || header === etag) return header === etag;
+  const strong = (tag: string) => tag.replace(/^W\//, '');
+  return tagsOf(header).some((tag) => strong(tag) === strong(etag));
+}

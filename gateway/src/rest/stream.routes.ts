@@ -35,8 +35,6 @@ const PASSED_BACK = [
   'x-robots-tag',
 ];
 const MB = 1024 * 1024;
-/** Of a request whose answer is shared: what it depends on. */
-const DECIDING = ['accept'];
 /** An answer of which nobody has taken a byte for that long is cut: it keeps a connection to the service busy. */
 const STALLED_MS = 60_000;
 
@@ -61,38 +59,53 @@ export async function addStreamRoutes(
         onRequest: async (request) => {
           refuseTooLarge(Number(request.headers['content-length'] ?? 0), route.bodyLimit);
         },
-        handler: async (request, reply) => {
-          const call = await callOf(route, request, callers);
-          const service = services[route.service];
-          if (!service) throw unavailable(`The ${route.service} service`);
+        handler: route.isShared
+          ? sharedHandler(route)
+          : async (request, reply) => {
+              const call = await callOf(route, request, callers);
+              const service = services[route.service];
+              if (!service) throw unavailable(`The ${route.service} service`);
 
-          const gone = new AbortController();
-          const answered = new Promise<void>((resolve) => {
-            reply.raw.once('close', () => {
-              if (!reply.raw.writableFinished) gone.abort();
-              resolve();
-            });
-          });
-          const transfer = async () => {
-            if (route.isShared) {
-              const whole = await shared.get({
-                ...{ service, call, path: pathFor(route, request), headers: pick(request.headers, DECIDING) },
-                ...{ timeoutMs: route.timeoutMs ?? timeoutMs, stopping, pick: (headers) => pick(headers, PASSED_BACK) },
+              const gone = new AbortController();
+              const answered = new Promise<void>((resolve) => {
+                reply.raw.once('close', () => {
+                  if (!reply.raw.writableFinished) gone.abort();
+                  resolve();
+                });
               });
-              await shared.send(request, reply, whole);
-              return;
-            }
-            const answer = await pass(route, request, service, call, gone.signal);
-            passBack(answer, reply, route);
-            reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-            await answered;
-          };
-          await admission.transfer(route, call.claims, transfer, AbortSignal.any([gone.signal, stopping]));
-          return reply;
-        },
+              const transfer = async () => {
+                const answer = await pass(route, request, service, call, gone.signal);
+                passBack(answer, reply, route);
+                reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+                await answered;
+              };
+              await admission.transfer(route, call.claims, transfer, AbortSignal.any([gone.signal, stopping]));
+              return reply;
+            },
       });
     }
   });
+
+  /**
+   * What many ask for at the same moment takes the shortest way: nothing is set up for one of them alone. Who has gone
+   * meanwhile is noticed when the answer is sent.
+   */
+  function sharedHandler(route: StreamedRoute) {
+    const pathOf = pathsOf(route);
+    const pickBack = (headers: Record<string, unknown>) => pick(headers, PASSED_BACK);
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const service = services[route.service];
+      if (!service) throw unavailable(`The ${route.service} service`);
+      const call = callers.anonymous(request);
+      const { accept = '*/*' } = request.headers;
+      const ask = () =>
+        shared.get({
+          ...{ service, call, path: pathOf(request), accept, pick: pickBack },
+          ...{ timeoutMs: route.timeoutMs ?? timeoutMs, stopping },
+        });
+      return shared.send(request, reply, await admission.transfer(route, call.claims, ask, stopping));
+    };
+  }
 
   async function pass(
     route: StreamedRoute,
@@ -113,7 +126,7 @@ export async function addStreamRoutes(
       return await service.stream(
         {
           method: route.method === 'GET' ? 'GET' : 'POST',
-          path: pathFor(route, request),
+          path: pathsOf(route)(request),
           headers: pick(request.headers, passedOn(route.access)),
           body: upload,
           signal: AbortSignal.any([gone, late.signal, stopping]),
@@ -153,11 +166,17 @@ function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, ro
   return reply.code(statusCode).headers(pick(headers, PASSED_BACK)).send(body);
 }
 
-function pathFor(route: StreamedRoute, request: FastifyRequest): string {
-  const params = request.params as Record<string, string>;
-  const path = route.to.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = request.url.indexOf('?');
-  return query < 0 ? path : path + request.url.slice(query);
+/** The private address of a request, with what it asks for. */
+function pathsOf({ to }: StreamedRoute): (request: FastifyRequest) => string {
+  // Every second one is the name of a parameter.
+  const parts = to.split(/[{}]/);
+  return ({ params, url }) => {
+    const given = params as Record<string, string>;
+    let path = '';
+    for (const [at, part] of parts.entries()) path += at % 2 ? encodeURIComponent(given[part] ?? '') : part;
+    const query = url.indexOf('?');
+    return query < 0 ? path : path + url.slice(query);
+  };
 }
 
 /** Lengths of chunked bodies are only known while they come in. */

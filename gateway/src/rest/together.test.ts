@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('asking together', () => {
   test('an answer that was on its way is not for who came later: it may be older than their question', async () => {
     const { calls, fetch } = aService();
-    const together = createTogether<string, string>(10);
+    const together = createTogether<string, string>(10, (name) => name);
     const first = together.ask('page', 'ada', fetch);
     await settled();
     const others = ['bob', 'cid', 'dan'].map((name) => together.ask('page', name, fetch));
@@ -30,7 +30,7 @@ describe('asking together', () => {
 
   test('what is asked for under another key does not wait', async () => {
     const { calls, fetch } = aService();
-    const together = createTogether<string, string>(10);
+    const together = createTogether<string, string>(10, (name) => name);
     void together.ask('page', 'ada', fetch);
     await settled();
     void together.ask('card', 'bob', fetch);
@@ -40,7 +40,7 @@ describe('asking together', () => {
 
   test('a call is for so many at most, the others get the one after it, in their order', async () => {
     const { calls, fetch } = aService();
-    const together = createTogether<string, string>(2);
+    const together = createTogether<string, string>(2, (name) => name);
     const answers = ['a', 'b', 'c', 'd', 'e'].map((name) => together.ask('page', name, fetch));
     for (const at of [0, 1, 2]) {
       await settled();
@@ -50,9 +50,19 @@ describe('asking together', () => {
     expect(await Promise.all(answers)).toEqual(['0', '0', '1', '1', '2']);
   });
 
+  test('who asks often is one of them', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(2, (name) => name);
+    for (const name of ['a', 'a', 'b', 'a', 'b', 'c']) void together.ask('page', name, fetch);
+    await settled();
+    calls[0]!.answer('here');
+    await settled();
+    expect(calls.map(({ askers }) => askers)).toEqual([['a', 'a', 'b', 'a', 'b'], ['c']]);
+  });
+
   test('of a crowd, the first who comes back waits a moment for the others', async () => {
     const { calls, fetch } = aService();
-    const together = createTogether<string, string>(10);
+    const together = createTogether<string, string>(10, (name) => name);
     const crowd = ['a', 'b'].map((name) => together.ask('page', name, fetch));
     await settled();
     calls[0]!.answer('all of you');
@@ -66,7 +76,7 @@ describe('asking together', () => {
 
   test('a failure is that of those who asked together, and of nobody after them', async () => {
     const { calls, fetch } = aService();
-    const together = createTogether<string, string>(10);
+    const together = createTogether<string, string>(10, (name) => name);
     const first = together.ask('page', 'ada', fetch);
     await settled();
     const second = together.ask('page', 'bob', fetch);

@@ -10,6 +10,8 @@ export interface Together<Asker, Answer> {
 
 interface Round<Asker, Answer> {
   askers: [Asker, ...Asker[]];
+  /** The different ones of them. */
+  names: Set<string>;
   fetch: (askers: [Asker, ...Asker[]]) => Promise<Answer>;
   answer: PromiseWithResolvers<Answer>;
 }
@@ -19,9 +21,14 @@ const CROWD_MS = 20;
 /** … and the first who comes waits for them. Nobody waits for a crowd that is not there. */
 const COMPANY_MS = 2;
 const MOST_CROWDS = 1000;
+/** Whoever they are. */
+const MOST_ASKERS = 1000;
 
-/** @param most who are answered by one call; those beyond get the one after it */
-export function createTogether<Asker, Answer>(most: number): Together<Asker, Answer> {
+/**
+ * @param most so many different ones are answered by one call; those beyond get the one after it
+ * @param nameOf who is the same, however often
+ */
+export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Asker) => string): Together<Asker, Answer> {
   /** Of each key that is being asked for: the rounds that wait. */
   const waiting = new Map<string, Round<Asker, Answer>[]>();
   /** When many were answered together last. */
@@ -55,11 +62,14 @@ export function createTogether<Asker, Answer>(most: number): Together<Asker, Ans
     ask(key, asker, fetch) {
       const rounds = waiting.get(key);
       const last = rounds?.at(-1);
-      if (last && last.askers.length < most) {
+      const name = nameOf(asker);
+      if (last && last.askers.length < MOST_ASKERS && (last.names.size < most || last.names.has(name))) {
         last.askers.push(asker);
+        last.names.add(name);
         return last.answer.promise;
       }
-      const round: Round<Asker, Answer> = { askers: [asker], fetch, answer: Promise.withResolvers() };
+      const answer = Promise.withResolvers<Answer>();
+      const round: Round<Asker, Answer> = { askers: [asker], names: new Set([name]), fetch, answer };
       if (rounds) rounds.push(round);
       else {
         const here = [round];

@@ -10,9 +10,14 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const ISSUER = 'kaard-gateway';
 const LIFE_SECONDS = 60;
 
-const visitor = z.object({ ip: z.string(), userAgent: z.string().max(200).optional() });
+const visitor = z.object({
+  ip: z.string(),
+  userAgent: z.string().max(200).optional(),
+  /** How often, when more than once. */
+  times: z.int().positive().optional(),
+});
 export type Visitor = z.output<typeof visitor>;
-/** Their claims are a header, and headers have 16 kB. */
+/** Different ones: their claims are a header, and headers have 16 kB. */
 export const MOST_TOGETHER = 23;
 
 const claimsSchema = z
@@ -40,16 +45,28 @@ const claimsSchema = z
   );
 export type Claims = z.output<typeof claimsSchema>;
 
-const key = (secret: string) => new TextEncoder().encode(secret);
+const keys = new Map<string, Promise<CryptoKey>>();
+/** Brought in once: both sides ask for it with every request. */
+function key(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const bytes = new TextEncoder().encode(secret);
+  const made = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  keys.set(secret, made);
+  return made;
+}
 
 /** Signed with HS256 for a minute; services and gateway share the secret, the first of which signs. */
-export function signClaims(claims: Claims, secrets: string[]): Promise<string> {
+export async function signClaims(claims: Claims, secrets: string[]): Promise<string> {
   const { sub, ...rest } = claims;
   const token = new SignJWT({ ...rest, anonymous: sub === null })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER);
   if (sub !== null) token.setSubject(sub);
-  return token.setIssuedAt().setExpirationTime(`${LIFE_SECONDS}s`).sign(key(secrets[0]!));
+  return token
+    .setIssuedAt()
+    .setExpirationTime(`${LIFE_SECONDS}s`)
+    .sign(await key(secrets[0]!));
 }
 
 /** @throws DomainError `unauthenticated` when they are missing, altered, expired or not from the gateway */
@@ -57,7 +74,7 @@ export async function verifyClaims(header: string | undefined, secrets: string[]
   if (header) {
     for (const secret of secrets) {
       try {
-        const { payload } = await jwtVerify(header, key(secret), {
+        const { payload } = await jwtVerify(header, await key(secret), {
           algorithms: ['HS256'],
           issuer: ISSUER,
           clockTolerance: 5,

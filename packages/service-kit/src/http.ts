@@ -46,7 +46,10 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID_HEADER,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: (text) => (text ? Object.fromEntries(new URLSearchParams(text)) : {}),
+    },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 30_000,
     // A picture over a slow line takes its time.

@@ -11,6 +11,7 @@ import { createCardService } from './card/card.service.ts';
 import { vCardRoutes } from './card/vcard.routes.ts';
 import { type CardsConfig, readCardsConfig } from './config.ts';
 import type { CardsContext } from './context.ts';
+import { createEditionRepository } from './edition/edition.repository.ts';
 import { createCardsExport } from './export/cards.export.ts';
 import { createHandleRepository } from './handle/handle.repository.ts';
 import { KEY_ACCESS } from './key-access.ts';
@@ -52,9 +53,11 @@ export async function createCardsApp(
   const { connection, unitOfWork, doOnce, outbox, log } = base;
   const { defaultCountry, publicUrl } = config;
 
-  const cards = createCardRepository(connection);
-  const profiles = createProfileRepository(connection);
-  const handles = createHandleRepository(connection, now);
+  // Made first, so that it is the first to go when somebody is forgotten: nothing remembered holds any more.
+  const editions = createEditionRepository(connection);
+  const cards = createCardRepository(connection, editions);
+  const profiles = createProfileRepository(connection, editions);
+  const handles = createHandleRepository(connection, editions, now);
   const shares = createShareRepository(connection);
   const plan = startOf(config.plans, 'cards');
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
@@ -113,9 +116,9 @@ export async function createCardsApp(
       sharingRoutes(sharing),
       vCardRoutes(cardService, pictures),
       publicRoutes({
-        ...{ pictures, shares, visits, offers, now },
+        ...{ pictures, visits, offers },
         countryOf: async (ownerId) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry,
-        open: createPublicService({ cards, profiles, handles }),
+        open: createPublicService({ cards, profiles, handles, editions }),
         ...{ previews: drawings, brand },
       }),
     ],

@@ -1,5 +1,6 @@
 import { useSession } from '@kaard/ui/session';
 import type { ReactNode } from 'react';
+import { usePalette } from '../palette/usePalette.tsx';
 import { useUsageHint } from '../plan/useUsageHint.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -12,17 +13,21 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useUsageHint();
   const state = useSession();
   const declared = useRemotes();
+  const signOut = useSignOut();
+  const palette = usePalette(signOut);
   const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;
   return (
     <FrameView
       declared={declared}
       brand={useSettings().brand}
       email={state.status === 'signed-in' ? state.user.email : ''}
-      onSignOut={useSignOut()}
+      onSignOut={signOut}
+      onPalette={palette.onPalette}
       onIntent={remotes.preload}
     >
       {isNobodyKnown && <RemotesNews onRetry={remotes.refresh} />}
       {children}
+      {palette.opened}
     </FrameView>
   );
 }

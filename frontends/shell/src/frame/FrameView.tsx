@@ -1,7 +1,8 @@
 import { Layout, type LayoutAction, LineIcon, type MenuEntry } from '@kaard/ui';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
-import { LogOut, Plus, Search } from 'lucide-react';
+import { Command, LogOut, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paletteTexts } from '../palette/palette.texts.ts';
 import type { RegistryState } from '../remotes/registry.ts';
 import { frameTexts } from './frame.texts.ts';
 import { commandsOf, linksIn, tabsOf } from './routes.ts';
@@ -14,13 +15,14 @@ export interface FrameViewProps {
   /** Null while nobody knows it yet. */
   email: string | null;
   onSignOut?: () => void;
+  onPalette?: () => void;
   /** The pointer is over something that leads to this remote. */
   onIntent?: (remote: string) => void;
   children: ReactNode;
 }
 
 /** Header and tabs as features declare them, and nothing else. */
-export function FrameView({ declared, brand, email, onSignOut, onIntent, children }: FrameViewProps) {
+export function FrameView({ declared, brand, email, onSignOut, onPalette, onIntent, children }: FrameViewProps) {
   const t = useMessages(frameTexts);
   const say = useDescribed();
 
@@ -45,6 +47,11 @@ export function FrameView({ declared, brand, email, onSignOut, onIntent, childre
       onIntent: preload(remote),
     }),
   );
+  const palette: MenuEntry = {
+    label: useMessages(paletteTexts)('open'),
+    icon: <Command size={18} aria-hidden />,
+    ...(onPalette && { onSelect: onPalette }),
+  };
   const signOut: MenuEntry = {
     label: t('signOut'),
     icon: <LogOut size={18} aria-hidden />,
@@ -58,7 +65,7 @@ export function FrameView({ declared, brand, email, onSignOut, onIntent, childre
       homeTo="/dashboard"
       email={email}
       actions={[...action('search'), ...action('add')]}
-      account={[account, [signOut]]}
+      account={[account, [palette], [signOut]]}
       // Drawn once they are all known: tabs that move under the finger are worse than tabs that come late.
       tabs={
         declared.status === 'loading'

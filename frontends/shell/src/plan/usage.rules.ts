@@ -12,7 +12,8 @@ export interface UsageLine {
 }
 
 /** What is counted, in the order of importance; of a service that is away nothing. */
-export function usageLines({ contactUsage, scanUsage, cardUsage }: UsedOfPlanFragment): UsageLine[] {
+export function usageLines(owner: UsedOfPlanFragment | null): UsageLine[] {
+  const { contactUsage, scanUsage, cardUsage } = owner ?? {};
   const given = { contacts: contactUsage, scans: scanUsage, cards: cardUsage };
   return (Object.keys(given) as UsageKind[]).flatMap((kind) => {
     const usage = given[kind];

@@ -89,7 +89,7 @@ describe('a link to a new password', () => {
     const token = await tokenFor(email.toUpperCase());
     const [one] = mailsTo(email);
     expect(one!.to).toEqual([email]);
-    expect(one!.text).toContain('Subject: Your new Kaard password');
+    expect(one!.text).toContain('Subject: Reset your Kaard password');
     expect(linkIn(one!.text)).toMatch(/^https:\/\/kaard\.example\/reset-password#[\w-]{43}$/);
     expect(JSON.stringify(await mongo.connection.collection('password_resets').find({}).toArray())).not.toContain(
       token,

@@ -1,10 +1,14 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import type { EditionRepository } from '../edition/edition.repository.ts';
 import { type Card, type CardDocument, createCardModel } from './card.model.ts';
 
 export type CardRepository = ReturnType<typeof createCardRepository>;
 
-/** Every query on the collection. Takes and gives plain objects; but for `everybodys`, every query carries the owner. */
-export function createCardRepository(connection: Connection) {
+/**
+ * Every query on the collection. Takes and gives plain objects; but for `everybodys`, every query carries the owner. Every
+ * change is another edition of the owner.
+ */
+export function createCardRepository(connection: Connection, editions: Pick<EditionRepository, 'renew'>) {
   const cards = createCardModel(connection);
   const ofOwner = (ownerId: number, session?: ClientSession) =>
     cards
@@ -16,6 +20,7 @@ export function createCardRepository(connection: Connection) {
   return {
     async insert({ id, ...card }: Card, session: ClientSession): Promise<void> {
       await cards.create([{ _id: id, ...card }], { session });
+      await editions.renew(card.ownerId, session);
     },
 
     async find(ownerId: number, id: number, session?: ClientSession): Promise<Card | null> {
@@ -52,11 +57,13 @@ export function createCardRepository(connection: Connection) {
         { $set: card },
         { session },
       );
+      if (matchedCount > 0) await editions.renew(card.ownerId, session);
       return matchedCount > 0;
     },
 
     async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
       await cards.deleteOne({ _id: id, ownerId }, { session });
+      await editions.renew(ownerId, session);
     },
 
     /** Of all owners, in the order of ids: for those who publish the present state. */

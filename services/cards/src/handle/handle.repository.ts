@@ -1,11 +1,16 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import type { EditionRepository } from '../edition/edition.repository.ts';
 import { createHandleModel, type HandleDocument } from './handle.model.ts';
 import { skeletonOf } from './handle.rules.ts';
 
 export type HandleRepository = ReturnType<typeof createHandleRepository>;
 
 /** Every query on the handles. What has run out counts as gone, whether or not the database has removed it yet. */
-export function createHandleRepository(connection: Connection, now: () => Date) {
+export function createHandleRepository(
+  connection: Connection,
+  editions: Pick<EditionRepository, 'renew'>,
+  now: () => Date,
+) {
   const handles = createHandleModel(connection);
   const isGone = () => ({ until: trusted({ $ne: null, $lte: now() }) });
 
@@ -32,11 +37,13 @@ export function createHandleRepository(connection: Connection, now: () => Date) 
       const _id = skeletonOf(handle);
       await handles.deleteOne({ _id, $or: [{ ownerId }, isGone()] }, { session });
       await handles.create([{ _id, handle, ownerId, until: null }], { session });
+      await editions.renew(ownerId, session);
     },
 
     /** From now on the present one only leads on, until then. */
     async retire(ownerId: number, until: Date, session: ClientSession): Promise<void> {
       await handles.updateMany({ ownerId, until: null }, { $set: { until } }, { session });
+      await editions.renew(ownerId, session);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface Published {
   isIndexed: boolean;
   /** Whether a visitor can leave their details. */
   takesOffers: boolean;
+  /** Of the owner, exactly what this was read from; null when nothing made of it may be remembered. */
+  edition: string | null;
 }
 
 export interface Addresses {

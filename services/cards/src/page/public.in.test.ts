@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { type Caller, callerOf, eventually, testMongo } from '@kaard/testing';
 import { newCard } from '../../test/factories.ts';
-import { CREATE, DELETE, startCards, UPDATE } from '../../test/subgraph.ts';
+import { CREATE, DELETE, MAKE_DEFAULT, startCards, UPDATE } from '../../test/subgraph.ts';
 
 const mongo = await testMongo();
 const cards = await startCards(mongo);
@@ -124,6 +124,77 @@ describe('the page', () => {
     expect(changed.body).toContain('Founder');
   });
 
+  test('shows every change at once, whichever process has made it, and however often it was asked for before', async () => {
+    const elsewhere = await startCards(mongo);
+    const there = elsewhere.newPerson(owner.id);
+    const second = (await there.ask(CREATE, { input: newCard({ fullName: 'Second Card' }) })).data.createBusinessCard
+      .card.id;
+    const picture = await newPicture({ width: 60, height: 60 });
+    const sendPhoto = () =>
+      there.send({
+        ...{ method: 'POST', url: `/internal/business-cards/${id}/photo` },
+        ...{ headers: { 'content-type': 'image/jpeg' }, payload: picture },
+      });
+    const change = (input: object) => () => there.ask(UPDATE, { id, input });
+    const REMOVE = 'mutation ($id: ID!) { removeCardPicture(id: $id, picture: PHOTO) { card { id } } }';
+    const changes: [() => Promise<unknown>, (page: string) => void][] = [
+      [change({ jobTitle: 'Founder' }), (page) => expect(page).toContain('Founder')],
+      [sendPhoto, (page) => expect(page).toContain(`/cards/${id}/photo`)],
+      [() => there.ask(REMOVE, { id }), (page) => expect(page).not.toContain(`/cards/${id}/photo`)],
+      [
+        () => there.ask(HANDLE, { handle: `edition-${owner.id}` }),
+        (page) => expect(page).toContain(`/u/edition-${owner.id}`),
+      ],
+      [() => there.ask(SETTINGS, { input: { takesOffers: false } }), (page) => expect(page).not.toContain('<form')],
+      [() => there.ask(MAKE_DEFAULT, { id: second }), (page) => expect(page).toContain('Second Card')],
+      [() => there.ask(DELETE, { id: second }), (page) => expect(page).toContain('Amara Lindqvist')],
+      [change({ isShared: false }), (page) => expect(page).toContain('Profile not found')],
+      [change({ isShared: true }), (page) => expect(page).toContain('Founder')],
+      [
+        () => there.ask(SETTINGS, { input: { isPublic: false } }),
+        (page) => expect(page).toContain('Profile not found'),
+      ],
+    ];
+    for (const [make, expectOf] of changes) {
+      await get(path(), HTML);
+      await get(path(), HTML);
+      await make();
+      expectOf((await get(path(), HTML)).body);
+      expectOf((await get(path(), HTML)).body);
+    }
+    await elsewhere.close();
+  });
+
+  test('at an address of one’s own shows every change at once too, and leads on from the moment it was given up', async () => {
+    const mine = `berit-${owner.id}`;
+    await owner.ask(HANDLE, { handle: mine });
+    const byHandle = () => get(`/internal/public/handle/${mine}`, HTML);
+    for (let time = 0; time < 2; time++) expect((await byHandle()).body).toContain('Amara Lindqvist');
+    await owner.ask(UPDATE, { id, input: { fullName: 'Amara Berg' } });
+    for (let time = 0; time < 2; time++) expect((await byHandle()).body).toContain('Amara Berg');
+    await owner.ask(HANDLE, { handle: null });
+    expect((await byHandle()).statusCode).toBe(302);
+    await owner.ask(SETTINGS, { input: { isPublic: false } });
+    expect((await byHandle()).statusCode).toBe(404);
+  });
+
+  test('costs one small read while nothing has changed', async () => {
+    const db = mongo.connection.db!;
+    const asked = () => get(path(), HTML);
+    await asked();
+    await db.command({ profile: 2 });
+    for (let time = 0; time < 5; time++) await asked();
+    await db.command({ profile: 0 });
+    const reads = await db
+      .collection('system.profile')
+      .find({
+        op: 'query',
+        ns: { $in: ['cards', 'profiles', 'handles', 'editions'].map((name) => `${mongo.database}.${name}`) },
+      })
+      .toArray();
+    expect(reads.map(({ ns }) => ns)).toEqual(Array(5).fill(`${mongo.database}.editions`));
+  });
+
   test('may be listed when its owner says so', async () => {
     await owner.ask(SETTINGS, { input: { isIndexed: true } });
     const page = await get(path(), HTML);
@@ -196,7 +267,7 @@ describe('figures', () => {
       sub: null,
       via: 'anonymous',
       ...from(1),
-      alsoFor: [from(2), from(3), from(2)],
+      alsoFor: [{ ...from(2), times: 2 }, from(3)],
     });
     await together.send({ url: path(), headers: HTML });
     await together.send({ url: path('?format=vcf') });
@@ -227,8 +298,11 @@ describe('figures', () => {
       owner.ask(`mutation ($id: ID!) { noteCardShare(id: $id, way: ${way}) { card { id } } }`, { id });
     await Promise.all([share('QR'), share('QR'), share('WHATSAPP')]);
     await get(path('?format=vcf'));
-    const { data } = await owner.ask(STATS);
-    expect(data.cardStats).toEqual({ cardShares: 3, views: 0, saves: 1, shares: 3 });
+    const { data } = await eventually(async () => {
+      const told = await owner.ask(STATS);
+      expect(told.data.cardStats).toEqual({ cardShares: 3, views: 0, saves: 1, shares: 3 });
+      return told;
+    });
     const [{ figures }] = data.businessCards;
     expect(figures).toMatchObject({
       saves: 1,

@@ -9,29 +9,25 @@ import { previewPicture } from '../picture/face.picture.ts';
 import type { PictureCache } from '../picture/picture.cache.ts';
 import { isPictureKind } from '../picture/picture.routes.ts';
 import type { PictureService } from '../picture/picture.service.ts';
-import { dayOf } from '../share/daily.salt.ts';
 import { type Way, wayOf } from '../share/share.model.ts';
-import type { ShareRepository } from '../share/share.repository.ts';
 import type { VisitCounter } from '../share/visit.counter.ts';
 import type { Page } from './document.ts';
 import { plainPage } from './plain.page.ts';
 import { type Published, pageUrl, profilePath, publicCard, withWay } from './public.card.ts';
 import { type PageBrand, publicPage } from './public.page.ts';
 import type { PublicService } from './public.service.ts';
-import { createRenderedCache } from './rendered.cache.ts';
+import { createRenderedCache, type RenderedKind } from './rendered.cache.ts';
 import { attachment, vCardFileName, vCardOf } from './vcard.ts';
 
 export interface PublicRouteParts {
   open: PublicService;
   pictures: PictureService;
-  shares: ShareRepository;
   visits: VisitCounter;
   offers: OfferService;
   /** Where a visitor's phone number without a country code belongs: where the owner's do. */
   countryOf(ownerId: number): Promise<string>;
   previews: PictureCache;
   brand: PageBrand;
-  now(): Date;
 }
 
 type OfUser = { Params: { userId: string }; Querystring: Record<string, string | undefined> };
@@ -43,6 +39,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time: a changed card is visible at once. */
 const REVALIDATE = 'public, no-cache';
 
+const TYPES: Record<RenderedKind, string> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  vcf: 'text/vcard; charset=utf-8',
+};
+
 /** A form that is full to the brim, in a script of three bytes a letter, each written as `%XX`. */
 const FORM_BYTES = 32 * 1024;
 
@@ -52,7 +54,7 @@ const profileNotFound = () => notFound('Profile');
 export const publicRoutes =
   (parts: PublicRouteParts): PrivateRoutes =>
   (app, asking) => {
-    const { open, pictures, shares, visits, offers, countryOf, previews, brand, now } = parts;
+    const { open, pictures, visits, offers, countryOf, previews, brand } = parts;
     const rendered = createRenderedCache();
 
     async function published(userId: string, cardId: string | undefined): Promise<Published> {
@@ -65,6 +67,12 @@ export const publicRoutes =
       const { claims } = asking(request);
       for (const { ip, userAgent = '' } of [claims, ...(claims.alsoFor ?? [])])
         visits.add({ ownerId: card.ownerId, cardId: card.id, way, ip, userAgent });
+    }
+
+    function saved(request: FastifyRequest, card: Card, way: Way | null): void {
+      const { alsoFor = [] } = asking(request).claims;
+      const times = alsoFor.reduce((sum, { times: ofOne = 1 }) => sum + ofOne, 1);
+      visits.addSaves({ ownerId: card.ownerId, cardId: card.id, way }, times);
     }
 
     const sendPage = (reply: FastifyReply, { html, policy }: Page) =>
@@ -93,38 +101,30 @@ export const publicRoutes =
       (_request, body, done) => done(null, body),
     );
 
-    async function sendVCard(
-      request: FastifyRequest,
-      card: Card,
-      way: Way | null,
-      reply: FastifyReply,
-    ): Promise<FastifyReply> {
-      const photo = await pictures.read(card, 'photo');
-      const times = 1 + (asking(request).claims.alsoFor?.length ?? 0);
-      await shares.addSaves({ ownerId: card.ownerId, cardId: card.id, day: dayOf(now()) }, way, times);
-      return reply
-        .type('text/vcard; charset=utf-8')
-        .header('content-disposition', attachment(vCardFileName(card.fullName)))
-        .header('cache-control', 'no-store')
-        .send(vCardOf(card, photo));
-    }
-
     async function answer(request: FastifyRequest<OfUser | OfHandle>, reply: FastifyReply, found: Published) {
       const { format, via } = request.query as Record<string, string | undefined>;
       const way = wayOf(via);
       reply.header('vary', 'accept').header('x-robots-tag', found.isIndexed ? 'all' : 'noindex');
       const kind = wanted(format, request.headers.accept);
-      if (kind === 'vcf') return sendVCard(request, found.card, way, reply);
+      // Nobody's device keeps a contact for others to find.
+      reply.header('cache-control', kind === 'vcf' ? 'no-store' : REVALIDATE);
+      if (kind === 'vcf') reply.header('content-disposition', attachment(vCardFileName(found.card.fullName)));
+      const { body, policy, etag } = await rendered.get(kind, found, kind === 'html' ? way : null, () =>
+        write(kind, found, way),
+      );
       if (kind === 'html') seen(request, found.card, way);
-      const { body, policy, etag } = rendered.get(kind, found, way, () => {
-        if (kind === 'json') return { body: JSON.stringify(publicCard(found, brand)), policy: null };
-        const { html, policy } = publicPage(found, brand, { way, entered: null });
-        return { body: html, policy };
-      });
-      reply.header('cache-control', REVALIDATE).header('etag', etag);
+      if (kind === 'vcf') saved(request, found.card, way);
+      reply.header('etag', etag);
       if (policy) reply.header('content-security-policy', policy);
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type(kind === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8').send(body);
+      return reply.type(TYPES[kind]).send(body);
+    }
+
+    async function write(kind: RenderedKind, found: Published, way: Way | null) {
+      if (kind === 'json') return { body: JSON.stringify(publicCard(found, brand)), policy: null };
+      if (kind === 'vcf') return { body: vCardOf(found.card, await pictures.read(found.card, 'photo')), policy: null };
+      const { html, policy } = publicPage(found, brand, { way, entered: null });
+      return { body: html, policy };
     }
 
     app.get<OfUser>('/internal/public/profile/:userId', async (request, reply) =>
@@ -154,9 +154,8 @@ export const publicRoutes =
 
     app.get<OfHandle>('/internal/public/handle/:handle', async (request, reply) => {
       const { handle } = request.params;
-      const ownerId = await open.ownerOf(handle);
-      if (ownerId === null) throw profileNotFound();
-      const found = await published(String(ownerId), request.query.card);
+      const found = await open.findByHandle(handle, request.query.card);
+      if (!found) throw profileNotFound();
       // An address that was given up, or written with other dots: on to the present one.
       if (found.handle !== handle) return reply.redirect(withWay(pageUrl(found, brand), wayOf(request.query.via)), 302);
       return answer(request, reply, found);
@@ -183,7 +182,7 @@ export const publicRoutes =
   };
 
 /** Programs get JSON unless they ask for something else; browsers ask for a page by name. */
-function wanted(format: string | undefined, accept = ''): 'html' | 'json' | 'vcf' {
+function wanted(format: string | undefined, accept = ''): RenderedKind {
   if (format === 'vcf' || format === 'json' || format === 'html') return format;
   const asked = accept.slice(0, 500).toLowerCase();
   if (asked.includes('text/vcard') || asked.includes('text/x-vcard')) return 'vcf';

@@ -1,42 +1,82 @@
 import { parseId } from '@kaard/service-kit';
 import type { CardRepository } from '../card/card.repository.ts';
+import type { EditionRepository } from '../edition/edition.repository.ts';
 import type { HandleRepository } from '../handle/handle.repository.ts';
 import { normaliseHandle } from '../handle/handle.rules.ts';
 import type { ProfileRepository } from '../profile/profile.repository.ts';
+import { createByteCache } from './byte.cache.ts';
 import type { Published } from './public.card.ts';
 
 export interface PublicServiceParts {
   cards: CardRepository;
   profiles: ProfileRepository;
   handles: HandleRepository;
+  editions: Pick<EditionRepository, 'of'>;
 }
 
 export type PublicService = ReturnType<typeof createPublicService>;
 
+/** A card that is full to the brim has 30 kB, most have one. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+const HANDLE_BYTES = 1024 * 1024;
+/** Of an entry, besides what stands in it. */
+const ENTRY_BYTES = 500;
+
 /**
  * What of somebody is open to everybody. Whoever has switched the page off, has no card or does not exist is answered
- * alike: with nothing.
+ * alike: with nothing. What was read is remembered under the owner's edition, which is read every time: so nothing is
+ * older than the question, and what did not change costs one small read.
  */
-export function createPublicService({ cards, profiles, handles }: PublicServiceParts) {
+export function createPublicService({ cards, profiles, handles, editions }: PublicServiceParts) {
+  const kept = createByteCache<Published>({ most: KEPT_BYTES });
+  /** Whose present address it was in which edition. */
+  const owners = createByteCache<{ ownerId: number; edition: string }>({ most: HANDLE_BYTES });
+
+  async function read(ownerId: number, cardId: number | undefined, edition: string | null): Promise<Published | null> {
+    const [card, profile, handle] = await Promise.all([
+      cardId === undefined ? cards.findDefault(ownerId) : cards.find(ownerId, cardId),
+      profiles.get(ownerId),
+      handles.ofOwner(ownerId),
+    ]);
+    if (!card?.isShared || !profile.isPublic) return null;
+    return { card, handle, isIndexed: profile.isIndexed, takesOffers: profile.takesOffers, edition };
+  }
+
+  async function findOf(ownerId: number, cardId: number | undefined): Promise<Published | null> {
+    const edition = await editions.of(ownerId);
+    const key = edition && `${edition} ${cardId ?? ''}`;
+    const known = key ? kept.get(key) : undefined;
+    if (known) return known;
+    const found = await read(ownerId, cardId, edition);
+    // Of two editions it might have a bit of each.
+    if (!found || !key || edition !== (await editions.of(ownerId))) return found && { ...found, edition: null };
+    kept.set(key, found, ENTRY_BYTES + 2 * JSON.stringify(found).length);
+    return found;
+  }
+
+  const idOf = (cardId: string | undefined) => (cardId === undefined ? undefined : parseId(cardId));
+
   return {
     /** @param cardId another card than the default one; it has to be shared */
     async find(userId: string, cardId?: string): Promise<Published | null> {
-      const ownerId = parseId(userId);
-      const wanted = cardId === undefined ? undefined : parseId(cardId);
-      if (ownerId === null || wanted === null) return null;
-      const [card, profile, handle] = await Promise.all([
-        wanted === undefined ? cards.findDefault(ownerId) : cards.find(ownerId, wanted),
-        profiles.get(ownerId),
-        handles.ofOwner(ownerId),
-      ]);
-      if (!card?.isShared || !profile.isPublic) return null;
-      return { card, handle, isIndexed: profile.isIndexed, takesOffers: profile.takesOffers };
+      const [ownerId, wanted] = [parseId(userId), idOf(cardId)];
+      return ownerId === null || wanted === null ? null : findOf(ownerId, wanted);
     },
 
-    /** Also for an address that was given up lately, and however its dots and hyphens are set. */
-    async ownerOf(handle: string): Promise<number | null> {
-      const written = normaliseHandle(handle);
-      return written ? handles.ownerOf(written) : null;
+    /** Also by an address that was given up lately, and however its dots and hyphens are set. */
+    async findByHandle(handle: string, cardId?: string): Promise<Published | null> {
+      const [written, wanted] = [normaliseHandle(handle), idOf(cardId)];
+      if (!written || wanted === null) return null;
+      const owner = owners.get(written);
+      const known = owner && (await findOf(owner.ownerId, wanted));
+      if (known && known.edition === owner.edition) return known;
+      const ownerId = await handles.ownerOf(written);
+      const found = ownerId === null ? null : await findOf(ownerId, wanted);
+      // One that was given up runs out without another edition.
+      if (found?.edition && found.handle === written) {
+        owners.set(written, { ownerId: found.card.ownerId, edition: found.edition }, ENTRY_BYTES);
+      }
+      return found;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Way } from '../share/share.model.ts';
+import { createByteCache } from './byte.cache.ts';
 import type { Published } from './public.card.ts';
 
 export interface Rendered {
@@ -9,33 +10,35 @@ export interface Rendered {
   etag: string;
 }
 
-/** About 20 kB each. */
-const MOST = 500;
+export type RenderedKind = 'html' | 'json' | 'vcf';
+
+const KEPT_BYTES = 24 * 1024 * 1024;
+/** A vCard with a large photo is written anew: it would push a hundred pages out. */
+const LARGEST_BYTES = 1024 * 1024;
 
 export type RenderedCache = ReturnType<typeof createRenderedCache>;
 
 /**
- * Pages and JSON as they were written last. What they are made of is read for every request and is the key, the card by
- * its version: so a change is seen at once, and what did not change is not written anew.
+ * Pages, JSON and vCards as they were written last, by the edition that they were made of: so a change is seen at once,
+ * and what did not change is not written anew.
  */
 export function createRenderedCache() {
-  const kept = new Map<string, Rendered>();
+  const kept = createByteCache<Rendered>({ most: KEPT_BYTES, largest: LARGEST_BYTES });
 
   return {
-    get(
-      kind: 'html' | 'json',
-      { card, ...rest }: Published,
+    async get(
+      kind: RenderedKind,
+      { card, edition }: Published,
       way: Way | null,
-      write: () => Pick<Rendered, 'body' | 'policy'>,
-    ): Rendered {
-      const key = JSON.stringify([kind, way, card.id, card.version, rest]);
-      const known = kept.get(key);
+      write: () => Pick<Rendered, 'body' | 'policy'> | Promise<Pick<Rendered, 'body' | 'policy'>>,
+    ): Promise<Rendered> {
+      const key = edition && `${edition} ${card.id} ${kind} ${way ?? ''}`;
+      const known = key ? kept.get(key) : undefined;
       if (known) return known;
-      const { body, policy } = write();
+      const { body, policy } = await write();
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       const rendered = { body, policy, etag };
-      kept.set(key, rendered);
-      if (kept.size > MOST) kept.delete(kept.keys().next().value!);
+      if (key) kept.set(key, rendered, 500 + 2 * (body.length + (policy?.length ?? 0)));
       return rendered;
     },
   };

@@ -1,10 +1,11 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import type { EditionRepository } from '../edition/edition.repository.ts';
 import { createProfileModel, emptyProfile, type Profile, type ProfileDocument } from './profile.model.ts';
 
 export type ProfileRepository = ReturnType<typeof createProfileRepository>;
 
-/** Every query on the profiles; of somebody who has said nothing yet: the empty one. */
-export function createProfileRepository(connection: Connection) {
+/** Every query on the profiles; of somebody who has said nothing yet: the empty one. Every change is another edition. */
+export function createProfileRepository(connection: Connection, editions: Pick<EditionRepository, 'renew'>) {
   const profiles = createProfileModel(connection);
   // Those of the first days say nothing of offers.
   const toProfile = ({ _id, ...profile }: ProfileDocument): Profile => ({
@@ -24,6 +25,7 @@ export function createProfileRepository(connection: Connection) {
     async put(profile: Profile, session: ClientSession): Promise<void> {
       const { ownerId } = profile;
       await profiles.updateOne({ _id: ownerId, ownerId }, { $set: profile }, { upsert: true, session });
+      await editions.renew(ownerId, session);
     },
 
     /** Of all owners, in the order of ids: for those who publish the present state. */

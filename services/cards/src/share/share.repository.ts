@@ -24,12 +24,12 @@ export function createShareRepository(connection: Connection) {
   async function add(
     { ownerId, cardId, day }: DayOfCard,
     { inc, toTell }: { inc: Record<string, number>; toTell: boolean },
-    session?: ClientSession,
+    session: ClientSession,
   ): Promise<void> {
     await days.updateOne(
       { _id: `${cardId} ${day}` },
       { $inc: inc, $setOnInsert: { ownerId, cardId, day }, ...(toTell && { $set: { toTell } }) },
-      { upsert: true, ...(session && { session }) },
+      { upsert: true, session },
     );
   }
 
@@ -64,8 +64,8 @@ export function createShareRepository(connection: Connection) {
       await add(of, { inc, toTell: true }, session);
     },
 
-    addSaves: (of: DayOfCard, way: Way | null, times: number): Promise<void> =>
-      add(of, { inc: { saves: times, ...(way && { [`savesBy.${way}`]: times }) }, toTell: true }),
+    addSaves: (of: DayOfCard, way: Way | null, times: number, session: ClientSession): Promise<void> =>
+      add(of, { inc: { saves: times, ...(way && { [`savesBy.${way}`]: times }) }, toTell: true }, session),
     addShare: (of: DayOfCard, way: Way, session: ClientSession): Promise<void> =>
       add(of, { inc: { [`shares.${way}`]: 1 }, toTell: false }, session),
 

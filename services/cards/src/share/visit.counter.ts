@@ -13,8 +13,11 @@ export interface Visit {
   userAgent: string;
 }
 
+/** Somebody has taken the contact. */
+export type Save = Pick<Visit, 'ownerId' | 'cardId' | 'way'>;
+
 export interface VisitCounterParts {
-  shares: Pick<ShareRepository, 'addVisits'>;
+  shares: Pick<ShareRepository, 'addVisits' | 'addSaves'>;
   salt: DailySalt;
   unitOfWork: UnitOfWork;
   log: Logger;
@@ -32,16 +35,22 @@ interface Gathered {
   day: string;
   visit: Visit;
 }
+interface GatheredSaves {
+  day: string;
+  save: Save;
+  times: number;
+}
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
- * Counts a visitor once per card and day. A page is never held up by it: visits are gathered for a second and written
- * together, a card in one transaction. What is not stored because the database is away stays gathered, and writing it a
- * second time changes nothing; only what a killed process had gathered in its last second is not counted.
+ * Counts a visitor once per card and day, and every save. An answer is never held up by it: both are gathered for a second
+ * and written together, a card in one transaction. What is not stored because the database is away stays gathered, and
+ * writing a visit a second time changes nothing; only what a killed process had gathered in its last second is not counted.
  */
 export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs = 1000 }: VisitCounterParts) {
   let gathered = new Map<string, Gathered>();
+  let saves = new Map<string, GatheredSaves>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
@@ -58,7 +67,32 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
     }
   }
 
+  /** One sum at a time: those that are written are not written again when the next one fails. */
+  async function writeSaves(): Promise<void> {
+    const those = saves;
+    saves = new Map();
+    try {
+      for (const [key, { day, save, times }] of those) {
+        const { way, ...card } = save;
+        await unitOfWork((session) => shares.addSaves({ ...card, day }, way, times, session));
+        those.delete(key);
+      }
+    } catch (error) {
+      log.warn({ err: error, saves: those.size }, 'saves are not counted yet');
+      for (const { day, save, times } of those.values()) gatherSaves(day, save, times);
+    }
+  }
+
+  function gatherSaves(day: string, save: Save, times: number): void {
+    const key = [day, save.cardId, save.way].join('\0');
+    const known = saves.get(key);
+    if (known) known.times += times;
+    else if (saves.size < MOST_GATHERED) saves.set(key, { day, save, times });
+    else dropped += times;
+  }
+
   async function writeGathered(): Promise<void> {
+    await writeSaves();
     const visits = gathered;
     gathered = new Map();
     if (dropped) log.warn({ dropped }, 'more visitors at once than are counted');
@@ -79,7 +113,7 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
     clearTimeout(timer);
     timer = undefined;
     writing = writing.then(writeGathered).then(() => {
-      if (gathered.size) plan();
+      if (gathered.size || saves.size) plan();
     });
     return writing;
   }
@@ -95,6 +129,10 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
         return;
       }
       gathered.set(key, { day, visit });
+      plan();
+    },
+    addSaves(save: Save, times: number): void {
+      gatherSaves(dayOf(now()), save, times);
       plan();
     },
     /** Writes what was gathered, such as before the process stops. */

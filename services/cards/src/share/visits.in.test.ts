@@ -44,6 +44,10 @@ function newProcess(break_: { until: number } = { until: 0 }) {
         // The transaction fails after its writes, as when the line is cut before its end.
         if (failures++ < break_.until) throw new Error('the line is cut');
       },
+      async addSaves(...given) {
+        await shares.addSaves(...given);
+        if (failures++ < break_.until) throw new Error('the line is cut');
+      },
     },
     salt: createDailySalt(connection, now),
     unitOfWork: createUnitOfWork(connection),
@@ -113,6 +117,19 @@ describe('views', () => {
     today = new Date('2126-03-03T00:30:00Z');
     await late.flush();
     expect(await dayRow()).toMatchObject({ views: 1 });
+  });
+});
+
+describe('saves', () => {
+  test('are all counted, by their way, and neither lost nor doubled when writing them fails', async () => {
+    const counter = newProcess({ until: 1 });
+    const save = { ownerId: OWNER, cardId };
+    for (let n = 0; n < 10; n++) counter.addSaves({ ...save, way: n % 2 ? 'qr' : null }, 3);
+    await counter.flush();
+    expect(await dayRow()).toBeNull();
+    counter.addSaves({ ...save, way: 'qr' }, 1);
+    await counter.flush();
+    expect(await dayRow()).toMatchObject({ saves: 31, savesBy: { qr: 16 } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { readPlans } from '@kaard/plans';
 import { eventually, killTestChildren, testMongo, testRedis } from '@kaard/testing';
 import { START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
@@ -6,7 +7,8 @@ import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
-const config = workingConfig(mongo, redis.url);
+// As many rows as it takes to be interrupted: more than the free plan holds.
+const config = { ...workingConfig(mongo, redis.url), plans: readPlans({ PLANS: false }) };
 // The one that is asked does no work in the background.
 const contacts = await startContacts(mongo, undefined, { ...config, events: { ...config.events, inside: false } });
 afterAll(async () => {

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { readPlans } from '@kaard/plans';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { START, send, settled, stateOf, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
-const config = workingConfig(mongo, redis.url);
+// As many rows as it takes to be interrupted: more than the free plan holds.
+const config = { ...workingConfig(mongo, redis.url), plans: readPlans({ PLANS: false }) };
 // The one that is asked does no work in the background.
 const contacts = await startContacts(mongo, undefined, { ...config, events: { ...config.events, inside: false } });
 afterAll(() => contacts.close());

@@ -9,6 +9,7 @@ import { run } from '../run.ts';
 const auth = await testMongo();
 const contacts = await testMongo();
 const scan = await testMongo();
+const billing = await testMongo();
 const redis = await testRedis();
 const setAside = createSetAside(scan.connection);
 beforeAll(() => prepareCollections(scan.connection));
@@ -24,6 +25,7 @@ async function kaard(...args: string[]) {
     AUTH_DATABASE: auth.database,
     CONTACTS_DATABASE: contacts.database,
     SCAN_DATABASE: scan.database,
+    BILLING_DATABASE: billing.database,
   };
   const status = await run(args, { env, out: { write: (text) => out.push(text) }, err });
   await new Promise((done) => setImmediate(done));
@@ -92,7 +94,12 @@ describe('kaard events', () => {
 
   test('orders the services to publish again what a listener needs', async () => {
     expect((await kaard('events', 'rebuild', 'scan')).err).toBe(
-      'auth publishes account.updated again for scan.\ncontacts publishes contact.created again for scan.\n',
+      [
+        'auth publishes account.updated again for scan.',
+        'contacts publishes contact.created again for scan.',
+        'billing publishes entitlements.changed again for scan.',
+        '',
+      ].join('\n'),
     );
     const orders = contacts.connection.db!.collection('publications');
     expect(await orders.find().toArray()).toMatchObject([{ to: 'scan', name: 'contact.created', finishedAt: null }]);

@@ -1,0 +1,44 @@
+import type { FilledLink } from '@kaard/ui/extensions';
+import type { Icon } from '@kaard/ui/remote';
+import { commandsOf, type DeclaredCommand, type DeclaredTab, linksIn, tabsOf } from '../frame/routes.ts';
+import type { RegistryState } from '../remotes/registry.ts';
+
+/** Somewhere to go, or something to do at an address. */
+export interface Place {
+  to: string;
+  label: DeclaredTab['label'];
+  icon?: Icon;
+  /** Of a command, which has no icon of its own. */
+  kind?: DeclaredCommand['kind'];
+  /** The remote that it leads to. */
+  remote?: string;
+}
+
+type Declared = DeclaredTab | DeclaredCommand | FilledLink;
+
+const placeOf = (declared: Declared): Place => ({
+  to: declared.to,
+  label: declared.label,
+  ...('icon' in declared && { icon: declared.icon }),
+  ...('kind' in declared && { kind: declared.kind }),
+  ...(declared.remote && { remote: declared.remote }),
+});
+
+/**
+ * What the palette offers, each address once: screens in the order of tabs and menus, and what screens offer in their
+ * headers. What is about one contact is left to its page.
+ */
+export function placesOf(state: RegistryState): { screens: Place[]; actions: Place[] } {
+  const seen = new Set<string>();
+  const once = (declared: readonly Declared[]) =>
+    declared.map(placeOf).filter(({ to }) => !seen.has(to) && Boolean(seen.add(to)));
+  const screens = once([...tabsOf(state), ...linksIn(state, 'avatar-menu'), ...linksIn(state, 'contacts-menu')]);
+  const actions = once([
+    ...linksIn(state, 'dashboard-actions'),
+    ...linksIn(state, 'contacts-actions'),
+    ...linksIn(state, 'first-contact'),
+    ...commandsOf(state, 'add'),
+    ...commandsOf(state, 'search'),
+  ]);
+  return { screens, actions };
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { type PaletteKeys, usePaletteKeys } from './usePaletteKeys.ts';
+
+type Shown =
+  | { what: 'palette'; Part: typeof import('./Palette.tsx').default }
+  | { what: 'shortcuts'; Part: typeof import('./Shortcuts.tsx').default };
+
+/** Palette and list of shortcuts: loaded when they are asked for. One that does not come is not there, and the next key asks again. */
+export function usePalette(onSignOut: () => void): PaletteKeys & { opened: ReactNode } {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const open = useMemo(() => {
+    const show = (load: Promise<Shown>) => void load.then(setShown, () => {});
+    return {
+      onPalette: () => show(import('./Palette.tsx').then(({ default: Part }) => ({ what: 'palette', Part }))),
+      onShortcuts: () => show(import('./Shortcuts.tsx').then(({ default: Part }) => ({ what: 'shortcuts', Part }))),
+    };
+  }, []);
+  usePaletteKeys(open);
+  const onClose = () => setShown(null);
+  const opened =
+    shown &&
+    (shown.what === 'palette' ? (
+      <shown.Part onClose={onClose} onShortcuts={open.onShortcuts} onSignOut={onSignOut} />
+    ) : (
+      <shown.Part onClose={onClose} />
+    ));
+  return { ...open, opened };
+}

@@ -1,0 +1,133 @@
+import { type Known, refs } from '../analysis.ts';
+import { daysBetween } from '../days.ts';
+import { type Fact, industryFacts, list, type PersonRef, said, withArticle, workFacts } from '../evidence.ts';
+import { meets, type Needed, neededFact, where } from '../needed/needed.ts';
+import type { Person, Seniority } from '../network.ts';
+import { type Advice, advise } from './advice.ts';
+
+/** A role or industry that is named and that nobody covers. */
+export interface SkillGap {
+  text: string;
+  kind: Needed['kind'];
+  name: string;
+  words: string;
+  facts: Fact[];
+  /** In the same industry: whom to ask. */
+  nearest: PersonRef[];
+}
+
+interface Covered {
+  needed: Needed;
+  by: Known[];
+}
+
+const MOST_LEADS = 30;
+/** Of a statement, so many contacts stand in its evidence. */
+const MOST_SHOWN = 10;
+const DECIDING: readonly Seniority[] = ['owner', 'executive', 'head'];
+const LATELY = 90;
+
+/** What the owner says about their business against what contacts do. Nothing said, no contacts: nothing. */
+export function business(people: readonly Known[], needs: readonly Needed[], now: Date) {
+  if (people.length === 0) return { gaps: [], advice: [] };
+  const covered = needs.map((needed) => ({ needed, by: people.filter(({ person }) => meets(person, needed)) }));
+  const open = covered.filter(({ by }) => by.length === 0).map(({ needed }) => needed);
+  return {
+    gaps: open.map((needed) => gapOf(needed, people)),
+    advice: [
+      ...covered.flatMap((one) => (one.by.length && one.needed.from === 'goal' ? synergy(one, now) : [])),
+      ...open.map((needed) => expansion(needed, people)),
+      ...leads(covered, now),
+    ],
+  };
+}
+
+function gapOf(needed: Needed, people: readonly Known[]): SkillGap {
+  const { kind, name, words } = needed;
+  const who = kind === 'role' ? `is known as ${withArticle(name)}` : `works in ${name}`;
+  return {
+    text: `${capital(name)}: none of your ${people.length.toLocaleString('en-US')} contacts ${who}, and ${where(needed)} names “${words}”.`,
+    ...{ kind, name, words },
+    facts: [neededFact(needed)],
+    nearest: refs(nearTo(needed, people)),
+  };
+}
+
+const nearTo = ({ industry, kind }: Needed, people: readonly Known[]): Known[] =>
+  kind === 'role' && industry ? people.filter(({ person }) => person.industry === industry).slice(0, 3) : [];
+
+function expansion(needed: Needed, people: readonly Known[]): Advice {
+  const near = nearTo(needed, people).map(({ person }) => person);
+  const { kind, name, from } = needed;
+  const who = kind === 'role' ? withArticle(name) : `somebody in ${name}`;
+  return advise([from, needed.text, name], {
+    kind: 'expansion',
+    title: `Get to know ${who}`,
+    description: gapOf(needed, people).text,
+    score: from === 'goal' ? 7 : 6,
+    people: near,
+    industry: needed.industry,
+    goal: from === 'goal' ? needed.text : null,
+    actions: near.length
+      ? [`Ask ${list(near.map((one) => one.name))} whom they know`, 'Scan the card when you meet one']
+      : ['Look for events where you would meet one', 'Scan the card when you do'],
+    facts: [neededFact(needed), ...near.flatMap(industryFacts)],
+  });
+}
+
+function synergy({ needed, by }: Covered, now: Date): Advice {
+  const people = by.slice(0, MOST_SHOWN).map(({ person }) => person);
+  const [first] = by;
+  const isClose = first!.relationship.strength === 'strong' || isLate(first!, now);
+  return advise([needed.text, needed.name], {
+    kind: 'synergy',
+    title: `${list(people.map(({ name }) => name))} can help with a goal`,
+    description: `Your goal “${needed.text}” names “${needed.words}”: ${said(first!.person)}${by.length > 1 ? ` and ${by.length - 1} more` : ''}.`,
+    score: isClose ? 8 : 7,
+    people,
+    industry: needed.industry,
+    goal: needed.text,
+    actions: [`Write to ${first!.person.name} about your goal`, `Propose a meeting with ${first!.person.name}`],
+    facts: [neededFact(needed), ...people.flatMap((person) => factsOf(person, needed))],
+  });
+}
+
+/** Contacts whom the target market names. */
+function leads(covered: readonly Covered[], now: Date): Advice[] {
+  const byPerson = new Map<Known, Needed[]>();
+  for (const { needed, by } of covered) {
+    if (needed.from !== 'targetMarket') continue;
+    for (const one of by) byPerson.set(one, [...(byPerson.get(one) ?? []), needed]);
+  }
+  return [...byPerson]
+    .map(([one, needs]) => lead(one, needs, now))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_LEADS);
+}
+
+function lead(one: Known, needs: readonly Needed[], now: Date): Advice {
+  const { person } = one;
+  const decides = person.seniority !== null && DECIDING.includes(person.seniority);
+  const isBoth = new Set(needs.map(({ kind }) => kind)).size > 1;
+  const words = list([...new Set(needs.map((needed) => `“${needed.words}”`))]);
+  return advise([person.id, ...needs.map(({ name }) => name).sort()], {
+    kind: 'lead',
+    title: `${person.name} is in your target market`,
+    description: `Your target market names ${words}: ${said(person)}${decides ? ', who may decide' : ''}.`,
+    score: 6 + (decides ? 1 : 0) + (isBoth ? 1 : 0) + (isLate(one, now) ? 1 : 0),
+    people: [person],
+    industry: person.industry,
+    actions: [`Propose a meeting with ${person.name}`],
+    facts: [neededFact(needs[0]!), ...needs.flatMap((needed) => factsOf(person, needed)).filter(isFirst)],
+  });
+}
+
+const factsOf = (person: Person, needed: Needed): Fact[] =>
+  needed.kind === 'role' ? workFacts(person, meets(person, needed)!.role) : industryFacts(person);
+
+const isFirst = (fact: Fact, at: number, facts: Fact[]) =>
+  facts.findIndex(({ field, value }) => field === fact.field && value === fact.value) === at;
+
+const isLate = ({ relationship: { last } }: Known, now: Date) => last !== null && daysBetween(last.day, now) <= LATELY;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

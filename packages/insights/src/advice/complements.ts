@@ -1,0 +1,109 @@
+/** Whose work one offers and the other's work asks for. Names are those of the vocabulary (a test looks). */
+export interface Complement {
+  offers: readonly string[];
+  needs: readonly string[];
+  /** After the name of the first, before the name of the second; what any two of them have to do with each other. */
+  because: string;
+}
+
+const INVESTORS = ['venture capitalist', 'angel investor', 'impact investor', 'corporate venture capital manager'];
+const FOUNDERS = ['founder', 'software company founder', 'agritech founder', 'nutrition startup founder'];
+const LEADERS = ['chief executive', 'founder', 'software company founder', 'chief financial officer'];
+const DEVELOPERS = ['software developer', 'web developer', 'backend developer', 'mobile app developer'];
+const BUILDERS = ['builder', 'construction manager', 'property developer'];
+
+export const COMPLEMENTS: readonly Complement[] = [
+  { offers: INVESTORS, needs: FOUNDERS, because: 'Investors look for companies such as founders build' },
+  { offers: ['startup lawyer', 'corporate lawyer'], needs: FOUNDERS, because: 'Founders need contracts' },
+  {
+    offers: ['startup adviser', 'grant adviser', 'crowdfunding manager'],
+    needs: FOUNDERS,
+    because: 'Founders need advice on funding and starting up',
+  },
+  {
+    offers: ['accountant', 'tax adviser', 'auditor'],
+    needs: LEADERS,
+    because: 'Every company needs its books and taxes done',
+  },
+  {
+    offers: ['recruiter'],
+    needs: ['human resources manager', 'chief technology officer'],
+    because: 'Recruiters find the people that companies hire',
+  },
+  {
+    offers: DEVELOPERS,
+    needs: ['product manager', 'chief technology officer', 'founder'],
+    because: 'Products with software need developers',
+  },
+  {
+    offers: ['UX designer'],
+    needs: ['product manager', ...DEVELOPERS],
+    because: 'Software needs somebody who designs how it is used',
+  },
+  {
+    offers: ['cyber security specialist', 'penetration tester'],
+    needs: ['IT manager', 'chief technology officer'],
+    because: 'Those who run computers need them to be secure',
+  },
+  {
+    offers: ['graphic designer', 'web designer', 'copywriter', 'photographer', 'videographer'],
+    needs: ['marketing manager', 'brand manager'],
+    because: 'Marketing needs words and pictures',
+  },
+  {
+    offers: ['journalist', 'editor-in-chief', 'trade journalist'],
+    needs: ['public relations manager', 'corporate communications manager'],
+    because: 'Press officers need journalists, and journalists need stories',
+  },
+  { offers: ['architect'], needs: BUILDERS, because: 'Those who build need plans' },
+  {
+    offers: ['electrician', 'plumber', 'heating engineer', 'roofer', 'solar installer'],
+    needs: ['builder', 'construction manager', 'property manager'],
+    because: 'Buildings need trades',
+  },
+  {
+    offers: ['mortgage adviser', 'property valuer', 'notary', 'real estate lawyer'],
+    needs: ['real estate agent', 'property developer'],
+    because: 'Sales of property need advice, value and contract',
+  },
+  {
+    offers: ['caterer', 'photographer', 'interpreter', 'keynote speaker', 'venue manager', 'AV technician'],
+    needs: ['events manager'],
+    because: 'Events need places, food and people on stage',
+  },
+  {
+    offers: ['photographer', 'florist', 'caterer', 'celebrant', 'DJ'],
+    needs: ['wedding planner'],
+    because: 'Weddings need many hands',
+  },
+  {
+    offers: ['farmer', 'fruit grower', 'winemaker', 'food wholesaler', 'coffee roaster', 'brewer'],
+    needs: ['chef', 'restaurant owner', 'hotel manager'],
+    because: 'Kitchens need produce and drinks',
+  },
+  {
+    offers: ['freight forwarder', 'translator'],
+    needs: ['export manager', 'export sales manager'],
+    because: 'Exports need transport and translation',
+  },
+  {
+    offers: ['logistics manager', 'freight forwarder', 'packaging manufacturer'],
+    needs: ['e-commerce manager', 'wholesaler'],
+    because: 'Goods that are sold need packing and transport',
+  },
+  {
+    offers: ['travel agent', 'tour guide', 'tourism manager'],
+    needs: ['hotel manager', 'guest house owner'],
+    because: 'Hotels need guests',
+  },
+  {
+    offers: ['clinical research manager', 'medical device engineer', 'digital health specialist'],
+    needs: ['hospital manager', 'biotech executive'],
+    because: 'Medicine needs studies and devices',
+  },
+  {
+    offers: ['real estate agent', 'commercial real estate broker', 'coworking space manager'],
+    needs: ['founder', 'chief operating officer'],
+    because: 'Growing companies need rooms',
+  },
+];

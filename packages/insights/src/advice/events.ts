@@ -1,0 +1,81 @@
+import type { Known } from '../analysis.ts';
+import { dayOf, daysBetween, plusDays } from '../days.ts';
+import { onDay } from '../evidence.ts';
+import type { Person } from '../network.ts';
+import { type Advice, advise } from './advice.ts';
+
+/** So many days ahead a day is worth a word. */
+const AHEAD = 60;
+const BIRTHDAY_AHEAD = 14;
+
+const urgency = (days: number): number => (days <= 7 ? 8 : days <= 21 ? 7 : 6);
+
+/** Days to come: in the notes of contacts, in the log, birthdays. */
+export const events = (people: readonly Known[], now: Date): Advice[] =>
+  people.flatMap(({ person }) => [...noted(person, now), ...planned(person, now), ...birthday(person, now)]);
+
+const noted = (person: Person, now: Date): Advice[] =>
+  person.mentions.flatMap(({ day, text }) => {
+    const days = daysBetween(now, day);
+    if (days < 0 || days > AHEAD) return [];
+    return advise([person.id, 'notes', day], {
+      kind: 'event',
+      title: `${onDay(day)} is in your notes on ${person.name}`,
+      description: `You noted: “${text}”`,
+      score: urgency(days),
+      people: [person],
+      industry: person.industry,
+      event: `${onDay(day)}: ${text}`,
+      actions: [`Ask ${person.name} about it`, `Propose a meeting with ${person.name} on that day`],
+      lastDay: day,
+      facts: [{ contactId: person.id, field: 'notes', value: text, on: day }],
+    });
+  });
+
+function planned(person: Person, now: Date): Advice[] {
+  const days = new Map(person.touches.map(({ at, kind }) => [dayOf(at), kind]));
+  return [...days].flatMap(([day, kind]) => {
+    const ahead = daysBetween(now, day);
+    if (ahead <= 0 || ahead > AHEAD) return [];
+    const what = kind === 'met' ? 'a meeting' : kind === 'called' ? 'a call' : kind === 'mailed' ? 'a mail' : 'a note';
+    return advise([person.id, 'log', day], {
+      kind: 'event',
+      title: `Get ready for ${person.name} on ${onDay(day)}`,
+      description: `Your log has ${what} with ${person.name} on ${onDay(day)}.`,
+      score: urgency(ahead),
+      people: [person],
+      industry: person.industry,
+      event: `${onDay(day)}: ${what} with ${person.name}`,
+      actions: [`Write to ${person.name} to confirm`, `Read your notes on ${person.name}`],
+      lastDay: day,
+      facts: [{ contactId: person.id, field: 'log', value: kind, on: day }],
+    });
+  });
+}
+
+function birthday(person: Person, now: Date): Advice[] {
+  const [, month, date] = /^(?:\d{4}|-)-(\d{2})-(\d{2})$/.exec(person.birthday ?? '') ?? [];
+  if (!month || !date || Number(month) < 1 || Number(month) > 12) return [];
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4));
+  const day = [year, year + 1]
+    .map((inYear) => plusDays(`${inYear}-${month}-01`, Number(date) - 1))
+    .find((one) => one.slice(5, 7) === month && one >= today);
+  if (!day) return [];
+  const days = daysBetween(now, day);
+  if (days > BIRTHDAY_AHEAD) return [];
+  return [
+    advise([person.id, 'birthday', day], {
+      kind: 'event',
+      title: `${person.name} has a birthday on ${onDay(day)}`,
+      description: `The birthday of ${person.name} is in ${days === 1 ? '1 day' : `${days} days`}.`,
+      score: urgency(days) - 1,
+      people: [person],
+      industry: person.industry,
+      event: `${onDay(day)}: birthday of ${person.name}`,
+      actions: [`Congratulate ${person.name}`],
+      lastDay: day,
+      facts: [{ contactId: person.id, field: 'birthday', value: person.birthday!, on: day }],
+    }),
+  ];
+}

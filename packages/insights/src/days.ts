@@ -1,0 +1,23 @@
+export const DAY = 86_400_000;
+
+export const dayOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 10);
+
+const dayNumber = (at: string | Date): number =>
+  Math.floor((typeof at === 'string' ? Date.parse(at) : at.getTime()) / DAY);
+
+/** Whole days from one moment's day to another's, in UTC; negative when the second is earlier. */
+export const daysBetween = (from: string | Date, to: string | Date): number => dayNumber(to) - dayNumber(from);
+
+export const plusDays = (at: string | Date, days: number): string => dayOf(new Date((dayNumber(at) + days) * DAY));
+
+/** Making one costs more than everything else that a statement takes. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "3 October 2026", in the words of the product. */
+export function inWords(at: string | Date, language = 'en-GB'): string {
+  const known = formats.get(language);
+  const format =
+    known ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  if (!known) formats.set(language, format);
+  return format.format(new Date(at));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@kaard/needs/vocabulary';
+import { ATTACKS } from '../testing/attacks.ts';
+import { type DraftRequest, draftOf } from './draft.ts';
+import { DRAFT_KINDS } from './texts.ts';
+
+const request = (contact: Partial<DraftRequest['contact']> = {}, rest: Partial<DraftRequest> = {}): DraftRequest => ({
+  kind: 'follow_up',
+  contact: {
+    id: 7,
+    name: 'Mira Adler',
+    title: 'Buyer',
+    company: 'Pohl Ltd',
+    email: 'mira@pohl.example',
+    language: 'en',
+    last: { day: '2026-10-03', kind: 'met', by: 'log' },
+    ...contact,
+  },
+  sender: { name: 'Noor Ashworth', title: 'Engineer', company: 'Example Works' },
+  meetingLocation: 'Café Beispiel, Graz',
+  ...rest,
+});
+
+describe('drafts', () => {
+  test('say what is known of both, and name it', () => {
+    expect(draftOf(request())).toEqual({
+      subject: 'Following up: Pohl Ltd',
+      body: [
+        'Hello Mira Adler,',
+        'We met on 3 October 2026. I would like to pick up where we left off.',
+        'I would like to hear more about your work as Buyer at Pohl Ltd.',
+        'As a place I suggest: Café Beispiel, Graz. Would you have time for a short call or a meeting?',
+        'Kind regards\nNoor Ashworth\nEngineer, Example Works',
+      ].join('\n\n'),
+      to: 'mira@pohl.example',
+      language: 'en',
+      facts: [
+        { contactId: 7, field: 'title', value: 'Buyer', on: null },
+        { contactId: 7, field: 'company', value: 'Pohl Ltd', on: null },
+        { contactId: 7, field: 'log', value: 'met', on: '2026-10-03' },
+      ],
+    });
+  });
+
+  test.each(LANGUAGES)('come in the language of the contact, in three kinds: %s', (language) => {
+    const drafts = DRAFT_KINDS.map((kind) => draftOf(request({ language }, { kind })));
+    expect(new Set(drafts.map(({ subject }) => subject)).size).toBe(3);
+    expect(new Set(drafts.map(({ body }) => body)).size).toBe(3);
+    for (const { body } of drafts) expect(body).toContain('Café Beispiel, Graz');
+    expect(drafts.map(({ subject, body }) => `${subject}\n\n${body}`).join('\n\n---\n\n')).toMatchSnapshot();
+  });
+
+  test.each(LANGUAGES.flatMap((language) => DRAFT_KINDS.map((kind) => [language, kind] as const)))(
+    'leave out what is not known: %s, %s',
+    (language, kind) => {
+      const unknown = { title: null, company: null, email: null, last: null, language };
+      const { body, to, facts } = draftOf(request(unknown, { kind, sender: null, meetingLocation: null }));
+      expect(body).not.toMatch(/null|undefined|\(\)|\b(at|bei|chez|presso) ?[.,]|\d/);
+      expect({ to, facts }).toEqual({ to: null, facts: [] });
+    },
+  );
+
+  test('are in English when the language is not one of the five', () => {
+    expect(draftOf(request({ language: null, name: '山田太郎' })).body).toMatch(/^Hello 山田太郎,/);
+  });
+
+  test('write to no address that is more than one', () => {
+    for (const email of [
+      'a@b.example,c@d.example',
+      'a@b.example?bcc=c@d.example',
+      'a@b.example\nbcc:c@d.example',
+      '<a@b.example>',
+    ])
+      expect(draftOf(request({ email })).to).toBeNull();
+  });
+
+  test.each(ATTACKS)('are the same as without a card that gives orders: %s', (attack) => {
+    for (const kind of DRAFT_KINDS) {
+      const attacked = { name: attack, title: attack, company: attack, email: attack };
+      const bare = { name: '', title: null, company: null, email: null };
+      const sender = { name: attack, title: attack, company: attack };
+      const noSender = { name: '', title: null, company: null };
+      expect(draftOf(request(attacked, { kind, sender }))).toEqual(draftOf(request(bare, { kind, sender: noSender })));
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { Language } from '@kaard/needs/vocabulary';
+import { inWords } from '../days.ts';
+import type { Fact } from '../evidence.ts';
+import type { Contacted } from '../relationship.ts';
+import { nameOrNull, placeOrNull } from './fact.ts';
+import { DRAFT_TEXTS, type DraftKind } from './texts.ts';
+
+export interface DraftRequest {
+  kind: DraftKind;
+  contact: {
+    id: number;
+    name: string;
+    title: string | null;
+    company: string | null;
+    email: string | null;
+    language: Language | null;
+    /** When they were last in touch; null when nothing is known of it. */
+    last: Contacted | null;
+  };
+  /** By the owner's own card; null without one. */
+  sender: { name: string; title: string | null; company: string | null } | null;
+  meetingLocation: string | null;
+}
+
+export interface EmailDraft {
+  subject: string;
+  body: string;
+  to: string | null;
+  language: Language;
+  /** What of it follows from what is known. */
+  facts: Fact[];
+}
+
+/** A mail that the owner may send: it says what is known of both, and nothing else. */
+export function draftOf(request: DraftRequest): EmailDraft {
+  const { kind } = request;
+  const { contact, sender, place } = usable(request);
+  const language = request.contact.language ?? 'en';
+  const texts = DRAFT_TEXTS[language];
+  const last = kind === 'initial_introduction' ? null : contact.last;
+  const company = contact.company;
+  const before = last && texts.lastTime[last.by === 'addedAt' ? 'card' : last.kind === 'note' ? 'card' : last.kind];
+  const paragraphs = [
+    texts.hello(contact.name),
+    joined([
+      kind === 'initial_introduction' && sender?.name ? texts.iAm({ ...sender, name: sender.name }) : null,
+      last && before ? before(inWords(last.day, texts.locale)) : null,
+      kind === 'initial_introduction' && sender?.name ? null : texts.open[kind],
+    ]),
+    company && kind !== 'propose_meeting' ? texts.theirWork({ title: contact.title, company }) : null,
+    joined([place && texts.place(place), texts.ask[kind]]),
+    [texts.bye, ...(sender ? [sender.name, joined([sender.title, sender.company], ', ')] : [])]
+      .filter(Boolean)
+      .join('\n'),
+  ];
+  const fact = (field: Fact['field'], value: string | null, on: string | null = null): Fact[] =>
+    value ? [{ contactId: contact.id, field, value, on }] : [];
+  return {
+    subject: texts.subject[kind]({ me: sender?.name ?? null, company }),
+    body: paragraphs.filter(Boolean).join('\n\n'),
+    to: contact.email,
+    language,
+    facts: [
+      ...fact('title', kind === 'propose_meeting' || !company ? null : contact.title),
+      ...fact('company', company),
+      ...(last ? fact(last.by, last.by === 'log' ? last.kind : 'card received', last.day) : []),
+    ],
+  };
+}
+
+export interface UsableFacts {
+  contact: Omit<DraftRequest['contact'], 'name' | 'language'> & { name: string | null };
+  sender: { name: string | null; title: string | null; company: string | null } | null;
+  place: string | null;
+}
+
+/** What of a request may stand in a mail: cards are read by the rules of `nameOrNull`, notes not at all. */
+export function usable({ contact, sender, meetingLocation }: DraftRequest): UsableFacts {
+  const { id, email, last } = contact;
+  return {
+    contact: {
+      ...{ id, last },
+      name: nameOrNull(contact.name),
+      title: nameOrNull(contact.title),
+      company: nameOrNull(contact.company),
+      email: email && /^[^\s@<>,;:"()[\]\\?&%]{1,64}@[^\s@<>,;:"()[\]\\?&%]{1,250}$/.test(email) ? email : null,
+    },
+    sender: sender && {
+      name: nameOrNull(sender.name),
+      title: nameOrNull(sender.title),
+      company: nameOrNull(sender.company),
+    },
+    place: placeOrNull(meetingLocation),
+  };
+}
+
+const joined = (parts: readonly (string | null | false | undefined)[], by = ' '): string =>
+  parts.filter(Boolean).join(by);

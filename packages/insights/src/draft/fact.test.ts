@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { ATTACKS } from '../testing/attacks.ts';
+import { nameOrNull, placeOrNull } from './fact.ts';
+
+describe('a value of a card in a mail', () => {
+  test.each(ATTACKS)('is left out when it is an attack: %s', (attack) => {
+    expect(nameOrNull(attack)).toBeNull();
+  });
+
+  test.each([null, undefined, '', '   ', '12345', '.'])('is left out when it names nothing: %s', (value) => {
+    expect(nameOrNull(value)).toBeNull();
+  });
+
+  test.each([
+    'Mira Adler',
+    'Dr. Noor Ashworth-O’Neill',
+    'Pohl & Söhne GmbH',
+    'Müller + Partner, Rechtsanwälte',
+    'Head of R&D (Europe)',
+    'VP Sales / Marketing',
+    'Systems engineer',
+    'System Solutions AG',
+    'Printing works Adler',
+    'Assistant to the Director',
+    '株式会社サンプル',
+    'Иван Петров',
+    'محمد السيد',
+    'Société Générale d’Exemple',
+    'St. Anna Hospital',
+    'J. P. Example Ltd.',
+    '4You Events',
+  ])('stays as it is: %s', (value) => {
+    expect(nameOrNull(value)).toBe(value);
+  });
+});
+
+test('a place is one line of bounded length', () => {
+  expect(placeOrNull(null)).toBeNull();
+  expect(placeOrNull(' \u200b\n ')).toBeNull();
+  expect(placeOrNull('Café Beispiel,\n1010 Wien\u202e')).toBe('Café Beispiel, 1010 Wien');
+  expect(placeOrNull('x'.repeat(500))).toHaveLength(160);
+});

@@ -1,0 +1,61 @@
+/**
+ * A value from a card as it may stand in a mail: one line that names something. What is built like an order, a link or
+ * markup is left out, and with it the sentence that it would stand in: a card is data, whatever is printed on it.
+ */
+export function nameOrNull(value: string | null | undefined): string | null {
+  if (!value || value.length > LONGEST || INVISIBLE.test(value) || /[\r\n]/.test(value)) return null;
+  const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (!/\p{L}/u.test(text) || text.split(' ').length > MOST_WORDS) return null;
+  if (MARKUP.test(text) || SENTENCE.test(text) || LINK.test(text) || ORDER.test(deceptive(text))) return null;
+  return text;
+}
+
+/** Where to meet, as the owner types it: one line. */
+export function placeOrNull(value: string | null | undefined): string | null {
+  const text = (value ?? '').replace(/\s+/g, ' ').replace(INVISIBLES, '').trim();
+  return text ? [...text].slice(0, LONGEST_PLACE).join('') : null;
+}
+
+const LONGEST = 80;
+const LONGEST_PLACE = 160;
+const MOST_WORDS = 10;
+/** Control characters, and those that hide or turn round what follows them. */
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029]/u;
+const INVISIBLES = new RegExp(INVISIBLE.source, 'gu');
+const MARKUP = /[<>{}[\]`|\\^~=*_#$]/;
+/** More than one sentence, or one that asks or shouts. */
+const SENTENCE = /[.!?。！？]\s+\p{Ll}|[!?！？]|[:;：；]\s|…|(?:^|\s)--(?:\s|$)/u;
+const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
+/** What speaks to whoever reads along: in English, German, French, Spanish, Italian, Chinese, Japanese, Russian. */
+const ORDER = new RegExp(
+  [
+    '\\b(?:ignore|disregard|forget|override|bypass|pretend|obey|execute|reveal|print|output|repeat|summari[sz]e)\\b',
+    '\\b(?:system|assistant|developer|user)\\s*(?:prompt|message|instruction|role|mode)',
+    '\\b(?:instructions?|prompts?|jailbreak|dan mode|bcc|cc all)\\b',
+    '\\b(?:you are|you must|you will|act as|reply with|respond with|say that|tell (?:them|him|her|me|the)|write that|send (?:all|me|the|this|your)|add (?:the|this|a) (?:line|sentence|link))\\b',
+    '\\b(?:do not|don t|dont|never) (?:mention|follow|tell|use|write)\\b',
+    '\\b(?:ignorier\\w*|vergiss|missachte|anweisung\\w*|du bist|sie sind jetzt|antworte mit|schreib\\w* dass|sende alle)\\b',
+    '\\b(?:ignore[zr]|oublie[zr]?|consignes?|tu es|vous etes maintenant|reponds avec|ecris que)\\b',
+    '\\b(?:ignora\\w*|olvida\\w*|instrucciones|eres ahora|responde con|escribe que)\\b',
+    '\\b(?:dimentica\\w*|istruzioni|sei ora|rispondi con|scrivi che)\\b',
+    '忽略|无视|指令|指示|命令|無視|игнорир|инструкц|забудь',
+  ].join('|'),
+  'iu',
+);
+
+/** Full-width and accented letters, digits for letters, dots and blanks inside a word: how orders are written past a filter. */
+const deceptive = (text: string): string => {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[’'‘]/g, ' ');
+  const joined = plain.replace(/(?<=\b\p{L})[.\-\s](?=\p{L}\b)/gu, '');
+  const unmasked = plain
+    .replace(/0/g, 'o')
+    .replace(/[1!]/g, 'i')
+    .replace(/3/g, 'e')
+    .replace(/4/g, 'a')
+    .replace(/5/g, 's');
+  return [plain, joined, unmasked].join(' \u0001 ');
+};

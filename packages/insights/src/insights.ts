@@ -1,0 +1,188 @@
+import type { Advice } from './advice/advice.ts';
+import { byImportance } from './advice/advice.ts';
+import { business, type SkillGap } from './advice/business.ts';
+import { events } from './advice/events.ts';
+import { followUps } from './advice/follow-ups.ts';
+import { type Introduction, introductions } from './advice/introductions.ts';
+import { trends } from './advice/trends.ts';
+import { type IndustryCount, known, type NetworkAnalysis, networkAnalysis } from './analysis.ts';
+import { DAY, dayOf } from './days.ts';
+import { type Fact, type PersonRef, type PriorityWord, priorityWord, refOf } from './evidence.ts';
+import { neededBy } from './needed/needed.ts';
+import type { Vocabulary } from './needed/vocabulary.ts';
+import type { Network } from './network.ts';
+import { type NetworkStrength, networkStrength } from './strength.ts';
+
+export const INSIGHT_TYPES = [
+  'warm_introduction',
+  'synergy_opportunity',
+  'follow_up_reminder',
+  'network_expansion',
+  'event_opportunity',
+] as const;
+export type InsightType = (typeof INSIGHT_TYPES)[number];
+
+export const OPPORTUNITY_TYPES = [
+  'high_potential_lead',
+  'industry_trend',
+  'warm_introduction',
+  'follow_up_opportunity',
+] as const;
+export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
+
+interface Stated {
+  id: number;
+  title: string;
+  description: string;
+  priority: PriorityWord;
+  /** 0 to 10, behind the word. */
+  score: number;
+  /** Percent. */
+  confidence: number;
+  /** Midnight in UTC after the last day it is of use; null when it does not run out. */
+  expiresAt: string | null;
+  facts: Fact[];
+}
+
+export interface ConnectionInsight extends Stated {
+  type: InsightType;
+  contacts: PersonRef[];
+  context: { industry: string | null; event: string | null; opportunity: string | null; goal: string | null };
+  actionable: boolean;
+  suggestedActions: string[];
+}
+
+export interface Opportunity extends Stated {
+  type: OpportunityType;
+  contacts: PersonRef[];
+  actionSuggestion: string;
+}
+
+export interface NetworkOpportunity {
+  id: number;
+  opportunity: string;
+  /** 0 to 10. */
+  priority: number;
+  action: string;
+  contacts: PersonRef[];
+  facts: Fact[];
+}
+
+export interface NetworkInsights {
+  totalContacts: number;
+  networkInsights: {
+    networkStrength: NetworkStrength;
+    industryDistribution: IndustryCount[];
+    unknownIndustry: number;
+    skillGaps: SkillGap[];
+    recommendedIntroductions: Introduction[];
+  };
+  opportunities: NetworkOpportunity[];
+}
+
+export interface Everything {
+  insights: NetworkInsights;
+  analysis: NetworkAnalysis;
+  connections: ConnectionInsight[];
+  opportunities: Opportunity[];
+}
+
+/** No list is longer: the most important ones. */
+const MOST = 50;
+const MOST_OF_A_KIND = 20;
+const MOST_IN_NETWORK = 10;
+
+/** Everything that follows from a network on a day. The same network on the same day gives the same answer. */
+export function insightsOf(network: Network, vocabulary: Vocabulary, now: Date): Everything {
+  const people = known(network, now);
+  const analysis = networkAnalysis(network, now, people);
+  const pairs = introductions(people, now);
+  const own = business(people, neededBy(network.business, vocabulary), now);
+  const advice = [
+    ...followUps(people, now),
+    ...events(people, now),
+    ...pairs.advice,
+    ...own.advice,
+    ...trends(people, now),
+  ];
+  const today = dayOf(now);
+  const current = best(advice.filter(({ lastDay }) => lastDay === null || lastDay >= today));
+  const connections = current.flatMap((one) => asInsight(one) ?? []).slice(0, MOST);
+  const opportunities = current.flatMap((one) => asOpportunity(one) ?? []).slice(0, MOST);
+  return {
+    insights: {
+      totalContacts: people.length,
+      networkInsights: {
+        networkStrength: networkStrength(people, now),
+        industryDistribution: analysis.industryDistribution,
+        unknownIndustry: analysis.unknownIndustry,
+        skillGaps: own.gaps,
+        recommendedIntroductions: pairs.recommended,
+      },
+      opportunities: current.slice(0, MOST_IN_NETWORK).map((one) => ({
+        id: one.id,
+        opportunity: one.title,
+        priority: one.score,
+        action: one.actions[0]!,
+        contacts: one.people.map(refOf),
+        facts: one.facts,
+      })),
+    },
+    analysis,
+    connections,
+    opportunities,
+  };
+}
+
+/** The most important ones, and of each kind only so many: ten thousand who are overdue leave room for the others. */
+function best(advice: readonly Advice[]): Advice[] {
+  const once = new Map(advice.map((one) => [one.id, one]));
+  const byKind = Map.groupBy(once.values(), ({ kind }) => kind);
+  return [...byKind.values()].flatMap((some) => some.sort(byImportance).slice(0, MOST_OF_A_KIND)).sort(byImportance);
+}
+
+const stated = ({ id, title, description, score, confidence, lastDay, facts }: Advice): Stated => ({
+  id,
+  title,
+  description,
+  priority: priorityWord(score),
+  score,
+  confidence,
+  expiresAt: lastDay === null ? null : new Date(Date.parse(lastDay) + DAY).toISOString(),
+  facts,
+});
+
+const INSIGHT_OF: Partial<Record<Advice['kind'], InsightType>> = {
+  introduction: 'warm_introduction',
+  synergy: 'synergy_opportunity',
+  'follow-up': 'follow_up_reminder',
+  expansion: 'network_expansion',
+  event: 'event_opportunity',
+};
+
+const OPPORTUNITY_OF: Partial<Record<Advice['kind'], OpportunityType>> = {
+  lead: 'high_potential_lead',
+  trend: 'industry_trend',
+  introduction: 'warm_introduction',
+  'follow-up': 'follow_up_opportunity',
+};
+
+function asInsight(advice: Advice): ConnectionInsight | null {
+  const type = INSIGHT_OF[advice.kind];
+  if (!type) return null;
+  const { people, industry, event, goal, actions } = advice;
+  return {
+    ...stated(advice),
+    type,
+    contacts: people.map(refOf),
+    context: { industry, event, goal, opportunity: advice.kind === 'synergy' ? advice.title : null },
+    actionable: people.length > 0,
+    suggestedActions: actions,
+  };
+}
+
+function asOpportunity(advice: Advice): Opportunity | null {
+  const type = OPPORTUNITY_OF[advice.kind];
+  if (!type) return null;
+  return { ...stated(advice), type, contacts: advice.people.map(refOf), actionSuggestion: advice.actions[0]! };
+}

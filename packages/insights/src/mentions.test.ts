@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { mentionsOf } from './mentions.ts';
+
+const WRITTEN = '2026-11-23T10:00:00Z';
+const days = (notes: string | null) => mentionsOf(notes, WRITTEN).map(({ day }) => day);
+
+describe('days in notes', () => {
+  test.each([
+    ['no notes', null],
+    ['no day', 'Likes sailing. Call 555-0100 at 10:30, room 12.'],
+    ['a day that no calendar has', 'On 2026-02-30 and on 31 November 2026, or 45.13.2026'],
+    ['a day that can be read in two ways', 'Fair on 03/04/2027'],
+    ['digits of a number', 'Order 12026-12-011 and version 1.2.2026.7'],
+    ['a word that begins like a month', '3 marketing people, 5 Maiers'],
+  ])('are none in %s', (_, notes) => {
+    expect(days(notes)).toEqual([]);
+  });
+
+  test.each([
+    ['Fair on 2026-12-03, hall 4', '2026-12-03'],
+    ['Messe am 3.12.2026', '2026-12-03'],
+    ['Messe am 3. 12. 2026.', '2026-12-03'],
+    ['Treffen am 3. Dezember in Wien', '2026-12-03'],
+    ['Dinner on December 3rd, 2026', '2026-12-03'],
+    ['Dinner on Dec 3', '2026-12-03'],
+    ['the 3rd of December 2026', '2026-12-03'],
+    ['Salon le 3 décembre 2026', '2026-12-03'],
+    ['Feria el 3 de diciembre de 2026', '2026-12-03'],
+    ['Fiera il 3 dicembre', '2026-12-03'],
+    ['展示会は2026年12月3日です', '2026-12-03'],
+    ['Trade fair 12/13/2026', '2026-12-13'],
+    ['Feria 13/12/2026', '2026-12-13'],
+    ['Back in March 1', '2027-03-01'],
+  ])('are read: %s', (notes, day) => {
+    expect(days(notes)).toEqual([day]);
+  });
+
+  test('come with the sentence they stand in, each once, the earliest first', () => {
+    const notes = 'Met in Graz. Speaks at the summit on 4 March 2027. \nLunch on 2026-12-01!\nAgain: 2026-12-01';
+    expect(mentionsOf(notes, WRITTEN)).toEqual([
+      { day: '2026-12-01', text: 'Lunch on 2026-12-01!' },
+      { day: '2027-03-04', text: 'Speaks at the summit on 4 March 2027.' },
+    ]);
+  });
+
+  test('are found quickly in a text that is long or made to be slow', () => {
+    const started = performance.now();
+    for (const piece of ['1 de ', '31.', 'mars ', '2026-', '1/1/', '12 of '])
+      expect(mentionsOf(piece.repeat(200_000), WRITTEN).length).toBeLessThanOrEqual(20);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

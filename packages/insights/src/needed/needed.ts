@@ -1,0 +1,52 @@
+import type { Fact } from '../evidence.ts';
+import type { Industry } from '../industry/industries.ts';
+import { type Business, type Person, rolesOf } from '../network.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A role or an industry that the owner's goals or target market name. */
+export interface Needed {
+  kind: 'role' | 'industry';
+  /** "investor", "Health". */
+  name: string;
+  /** Occupations that meet it; empty for an industry. */
+  occupations: readonly string[];
+  industry: Industry | null;
+  from: 'goal' | 'targetMarket';
+  /** The whole text that names it. */
+  text: string;
+  /** The words that do. */
+  words: string;
+}
+
+/** In the order in which the goals and then the target market name them; each once, goals first. */
+export function neededBy(business: Business | null, vocabulary: Vocabulary): Needed[] {
+  const found = new Map<string, Needed>();
+  const read = (text: string, from: Needed['from']) => {
+    for (const { role, occupations, words } of vocabulary.rolesNamed(text)) {
+      const key = `role ${role}`;
+      const industry = vocabulary.industryOfRole(occupations[0]!);
+      if (!found.has(key)) found.set(key, { kind: 'role', name: role, occupations, industry, from, text, words });
+    }
+    for (const { industry, words } of vocabulary.industriesNamed(text)) {
+      const key = `industry ${industry}`;
+      const none: string[] = [];
+      if (!found.has(key))
+        found.set(key, { kind: 'industry', name: industry, occupations: none, industry, from, text, words });
+    }
+  };
+  for (const goal of business?.goals ?? []) read(goal, 'goal');
+  if (business?.targetMarket) read(business.targetMarket, 'targetMarket');
+  return [...found.values()];
+}
+
+/** The occupation or industry by which somebody meets what is needed; null when they don't. */
+export function meets(person: Person, needed: Needed): { role: string | null } | null {
+  if (needed.kind === 'industry') return person.industry === needed.industry ? { role: null } : null;
+  const role = rolesOf(person).find((name) => needed.occupations.includes(name));
+  return role === undefined ? null : { role };
+}
+
+export const neededFact = ({ from, text }: Needed): Fact => ({ contactId: null, field: from, value: text, on: null });
+
+export const where = ({ from, text }: Needed): string =>
+  from === 'goal' ? `your goal “${text}”` : 'your target market';

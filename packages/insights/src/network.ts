@@ -1,0 +1,71 @@
+import type { Language } from '@kaard/needs/vocabulary';
+import type { Industry } from './industry/industries.ts';
+
+/** What is known of one person's network, as a read model keeps it. Dates are ISO 8601, days are `YYYY-MM-DD`. */
+export interface Network {
+  people: readonly Person[];
+  /** What the owner says about their own business; null when they said nothing. */
+  business: Business | null;
+}
+
+export interface Business {
+  description: string | null;
+  industry: string | null;
+  targetMarket: string | null;
+  goals: readonly string[];
+}
+
+export type TouchKind = 'met' | 'called' | 'mailed' | 'note';
+
+/** An entry of the log. */
+export interface Touch {
+  at: string;
+  kind: TouchKind;
+}
+
+/** A day that stands in the notes. */
+export interface Mention {
+  day: string;
+  /** The sentence it stands in. */
+  text: string;
+}
+
+/** What a title tells of somebody's rank, the highest first. */
+export const SENIORITIES = ['owner', 'executive', 'head', 'senior', 'staff'] as const;
+export type Seniority = (typeof SENIORITIES)[number];
+
+/** How somebody came into the contacts: in person with their card, typed in, or by a file. */
+export type Arrival = 'met' | 'added' | 'imported';
+
+export interface Person {
+  id: number;
+  name: string;
+  title: string | null;
+  company: string | null;
+  industry: Industry | null;
+  /** Names of the vocabulary's occupations with their share, the nearest first; empty when nothing is known. */
+  occupations: readonly { name: string; weight: number }[];
+  seniority: Seniority | null;
+  skills: readonly string[];
+  city: string | null;
+  country: string | null;
+  language: Language | null;
+  /** 0 to 1: how many of the fields are filled that make somebody reachable and known. */
+  completeness: number;
+  addedAt: string;
+  arrival: Arrival;
+  touches: readonly Touch[];
+  mentions: readonly Mention[];
+  /** `YYYY-MM-DD` or `--MM-DD`. */
+  birthday: string | null;
+}
+
+/** An occupation with less than this share of somebody is no claim about them. */
+export const LEAST_SHARE = 0.25;
+
+/** What somebody does, as far as it may be said. */
+export const rolesOf = ({ occupations }: Person): string[] =>
+  occupations.filter(({ weight }) => weight >= LEAST_SHARE).map(({ name }) => name);
+
+/** The one that is said of them first. */
+export const roleOf = (person: Person): string | null => rolesOf(person)[0] ?? null;

@@ -1,0 +1,77 @@
+import { dayOf, daysBetween } from './days.ts';
+import type { Fact } from './evidence.ts';
+import type { Person, TouchKind } from './network.ts';
+
+export type Strength = 'strong' | 'medium' | 'weak' | 'none';
+
+export interface Contacted {
+  day: string;
+  kind: TouchKind;
+  /** By the log, or by their card that was scanned or exchanged. */
+  by: 'log' | 'addedAt';
+}
+
+export interface Relationship {
+  strength: Strength;
+  /** Sum of what each time weighs, halved every 90 days. */
+  points: number;
+  /** Until today, the earliest first, one a day. */
+  times: Contacted[];
+  last: Contacted | null;
+}
+
+/** A meeting says more than a mail. A note is written about somebody, not with them. */
+export const WEIGHTS: Record<TouchKind, number> = { met: 3, called: 2, mailed: 1, note: 0 };
+export const HALF_LIFE = 90;
+export const STRONG = 2;
+export const MEDIUM = 0.5;
+/** From then on a connection is dormant. */
+export const DORMANT_AFTER = 180;
+
+/** How well the owner and somebody know each other, by when they met, called or wrote. */
+export function relationshipOf(person: Person, now: Date): Relationship {
+  const byDay = new Map<string, Contacted>();
+  const add = (at: string, kind: TouchKind, by: Contacted['by']) => {
+    const day = dayOf(at);
+    const known = byDay.get(day);
+    if (daysBetween(day, now) >= 0 && (!known || WEIGHTS[kind] > WEIGHTS[known.kind]))
+      byDay.set(day, { day, kind, by });
+  };
+  if (person.arrival === 'met') add(person.addedAt, 'met', 'addedAt');
+  for (const { at, kind } of person.touches) if (WEIGHTS[kind] > 0) add(at, kind, 'log');
+  const times = [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const points = times.reduce(
+    (sum, { day, kind }) => sum + WEIGHTS[kind] * 2 ** (-daysBetween(day, now) / HALF_LIFE),
+    0,
+  );
+  // Whoever was met once is an acquaintance, however lately.
+  const strength =
+    times.length === 0
+      ? 'none'
+      : points >= STRONG && times.length > 1
+        ? 'strong'
+        : points >= MEDIUM
+          ? 'medium'
+          : 'weak';
+  return { strength, points, times, last: times.at(-1) ?? null };
+}
+
+/** The last time, else the day they were added: what "dormant" counts from. */
+export const quietSince = (person: Person, { last }: Relationship): string => last?.day ?? dayOf(person.addedAt);
+
+export const isDormant = (person: Person, relationship: Relationship, now: Date): boolean =>
+  daysBetween(quietSince(person, relationship), now) > DORMANT_AFTER;
+
+const SAID: Record<TouchKind, string> = { met: 'met', called: 'called', mailed: 'mailed', note: 'note' };
+
+export const touchFact = (person: Person, { day, kind, by }: Contacted): Fact => ({
+  contactId: person.id,
+  field: by,
+  value: by === 'log' ? SAID[kind] : 'card received',
+  on: day,
+});
+
+export const quietFact = (person: Person, relationship: Relationship): Fact =>
+  relationship.last
+    ? touchFact(person, relationship.last)
+    : { contactId: person.id, field: 'addedAt', value: 'added', on: dayOf(person.addedAt) };

@@ -1,0 +1,85 @@
+import type { Known } from './analysis.ts';
+import { daysBetween } from './days.ts';
+import { roleOf } from './network.ts';
+
+export const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
+export type ShareName = (typeof SHARES)[number];
+
+/** One of the four parts of the network's strength. */
+export interface Share {
+  name: ShareName;
+  points: number;
+  /** The most it can give. */
+  of: number;
+  /** What it follows from, as a sentence. */
+  because: string;
+}
+
+export interface NetworkStrength {
+  /** 0 to 10, with one decimal. */
+  value: number;
+  shares: Share[];
+}
+
+const OF: Record<ShareName, number> = { size: 3, variety: 3, recency: 2.5, completeness: 1.5 };
+/** So many contacts give all points for size; ten times fewer give about half. */
+export const FULL_SIZE = 250;
+/** So many industries and roles, evenly spread, give all points for variety. */
+export const FULL_INDUSTRIES = 8;
+export const FULL_ROLES = 15;
+/** Until then a contact is fresh, from then on it is not. */
+export const FRESH_DAYS = 30;
+export const STALE_DAYS = 365;
+
+export function networkStrength(people: readonly Known[], now: Date): NetworkStrength {
+  const count = people.length;
+  const size = Math.min(1, Math.log1p(count) / Math.log1p(FULL_SIZE));
+  const industries = spread(people.map(({ person }) => person.industry));
+  const roles = spread(people.map(({ person }) => roleOf(person)));
+  const variety = (part(industries.even, FULL_INDUSTRIES) + part(roles.even, FULL_ROLES)) / 2;
+  const recency = average(people.map(({ relationship: { last } }) => freshness(last?.day ?? null, now)));
+  const completeness = average(people.map(({ person }) => Math.min(1, Math.max(0, person.completeness))));
+  const lately = people.filter(({ relationship: { last } }) => last && daysBetween(last.day, now) < STALE_DAYS).length;
+  const share = (name: ShareName, value: number, because: string): Share => ({
+    name,
+    points: rounded(count === 0 ? 0 : OF[name] * value),
+    of: OF[name],
+    because,
+  });
+  const shares = [
+    share('size', size, `${counted(count, 'contact')}; ${FULL_SIZE} give all points.`),
+    share(
+      'variety',
+      variety,
+      `${counted(industries.kinds, 'industry', 'industries')} and ${counted(roles.kinds, 'role')}, counted as ${rounded(industries.even)} and ${rounded(roles.even)} by how evenly contacts spread.`,
+    ),
+    share('recency', recency, `You met, called or mailed ${lately} of ${counted(count, 'contact')} within a year.`),
+    share('completeness', completeness, `On average ${Math.round(completeness * 100)}% of the fields are filled.`),
+  ];
+  return { value: rounded(shares.reduce((sum, { points }) => sum + points, 0)), shares };
+}
+
+/** How many kinds there are, and how many evenly spread ones they come to: the exponential of Shannon's entropy. */
+function spread(values: readonly (string | null)[]): { kinds: number; even: number } {
+  const known = values.filter((value) => value !== null);
+  const counts = [...Map.groupBy(known, (value) => value).values()].map((some) => some.length / known.length);
+  const entropy = counts.reduce((sum, share) => sum - share * Math.log(share), 0);
+  return { kinds: counts.length, even: counts.length ? Math.exp(entropy) : 0 };
+}
+
+/** The first kind is no variety yet. */
+const part = (even: number, full: number): number => Math.min(1, Math.max(0, (even - 1) / (full - 1)));
+
+function freshness(last: string | null, now: Date): number {
+  if (!last) return 0;
+  const age = daysBetween(last, now);
+  return Math.min(1, Math.max(0, (STALE_DAYS - age) / (STALE_DAYS - FRESH_DAYS)));
+}
+
+const average = (values: readonly number[]): number =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+
+export const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
