@@ -93,6 +93,8 @@ describe('when a part is gone, the rest goes on', () => {
     try {
       for (const refused of [await visitor(path), await leave(), await person.call('/api/business-cards')])
         expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(UNAVAILABLE)]);
+      const browser = await visitor(path, { headers: { accept: 'text/html' } });
+      expect([browser.status, browser.body]).toEqual([503, expect.stringContaining('<h1>Please try again later</h1>')]);
       const taken = await person.call(`/api/contacts/offers/${offer.id}/accept`, { method: 'POST', json: {} });
       expect([taken.status, taken.body.name]).toEqual([201, 'Noor Ashworth']);
       const imageData = (await smallPicture()).toString('base64');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { keepsNobodyOut } from '../../shell/e2e/axe.ts';
 import { addCard, addContact, openProduct } from '../../shell/e2e/product.ts';
 import { hasFocus, toast, until } from '../../shell/e2e/waiting.ts';
@@ -38,6 +38,7 @@ describe('the own cards', () => {
     await page.getByRole('link', { name: 'Edit Work' }).click();
     await page.getByLabel('Photo', { exact: true }).setInputFiles(await file('me.jpg', 300, 200));
     const crop = page.getByRole('dialog', { name: 'Crop photo' });
+    await keepsNobodyOut(page, 'crop dialog', [PHONE, { width: 1280, height: 900 }]);
     const area = crop.getByRole('application');
     const place = () => area.locator('img').getAttribute('style');
     const before = await place();
@@ -72,6 +73,35 @@ describe('the own cards', () => {
     await heading(page, 'Choir').waitFor({ state: 'detached' });
     await page.getByText('Default Card', { exact: true }).waitFor();
     expect([complaints, foreign]).toEqual([[], []]);
+  });
+
+  it('take pictures that are dropped on the form: on their place, or anywhere as the photo', async () => {
+    const { page } = await visit({ as: await world.newPerson() });
+    await page.goto('/my-card/new');
+    await page.getByLabel('Full Name').fill('Ada Fictive');
+    const bytes = [...(await newPicture({ width: 300, height: 200 }))];
+    const dropOn = (target: Locator) =>
+      target.evaluate((element, content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(content)], 'me.jpg', { type: 'image/jpeg' }));
+        const taken = ['dragover', 'drop'].map(
+          (name) => !element.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true })),
+        );
+        return taken;
+      }, bytes);
+    for (const [target, dialog] of [
+      [page.getByLabel('Full Name'), 'Crop photo'],
+      [page.getByRole('button', { name: 'Choose logo' }), 'Crop logo'],
+    ] as const) {
+      // Otherwise the browser would leave the form for the picture.
+      expect(await dropOn(target)).toEqual([true, true]);
+      const crop = page.getByRole('dialog', { name: dialog });
+      await crop.getByRole('button', { name: 'Use this part' }).click();
+      await crop.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('img', { name: 'Photo, as it will be saved' }).waitFor();
+    await page.getByRole('img', { name: 'Logo, as it will be saved' }).waitFor();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Fictive');
   });
 
   it('are turned in space, and at once for who wants less motion', async () => {
@@ -206,16 +236,5 @@ describe('what cards add to other screens', () => {
     await page.getByRole('menuitem', { name: 'Manage your account' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'My Profile' }).count()).toBe(0);
     expect(complaints).toEqual([]);
-  });
-
-  it('shows a dash while the cards service is away, beside figures that are known', async () => {
-    const { page } = await visit({ as: await world.newPerson() });
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postDataJSON().operationName !== 'CardShares') return route.continue();
-      const errors = [{ message: 'The cards are away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }];
-      await route.fulfill({ json: { data: { cardStats: null }, errors } });
-    });
-    await page.goto('/dashboard');
-    await until(async () => expect(await page.getByRole('definition').allInnerTexts()).toEqual(['0', '0', '–']));
   });
 });

@@ -65,7 +65,7 @@ describe('sharing a card', () => {
     await opened(page);
     const code = page.getByRole('img', { name: ADDRESS });
     expect(await code.evaluate((svg) => svg.getBoundingClientRect().width)).toBe(192);
-    expect(await codeOf(page, ADDRESS)).toEqual([ada.url]);
+    expect(await codeOf(page, ADDRESS)).toEqual([`${ada.url}?via=qr`]);
     await page.getByRole('switch', { name: 'vCard for places without network' }).check();
     const [vCard] = await codeOf(page, CONTACT);
     expect(vCard).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Fictive\r\n/);
@@ -91,7 +91,7 @@ describe('sharing a card', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: ADDRESS });
     await dialog.waitFor();
-    await until(async () => expect(await readQr(await page.screenshot())).toEqual([url]));
+    await until(async () => expect(await readQr(await page.screenshot())).toEqual([`${url}?via=qr`]));
     expect(await dialog.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
     expect(await page.evaluate(() => document.documentElement.dataset.awake)).toBe('yes');
     await hasFocus(dialog.getByRole('button', { name: 'Close' }));
@@ -111,7 +111,7 @@ describe('sharing a card', () => {
     expect(file.suggestedFilename()).toBe('Ada_Fictive_qr.png');
     const png = await readFile(await file.path());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([300, 300]);
-    expect(await readQr(png)).toEqual([ada.url]);
+    expect(await readQr(png)).toEqual([`${ada.url}?via=qr`]);
   });
 
   it('copies the link and the signature, and counts each act once', async () => {
@@ -165,9 +165,9 @@ describe('sharing a card', () => {
     });
     const { page } = await visit({ as: person });
     await opened(page, `/share?card=${body.id}`);
-    expect(await codeOf(page, ADDRESS)).toEqual([body.publicUrl]);
+    expect(await codeOf(page, ADDRESS)).toEqual([`${body.publicUrl}&via=qr`]);
     expect(body.publicUrl).toMatch(/\?card=\d+$/);
     await page.getByRole('combobox', { name: 'Card' }).selectOption('Work');
-    await until(async () => expect(await codeOf(page, ADDRESS)).toEqual([body.publicUrl.replace(/\?.*/, '')]));
+    await until(async () => expect(await codeOf(page, ADDRESS)).toEqual([body.publicUrl.replace(/\?.*/, '?via=qr')]));
   });
 });

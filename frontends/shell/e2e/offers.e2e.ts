@@ -54,7 +54,7 @@ describe('a visitor without scripts', () => {
     await page.getByLabel('Phone').fill('+1 202 555 0147');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send my details' }).click();
-    await page.getByText('Your details were sent to Grace Marlow.').waitFor();
+    await page.getByText('Grace Marlow has your details.').waitFor();
     await page.getByRole('link', { name: 'Back to the card' }).click();
     await page.getByRole('heading', { name: 'Grace Marlow' }).waitFor();
     expect(foreign).toEqual([]);

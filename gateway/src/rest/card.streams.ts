@@ -152,6 +152,7 @@ export const cardStreams: StreamedRoute[] = [
     method: 'GET',
     path: '/api/public/profile/{userId}',
     isShared: true,
+    isPage: true,
     to: '/internal/public/profile/{userId}',
     summary: 'Somebody’s card, as everybody sees it',
     params: { userId: 'Id of the user' },
@@ -163,6 +164,7 @@ export const cardStreams: StreamedRoute[] = [
     ...open,
     method: 'POST',
     path: '/api/public/profile/{userId}/offers',
+    isPage: true,
     to: '/internal/public/profile/{userId}/offers',
     load: 'upload',
     bodyLimit: 32 * KB,
@@ -177,7 +179,7 @@ export const cardStreams: StreamedRoute[] = [
       200: {
         description: 'They are left: a page for browsers, a message for programs',
         body: { 'text/html': bytes, 'application/json': leftShape },
-        example: { message: 'Your details were sent to Grace Marlow.' },
+        example: { message: 'Grace Marlow has your details.' },
       },
     },
     errors: {
@@ -192,6 +194,7 @@ export const cardStreams: StreamedRoute[] = [
     method: 'GET',
     path: '/u/{handle}',
     isShared: true,
+    isPage: true,
     to: '/internal/public/handle/{handle}',
     summary: 'The same at an address of its owner’s choice',
     params: { handle: { description: 'The address of one’s own', schema: { type: 'string' } } },

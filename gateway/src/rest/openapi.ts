@@ -65,7 +65,10 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     status,
     {
       description,
-      content: { 'application/problem+json': { schema: schemaOf(problemShape, schemas, 'output') } },
+      content: {
+        'application/problem+json': { schema: schemaOf(problemShape, schemas, 'output') },
+        ...(route.isPage && { 'text/html': {} }),
+      },
       ...(status === '429' || status === '503'
         ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } } } }
         : {}),

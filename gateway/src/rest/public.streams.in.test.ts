@@ -27,6 +27,7 @@ const streams: StreamedRoute[] = [
   {
     method: 'GET',
     path: '/s/{name}',
+    isPage: true,
     service: 'scan',
     to: '/internal/u/{name}',
     isShared: true,
@@ -206,6 +207,27 @@ describe('a call whose answer is the same for everybody', () => {
     answering = page('a card', '"1"');
     expect((await gate.nobody('/s/going', { headers })).body).toBe('a card');
     expect(seen.at(-1)!.headers['if-none-match']).toBeUndefined();
+  });
+});
+
+describe('what the gateway itself refuses of a page', () => {
+  test('is a page for browsers and a problem document for programs: too many, and a service that is away', async () => {
+    const headers = from();
+    for (let i = 0; i < limits.publicPerAddress; i++) await gate.nobody(`/s/name-${i}`, { headers });
+    const html = { ...headers, accept: 'text/html,application/xhtml+xml' };
+    const page = await gate.nobody('/s/one-more', { headers: html });
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(page.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*style-src 'sha256-/);
+    expect(page.body).toMatch(
+      /<h1>Please try again later<\/h1><p>Too many requests\. Please try again in \d+ seconds\.<\/p>/,
+    );
+    expect(page.body).not.toMatch(/<script|reason/);
+    for (const program of [headers, { ...headers, accept: 'text/vcard, text/html' }])
+      expect((await gate.nobody('/s/one-more', { headers: program })).body.reason).toBe('TOO_MANY_REQUESTS');
+    expect((await gate.nobody('/s/one-more?format=json', { headers: html })).body.reason).toBe('TOO_MANY_REQUESTS');
+    // Another one that is no page stays as it was.
+    expect((await gate.nobody('/u/one-more', { headers: html })).body.reason).toBe('TOO_MANY_REQUESTS');
   });
 });
 

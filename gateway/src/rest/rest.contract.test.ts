@@ -650,6 +650,9 @@ describe('what visitors of a public page leave', () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['email', 'consent']]);
     const large = await leave(person, { name: 'Noor', consent, note: 'x'.repeat(1_000_000) });
     expect([large.status, large.body.message]).toEqual([413, 'The request is too large: at most 32 kB.']);
+    const inBrowser = await leave(person, { name: 'Noor', note: 'x'.repeat(40_000) }, { accept: 'text/html' });
+    expect(inBrowser.status).toBe(413);
+    expect(inBrowser.body).toContain('<p>The request is too large: at most 32 kB.</p>');
     expect((await leave(person, {}, { 'content-type': 'application/xml' })).status).toBe(415);
     expect((await leave(await world.newPerson(), { name: 'Noor' })).status).toBe(404);
   });
@@ -658,7 +661,7 @@ describe('what visitors of a public page leave', () => {
     const { person, consent } = await newOwner();
     const visitor = { name: 'Noor Ashworth', email: 'noor@ashworth.example', consent };
     for (const note of ['One', 'Two', 'Three'])
-      expect((await leave(person, { ...visitor, note })).body.message).toBe('Your details were sent to Grace Marlow.');
+      expect((await leave(person, { ...visitor, note })).body.message).toBe('Grace Marlow has your details.');
     expect((await leave(person, { ...visitor, note: 'One' }, { accept: 'text/html' })).status).toBe(200);
     const offers = await come(person, 3);
     const idOf = (note: string): number => offers.find((offer: { note: string }) => offer.note === note).id;

@@ -89,7 +89,14 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
     addRowRoutes(scope, rows, { operations, callers });
     await addIcloudRoute(scope, callers);
     addClientErrorsRoute(scope, { errors: clientErrors, address });
-    await addStreamRoutes(scope, streams, { services, callers, admission, timeoutMs: streamTimeoutMs, stopping });
+    await addStreamRoutes(scope, streams, {
+      services,
+      callers,
+      admission,
+      brand,
+      timeoutMs: streamTimeoutMs,
+      stopping,
+    });
     scope.get('/api/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
     );

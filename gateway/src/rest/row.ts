@@ -25,6 +25,8 @@ export interface RouteDocument {
   summary: string;
   description?: string;
   access: Access;
+  /** Browsers open it themselves: what is refused is a page for them. Of streamed calls only. */
+  isPage?: boolean;
   /** What a parameter of the path is; those without a schema are ids. */
   params?: Record<string, string | { description: string; schema: object }>;
   query?: z.ZodObject;

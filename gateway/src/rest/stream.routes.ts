@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { Call, ServiceClient } from '../services/service.client.ts';
+import { refusalPage } from './refusal.page.ts';
 import type { Access } from './row.ts';
 import { createSharedAnswers } from './shared.answers.ts';
 import type { StreamedRoute } from './streams.ts';
@@ -12,6 +13,8 @@ export interface StreamRouteParts {
   services: Record<string, ServiceClient>;
   callers: Callers;
   admission: Admission;
+  /** Name of the installation. */
+  brand: string;
   /** From the end of the upload to the first byte of the answer. */
   timeoutMs: number;
   /** Whoever still waits when this is raised is answered now: the gateway stops. */
@@ -42,7 +45,7 @@ const STALLED_MS = 60_000;
 export async function addStreamRoutes(
   app: FastifyInstance,
   routes: readonly StreamedRoute[],
-  { services, callers, admission, timeoutMs, stopping }: StreamRouteParts,
+  { services, callers, admission, brand, timeoutMs, stopping }: StreamRouteParts,
 ): Promise<void> {
   const shared = createSharedAnswers();
   await app.register(async (scope) => {
@@ -54,6 +57,7 @@ export async function addStreamRoutes(
       scope.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(route.isPage && { errorHandler: refusalPage(brand) }),
         config: { counted: route.access === 'anyone' ? 'public' : 'general' },
         // Who asks is clear before a byte of the body is read.
         onRequest: async (request) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { REQUEST_ID_HEADER } from './claims.ts';
-import { asDomainError, KINDS, problem, toProblem } from './errors.ts';
+import { asDomainError, KINDS, type Problem, problem, toProblem } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import { assertShallow } from './nesting.ts';
@@ -106,20 +106,27 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   };
 }
 
-/** Fastify's own refusals (body too large, no JSON …) keep their status; anything unknown is hidden and logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = problemFor(error, request, reply);
+  return reply.code(body.status).type('application/problem+json').send(body);
+}
+
+/**
+ * What is to be said about an error, with the header that says when to come back. Fastify's own refusals (body too large,
+ * no JSON …) keep their status; anything unknown is hidden and logged.
+ */
+export function problemFor(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const { statusCode } = error as { statusCode?: number };
   const domain = asDomainError(error);
   if (!domain && statusCode && statusCode >= 400 && statusCode < 500) {
     const kind = Object.values(KINDS).find(({ status }) => status === statusCode);
-    const body = problem(statusCode, kind?.code ?? 'BAD_REQUEST', plainRefusal(error), {}, request.id);
-    return reply.code(statusCode).type('application/problem+json').send(body);
+    return problem(statusCode, kind?.code ?? 'BAD_REQUEST', plainRefusal(error), {}, request.id);
   }
   const body = toProblem(error, request.id);
   if (body.status >= 500) request.log.error({ err: error }, 'request failed');
   const retryAfter = domain?.details.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
-  return reply.code(body.status).type('application/problem+json').send(body);
+  return body;
 }
 
 /** What the web server refuses before any of our code, in words for people. */

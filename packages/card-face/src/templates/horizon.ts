@@ -89,19 +89,24 @@ export function horizon(face: Face): FaceBox {
         bottom: 16,
         flexDirection: 'row',
         justifyContent: 'space-between',
+        alignItems: 'flex-end',
         gap: 14,
       },
-      ...[lines.slice(0, 2), lines.slice(2)].map((column, i) =>
-        box(
-          { flexDirection: 'column', gap: 3, width: i === 0 ? 138 : 128, flexShrink: 1 },
-          ...column.map((line) =>
-            text(line.text, {
-              fontSize: fittedSize(line.text, { width: 138, largest: 8.4, smallest: 6.2 }),
+      ...[lines.slice(0, 2), lines.slice(2)].map((column, i) => {
+        const width = i === 0 ? 138 : 128;
+        return box(
+          { flexDirection: 'column', gap: 3, width, flexShrink: 1 },
+          ...column.map(({ kind, text: value }) => {
+            // The only one that is long and has blanks to break at.
+            const lines = kind === 'address' ? 3 : 1;
+            return text(value, {
+              fontSize: fittedSize(value, { width, largest: 8.4, smallest: 6.2, lines }),
               lineHeight: 1.3,
-            }),
-          ),
-        ),
-      ),
+              lines,
+            });
+          }),
+        );
+      }),
     ),
   );
 }

@@ -48,13 +48,14 @@ export function portrait(face: Face): FaceBox {
       ),
       box(
         { flexDirection: 'column', gap: 3.4 },
-        ...contactLines(face).map((line) =>
-          text(line.text, {
-            fontSize: fittedSize(line.text, { width: 168, largest: 8.6, smallest: 6.6 }),
+        ...contactLines(face).map(({ kind, text: value }) => {
+          const lines = kind === 'address' ? 2 : 1;
+          return text(value, {
+            fontSize: fittedSize(value, { width: 168, largest: 8.6, smallest: 6.6, lines }),
             lineHeight: 1.3,
-            lines: 1,
-          }),
-        ),
+            lines,
+          });
+        }),
       ),
     ),
     box(

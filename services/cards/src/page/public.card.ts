@@ -1,6 +1,5 @@
 import { kindOfLink, type LinkKind, nameOfLink } from '@kaard/contact-formats';
 import type { Card, CardAddress, PictureKind } from '../card/card.model.ts';
-import type { Way } from '../share/share.model.ts';
 
 /** What the world may see of somebody: the card, and nothing of business goals, plan or account. */
 export interface PublicCard {
@@ -56,10 +55,6 @@ export const profileUrl = (
 /** Of one card. */
 export const pageUrl = ({ card, handle }: Pick<Published, 'card' | 'handle'>, addresses: Addresses): string =>
   profileUrl({ ownerId: card.ownerId, handle }, addresses) + (card.isDefault ? '' : `?card=${card.id}`);
-
-/** The address, saying how it was given on; views and saves are counted by it. */
-export const withWay = (url: string, way: Way | null): string =>
-  way ? `${url}${url.includes('?') ? '&' : '?'}via=${way}` : url;
 
 /** Changes with the picture, so that it can be kept for ever. */
 export const pictureUrl = (card: Card, kind: PictureKind): string | null => {

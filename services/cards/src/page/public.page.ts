@@ -1,4 +1,5 @@
 import { addressLine, drawFace, escapeHtml, faceHtml, faceOf } from '@kaard/card-face';
+import { withWay } from '@kaard/card-face/way';
 import { hrefOf } from '@kaard/contact-formats';
 import type { Card } from '../card/card.model.ts';
 import type { Way } from '../share/share.model.ts';
@@ -6,7 +7,7 @@ import { type Page, pageOf } from './document.ts';
 import { icon } from './icons.ts';
 import { type EnteredForm, offerForm } from './offer.form.ts';
 import { pageStyle } from './page.style.ts';
-import { type PublicCard, type Published, pageUrl, publicCard, withWay } from './public.card.ts';
+import { type PublicCard, type Published, pageUrl, publicCard } from './public.card.ts';
 import { qrSvg } from './qr.ts';
 
 export interface PageBrand {

@@ -1,4 +1,5 @@
 import { faceOf } from '@kaard/card-face';
+import { withWay } from '@kaard/card-face/way';
 import { asDomainError, invalid, KINDS, notFound, type PrivateRoutes, sendProblem } from '@kaard/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Card } from '../card/card.model.ts';
@@ -13,7 +14,7 @@ import { type Way, wayOf } from '../share/share.model.ts';
 import type { VisitCounter } from '../share/visit.counter.ts';
 import type { Page } from './document.ts';
 import { plainPage } from './plain.page.ts';
-import { type Published, pageUrl, profilePath, publicCard, withWay } from './public.card.ts';
+import { type Published, pageUrl, profilePath, publicCard } from './public.card.ts';
 import { type PageBrand, publicPage } from './public.page.ts';
 import type { PublicService } from './public.service.ts';
 import { createRenderedCache, type RenderedKind } from './rendered.cache.ts';
@@ -39,6 +40,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time: a changed card is visible at once. */
 const REVALIDATE = 'public, no-cache';
 
+/** Whoever comes by the address alone has it as a link: it is what Copy Link copies. */
+const PLAIN_ADDRESS: Way = 'link';
+
 const TYPES: Record<RenderedKind, string> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -63,13 +67,13 @@ export const publicRoutes =
       return found;
     }
 
-    function seen(request: FastifyRequest, card: Card, way: Way | null): void {
+    function seen(request: FastifyRequest, card: Card, way: Way): void {
       const { claims } = asking(request);
       for (const { ip, userAgent = '' } of [claims, ...(claims.alsoFor ?? [])])
         visits.add({ ownerId: card.ownerId, cardId: card.id, way, ip, userAgent });
     }
 
-    function saved(request: FastifyRequest, card: Card, way: Way | null): void {
+    function saved(request: FastifyRequest, card: Card, way: Way): void {
       const { alsoFor = [] } = asking(request).claims;
       const times = alsoFor.reduce((sum, { times: ofOne = 1 }) => sum + ofOne, 1);
       visits.addSaves({ ownerId: card.ownerId, cardId: card.id, way }, times);
@@ -112,8 +116,8 @@ export const publicRoutes =
       const { body, policy, etag } = await rendered.get(kind, found, kind === 'html' ? way : null, () =>
         write(kind, found, way),
       );
-      if (kind === 'html') seen(request, found.card, way);
-      if (kind === 'vcf') saved(request, found.card, way);
+      if (kind === 'html') seen(request, found.card, way ?? PLAIN_ADDRESS);
+      if (kind === 'vcf') saved(request, found.card, way ?? PLAIN_ADDRESS);
       reply.header('etag', etag);
       if (policy) reply.header('content-security-policy', policy);
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -146,7 +150,7 @@ export const publicRoutes =
       }
       // A program is answered as a person is.
       if (!form.trap) await offers.leave(card, offer, asking(request).claims.ip);
-      const text = `Your details were sent to ${card.fullName}.`;
+      const text = `${card.fullName} has your details.`;
       if (!isPage) return reply.send({ message: text });
       const link = { to: profilePath(card), label: 'Back to the card' };
       return sendPage(reply, plainPage({ title: 'Thank you', text, link, accent: card.accent }));

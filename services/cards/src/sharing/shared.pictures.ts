@@ -24,9 +24,9 @@ export async function backgroundPicture(face: Face, url: string): Promise<Buffer
   return pngOf(drawnWhole(backdrop, unit), BACKGROUND, false);
 }
 
-/** The card with its QR code below: what is sent as a picture. @param url what the code says, also written out */
-export async function sharedPicture(face: Face, url: string): Promise<Buffer> {
-  const { png, pixels } = await qrPicture(url, { atMost: QR_PIXELS });
+/** The card with its QR code below: what is sent as a picture. @param code what it says @param address written out */
+export async function sharedPicture(face: Face, { code, address }: { code: string; address: string }): Promise<Buffer> {
+  const { png, pixels } = await qrPicture(code, { atMost: QR_PIXELS });
   const words = (text: string, style: Record<string, unknown>) => ({
     type: 'div',
     props: {
@@ -34,7 +34,7 @@ export async function sharedPicture(face: Face, url: string): Promise<Buffer> {
       children: text,
     },
   });
-  const shown = siteText(url) ?? url;
+  const shown = siteText(address) ?? address;
   return pngOf(
     frame(
       {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { type Caller, readQr, testMongo } from '@kaard/testing';
+import { type Caller, eventually, readQr, testMongo } from '@kaard/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { importSPKI, jwtVerify } from 'jose';
 import forge from 'node-forge';
@@ -77,14 +77,14 @@ describe('a QR code', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-cache' });
     expect(answer.headers['content-disposition']).toContain('filename="Amara_Lindqvist_qr.png"');
     expect(await sizeOf(answer.rawPayload)).toEqual([300, 300]);
-    expect(await readQr(answer.rawPayload)).toEqual([`https://cards.example/api/public/profile/${owner.id}`]);
+    expect(await readQr(answer.rawPayload)).toEqual([`https://cards.example/api/public/profile/${owner.id}?via=qr`]);
   });
 
   test('is an SVG too', async () => {
     const answer = await file(owner, 'qr.svg');
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(await readQr(await sharp(answer.rawPayload).resize(300).png().toBuffer())).toEqual([
-      `https://cards.example/api/public/profile/${owner.id}`,
+      `https://cards.example/api/public/profile/${owner.id}?via=qr`,
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('pictures', () => {
       expect(await sizeOf(background)).toEqual([1920, 1080]);
       expect(background.length).toBeLessThan(150_000);
       const sent = await sharp(background).resize(1280).jpeg({ quality: 50 }).toBuffer();
-      expect(await readQr(sent)).toEqual([(await sharingOf(owner)).publicUrl]);
+      expect(await readQr(sent)).toEqual([`${(await sharingOf(owner)).publicUrl}?via=qr`]);
     },
     60_000,
   );
@@ -114,7 +114,7 @@ describe('pictures', () => {
   test('the card with its code, to be sent', async () => {
     const { rawPayload: picture } = await file(owner, 'share.png');
     expect(await sizeOf(picture)).toEqual([1080, 1350]);
-    expect(await readQr(picture)).toEqual([(await sharingOf(owner)).publicUrl]);
+    expect(await readQr(picture)).toEqual([`${(await sharingOf(owner)).publicUrl}?via=qr`]);
   });
 
   test('show a changed card at once', async () => {
@@ -122,6 +122,32 @@ describe('pictures', () => {
     expect((await file(owner, 'share.png')).rawPayload.equals(before)).toBe(true);
     await owner.ask(UPDATE, { id, input: { jobTitle: 'Founder' } });
     expect((await file(owner, 'share.png')).rawPayload.equals(before)).toBe(false);
+  });
+});
+
+describe('how an address was given on', () => {
+  test('is said by codes and the signature, and counted for views and saves; the plain address is a link', async () => {
+    const second = (await owner.ask(CREATE, { input: newCard() })).data.createBusinessCard.card.id;
+    const [code] = await readQr((await file(owner, 'qr.png', second)).rawPayload);
+    const { publicUrl, sharing } = await sharingOf(owner, second);
+    const [, signed] = /href="([^"]+)"[^>]*>Save my contact/.exec(sharing.signature.html)!;
+    expect(sharing.signature.text).toContain(`Save my contact: ${publicUrl}&via=signature`);
+    const addresses = [code!, signed!.replaceAll('&amp;', '&'), publicUrl];
+    for (const [at, url] of addresses.entries()) {
+      const visitor = cards.newPerson(undefined, { sub: null, via: 'anonymous', ip: `198.51.100.${at}` } as never);
+      const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' };
+      const { body } = await visitor.send({ url: url.replace('https://cards.example/api/', '/internal/'), headers });
+      const [, save] = /class="save" href="([^"]+)"/.exec(body)!;
+      const vCard = save!.replaceAll('&amp;', '&').replace('https://cards.example/api/', '/internal/');
+      expect((await visitor.send({ url: vCard })).body).toMatch(/^BEGIN:VCARD/);
+    }
+    await eventually(async () => {
+      const asked = `query ($id: ID!) { businessCard(id: $id) { figures {
+        viewsByWay { way count } savesByWay { way count } } } }`;
+      const { figures } = (await owner.ask(asked, { id: second })).data.businessCard;
+      for (const counts of [figures.viewsByWay, figures.savesByWay])
+        expect(counts.map(({ way }: { way: string }) => way).sort()).toEqual(['LINK', 'QR', 'SIGNATURE']);
+    });
   });
 });
 
@@ -177,7 +203,7 @@ describe('a pass for Apple Wallet', () => {
       },
     });
     expect(pass.barcodes).toMatchObject([
-      { format: 'PKBarcodeFormatQR', message: `https://cards.example/api/public/profile/${owner.id}` },
+      { format: 'PKBarcodeFormatQR', message: `https://cards.example/api/public/profile/${owner.id}?via=qr` },
     ]);
     for (const name of ['icon.png', 'icon@2x.png', 'icon@3x.png']) expect(files[name]).toBeDefined();
   });
@@ -239,7 +265,7 @@ describe('the link to Google Wallet', () => {
             id: `3388000000012345678.card-${id}-1`,
             classId: '3388000000012345678.card',
             header: { defaultValue: { value: 'Amara Lindqvist' } },
-            barcode: { type: 'QR_CODE', value: `https://cards.example/api/public/profile/${owner.id}` },
+            barcode: { type: 'QR_CODE', value: `https://cards.example/api/public/profile/${owner.id}?via=qr` },
           },
         ],
       },

@@ -1,4 +1,5 @@
 import { type Face, faceOf } from '@kaard/card-face';
+import { withWay } from '@kaard/card-face/way';
 import { assertSignedIn, notFound, parseId, type Viewer } from '@kaard/service-kit';
 import { cardNotFound } from '../card/card.errors.ts';
 import type { Card } from '../card/card.model.ts';
@@ -64,25 +65,26 @@ export function createSharingService(parts: SharingServiceParts) {
 
   async function draw(card: Card, file: SharedFile): Promise<Buffer> {
     const url = await urlOf(card);
+    const code = withWay(url, 'qr');
     const kept = (make: () => Promise<Buffer>) => cache.get(`${file} ${card.id} ${card.version} ${url}`, make);
     switch (file) {
       case 'qr.svg':
-        return Buffer.from(qrSvg(url, 'QR code'));
+        return Buffer.from(qrSvg(code, 'QR code'));
       case 'contact-qr.svg':
         return Buffer.from(qrSvg(smallVCard(card), 'QR code', { correction: 'L' }));
       case 'qr.png':
-        return (await qrPicture(url, { exactly: QR_PIXELS })).png;
+        return (await qrPicture(code, { exactly: QR_PIXELS })).png;
       case 'contact-qr.png':
         return (await qrPicture(smallVCard(card), { exactly: QR_PIXELS }, 'L')).png;
       case 'share.png':
-        return kept(async () => sharedPicture(await faceWithPictures(card), url));
+        return kept(async () => sharedPicture(await faceWithPictures(card), { code, address: url }));
       case 'background.png':
-        return kept(async () => backgroundPicture(await faceWithPictures(card), url));
+        return kept(async () => backgroundPicture(await faceWithPictures(card), code));
       case 'pass.pkpass': {
         const { apple } = wallets;
         if (!apple || !hasApplePass()) throw notFound('Pass');
         const photo = await pictures.read(card, 'photo');
-        return kept(() => applePass({ card, url, photo, brand: brand.name }, apple));
+        return kept(() => applePass({ card, url, code, photo, brand: brand.name }, apple));
       }
     }
   }
@@ -111,7 +113,7 @@ export function createSharingService(parts: SharingServiceParts) {
       const address = pictureUrl(card, 'photo');
       const isFetchable = address !== null && isOfTheWorld(brand.publicUrl) && (await isOpen(card));
       const photo = isFetchable ? { ...card.photo!, url: brand.publicUrl + address } : null;
-      return emailSignature({ ...card, url: await urlOf(card), photo });
+      return emailSignature({ ...card, url: withWay(await urlOf(card), 'signature'), photo });
     },
 
     /** Below /api; null while the operator has set no certificate, or it has run out. */
@@ -121,7 +123,7 @@ export function createSharingService(parts: SharingServiceParts) {
     /** Null while the operator has set no key. */
     async googleWalletUrl(card: Card): Promise<string | null> {
       const { google } = wallets;
-      return google && googleWalletUrl({ card, url: await urlOf(card), brand, now: now() }, google);
+      return google && googleWalletUrl({ card, code: withWay(await urlOf(card), 'qr'), brand, now: now() }, google);
     },
   };
 }

@@ -7,8 +7,10 @@ import type { AppleWallet } from './wallet.settings.ts';
 
 export interface PassSource {
   card: Card;
-  /** What the pass' code says. */
+  /** Where the card is. */
   url: string;
+  /** What the pass' code says. */
+  code: string;
   photo: { bytes: Uint8Array } | null;
   /** Name of the installation. */
   brand: string;
@@ -21,7 +23,7 @@ const SCALES = [1, 2, 3] as const;
 
 /** A pass for Apple Wallet, signed with the operator's certificate. It does not change by itself when the card does. */
 export async function applePass(
-  { card, url, photo, brand }: PassSource,
+  { card, url, code, photo, brand }: PassSource,
   { certificate, key, keyPassword, wwdr, passTypeId, teamId }: AppleWallet,
 ): Promise<Buffer> {
   // Two megabytes of code that most installations never need.
@@ -57,7 +59,7 @@ export async function applePass(
     ...field('linkedIn', 'LinkedIn', card.linkedIn),
     ...field('url', 'Card', url),
   );
-  pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: url, messageEncoding: 'iso-8859-1' });
+  pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1' });
   return pass.getAsBuffer();
 }
 

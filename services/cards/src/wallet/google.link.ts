@@ -5,7 +5,7 @@ import type { GoogleWallet } from './wallet.settings.ts';
 export interface GooglePassSource {
   card: Card;
   /** What the pass' code says. */
-  url: string;
+  code: string;
   brand: { name: string; publicUrl: string };
   now: Date;
 }
@@ -39,7 +39,7 @@ export async function googleWalletUrl(
   return whole.length <= LONGEST_LINK ? whole : link(false);
 }
 
-function passOf({ card, url, brand }: GooglePassSource, issuer: string, isWhole: boolean): object {
+function passOf({ card, code, brand }: GooglePassSource, issuer: string, isWhole: boolean): object {
   const text = (value: string) => ({ defaultValue: { language: 'en', value: shortened(value) } });
   const lines = [
     { id: 'phone', header: 'Phone', body: card.phone },
@@ -54,7 +54,7 @@ function passOf({ card, url, brand }: GooglePassSource, issuer: string, isWhole:
     header: text(card.fullName),
     ...(card.jobTitle && { subheader: text(card.jobTitle) }),
     hexBackgroundColor: card.accent,
-    barcode: { type: 'QR_CODE', value: url },
+    barcode: { type: 'QR_CODE', value: code },
     ...(isWhole && lines.length && { textModulesData: lines }),
   };
 }

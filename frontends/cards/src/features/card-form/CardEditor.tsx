@@ -15,7 +15,7 @@ import {
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import type { FormEvent } from 'react';
+import { type DragEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CardFace } from '../../card/CardFace.tsx';
 import { cardFormTexts } from './card-form.texts.ts';
@@ -26,6 +26,7 @@ import { ADDRESS_PARTS, type AddressPart, LONGEST_ADDRESS_PART, type TextField }
 import { OwnScanBar } from './own-scan/OwnScanBar.tsx';
 import { useOwnScan } from './own-scan/useOwnScan.ts';
 import { PictureField } from './pictures/PictureField.tsx';
+import { holdsFile } from './pictures/picture-file.ts';
 import { PICTURE_KINDS, type PicturesHandle } from './pictures/usePictures.ts';
 import type { CardForm } from './useCardForm.ts';
 
@@ -109,6 +110,19 @@ export function CardEditor({ heading, submitLabel, form, pictures, guard, isSavi
     <TextInput key={name} name={name} form={form} marks={scan.marks} hint={hint} />
   );
 
+  const [dropped, setDropped] = useState<File | null>(null);
+
+  // The browser would open it and leave the form; beside the pictures it is meant as the photo.
+  function over(event: DragEvent): void {
+    if (holdsFile(event)) event.preventDefault();
+  }
+  function drop(event: DragEvent): void {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    setDropped(file);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isSaving && form.check()) void onSave();
@@ -117,7 +131,7 @@ export function CardEditor({ heading, submitLabel, form, pictures, guard, isSavi
   return (
     <Page>
       <PageHeader title={heading} backTo="/my-card" backLabel={t('back')} />
-      <Columns ref={form.ref} noValidate onSubmit={submit}>
+      <Columns ref={form.ref} noValidate onSubmit={submit} onDragOver={over} onDrop={drop}>
         <Stack>
           <OwnScanBar scan={scan} />
           <Card title={t('personPart')}>
@@ -151,7 +165,12 @@ export function CardEditor({ heading, submitLabel, form, pictures, guard, isSavi
           <Card title={t('picturesPart')}>
             <Stack data-gap="roomy">
               {PICTURE_KINDS.map((kind) => (
-                <PictureField key={kind} kind={kind} picture={pictures[kind]} />
+                <PictureField
+                  key={kind}
+                  kind={kind}
+                  picture={pictures[kind]}
+                  dropped={kind === 'photo' ? dropped : null}
+                />
               ))}
             </Stack>
           </Card>

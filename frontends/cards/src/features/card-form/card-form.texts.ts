@@ -110,7 +110,7 @@ export const cardFormTexts = defineMessages('cards.form', {
   photo: 'Photo',
   logo: 'Logo',
   cover: 'Cover',
-  photoHint: 'On the card and in the contact that people save.',
+  photoHint: 'On the card and in the contact that people save. Choose a picture or drop it here.',
   logoHint: 'On the card. A PNG keeps its transparent ground.',
   coverHint: 'Above the card on your public page.',
   choosePicture: 'Choose {what}',

@@ -33,6 +33,13 @@ const Actions = styled.div`
   gap: ${tokens.space.small};
 
   & > :last-child { margin-inline-start: auto; }
+
+  /* One row on a phone, too. */
+  @media (max-width: 30rem) {
+    flex-wrap: nowrap;
+    gap: ${tokens.space.tiny};
+    & > a, & > button:not(:last-child) { padding-inline: ${tokens.space.small}; }
+  }
 `;
 
 export interface CardTileProps {
@@ -65,7 +72,7 @@ export function CardTile({
     <Tile>
       <FlipCard
         front={<CardFace face={face} />}
-        code={card.publicUrl}
+        address={card.publicUrl}
         codeLabel={t('qrOf', { name })}
         caption={t('scanMe')}
         label={t(isFlipped ? 'showFront' : 'showQr', { name })}

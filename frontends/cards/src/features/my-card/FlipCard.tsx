@@ -1,3 +1,4 @@
+import { withWay } from '@kaard/card-face/way';
 import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -67,8 +68,8 @@ const Back = styled.span`
 
 export interface FlipCardProps {
   front: ReactNode;
-  /** What the code on the back leads to. */
-  code: string;
+  /** Where the code on the back leads. */
+  address: string;
   codeLabel: string;
   caption: string;
   /** What a click does. */
@@ -78,7 +79,7 @@ export interface FlipCardProps {
 }
 
 /** A card that is turned over by a click: its face, and a QR code on its back. */
-export function FlipCard({ front, code, codeLabel, caption, label, isFlipped, onFlip }: FlipCardProps) {
+export function FlipCard({ front, address, codeLabel, caption, label, isFlipped, onFlip }: FlipCardProps) {
   return (
     <Stage>
       <Turn type="button" aria-label={label} onClick={onFlip} />
@@ -86,10 +87,10 @@ export function FlipCard({ front, code, codeLabel, caption, label, isFlipped, on
         <span data-hidden={isFlipped}>{front}</span>
         <Back data-hidden={!isFlipped}>
           <span>
-            <QrPicture text={code} label={codeLabel} />
+            <QrPicture text={withWay(address, 'qr')} label={codeLabel} />
             <small>
               {caption}
-              <em>{code.replace(/^https?:\/\//, '')}</em>
+              <em>{address.replace(/^https?:\/\//, '')}</em>
             </small>
           </span>
         </Back>

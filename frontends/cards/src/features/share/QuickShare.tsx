@@ -1,3 +1,4 @@
+import { withWay } from '@kaard/card-face/way';
 import { ButtonAnchor, Card, Field, Input, LineIcon, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -25,12 +26,11 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
   const t = useMessages(shareTexts);
   const note = useNoteShare(card.id);
   const [number, setNumber] = useState('');
-  const shared = {
-    subject: t('subject', { name: card.fullName }),
-    message: t('message', { url: card.publicUrl }),
-    url: card.publicUrl,
+  const sharedBy = (way: string) => {
+    const url = withWay(card.publicUrl, way);
+    return { subject: t('subject', { name: card.fullName }), message: t('message', { url }), url };
   };
-  const whatsApp = whatsAppLink(shared, number);
+  const whatsApp = whatsAppLink(sharedBy('whatsapp'), number);
   const looks = { variant: 'secondary', wide: true } as const;
   return (
     <Card title={t('quickShare')} aria-label={t('quickShare')}>
@@ -38,7 +38,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
         <Four>
           <ButtonAnchor
             {...looks}
-            href={mailLink(shared)}
+            href={mailLink(sharedBy('mail'))}
             icon={<Mail size={18} aria-hidden />}
             onClick={() => note('MAIL')}
           >
@@ -46,7 +46,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
           </ButtonAnchor>
           <ButtonAnchor
             {...looks}
-            href={smsLink(shared, whatsApp ? number : '')}
+            href={smsLink(sharedBy('text'), whatsApp ? number : '')}
             icon={<MessageSquareText size={18} aria-hidden />}
             onClick={() => note('TEXT')}
           >
@@ -55,7 +55,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
           <ButtonAnchor
             {...looks}
             {...OUTSIDE}
-            href={whatsApp ?? whatsAppLink(shared, '')!}
+            href={whatsApp ?? whatsAppLink(sharedBy('whatsapp'), '')!}
             icon={<MessageCircle size={18} aria-hidden />}
             onClick={() => note('WHATSAPP')}
           >
@@ -64,7 +64,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
           <ButtonAnchor
             {...looks}
             {...OUTSIDE}
-            href={linkedInLink(shared)}
+            href={linkedInLink(sharedBy('linkedin'))}
             icon={<LineIcon icon={LINKEDIN} size={18} />}
             onClick={() => note('LINKEDIN')}
           >

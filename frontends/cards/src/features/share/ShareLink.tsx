@@ -1,3 +1,4 @@
+import { withWay } from '@kaard/card-face/way';
 import { Button, Card, Field, Input, Row, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
@@ -63,7 +64,9 @@ export function ShareLink({ card, isOffline }: ShareLinkProps) {
             onClick={() =>
               nfc.isWaiting
                 ? nfc.stop()
-                : void nfc.write(isOffline ? { vCard: card.sharing.offlineVCard } : { url: card.publicUrl })
+                : void nfc.write(
+                    isOffline ? { vCard: card.sharing.offlineVCard } : { url: withWay(card.publicUrl, 'nfc') },
+                  )
             }
           >
             {t(nfc.isWaiting ? 'nfcStop' : 'nfcTap')}

@@ -243,7 +243,7 @@ describe('NFC', () => {
     await userEvent.click(screen.getByRole('button', { name: 'NFC Tap' }));
     await waitFor(() => expect(waysOf(sent)).toEqual(['NFC', 'NFC']));
     expect(written).toMatchObject([
-      { records: [{ recordType: 'url', data: 'https://kaard.example/u/ada' }] },
+      { records: [{ recordType: 'url', data: 'https://kaard.example/u/ada?via=nfc' }] },
       { records: [{ recordType: 'mime', mediaType: 'text/vcard' }] },
     ]);
   });
@@ -256,11 +256,13 @@ describe('quick share', () => {
     const links = within(group).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Email', 'Text', 'WhatsApp', 'LinkedIn']);
     const addresses = links.map((link) => link.getAttribute('href'));
-    expect(addresses[0]).toMatch(/^mailto:\?subject=Contact%20details%20of%20Ada%20Fictive&body=.*%2Fu%2Fada$/);
-    expect(addresses[1]).toMatch(/^sms:\?&body=.*%2Fu%2Fada$/);
-    expect(addresses[2]).toMatch(/^https:\/\/wa\.me\/\?text=.*%2Fu%2Fada$/);
+    expect(addresses[0]).toMatch(
+      /^mailto:\?subject=Contact%20details%20of%20Ada%20Fictive&body=.*%2Fu%2Fada%3Fvia%3Dmail$/,
+    );
+    expect(addresses[1]).toMatch(/^sms:\?&body=.*%2Fu%2Fada%3Fvia%3Dtext$/);
+    expect(addresses[2]).toMatch(/^https:\/\/wa\.me\/\?text=.*%2Fu%2Fada%3Fvia%3Dwhatsapp$/);
     expect(addresses[3]).toBe(
-      'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fkaard.example%2Fu%2Fada',
+      'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fkaard.example%2Fu%2Fada%3Fvia%3Dlinkedin',
     );
     for (const link of links) {
       link.addEventListener('click', (event) => event.preventDefault());

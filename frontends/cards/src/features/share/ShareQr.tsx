@@ -1,3 +1,4 @@
+import { withWay } from '@kaard/card-face/way';
 import { Button, Card, Switch } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -60,7 +61,7 @@ export function ShareQr({ card, isOffline, onOffline }: ShareQrProps) {
   const [isFull, setFull] = useState(false);
   const code = isOffline
     ? ({ text: card.sharing.offlineVCard, label: t('qrOfContact'), correction: 'L' } as const)
-    : ({ text: card.publicUrl, label: t('qrOfAddress'), correction: 'M' } as const);
+    : ({ text: withWay(card.publicUrl, 'qr'), label: t('qrOfAddress'), correction: 'M' } as const);
   const path = (file: string) => `/api/business-cards/${card.id}/files/${file}`;
   const qr = isOffline ? 'contact-qr' : 'qr';
   const image = isOffline ? 'contact-qr.png' : 'share.png';

@@ -3,11 +3,11 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PictureKind } from '../../../card/own-picture.ts';
 import { cardFormTexts } from '../card-form.texts.ts';
-import { loadPicture } from './picture-file.ts';
+import { holdsFile, loadPicture } from './picture-file.ts';
 import type { CardPicture } from './usePictures.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
@@ -17,7 +17,9 @@ const Frame = styled.div`
   grid-template-columns: 5.5rem minmax(0, 1fr);
   gap: ${tokens.space.base};
   align-items: center;
+  border-radius: ${tokens.radius.base};
 
+  &[data-over='true'] { outline: 2px dashed ${tokens.color.ink}; outline-offset: ${tokens.space.small}; }
   h3 { font-family: ${tokens.type.text}; font-size: ${tokens.type.small}; font-weight: 600; letter-spacing: normal; }
   p { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
 `;
@@ -48,12 +50,21 @@ const Actions = styled.div`
   margin-top: ${tokens.space.small};
 `;
 
-export function PictureField({ kind, picture }: { kind: PictureKind; picture: CardPicture }) {
+export interface PictureFieldProps {
+  kind: PictureKind;
+  picture: CardPicture;
+  /** A file that was dropped elsewhere on the form, once. */
+  dropped?: File | null;
+}
+
+/** A picture of the card, by picker, keyboard or drop. */
+export function PictureField({ kind, picture, dropped = null }: PictureFieldProps) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<HTMLImageElement | null>(null);
+  const [isOver, setOver] = useState(false);
   const what = t(kind).toLowerCase();
 
   const tellUnreadable = () =>
@@ -67,6 +78,27 @@ export function PictureField({ kind, picture }: { kind: PictureKind; picture: Ca
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file is opened once
+  useEffect(() => {
+    if (dropped) void open(dropped);
+  }, [dropped]);
+
+  function over(event: DragEvent): void {
+    if (!holdsFile(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void open(file);
+  }
+
   function close(): void {
     if (opened) URL.revokeObjectURL(opened.src);
     setOpened(null);
@@ -74,7 +106,7 @@ export function PictureField({ kind, picture }: { kind: PictureKind; picture: Ca
   }
 
   return (
-    <Frame>
+    <Frame data-over={isOver} onDragEnter={over} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <Place data-kind={kind} data-filled={picture.src !== null}>
         {picture.src ? (
           <img src={picture.src} alt={t(picture.isChosen ? 'chosenPicture' : 'savedPicture', { what: t(kind) })} />

@@ -18,6 +18,10 @@ export async function loadPicture(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
+/** Whether what is dragged is a file, and no text. */
+export const holdsFile = ({ dataTransfer }: { dataTransfer: DataTransfer }): boolean =>
+  dataTransfer.types.includes('Files');
+
 export interface Writing {
   /** Pixels on the longer side. */
   longest: number;
