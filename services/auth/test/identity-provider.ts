@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import * as oidc from 'openid-client';
@@ -140,10 +140,19 @@ async function throughThePages(begin: URL, name: string, redirectUri: string): P
   throw new Error('the provider goes round in circles');
 }
 
+/** Below those that the system gives to outgoing connections: one of them would take it before the provider listens. */
+const PORTS = { from: 10_240, to: 32_767 };
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
+  for (;;) {
+    const server = createServer().listen(randomInt(PORTS.from, PORTS.to), '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch {
+      continue; // somebody is there already
+    }
+    const { port } = server.address() as AddressInfo;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
 }
