@@ -39,7 +39,37 @@ const fieldShape = z
 
 const status = z.enum(['queued', 'reading', 'completed', 'failed']);
 
-const fieldsShape = z.partialRecord(z.enum(FIELD_NAMES), fieldShape);
+const phoneShape = fieldShape
+  .extend({
+    kind: z.enum(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']).meta({
+      description: 'What answers behind the number; `phone` where nothing on the card tells.',
+    }),
+  })
+  .meta({ id: 'ScannedPhone' });
+
+const addressShape = fieldShape
+  .extend({
+    lines: z.array(z.string()).meta({ description: 'As printed, from top to bottom; `value` joins them by commas.' }),
+    parts: z
+      .partialRecord(z.enum(['street', 'city', 'region', 'postcode', 'country']), z.string())
+      .nullable()
+      .meta({ description: 'Null where the country is not known, or the address has not its form.' }),
+  })
+  .meta({ id: 'ScannedAddress' });
+
+/** Everything of a kind that stands on the card, the primary value first. */
+const listShapes = {
+  phones: z.array(phoneShape),
+  emails: z.array(fieldShape),
+  websites: z.array(fieldShape),
+  addresses: z.array(addressShape),
+  departments: z.array(fieldShape),
+};
+
+const fieldsShape = z
+  .object({ ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldShape])), ...listShapes })
+  .partial()
+  .meta({ id: 'ScannedFields', description: 'What was not found is not there.' });
 
 const otherCardShape = z
   .object({
@@ -90,25 +120,34 @@ export const scanShape = z
   })
   .meta({ id: 'Scan' });
 
+const PLACED = 'value confidence origin box { x y } picture';
+const LISTS = `lists {
+    phones { kind ${PLACED} } emails { ${PLACED} } websites { ${PLACED} } departments { ${PLACED} }
+    addresses { lines parts { street city region postcode country } ${PLACED} }
+  }`;
 export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake engine createdAt finishedAt
   extractedData { ${FIELD_NAMES.join(' ')} }
-  fields { name value confidence origin box { x y } picture }
+  fields { name ${PLACED} }
+  ${LISTS}
   otherCard {
     confidence socialProfilesFound suggestedTags
     extractedData { ${FIELD_NAMES.join(' ')} }
-    fields { name value confidence origin box { x y } picture }
+    fields { name ${PLACED} }
+    ${LISTS}
   }
   pictures { index url width height }
   problem { reason message }`;
 
-interface GraphField {
-  name: string;
+interface GraphValue {
   value: string;
   confidence: number;
   origin: string;
   box: { x: number; y: number }[] | null;
   picture: number;
 }
+type GraphField = GraphValue & { name: string };
+type GraphListed = GraphValue & { kind?: string; parts?: Record<string, string | null> | null };
+type GraphLists = Record<keyof typeof listShapes, GraphListed[]>;
 
 export interface GraphScan {
   id: string;
@@ -117,7 +156,10 @@ export interface GraphScan {
   problem: { reason: string; message: string } | null;
   extractedData: Record<string, string | null> | null;
   fields: GraphField[];
-  otherCard: { extractedData: Record<string, string | null>; fields: GraphField[]; [field: string]: unknown } | null;
+  lists: GraphLists;
+  otherCard:
+    | ({ extractedData: Record<string, string | null> } & Pick<GraphScan, 'fields' | 'lists'> & Record<string, unknown>)
+    | null;
   [field: string]: unknown;
 }
 
@@ -125,34 +167,44 @@ export interface GraphScan {
 const word = (constant: string) => constant.toLowerCase().replaceAll('_', '-');
 
 /** Names are keys in REST, and what was not found is not there; what was read stands before what was guessed. */
-export function scanOf({ id, status, retake, problem, fields, extractedData, otherCard, ...scan }: GraphScan) {
+export function scanOf({ id, status, retake, problem, fields, lists, extractedData, otherCard, ...scan }: GraphScan) {
   return {
     scanId: Number(id),
     status: word(status),
     extractedData: extractedData && foundOf(extractedData),
-    fields: fieldsOf(fields),
-    ...(otherCard && {
-      otherCard: {
-        ...otherCard,
-        extractedData: foundOf(otherCard.extractedData),
-        fields: fieldsOf(otherCard.fields),
-      },
-    }),
+    fields: fieldsOf(fields, lists),
+    ...(otherCard && { otherCard: otherOf(otherCard) }),
     ...(retake ? { retake: word(retake) } : {}),
     ...(problem ? { problem } : {}),
     ...scan,
   };
 }
 
+const otherOf = ({ fields, lists, extractedData, ...card }: NonNullable<GraphScan['otherCard']>) => ({
+  ...card,
+  extractedData: foundOf(extractedData),
+  fields: fieldsOf(fields, lists),
+});
+
 const foundOf = (data: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 
-function fieldsOf(fields: GraphField[]) {
+function fieldsOf(fields: GraphField[], lists: GraphLists) {
   const guessesFirst = [...fields].sort((a, b) => Number(b.origin === 'GUESS') - Number(a.origin === 'GUESS'));
-  return Object.fromEntries(
-    guessesFirst.map(({ name, origin, ...field }) => [name, { ...field, origin: word(origin) }]),
-  );
+  return Object.fromEntries([
+    ...guessesFirst.map(({ name, origin, ...field }) => [name, { ...field, origin: word(origin) }]),
+    ...Object.entries(lists)
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => [name, values.map(listedOf)]),
+  ]);
 }
+
+const listedOf = ({ kind, parts, origin, ...value }: GraphListed) => ({
+  ...value,
+  origin: word(origin),
+  ...(kind && { kind: word(kind) }),
+  ...(parts !== undefined && { parts: parts && foundOf(parts) }),
+});
 
 export const exampleScan = {
   scanId: 815,
@@ -175,6 +227,18 @@ export const exampleScan = {
       picture: 0,
     },
     website: { value: 'https://northwind.example', confidence: 0.6, origin: 'guess', box: null, picture: 0 },
+    phones: [
+      { value: '+44 20 7946 0958', confidence: 0.97, origin: 'card', box: null, picture: 0, kind: 'office' },
+      { value: '+44 7700 900123', confidence: 0.95, origin: 'card', box: null, picture: 0, kind: 'mobile' },
+    ],
+    addresses: [
+      {
+        value: '12 Harbour Row, London SE1 9XX',
+        ...{ confidence: 0.9, origin: 'card', box: null, picture: 0 },
+        lines: ['12 Harbour Row', 'London SE1 9XX'],
+        parts: { street: '12 Harbour Row', city: 'London', postcode: 'SE1 9XX' },
+      },
+    ],
   },
   engine: 'local',
   pictures: [{ index: 0, url: '/api/scans/815/pictures/0', width: 1600, height: 914 }],

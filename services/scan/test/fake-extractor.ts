@@ -23,15 +23,47 @@ export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
     confidence: 0.97,
     socialProfilesFound: false,
     suggestedTags: ['Engineering'],
-    lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+    lists: newLists(),
     engine: 'local',
     ...overrides,
   };
 }
 
+const PLACED = { confidence: 0.9, origin: 'card', box: null, picture: 0 } as const;
+
+const NO_LISTS: Extraction['lists'] = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+
+/** A number of each sort, an address in its parts, nothing else. */
+function newLists(): Extraction['lists'] {
+  return {
+    phones: [
+      { ...PLACED, value: '+44 20 7946 0958', kind: 'office' },
+      { ...PLACED, value: '+44 7700 900123', kind: 'mobile' },
+    ],
+    emails: [],
+    websites: [],
+    addresses: [
+      {
+        ...PLACED,
+        value: '12 Harbour Row, London SE1 9XX',
+        lines: ['12 Harbour Row', 'London SE1 9XX'],
+        parts: { street: '12 Harbour Row', city: 'London', region: null, postcode: 'SE1 9XX', country: null },
+      },
+    ],
+    departments: [],
+  };
+}
+
 /** Anything that is not recognised: an empty card. */
 export const emptyExtraction = (): Extraction =>
-  newExtraction({ extractedData: {}, fields: {}, confidence: 0, suggestedTags: [], retake: 'no-text' });
+  newExtraction({
+    extractedData: {},
+    fields: {},
+    confidence: 0,
+    suggestedTags: [],
+    retake: 'no-text',
+    lists: NO_LISTS,
+  });
 
 /** An engine that answers what it is told. */
 export function fakeExtractor(

@@ -116,7 +116,14 @@ describe('POST /internal/scan-card', () => {
       confidence: 0.97,
       socialProfilesFound: false,
       suggestedTags: ['Engineering'],
-      fields: answer.fields,
+      // Lists beside the fields; what was not found is not there.
+      fields: {
+        ...answer.fields,
+        phones: answer.lists.phones,
+        addresses: [
+          { ...answer.lists.addresses[0], parts: { street: '12 Harbour Row', city: 'London', postcode: 'SE1 9XX' } },
+        ],
+      },
     });
     expect(done.headers['cache-control']).toBe('no-store');
   });

@@ -1,6 +1,28 @@
-import type { Extraction } from '@kaard/recognition';
+import type { Extraction, ListedAddress, Lists } from '@kaard/recognition';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
+
+type OtherCard = NonNullable<Extraction['otherCard']>;
+
+/** Each field by its name, and all phones, addresses and so on by theirs; what was not found is not there. */
+type ListedFields = Extraction['fields'] & Partial<Lists>;
+
+/** @param lists missing for what was read by a version without them */
+function listed(fields: Extraction['fields'], lists: Partial<Lists> = {}): ListedFields {
+  const found = { ...lists, ...(lists.addresses && { addresses: lists.addresses.map(withFoundParts) }) };
+  return { ...fields, ...Object.fromEntries(Object.entries(found).filter(([, values]) => values.length > 0)) };
+}
+
+/** Parts that the address does not have are not there. */
+function withFoundParts(address: ListedAddress): ListedAddress {
+  if (!address.parts) return address;
+  const parts = Object.fromEntries(Object.entries(address.parts).filter(([, text]) => text !== null));
+  return { ...address, parts: parts as ListedAddress['parts'] };
+}
+
+function otherOf({ fields, lists, ...card }: OtherCard): NonNullable<ScanBody['otherCard']> {
+  return { ...card, fields: listed(fields, lists) };
+}
 
 /** What API clients read. `extractedData` to `suggestedTags` are as documented; the others are additions. */
 export interface ScanBody {
@@ -11,9 +33,9 @@ export interface ScanBody {
   socialProfilesFound: boolean | null;
   suggestedTags: string[];
   retake?: Extraction['retake'];
-  fields: Extraction['fields'];
+  fields: ListedFields;
   /** There when the two pictures show two people. */
-  otherCard?: Extraction['otherCard'];
+  otherCard?: Omit<OtherCard, 'fields' | 'lists'> & { fields: ListedFields };
   problem?: ScanProblem;
 }
 
@@ -26,8 +48,8 @@ export function scanBody({ id, status, result, problem }: Scan): ScanBody {
     socialProfilesFound: result?.socialProfilesFound ?? null,
     suggestedTags: result?.suggestedTags ?? [],
     ...(result?.retake ? { retake: result.retake } : {}),
-    fields: result?.fields ?? {},
-    ...(result?.otherCard ? { otherCard: result.otherCard } : {}),
+    fields: listed(result?.fields ?? {}, result?.lists),
+    ...(result?.otherCard ? { otherCard: otherOf(result.otherCard) } : {}),
     ...(problem ? { problem } : {}),
   };
 }

@@ -64,9 +64,23 @@ describe('the graph of scans', () => {
     const { data } = await person.graph(
       `query ($id: ID!) { scan(id: $id) { id status engine confidence socialProfilesFound suggestedTags retake
         extractedData { name email website } fields { name value confidence origin picture box { x y } }
+        lists { phones { value kind origin } emails { value } addresses { lines parts { city region postcode } } }
         problem { reason } createdAt finishedAt } }`,
       { id: scanId },
     );
+    expect(data.scan.lists).toEqual({
+      phones: [
+        { value: '+44 20 7946 0958', kind: 'OFFICE', origin: 'CARD' },
+        { value: '+44 7700 900123', kind: 'MOBILE', origin: 'CARD' },
+      ],
+      emails: [],
+      addresses: [
+        {
+          lines: ['12 Harbour Row', 'London SE1 9XX'],
+          parts: { city: 'London', region: null, postcode: 'SE1 9XX' },
+        },
+      ],
+    });
     expect(data.scan).toMatchObject({
       id: String(scanId),
       status: 'COMPLETED',

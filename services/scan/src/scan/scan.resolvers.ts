@@ -1,4 +1,4 @@
-import type { Extraction } from '@kaard/recognition';
+import type { Extraction, FieldValue, Lists } from '@kaard/recognition';
 import type { Resolvers } from '../generated/graphql.ts';
 import { pictureUrl } from './scan.model.ts';
 import type { ScanService } from './scan.service.ts';
@@ -13,6 +13,29 @@ const statusOf = (status: string | null | undefined): ScanStatus | null =>
 
 const fieldsOf = (fields: Extraction['fields']) =>
   Object.entries(fields).map(([name, field]) => ({ name, ...field, origin: ORIGIN[field.origin] }));
+
+const PHONE_KIND = {
+  mobile: 'MOBILE',
+  direct: 'DIRECT',
+  office: 'OFFICE',
+  phone: 'PHONE',
+  tollfree: 'TOLLFREE',
+  fax: 'FAX',
+} as const;
+const originOf = ({ origin }: FieldValue) => ({ origin: ORIGIN[origin] });
+const printed = (value: FieldValue) => ({ ...value, ...originOf(value) });
+
+/** @param lists missing for what was read by a version without them */
+function listsOf(lists: Partial<Lists> = {}) {
+  const { phones = [], emails = [], websites = [], addresses = [], departments = [] } = lists;
+  return {
+    phones: phones.map((phone) => ({ ...phone, ...originOf(phone), kind: PHONE_KIND[phone.kind] })),
+    emails: emails.map(printed),
+    websites: websites.map(printed),
+    addresses: addresses.map((address) => ({ ...address, ...originOf(address) })),
+    departments: departments.map(printed),
+  };
+}
 
 /** GraphQL in and out; every rule is in the service. */
 export function createScanResolvers(service: ScanService): Resolvers {
@@ -36,8 +59,11 @@ export function createScanResolvers(service: ScanService): Resolvers {
         pictures.map(({ width, height }, index) => ({ index, url: pictureUrl(id, index), width, height })),
       extractedData: ({ result }) => result?.extractedData ?? null,
       fields: ({ result }) => fieldsOf(result?.fields ?? {}),
+      lists: ({ result }) => listsOf(result?.lists),
       otherCard: ({ result }) =>
-        result?.otherCard ? { ...result.otherCard, fields: fieldsOf(result.otherCard.fields) } : null,
+        result?.otherCard
+          ? { ...result.otherCard, fields: fieldsOf(result.otherCard.fields), lists: listsOf(result.otherCard.lists) }
+          : null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,
       suggestedTags: ({ result }) => result?.suggestedTags ?? [],
