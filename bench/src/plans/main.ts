@@ -1,5 +1,6 @@
 // `npm run bench:plans [-- --upgrades 100] [--creations 400]`: how long until another plan is in force in each service, from
-// the request to the owner's row of which everything that is created takes a place; and what counting costs a creation.
+// the request to the owner's row of which everything that is created takes a place; what counting costs a creation; and how
+// soon webhooks arrive while one target in a hundred hangs.
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { createContactsApp } from '../../../services/contacts/src/app.ts';
 import { readContactsConfig } from '../../../services/contacts/src/config.ts';
 import { createScanApp } from '../../../services/scan/src/app.ts';
 import { readScanConfig } from '../../../services/scan/src/config.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const { values } = parseArgs({
   options: { upgrades: { type: 'string', default: '100' }, creations: { type: 'string', default: '400' } },
@@ -143,7 +145,15 @@ try {
     `\na contact is created, ${creations} times each, in turns: with an entitlement p50 ${at(withLimit, 0.5).toFixed(1)} ms,`,
   );
   console.log(`with PLANS=off ${at(without, 0.5).toFixed(1)} ms: ${ratio.toFixed(3)} ×`);
-  if (Object.values(times).some((list) => at(list, 0.99) >= 1000)) process.exitCode = 1;
+  const { delays, perSecond } = await measureWebhooks(env, ask);
+  const [soon, late] = [at(delays, 0.5), at(delays, 0.99)];
+  console.log(
+    '\nwebhooks of 200 people, one target in a hundred takes connections and never answers: from the fact to the others',
+  );
+  console.log(
+    `p50 ${Math.round(soon)} ms, p99 ${Math.round(late)} ms at 40 per second; ${Math.round(perSecond)} per second at most`,
+  );
+  if (late >= 2000 || Object.values(times).some((list) => at(list, 0.99) >= 1000)) process.exitCode = 1;
 } finally {
   await Promise.all([...Object.values(services), billing, unlimited].map((app) => app.close()));
   await Promise.all(Object.values(connections).map((connection) => connection.close()));

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTeller } from '../../../packages/testing/src/teller.ts';
+import { createWebhooksApp } from '../../../services/webhooks/src/app.ts';
+import { readWebhooksConfig } from '../../../services/webhooks/src/config.ts';
+import { exampleContact } from '../../../services/webhooks/src/event/examples.ts';
+
+const OWNERS = 200;
+/** One in a hundred takes connections and never says a word. */
+const isHanging = (owner: number) => owner % 100 === 0;
+const STEADY_PER_SECOND = 40;
+const STEADY_SECONDS = 20;
+const BURST = 2000;
+const CREATE = `mutation ($input: NewWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`;
+
+export interface WebhookFigures {
+  /** From the fact to the target that answers, in milliseconds. */
+  delays: number[];
+  perSecond: number;
+}
+
+type Ask = (app: { inject: unknown }, userId: number, query: string, variables: object) => Promise<unknown>;
+
+/** How soon and how many messages reach targets that answer, beside one in a hundred that hangs. */
+export async function measureWebhooks(env: Record<string, string>, ask: Ask): Promise<WebhookFigures> {
+  const arrived = new Map<string, number>();
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url === '/hangs') return;
+    arrived.set(String(request.headers['webhook-id']), performance.now());
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = readWebhooksConfig({ ...env, PLANS: 'off', WEBHOOK_TARGETS: 'any' });
+  const webhooks = await createWebhooksApp(config);
+  const teller = createTeller({ redisUrl: env.REDIS_URL!, prefix: config.events.prefix, listener: 'webhooks' });
+  try {
+    for (let owner = 1; owner <= OWNERS; owner++) {
+      const input = { url: `${url}${isHanging(owner) ? '/hangs' : '/hook'}`, events: ['contact.created'] };
+      await ask(webhooks.app, owner, CREATE, { input });
+    }
+    const { changed, ...contact } = exampleContact;
+    const told = new Map<string, number>();
+    let next = 0;
+    const tell = async () => {
+      const at = ++next;
+      const ownerId = (at % OWNERS) + 1;
+      const from = performance.now();
+      const id = await teller.tell({
+        ...{ name: 'contact.created', ownerId, aggregateId: at },
+        payload: { ...contact, contactId: at, ownerId },
+      });
+      if (!isHanging(ownerId)) told.set(`msg_${id}`, from);
+    };
+    const everybodyHeard = async () => {
+      while ([...told.keys()].some((id) => !arrived.has(id))) await wait(5);
+    };
+
+    for (let sent = 0; sent < STEADY_PER_SECOND * STEADY_SECONDS; sent++)
+      await Promise.all([tell(), wait(1000 / STEADY_PER_SECOND)]);
+    await everybodyHeard();
+    const delays = [...told].map(([id, from]) => arrived.get(id)! - from);
+
+    told.clear();
+    const from = performance.now();
+    for (let sent = 0; sent < BURST; sent += 50) await Promise.all(Array.from({ length: 50 }, tell));
+    await everybodyHeard();
+    return { delays, perSecond: (told.size / (performance.now() - from)) * 1000 };
+  } finally {
+    await teller.close();
+    await webhooks.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
