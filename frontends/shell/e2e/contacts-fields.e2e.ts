@@ -126,3 +126,30 @@ describe('custom fields', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('a file for another program', () => {
+  it('leads to the plans where there is none, and is downloaded where there is', async () => {
+    const owner = await world.newPerson();
+    await addContact(owner, { name: 'Ida Holm', company: 'Holm' });
+    const { page } = await visit({ as: owner });
+    const choose = async () => {
+      await page.goto('/contacts');
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Export' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export Contacts' });
+      await dialog.getByLabel('HubSpot').check();
+      return dialog;
+    };
+    const dialog = await choose();
+    await keepsNobodyOut(page, 'export for other programs', SIZES, { hasPopup: true });
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await toast(page, 'Not part of your plan');
+    await owner.call('/api/subscription/upgrade', { method: 'POST', json: { plan: 'pro' } });
+    const isAllowed = async () => (await owner.call('/api/contacts/export?preset=hubspot')).status;
+    await until(async () => expect(await isAllowed()).toBe(200));
+    const again = await choose();
+    const download = page.waitForEvent('download');
+    await again.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toBe('contacts-hubspot.csv');
+  });
+});

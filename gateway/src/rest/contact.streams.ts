@@ -1,3 +1,4 @@
+import { PRESETS } from '@kaard/contact-formats/presets';
 import { z } from 'zod';
 import { acceptedImportShape, bulkAnswerShape } from './import.shape.ts';
 import { json } from './rest.shapes.ts';
@@ -9,6 +10,9 @@ const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes }
 
 const exportQuery = z.object({
   format: z.enum(['csv', 'vcf']).optional().meta({ description: 'CSV (the default) or vCard 3.0.' }),
+  preset: z.enum(PRESETS).optional().meta({
+    description: 'CSV with the columns of another program, or with all of our own (`kaard`).',
+  }),
   ids: z
     .string()
     .max(16_000)
@@ -153,10 +157,14 @@ export const contactStreams: StreamedRoute[] = [
     tag: 'Contacts',
     summary: 'Contacts as a file',
     description:
-      'CSV with the columns Name, Title, Company, Email, Phone, Website, Notes, Tags, or vCard 3.0 with everything.',
+      'CSV with the columns Name, Title, Company, Email, Phone, Website, Notes, Tags, or vCard 3.0 with everything. With a preset the columns that HubSpot, Salesforce, Google or Outlook ask for (a plan with export data), or all of our own.',
     query: exportQuery,
     answers: { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } },
-    errors: { 400: 'format, source or ids is wrong.', 404: 'The one contact is not yours.' },
+    errors: {
+      400: 'format, preset, source or ids is wrong.',
+      402: 'The plan has no presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` leads to the plans.',
+      404: 'The one contact is not yours.',
+    },
   },
   {
     ...contacts,

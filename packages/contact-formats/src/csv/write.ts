@@ -25,7 +25,8 @@ export function* writeCsv(contacts: Iterable<Row>): Generator<string> {
   for (const contact of contacts) yield csvRow(contact);
 }
 
-const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+/** With its end (RFC 4180). */
+export const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 /** Blanks at the ends are lost by readers that trim. */
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

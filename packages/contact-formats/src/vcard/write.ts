@@ -144,7 +144,7 @@ export function isPlainName(parts: NameParts, contact: WritableContact): boolean
 }
 
 /** Programs sort by the family name: the last word, unless the name is a company's or a single word. */
-function partsOf({ name, company }: WritableContact): NameParts {
+export function partsOf({ name, company }: WritableContact): NameParts {
   const words = name.trim().split(/\s+/);
   const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
   if (name === company || words.length < 2) return { ...nothing, given: name };

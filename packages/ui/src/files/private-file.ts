@@ -9,11 +9,11 @@ export interface PrivateFile {
 /**
  * A file that only its owner may have: fetched with the header, so that no token stands in an address.
  * @param path on our own address
- * @throws Error unless it was answered
+ * @throws Error unless it was answered; with the `status` of a refusal
  */
 export async function fetchPrivateFile(path: string): Promise<PrivateFile> {
   const response = await fetch(path, { headers: authorization() });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}`), { status: response.status });
   const disposition = response.headers.get('content-disposition') ?? '';
   return { content: await response.blob(), fileName: /filename="([^"/\\]+)"/.exec(disposition)?.[1] ?? null };
 }

@@ -48,6 +48,9 @@ describe('refusals', () => {
     ['source=fax'],
     [`ids=${Array.from({ length: 1001 }, (_, at) => at + 1).join()}`],
     ['format=__proto__'],
+    ['preset=fax'],
+    ['preset=__proto__'],
+    ['format=vcf&preset=hubspot'],
   ])('%.20s is refused', async (query) => {
     expect((await download(query)).statusCode).toBe(400);
   });
@@ -71,6 +74,43 @@ describe('a CSV file', () => {
     const names = (await download('format=csv&company=holm')).body.split('\r\n').slice(1, -1);
     expect(names.map((line) => line.split(',')[0])).toEqual(['Ida Holm']);
     expect((await download('format=csv&search=.*')).body.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('a file for another program', () => {
+  test.each(['hubspot', 'salesforce', 'google', 'outlook'])('of %s is not in the free plan', async (preset) => {
+    const { statusCode, body } = await download(`preset=${preset}`);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([
+      402,
+      { reason: 'EXPORT_NOT_IN_PLAN', upgradeAt: '/pricing' },
+    ]);
+  });
+
+  test('has its columns when the plan has it, and comes back by an import', async () => {
+    await mongo.connection
+      .collection('owners')
+      .updateOne({ _id: owner.id as never }, { $set: { isLimitSaid: true, limit: null, extras: ['exportData'] } });
+    for (const preset of ['hubspot', 'salesforce', 'google', 'outlook']) {
+      const file = await download(`preset=${preset}&company=holm`);
+      expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+        200,
+        `attachment; filename="contacts-${preset}.csv"`,
+      ]);
+      const read = [];
+      for await (const item of readContacts(Buffer.from(file.body)))
+        if (item.type === 'contact') read.push(item.contact);
+      expect(read).toMatchObject([{ name: 'Ida Holm', title: '=1+1', company: 'Holm', notes: 'two\nlines, "quoted"' }]);
+    }
+  });
+
+  test('with all columns of our own is free', async () => {
+    const other = contacts.newPerson();
+    await other.ask(CREATE, { input: newContact() });
+    const file = await download('preset=kaard', String(other.id));
+    expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([
+      200,
+      expect.stringMatching(/^\uFEFFName,Title,Company,Department,Email,Email 2/),
+    ]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { PRESETS, type Preset } from '@kaard/contact-formats/presets';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { SOURCES, type Source } from '../contact/contact.model.ts';
 import { type ExportFormat, type FileExport, FORMATS } from './contacts.file.ts';
 
-type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'custom', string>>;
+type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'custom' | 'preset', string>>;
 
 /** `key=value`, or `key` for any value. */
 function customOf(text: string): { key: string; value: string | null } {
@@ -17,12 +18,15 @@ export const fileExportRoutes =
   (app, asking) => {
     app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
       const { viewer } = asking(request);
-      const { format = 'csv', ids, search, company, tag, source, custom } = request.query;
+      const { format = 'csv', ids, search, company, tag, source, custom, preset } = request.query;
       if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format is csv or vcf.' });
+      if (preset !== undefined && !PRESETS.includes(preset as Preset))
+        throw invalid({ preset: `preset is one of ${PRESETS.join(', ')}.` });
       if (source && !SOURCES.includes(source as Source))
         throw invalid({ source: `source is one of ${SOURCES.join(', ')}.` });
       const { type, fileName, content } = await files.open(viewer, {
         format: format as ExportFormat,
+        preset: (preset as Preset | undefined) ?? null,
         ids: ids === undefined ? null : ids.split(',').filter(Boolean),
         filter: {
           search,

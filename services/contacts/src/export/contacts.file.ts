@@ -1,10 +1,11 @@
 import type { ImportedContact, Kept } from '@kaard/contact-formats';
 import { BYTE_ORDER_MARK, csvHeader, csvRow } from '@kaard/contact-formats/csv';
 import type { CustomField } from '@kaard/contact-formats/custom';
+import { type Preset, presetHeader, presetRow } from '@kaard/contact-formats/presets';
 import { queryWords } from '@kaard/contact-formats/search-words';
 import { writeVCard } from '@kaard/contact-formats/vcard';
 import type { PictureStore } from '@kaard/pictures';
-import { assertSignedIn, invalid, parseId, type Viewer } from '@kaard/service-kit';
+import { assertSignedIn, DomainError, invalid, type OwnerRows, parseId, type Viewer } from '@kaard/service-kit';
 import { contactNotFound } from '../contact/contact.errors.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
@@ -17,11 +18,24 @@ export const FORMATS = {
 } as const;
 export type ExportFormat = keyof typeof FORMATS;
 
+/** All columns of our own: for every plan. */
+const OWN_PRESET: Preset = 'kaard';
+
+const presetNotInPlan = () =>
+  new DomainError({
+    kind: 'quota',
+    reason: 'EXPORT_NOT_IN_PLAN',
+    message: 'Your plan has no files for other programs. CSV and vCard are there with every plan.',
+    details: { limit: 0, upgradeAt: '/pricing' },
+  });
+
 export interface ExportInput {
   format: ExportFormat;
   /** A selection, at most 1,000; null is everybody whom the filter lets through. */
   ids: (string | number)[] | null;
   filter: ListFilter;
+  /** Of a table: whose columns it has; null are those of the specification. */
+  preset: Preset | null;
 }
 
 export interface ContactFile {
@@ -36,6 +50,7 @@ const BATCH = 200;
 export interface FileExportParts {
   contacts: ContactRepository;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
+  owners: Pick<OwnerRows, 'hasExtra'>;
   store: PictureStore;
 }
 
@@ -45,7 +60,7 @@ export type FileExport = ReturnType<typeof createFileExport>;
  * Contacts as a file: CSV with the columns of the specification, or vCard 3.0 with everything. Written batch by batch,
  * so the size of the book does not matter.
  */
-export function createFileExport({ contacts, customFields, store }: FileExportParts) {
+export function createFileExport({ contacts, customFields, owners, store }: FileExportParts) {
   async function* batchesOf(ownerId: number, { ids, filter }: ExportInput): AsyncGenerator<Contact[]> {
     if (ids === null) {
       if (filter.search?.trim() && !queryWords(filter.search).length) return;
@@ -63,6 +78,18 @@ export function createFileExport({ contacts, customFields, store }: FileExportPa
   async function* csv(batches: AsyncGenerator<Contact[]>): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvHeader();
     for await (const batch of batches) yield batch.map(csvRow).join('');
+  }
+
+  async function* table(batches: AsyncGenerator<Contact[]>, preset: Preset, defined: CustomField[]) {
+    // Google takes its header by its first byte; the others are read by Excel too.
+    yield (preset === 'google' ? '' : BYTE_ORDER_MARK) + presetHeader(preset, defined);
+    for await (const batch of batches)
+      yield batch
+        .map(({ photo: _photo, kept, ...contact }) => {
+          const custom = writtenValues(contact.customFields, defined);
+          return presetRow(preset, { ...contact, kept: kept as Kept | null, custom }, defined);
+        })
+        .join('');
   }
 
   async function* vcards(batches: AsyncGenerator<Contact[]>, defined: CustomField[]): AsyncGenerator<string> {
@@ -83,16 +110,25 @@ export function createFileExport({ contacts, customFields, store }: FileExportPa
       const owner = assertSignedIn(viewer);
       if (input.ids && input.ids.length > MOST_IDS)
         throw invalid({ ids: `A selection holds at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
+      if (input.preset && input.format !== 'csv') throw invalid({ preset: 'Only a CSV file has a preset.' });
+      if (input.preset && input.preset !== OWN_PRESET && !(await owners.hasExtra(owner.id, 'exportData')))
+        throw presetNotInPlan();
       const only = input.ids?.length === 1 ? await one(owner.id, input.ids[0]!) : null;
       const batches = batchesOf(owner.id, input);
       const { type, ending } = FORMATS[input.format];
       return {
         type,
-        fileName: `${only ? fileNameOf(only.name) : 'contacts'}.${ending}`,
-        content: input.format === 'csv' ? csv(batches) : vcards(batches, await customFields.fieldsOf(owner.id)),
+        fileName: `${only ? fileNameOf(only.name) : 'contacts'}${input.preset ? `-${input.preset}` : ''}.${ending}`,
+        content: await contentOf(owner.id, input, batches),
       };
     },
   };
+
+  async function contentOf(ownerId: number, { format, preset }: ExportInput, batches: AsyncGenerator<Contact[]>) {
+    if (format === 'csv' && !preset) return csv(batches);
+    const defined = await customFields.fieldsOf(ownerId);
+    return preset ? table(batches, preset, defined) : vcards(batches, defined);
+  }
 
   /** Somebody else's answers like one that does not exist. */
   async function one(ownerId: number, id: string | number): Promise<Contact> {

@@ -2,6 +2,7 @@ import { Button, Dialog, RadioGroup, Stack } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
 import type { ContactList } from './contact-list.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import type { ExportFormat } from './export-file.rules.ts';
@@ -25,6 +26,7 @@ export interface ExportDialogProps {
 export function ExportDialog({ filter, list, selected, total, ofSelection, onClose }: ExportDialogProps) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
+  const tellLimit = useLimitToast();
   const number = new Intl.NumberFormat(useLocale());
   const [who, setWho] = useState<Who>(ofSelection ? 'selected' : isFiltered(filter) ? 'filtered' : 'all');
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -45,9 +47,13 @@ export function ExportDialog({ filter, list, selected, total, ofSelection, onClo
       else await exportContacts(format, filter.addedDays ? await idsOfFiltered() : filter);
       toast({ title: t('exported') });
       onClose();
-    } catch {
-      toast({ title: t('exportFailed'), description: t('exportFailedText'), variant: 'destructive' });
+    } catch (error) {
       setRunning(false);
+      if ((error as { status?: number }).status === 402) {
+        onClose();
+        return tellLimit(t('exportPlanTitle'), t('exportPlanText'));
+      }
+      toast({ title: t('exportFailed'), description: t('exportFailedText'), variant: 'destructive' });
     }
   }
 
@@ -84,6 +90,11 @@ export function ExportDialog({ filter, list, selected, total, ofSelection, onClo
           options={[
             { value: 'csv', label: t('exportCsv'), hint: t('exportCsvHint') },
             { value: 'vcf', label: t('exportVcard'), hint: t('exportVcardHint') },
+            { value: 'kaard', label: t('exportAllColumns'), hint: t('exportAllColumnsHint') },
+            { value: 'hubspot', label: 'HubSpot' },
+            { value: 'salesforce', label: 'Salesforce' },
+            { value: 'google', label: 'Google' },
+            { value: 'outlook', label: 'Outlook' },
           ]}
         />
       </Stack>

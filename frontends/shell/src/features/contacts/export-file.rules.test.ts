@@ -9,6 +9,11 @@ describe('an exported file', () => {
     );
   });
 
+  it('for another program names it', () => {
+    expect(exportAddress('hubspot', { tag: 'Paper' })).toBe('/api/contacts/export?format=csv&preset=hubspot&tag=Paper');
+    expect(addressesOf('kaard', ['7'])).toEqual(['/api/contacts/export?format=csv&preset=kaard&ids=7']);
+  });
+
   it('of many is asked for in addresses that are not too long', () => {
     const ids = Array.from({ length: IDS_PER_REQUEST + 1 }, (_, index) => String(index + 1));
     const addresses = addressesOf('csv', ids);

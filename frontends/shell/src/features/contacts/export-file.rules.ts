@@ -1,6 +1,10 @@
 import type { ContactFilter } from './filter.rules.ts';
 
-export type ExportFormat = 'csv' | 'vcf';
+/** `csv` has the columns of the specification; the others are tables with columns of their own. */
+export type ExportFormat = 'csv' | 'vcf' | 'kaard' | 'hubspot' | 'salesforce' | 'google' | 'outlook';
+
+const asked = (format: ExportFormat): Record<string, string> =>
+  format === 'csv' || format === 'vcf' ? { format } : { format: 'csv', preset: format };
 
 /** Ids in one address: more would be longer than servers take. */
 export const IDS_PER_REQUEST = 300;
@@ -11,7 +15,7 @@ const PATH = '/api/contacts/export';
 export function exportAddress(format: ExportFormat, filter: Partial<ContactFilter>): string {
   const { search, company, tag, source, custom } = filter;
   const given = Object.entries({ search, company, tag, custom, source: source?.toLowerCase() });
-  const params = new URLSearchParams({ format });
+  const params = new URLSearchParams(asked(format));
   for (const [name, value] of given) if (value) params.set(name, value);
   return `${PATH}?${params}`;
 }
@@ -19,7 +23,9 @@ export function exportAddress(format: ExportFormat, filter: Partial<ContactFilte
 export function addressesOf(format: ExportFormat, ids: readonly string[]): string[] {
   const addresses: string[] = [];
   for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
-    addresses.push(`${PATH}?format=${format}&ids=${ids.slice(from, from + IDS_PER_REQUEST).join()}`);
+    addresses.push(
+      `${PATH}?${new URLSearchParams(asked(format))}&ids=${ids.slice(from, from + IDS_PER_REQUEST).join()}`,
+    );
   }
   return addresses;
 }

@@ -13,7 +13,7 @@ export async function exportContacts(
   const [first, ...rest] = addresses;
   if (!first) return;
   const { content, fileName } = await fetchPrivateFile(first);
-  const name = fileName ?? `contacts.${format}`;
+  const name = fileName ?? `contacts.${format === 'vcf' ? 'vcf' : 'csv'}`;
   if (!rest.length) return saveFile(content, name);
   const parts = [await textOf(content)];
   for (const address of rest) parts.push(await textOf((await fetchPrivateFile(address)).content));

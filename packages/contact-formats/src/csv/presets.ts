@@ -1,0 +1,243 @@
+import type { ImportedContact, LabelledValue, NameParts, PostalAddress } from '../contact/contact.ts';
+import { type CustomField, customHeader } from '../contact/custom.ts';
+import { partsOf } from '../vcard/write.ts';
+import { defused, joinedTags } from './cells.ts';
+import { line } from './write.ts';
+
+/** Programs whose columns a file can have; `kaard` are all columns of our own. */
+export const PRESETS = ['kaard', 'hubspot', 'salesforce', 'google', 'outlook'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** What a contact needs to be written. */
+export type PresetContact = Partial<ImportedContact> & { name: string };
+
+interface Known {
+  contact: PresetContact;
+  name: NameParts;
+  company: string;
+}
+type Cell = string | null | undefined;
+type Columns = readonly (readonly [header: string, cell: (known: Known) => Cell])[];
+
+const field =
+  (name: 'title' | 'email' | 'website' | 'notes' | 'birthday' | 'linkedIn' | 'twitter') =>
+  ({ contact }: Known): Cell =>
+    contact[name];
+const part =
+  (name: keyof NameParts) =>
+  ({ name: parts }: Known): Cell =>
+    parts[name];
+const department = ({ contact }: Known): Cell => contact.kept?.units?.[0];
+const tags = ({ contact }: Known): Cell => joinedTags(contact.tags ?? []);
+const company = (known: Known): Cell => known.company;
+/** A day without its year is one that these programs refuse. */
+const fullBirthday = ({ contact }: Known): Cell => (contact.birthday?.startsWith('--') ? '' : contact.birthday);
+
+/** All of a list; the named one, when there is one, first. */
+function listOf({ contact }: Known, list: 'emails' | 'phones' | 'links'): LabelledValue[] {
+  const named = contact[NAMED[list]];
+  const values = contact[list] ?? [];
+  return named && !values.some(({ value }) => value === named) ? [{ value: named, label: null }, ...values] : values;
+}
+const NAMED = { emails: 'email', phones: 'phone', links: 'website' } as const;
+
+const nth =
+  (list: 'emails' | 'phones' | 'links', at: number, what: 'value' | 'label' = 'value') =>
+  (known: Known): Cell =>
+    listOf(known, list)[at]?.[what];
+
+type Phone = 'mobile' | 'home' | 'other';
+const kindOfPhone = ({ label }: LabelledValue): Phone =>
+  /mobile|cell/i.test(label ?? '') ? 'mobile' : /home/i.test(label ?? '') ? 'home' : 'other';
+const phone =
+  (kind: Phone, at = 0) =>
+  (known: Known): Cell =>
+    listOf(known, 'phones').filter((one) => kindOfPhone(one) === kind)[at]?.value;
+
+const isHome = ({ label }: PostalAddress) => /home/i.test(label ?? '');
+const address =
+  (name: keyof PostalAddress, which: 'first' | 'work' | 'home' = 'first') =>
+  ({ contact: { addresses = [] } }: Known): Cell => {
+    const found = which === 'first' ? addresses[0] : addresses.find((one) => isHome(one) === (which === 'home'));
+    return found?.[name];
+  };
+
+const numbered = (count: number, make: (at: number) => Columns): Columns =>
+  Array.from({ length: count }, (_, at) => make(at)).flat();
+
+/** Labels as Google's and Outlook's own exports have them: `Work`, `Mobile`. */
+const titled = (cell: (known: Known) => Cell) => (known: Known) =>
+  cell(known)?.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+const KAARD: Columns = [
+  ['Name', ({ contact }) => contact.name],
+  ['Title', field('title')],
+  ['Company', company],
+  ['Department', department],
+  ...numbered(3, (at): Columns => [[at ? `Email ${at + 1}` : 'Email', nth('emails', at)]]),
+  ...numbered(3, (at): Columns => [[at ? `Phone ${at + 1}` : 'Phone', nth('phones', at)]]),
+  ...numbered(2, (at): Columns => [[at ? `Website ${at + 1}` : 'Website', nth('links', at)]]),
+  ['Street', address('street')],
+  ['City', address('city')],
+  ['Region', address('region')],
+  ['Postcode', address('postcode')],
+  ['Country', address('country')],
+  ['LinkedIn', field('linkedIn')],
+  ['Twitter', field('twitter')],
+  ['Birthday', field('birthday')],
+  ['Notes', field('notes')],
+  ['Tags', tags],
+];
+
+/** The names of the default properties of a contact. */
+const HUBSPOT: Columns = [
+  ['First name', part('given')],
+  ['Last name', part('family')],
+  ['Email', nth('emails', 0)],
+  ['Phone number', phone('other')],
+  ['Mobile phone number', phone('mobile')],
+  ['Job title', field('title')],
+  ['Company name', company],
+  ['Website URL', nth('links', 0)],
+  ['Street address', address('street')],
+  ['City', address('city')],
+  ['State/Region', address('region')],
+  ['Postal code', address('postcode')],
+  ['Country/Region', address('country')],
+  ['Date of birth', fullBirthday],
+  ['Message', field('notes')],
+];
+
+/** The labels that the import wizards ask for. */
+const SALESFORCE: Columns = [
+  ['First Name', part('given')],
+  ['Last Name', part('family')],
+  ['Account Name', company],
+  ['Title', field('title')],
+  ['Department', department],
+  ['Email', nth('emails', 0)],
+  ['Business Phone', phone('other')],
+  ['Mobile Phone', phone('mobile')],
+  ['Home Phone', phone('home')],
+  ['Mailing Street', address('street')],
+  ['Mailing City', address('city')],
+  ['Mailing State/Province', address('region')],
+  ['Mailing Zip/Postal Code', address('postcode')],
+  ['Mailing Country', address('country')],
+  ['Website', nth('links', 0)],
+  ['Birthdate', fullBirthday],
+  ['Contact Description', field('notes')],
+];
+
+/** The template of Google Contacts. */
+const GOOGLE: Columns = [
+  ['First Name', part('given')],
+  ['Middle Name', part('additional')],
+  ['Last Name', part('family')],
+  ['Phonetic First Name', () => ''],
+  ['Phonetic Middle Name', () => ''],
+  ['Phonetic Last Name', () => ''],
+  ['Name Prefix', part('prefix')],
+  ['Name Suffix', part('suffix')],
+  ['Nickname', ({ contact }) => contact.kept?.nickname],
+  ['File As', () => ''],
+  ['Organization Name', company],
+  ['Organization Title', field('title')],
+  ['Organization Department', department],
+  ['Birthday', field('birthday')],
+  ['Notes', field('notes')],
+  ['Photo', () => ''],
+  ['Labels', ({ contact }) => (contact.tags ?? []).join(' ::: ')],
+  ...numbered(
+    3,
+    (at): Columns => [
+      [`E-mail ${at + 1} - Label`, titled(nth('emails', at, 'label'))],
+      [`E-mail ${at + 1} - Value`, nth('emails', at)],
+    ],
+  ),
+  ...numbered(
+    3,
+    (at): Columns => [
+      [`Phone ${at + 1} - Label`, titled(nth('phones', at, 'label'))],
+      [`Phone ${at + 1} - Value`, nth('phones', at)],
+    ],
+  ),
+  ['Address 1 - Label', titled(address('label'))],
+  ['Address 1 - Country', address('country')],
+  ['Address 1 - Street', address('street')],
+  ['Address 1 - Extended Address', () => ''],
+  ['Address 1 - City', address('city')],
+  ['Address 1 - Region', address('region')],
+  ['Address 1 - Postal Code', address('postcode')],
+  ['Address 1 - PO Box', () => ''],
+  ['Website 1 - Label', titled(nth('links', 0, 'label'))],
+  ['Website 1 - Value', nth('links', 0)],
+];
+
+/** The columns of Outlook's own import. */
+const OUTLOOK: Columns = [
+  ['Title', part('prefix')],
+  ['First Name', part('given')],
+  ['Middle Name', part('additional')],
+  ['Last Name', part('family')],
+  ['Suffix', part('suffix')],
+  ['Company', company],
+  ['Department', department],
+  ['Job Title', field('title')],
+  ['Business Street', address('street', 'work')],
+  ['Business City', address('city', 'work')],
+  ['Business State', address('region', 'work')],
+  ['Business Postal Code', address('postcode', 'work')],
+  ['Business Country/Region', address('country', 'work')],
+  ['Home Street', address('street', 'home')],
+  ['Home City', address('city', 'home')],
+  ['Home State', address('region', 'home')],
+  ['Home Postal Code', address('postcode', 'home')],
+  ['Home Country/Region', address('country', 'home')],
+  ['Business Phone', phone('other')],
+  ['Business Phone 2', phone('other', 1)],
+  ['Home Phone', phone('home')],
+  ['Mobile Phone', phone('mobile')],
+  ['Birthday', fullBirthday],
+  ['Categories', tags],
+  ['E-mail Address', nth('emails', 0)],
+  ['E-mail 2 Address', nth('emails', 1)],
+  ['E-mail 3 Address', nth('emails', 2)],
+  ['Notes', field('notes')],
+  ['Web Page', nth('links', 0)],
+];
+
+const COLUMNS: Readonly<Record<Preset, Columns>> = {
+  ...{ kaard: KAARD, hubspot: HUBSPOT, salesforce: SALESFORCE, google: GOOGLE, outlook: OUTLOOK },
+};
+
+/** Custom fields have columns of their own, but for Outlook, which takes no others. */
+const customOf = (preset: Preset, custom: readonly CustomField[]) => (preset === 'outlook' ? [] : custom);
+
+/** Google wants a label and a value for each; the others a column by the name of the field. */
+function customHeaders(preset: Preset, custom: readonly CustomField[]): string[] {
+  return customOf(preset, custom).flatMap((one, at) => {
+    if (preset === 'google') return [`Custom Field ${at + 1} - Label`, `Custom Field ${at + 1} - Value`];
+    return [preset === 'kaard' ? customHeader(one) : one.name];
+  });
+}
+
+export const presetHeader = (preset: Preset, custom: readonly CustomField[]): string =>
+  line([...COLUMNS[preset].map(([header]) => header), ...customHeaders(preset, custom)]);
+
+/** One line with its end; cells that a spreadsheet would run are defused. */
+export function presetRow(preset: Preset, contact: PresetContact, custom: readonly CustomField[]): string {
+  const { kept, name } = contact;
+  const parts = kept?.name && kept.nameOf === name ? kept.name : partsOf(contact);
+  // Both refuse people without a last name.
+  const known: Known = { contact, name: parts, company: contact.company ?? '' };
+  if ((preset === 'salesforce' || preset === 'hubspot') && !parts.family) {
+    known.name = { ...parts, given: '', family: parts.given };
+  }
+  const cells = COLUMNS[preset].map(([, cell]) => cell(known) ?? '');
+  for (const one of customOf(preset, custom)) {
+    const text = contact.custom?.find(({ key }) => key === one.key)?.text ?? '';
+    cells.push(...(preset === 'google' ? [text && one.name, text] : [text]));
+  }
+  return line(cells.map((cell) => defused(cell.toWellFormed())));
+}
