@@ -690,6 +690,51 @@ describe('what visitors of a public page leave', () => {
   });
 });
 
+describe('insights', () => {
+  const NETWORK = '/api/network/insights';
+  const DISMISS = '/api/opportunities/{id}/dismiss';
+  const EMAIL = '/api/contacts/{id}/email';
+  const read = (person: Person, path: string) => checked(person, 'GET', path, path);
+  const mail = (person: Person, id: number, json: object) =>
+    checked(person, 'POST', EMAIL, `/api/contacts/${id}/email`, { json });
+
+  test('name what they follow from; what is dismissed stays away; drafts are of one’s own contacts', async () => {
+    const [person, other] = [await world.newPerson(), await world.newPerson()];
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const json = { name: 'Mira Adler', company: 'Pohl Ltd', email: 'mira@pohl.example', notes: `Fair on ${day}` };
+    const { body: saved } = await checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
+    const network = await eventually(async () => {
+      const { body } = await read(person, NETWORK);
+      expect(body.opportunities).toHaveLength(1);
+      return body;
+    });
+    const [found] = network.opportunities;
+    expect(found).toMatchObject({ priority: 8, contacts: ['Mira Adler'], contactIds: [saved.id] });
+    expect(found.facts).toEqual([{ contactId: saved.id, field: 'notes', value: `Fair on ${day}`, on: day }]);
+    expect((await read(person, '/api/network/analysis')).body).toMatchObject({ networkSize: 1, dormantConnections: 0 });
+    expect((await read(person, '/api/opportunities')).body).toEqual([]);
+    expect((await read(person, '/api/connection-intelligence')).body).toMatchObject([
+      { id: found.id, type: 'event_opportunity', priority: 'high' },
+    ]);
+
+    const dismiss = (who: Person) => checked(who, 'POST', DISMISS, `/api/opportunities/${found.id}/dismiss`);
+    expect((await dismiss(other)).status).toBe(404);
+    expect((await dismiss(person)).body).toEqual({ id: found.id });
+    expect((await read(person, NETWORK)).body.opportunities).toEqual([]);
+
+    expect((await mail(other, saved.id, { emailType: 'follow_up' })).status).toBe(404);
+    expect((await mail(person, saved.id, { emailType: 'love_letter' })).status).toBe(400);
+    const context = { meetingLocation: 'x'.repeat(161) };
+    expect((await mail(person, saved.id, { emailType: 'propose_meeting', context })).status).toBe(400);
+    const { body: draft } = await mail(person, saved.id, {
+      emailType: 'propose_meeting',
+      context: { meetingLocation: 'Café Beispiel' },
+    });
+    expect(draft).toMatchObject({ subject: 'Meeting with Pohl Ltd', to: 'mira@pohl.example' });
+    expect(draft.body).toContain('Café Beispiel');
+  });
+});
+
 describe('search by need', () => {
   const PATH = '/api/contacts/search-smart';
   const save = (person: Person, json: object) => checked(person, 'POST', '/api/contacts', '/api/contacts', { json });

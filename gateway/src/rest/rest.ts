@@ -15,6 +15,7 @@ import { contactsRows } from './contacts.rows.ts';
 import { customFieldsRows } from './custom-fields.rows.ts';
 import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
 import { importsRows } from './imports.rows.ts';
+import { insightsRows } from './insights.rows.ts';
 import { intelligenceRows } from './intelligence.rows.ts';
 import { offersRows } from './offers.rows.ts';
 import { openApiDocument } from './openapi.ts';
@@ -35,6 +36,7 @@ export const rows: readonly Row[] = [
   ...trashRows,
   ...offersRows,
   ...intelligenceRows,
+  ...insightsRows,
   ...importsRows,
   ...scanRows,
   ...cardsRows,

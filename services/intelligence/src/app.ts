@@ -1,10 +1,15 @@
+import { createVocabulary } from '@kaard/insights';
+import { readOccupations } from '@kaard/needs/vocabulary';
 import { createService, type ServiceDefinition } from '@kaard/service';
 import { createIntelligenceBackground } from './background.ts';
 import { type IntelligenceConfig, readIntelligenceConfig } from './config.ts';
 import type { IntelligenceContext } from './context.ts';
+import { createDraftService } from './draft/draft.service.ts';
 import { exportedParts } from './export/exported.parts.ts';
 import { createIntelligenceExport } from './export/intelligence.export.ts';
 import { createIntelligenceFoundation } from './foundation.ts';
+import { createInsightResolvers } from './insight/insight.resolvers.ts';
+import { createInsightService } from './insight/insight.service.ts';
 import { KEY_ACCESS } from './key-access.ts';
 import { createLazyMeaning, type OpenMeaning, openMeaning } from './meaning/meaning.ts';
 import { createUnderstandingWork } from './meaning/understanding.work.ts';
@@ -26,17 +31,23 @@ export interface IntelligenceOptions {
 export async function createIntelligenceApp(config: IntelligenceConfig, options: IntelligenceOptions = {}) {
   const { now, open = () => openMeaning(config.embedding) } = options;
   const foundation = createIntelligenceFoundation({ config, now });
-  const { base, contacts, owners } = foundation;
-  const { log } = base;
+  const { base, contacts, interactions, business, generations, owners } = foundation;
+  const { log, unitOfWork } = base;
   const work = createUnderstandingWork(foundation, null);
   const meaning = config.embedding.isOn ? createLazyMeaning(open, log) : null;
   if (meaning) base.atEnd(meaning.close);
   const networks = createNetworkCache(contacts);
   const search = createSearchService({ contacts, networks, meaning, log });
 
+  const insights = createInsightService({
+    ...{ contacts, interactions, business, generations, owners, unitOfWork, now: base.now },
+    vocabulary: lazy(async () => createVocabulary(await readOccupations())),
+  });
+  const drafts = createDraftService({ contacts, interactions, business, insights, owners, unitOfWork, now: base.now });
+
   const service = await createService<IntelligenceContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
-    resolvers: [createSearchResolvers(search), createUsageResolvers(owners)],
+    resolvers: [createSearchResolvers(search), createInsightResolvers(insights, drafts), createUsageResolvers(owners)],
     keyAccess: KEY_ACCESS,
     data: createIntelligenceExport(exportedParts(foundation)),
     background: [createIntelligenceBackground(foundation, work)],
@@ -45,6 +56,18 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
     ...service,
     /** What networks in memory take; for the benchmark. */
     bytesOfNetworks: networks.bytes,
+  };
+}
+
+/** Made when the first one asks; after a failure the next one tries again. */
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+    return made;
   };
 }
 

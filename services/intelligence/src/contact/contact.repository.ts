@@ -156,6 +156,15 @@ export function createContactRepository(connection: Connection, now: () => Date)
       }
     },
 
+    /** Something else after every change of the network or its log. */
+    async state(ownerId: number): Promise<{ count: number; touchedAt: Date | null }> {
+      const [count, latest] = await Promise.all([
+        contacts.countDocuments({ ownerId, presence: 'present' }),
+        contacts.findOne({ ownerId }).sort({ touchedAt: -1 }).select({ touchedAt: 1 }).lean<ContactDocument>(),
+      ]);
+      return { count, touchedAt: latest?.touchedAt ?? null };
+    },
+
     count: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, presence: 'present' }),
 
     /** Those on whom each of the words stands: in name or company its beginning, elsewhere the whole word. */

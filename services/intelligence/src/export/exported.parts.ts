@@ -2,7 +2,12 @@ import type { IntelligenceFoundation } from '../foundation.ts';
 import type { ExportedPart } from './intelligence.export.ts';
 
 /** What `intelligence.json` holds. The numbers of an embedding tell nobody anything; what followed from them is there. */
-export function exportedParts({ contacts, interactions, business }: IntelligenceFoundation): ExportedPart[] {
+export function exportedParts({
+  contacts,
+  interactions,
+  business,
+  generations,
+}: IntelligenceFoundation): ExportedPart[] {
   const BEGINNING = new Date(0);
   return [
     {
@@ -37,6 +42,13 @@ export function exportedParts({ contacts, interactions, business }: Intelligence
         if (!found) return;
         const { ownerId: _owner, ...card } = found;
         yield card;
+      },
+    },
+    {
+      name: 'dismissedOpportunities',
+      has: async (ownerId) => (await generations.dismissed(ownerId)).length > 0,
+      async *items(ownerId) {
+        for (const { opportunityId, at } of await generations.dismissed(ownerId)) yield { id: opportunityId, at };
       },
     },
   ];

@@ -39,6 +39,12 @@ export function createInteractionRepository(connection: Connection) {
       return { interactionCount: found?.count ?? 0, lastContactAt: found?.last ?? null };
     },
 
+    /** Of one contact, the oldest first. */
+    async of(ownerId: number, contactId: number): Promise<Interaction[]> {
+      const found = await interactions.find({ ownerId, contactId }).sort({ at: 1 }).lean<InteractionDocument[]>();
+      return found.map(({ _id, ...interaction }) => ({ id: _id, ...interaction }));
+    },
+
     /** Of one owner since then, the oldest first. */
     async since(ownerId: number, from: Date): Promise<Interaction[]> {
       const found = await interactions

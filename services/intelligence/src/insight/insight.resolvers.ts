@@ -1,0 +1,83 @@
+import type { Fact } from '@kaard/insights';
+import type { DraftService } from '../draft/draft.service.ts';
+import type { Resolvers } from '../generated/graphql.ts';
+import type { InsightService } from './insight.service.ts';
+
+type Upper<T extends string> = Uppercase<T>;
+const upper = <T extends string>(value: T) => value.toUpperCase() as Upper<T>;
+const key = <T extends { id: number }>({ id }: T) => String(id);
+
+/** Names of facts' fields as the graph writes them: `addedAt` is ADDED_AT. */
+const fieldOf = (field: Fact['field']) => field.replace(/[A-Z]/g, '_$&').toUpperCase() as never;
+
+/** GraphQL in and out; every rule is in the services. */
+export const createInsightResolvers = (insights: InsightService, drafts: DraftService): Resolvers => ({
+  Query: {
+    networkInsights: (_root, _args, { viewer }) => insights.show(viewer),
+    networkAnalysis: async (_root, _args, { viewer }) => (await insights.show(viewer)).analysis,
+    connectionInsights: (_root, _args, { viewer }) => insights.show(viewer),
+    opportunities: (_root, _args, { viewer }) => insights.show(viewer),
+  },
+  Mutation: {
+    refreshInsights: (_root, _args, { viewer }) => insights.refresh(viewer),
+    dismissOpportunity: async (_root, { id }, { viewer }) => ({
+      id: String(await insights.dismiss(viewer, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)),
+    }),
+    draftEmail: (_root, { input: { contactId, kind, meetingLocation } }, { viewer }) =>
+      drafts.draft(viewer, { contactId, kind: kind.toLowerCase() as never, meetingLocation: meetingLocation ?? null }),
+  },
+  RefreshInsightsResult: {
+    __resolveType: ({ outcome }) => (outcome === 'refreshed' ? 'RefreshInsightsPayload' : 'InsightLimitReached'),
+  },
+  RefreshInsightsPayload: {
+    connectionInsights: ({ shown }) => shown,
+    opportunities: ({ shown }) => shown,
+  },
+  DraftEmailResult: {
+    __resolveType: ({ outcome }) => (outcome === 'drafted' ? 'DraftEmailPayload' : 'InsightLimitReached'),
+  },
+  DraftEmailPayload: {
+    subject: ({ draft }) => draft.subject,
+    body: ({ draft }) => draft.body,
+    to: ({ draft }) => draft.to,
+    language: ({ draft }) => draft.language,
+    facts: ({ draft }) => draft.facts,
+  },
+  InsightLimitReached: {
+    message: ({ limit }) =>
+      `Your plan has ${limit.toLocaleString('en-US')} AI ${limit === 1 ? 'insight' : 'insights'} a month. What was made before stays readable.`,
+  },
+  NetworkInsights: {
+    totalContacts: ({ insights: { totalContacts } }) => totalContacts,
+    networkStrength: ({ insights: { networkInsights } }) => networkInsights.networkStrength,
+    industryDistribution: ({ insights: { networkInsights } }) => networkInsights.industryDistribution,
+    unknownIndustry: ({ insights: { networkInsights } }) => networkInsights.unknownIndustry,
+    skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
+    recommendedIntroductions: ({ insights: { networkInsights } }) => networkInsights.recommendedIntroductions,
+    opportunities: ({ insights: { opportunities } }) => opportunities,
+  },
+  NetworkOpportunity: { id: key },
+  NetworkAnalysis: {
+    strongEvidence: ({ evidence }) => evidence.strong,
+    dormantEvidence: ({ evidence }) => evidence.dormant,
+  },
+  ConnectionInsightList: { insights: ({ connections }) => connections },
+  ConnectionInsight: {
+    id: key,
+    type: ({ type }) => upper(type),
+    priority: ({ priority }) => upper(priority),
+    expiresAt: ({ expiresAt }) => (expiresAt ? new Date(expiresAt) : null),
+  },
+  OpportunityList: { opportunities: ({ opportunities }) => opportunities },
+  Opportunity: {
+    id: key,
+    type: ({ type }) => upper(type),
+    priority: ({ priority }) => upper(priority),
+    expiresAt: ({ expiresAt }) => (expiresAt ? new Date(expiresAt) : null),
+  },
+  InsightContact: { id: key },
+  InsightFact: {
+    contactId: ({ contactId }) => (contactId === null ? null : String(contactId)),
+    field: ({ field }) => fieldOf(field),
+  },
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { type Everything, insightsOf, type Vocabulary } from '@kaard/insights';
+import {
+  assertSignedIn,
+  type ClientSession,
+  DomainError,
+  type OwnerRows,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { BusinessRepository } from '../business/business.repository.ts';
+import type { NetworkContact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import { Recent } from '../search/recent.ts';
+import type { GenerationRepository } from './generation.repository.ts';
+import { networkFrom } from './network.ts';
+
+export interface InsightParts {
+  contacts: ContactRepository;
+  interactions: InteractionRepository;
+  business: BusinessRepository;
+  generations: GenerationRepository;
+  owners: OwnerRows;
+  unitOfWork: UnitOfWork;
+  /** Read when the first one asks. */
+  vocabulary: () => Promise<Vocabulary>;
+  now(): Date;
+}
+
+/** What is shown to somebody: all figures, and the advice that a generation has released. */
+export interface Shown extends Everything {
+  /** When advice was last made; null while there is none. */
+  madeAt: Date | null;
+  /** So much new advice waits for the next generation. */
+  waiting: number;
+}
+
+export interface Refreshed {
+  outcome: 'refreshed';
+  shown: Shown;
+}
+
+export interface LimitReachedOutcome {
+  outcome: 'limit-reached';
+  limit: number;
+  used: number;
+  resetsAt: Date | null;
+}
+
+/** Thrown in the transaction that would exceed the plan, so that nothing of it stays. */
+export class LimitReached extends Error {}
+/** Somebody else has just made the generation of the day. */
+class MadeAlready extends Error {}
+
+const MOST_RELEASED = 1000;
+const MOST_NETWORKS = 200;
+const BEGINNING = new Date(0);
+/** A transaction may end later than one that began after it: after this time the network is read again. */
+const READ_AGAIN_MS = 30_000;
+
+export type InsightService = ReturnType<typeof createInsightService>;
+
+/**
+ * Figures are computed from the network as it is now and cost nothing. Advice is made by generations, which the plan
+ * limits: one comes by itself when there is something new, at most once a day, and one with every refresh.
+ */
+export function createInsightService(parts: InsightParts) {
+  const { contacts, interactions, business, generations, owners, unitOfWork, vocabulary, now } = parts;
+  const computed = new Recent<{ everything: Everything; at: number }>({ most: MOST_NETWORKS });
+
+  async function everything(ownerId: number): Promise<Everything> {
+    const at = now();
+    const [state, context] = await Promise.all([contacts.state(ownerId), business.find(ownerId)]);
+    const key = createHash('sha256')
+      .update(JSON.stringify([ownerId, state, context, at.toISOString().slice(0, 10)]))
+      .digest('base64');
+    const held = computed.get(key);
+    if (held && performance.now() - held.at < READ_AGAIN_MS) return held.everything;
+    const [people, log] = await Promise.all([all(contacts.batches(ownerId)), interactions.since(ownerId, BEGINNING)]);
+    const made = insightsOf(networkFrom(people, log, context), await vocabulary(), at);
+    computed.set(key, { everything: made, at: performance.now() });
+    return made;
+  }
+
+  /** Counts one more of the month. @throws LimitReached */
+  async function count(ownerId: number, session: ClientSession): Promise<void> {
+    const { isWithin, period } = await owners.reserve(ownerId, now(), session);
+    if (!isWithin) throw new LimitReached();
+    await owners.settle(ownerId, { counts: true, period }, session);
+  }
+
+  async function limitReached(ownerId: number): Promise<LimitReachedOutcome> {
+    const { taken, limit, resetsAt } = await owners.foresee(ownerId);
+    return { outcome: 'limit-reached', limit: limit ?? taken, used: taken, resetsAt };
+  }
+
+  async function generate(ownerId: number, ids: readonly number[], isByItself: boolean): Promise<void> {
+    await owners.ensure(ownerId);
+    const at = now();
+    const day = at.toISOString().slice(0, 10);
+    await unitOfWork(async (session) => {
+      await count(ownerId, session);
+      const last = await generations.find(ownerId, session);
+      // The row of the owner is held by now: of several who read at once one makes it, and it counts once.
+      if (isByItself && last && last.day >= day) throw new MadeAlready();
+      const released = [...new Set([...ids, ...(last?.released ?? [])])].slice(0, MOST_RELEASED);
+      await generations.put({ ownerId, day, at, released }, session);
+    });
+  }
+
+  async function show(ownerId: number): Promise<Shown> {
+    const made = await everything(ownerId);
+    const ids = idsOf(made);
+    const day = now().toISOString().slice(0, 10);
+    let last = await generations.find(ownerId);
+    const isNew = (id: number) => !last?.released.includes(id);
+    if (ids.some(isNew) && (last === null || last.day < day)) {
+      try {
+        await generate(ownerId, ids, true);
+      } catch (error) {
+        // What was released before stays readable.
+        if (!(error instanceof LimitReached || error instanceof MadeAlready)) throw error;
+      }
+      last = await generations.find(ownerId);
+    }
+    const released = new Set(last?.released ?? []);
+    const dismissed = new Set((await generations.dismissed(ownerId)).map(({ opportunityId }) => opportunityId));
+    const isShown = ({ id }: { id: number }) => released.has(id) && !dismissed.has(id);
+    return {
+      ...made,
+      insights: { ...made.insights, opportunities: made.insights.opportunities.filter(isShown) },
+      connections: made.connections.filter(({ id }) => released.has(id)),
+      opportunities: made.opportunities.filter(isShown),
+      madeAt: last?.at ?? null,
+      waiting: ids.filter((id) => !released.has(id)).length,
+    };
+  }
+
+  return {
+    everything,
+    count,
+    limitReached,
+
+    show: (viewer: Viewer | null): Promise<Shown> => show(assertSignedIn(viewer).id),
+
+    async refresh(viewer: Viewer | null): Promise<Refreshed | LimitReachedOutcome> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      try {
+        await generate(ownerId, idsOf(await everything(ownerId)), false);
+      } catch (error) {
+        if (error instanceof LimitReached) return limitReached(ownerId);
+        throw error;
+      }
+      return { outcome: 'refreshed', shown: await show(ownerId) };
+    },
+
+    /** Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
+    async dismiss(viewer: Viewer | null, id: number): Promise<number> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const dismissed = await generations.dismissed(ownerId);
+      if (dismissed.some(({ opportunityId }) => opportunityId === id)) return id;
+      const { opportunities, insights } = await show(ownerId);
+      if (![...opportunities, ...insights.opportunities].some((one) => one.id === id)) throw opportunityNotFound();
+      await owners.ensure(ownerId);
+      await unitOfWork(async (session) => {
+        await owners.hold(ownerId, session);
+        await generations.dismiss({ ownerId, opportunityId: id, at: now() }, session);
+      });
+      return id;
+    },
+  };
+}
+
+const opportunityNotFound = () =>
+  new DomainError({ kind: 'not-found', reason: 'OPPORTUNITY_NOT_FOUND', message: 'Opportunity not found' });
+
+const idsOf = ({ connections, opportunities, insights }: Everything): number[] => [
+  ...new Set([...connections, ...opportunities, ...insights.opportunities].map(({ id }) => id)),
+];
+
+async function all(batches: AsyncIterable<NetworkContact[]>): Promise<NetworkContact[]> {
+  const found: NetworkContact[] = [];
+  for await (const batch of batches) found.push(...batch);
+  return found;
+}

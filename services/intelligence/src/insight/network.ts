@@ -1,0 +1,53 @@
+import {
+  type Arrival,
+  INDUSTRIES,
+  type Industry,
+  mentionsOf,
+  type Network,
+  type Person,
+  type Seniority,
+} from '@kaard/insights';
+import type { BusinessContext } from '../business/business.model.ts';
+import type { NetworkContact } from '../contact/contact.model.ts';
+import type { Interaction } from '../interaction/interaction.model.ts';
+
+const ARRIVAL: Record<string, Arrival> = { scan: 'met', exchange: 'met', import: 'imported', api: 'imported' };
+
+/** What the read model knows, as insights are computed from it. */
+export function networkFrom(
+  contacts: readonly NetworkContact[],
+  log: readonly Interaction[],
+  business: BusinessContext | null,
+): Network {
+  const touches = Map.groupBy(log, ({ contactId }) => contactId);
+  return {
+    people: contacts.map((contact) => personFrom(contact, touches.get(contact.id) ?? [])),
+    business: business && {
+      description: business.businessDescription,
+      industry: business.industry,
+      targetMarket: business.targetMarket,
+      goals: business.businessGoals,
+    },
+  };
+}
+
+export function personFrom(contact: NetworkContact, log: readonly Interaction[]): Person {
+  const { id, name, title, company, occupations, skills, completeness, birthday, notes, updatedAt } = contact;
+  return {
+    ...{ id, name, title, company, occupations, skills, completeness, birthday },
+    industry: industryFrom(contact.industry),
+    seniority: seniorityFrom(contact.seniority?.level ?? null),
+    city: contact.place?.city ?? null,
+    country: contact.place?.country ?? null,
+    language: contact.language?.code ?? null,
+    addedAt: contact.createdAt.toISOString(),
+    arrival: ARRIVAL[contact.source ?? ''] ?? 'added',
+    touches: log.map(({ at, kind }) => ({ at: at.toISOString(), kind })),
+    mentions: mentionsOf(notes, updatedAt),
+  };
+}
+
+const industryFrom = (name: string | null): Industry | null => INDUSTRIES.find((industry) => industry === name) ?? null;
+
+const seniorityFrom = (level: string | null): Seniority | null =>
+  level === 'junior' ? 'staff' : ((level as Seniority | null) ?? null);
