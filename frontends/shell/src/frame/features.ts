@@ -6,6 +6,7 @@ import { customFieldsFeature } from '../features/custom-fields/feature.ts';
 import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
+import { developersFeature } from '../features/developers/feature.ts';
 import { importFeature } from '../features/import/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
 import { planUsageFeature } from '../features/plan-usage/feature.ts';
@@ -31,6 +32,7 @@ export const FEATURES: readonly ShellFeature[] = [
   importFeature,
   pricingFeature,
   planUsageFeature,
+  developersFeature,
   debugAuthFeature,
   designFeature,
 ];

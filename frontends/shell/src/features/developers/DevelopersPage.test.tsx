@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { DevelopersPage } from './DevelopersPage.tsx';
+
+const KEY = 'kaard_Zk3Qw8rT1yUa_made-up';
+const sync = {
+  __typename: 'ApiKey',
+  id: 'Zk3Qw8rT1yUa',
+  name: 'Nightly sync',
+  scopes: ['contacts:read'],
+  expiresAt: null as string | null,
+  isExpired: false,
+  lastUsedAt: null as string | null,
+};
+const answer = (nodes: object[], more: object = {}) => ({
+  data: { __typename: 'Query', apiKeys: { __typename: 'ApiKeys', nodes, most: 20, isInPlan: true, ...more } },
+});
+const done = (field: string, payload: object) => ({ data: { __typename: 'Mutation', [field]: payload } });
+const refusal = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'QUOTA_EXCEEDED' } }] });
+
+describe('the API keys on the developers page', () => {
+  it('explain when they cannot be fetched and try again when asked', async () => {
+    let isDown = true;
+    renderScreen(<DevelopersPage />, { ApiKeys: () => (isDown ? null : answer([sync])) });
+    await screen.findByRole('heading', { name: 'Failed to load your API keys' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Nightly sync');
+  });
+
+  it('lead to the plans where the plan has none', async () => {
+    renderScreen(<DevelopersPage />, { ApiKeys: () => answer([], { isInPlan: false }) });
+    await screen.findByRole('heading', { name: 'Your plan has no API keys' });
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
+  });
+
+  it('stay in sight when the plan has none any more, and can be revoked', async () => {
+    renderScreen(<DevelopersPage />, { ApiKeys: () => answer([sync], { isInPlan: false }) });
+    await screen.findByText('Your keys don’t work at the moment');
+    expect(screen.getByRole('button', { name: 'Revoke Nightly sync' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
+  });
+
+  it('are no more than there can be', async () => {
+    renderScreen(<DevelopersPage />, { ApiKeys: () => answer([sync], { most: 1 }) });
+    await screen.findByText('There can be at most 1 keys. Revoke one that you no longer need.');
+    expect((screen.getByRole('button', { name: 'Create key' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('are not created without a name or a scope, and say why the server refuses', async () => {
+    const { asked } = renderScreen(<DevelopersPage />, {
+      ApiKeys: () => answer([]),
+      CreateApiKey: () => refusal('Your plan has no API keys. A larger one has.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Read contacts' }));
+    const create = () => userEvent.click(screen.getByRole('button', { name: 'Create key' }));
+    await create();
+    await screen.findByText('Please enter a name.');
+    await screen.findByText('Please choose at least one scope.');
+    expect(asked.filter(({ operation }) => operation === 'CreateApiKey')).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Sync');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Read contacts' }));
+    await create();
+    await screen.findByText('Your plan has no API keys. A larger one has.');
+  });
+
+  it('are shown once, with what they may do and until when', async () => {
+    const { asked } = renderScreen(<DevelopersPage />, {
+      ApiKeys: () => answer([]),
+      CreateApiKey: () =>
+        done('createApiKey', {
+          __typename: 'CreateApiKeyPayload',
+          apiKey: { __typename: 'ApiKey', id: sync.id },
+          key: KEY,
+        }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), ' Nightly sync ');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Scan cards' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires' }), 'Never');
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
+    await screen.findByRole('heading', { name: 'Copy your key now' });
+    expect((screen.getByRole('textbox', { name: 'API key' }) as HTMLInputElement).value).toBe(KEY);
+    expect(asked.find(({ operation }) => operation === 'CreateApiKey')?.variables).toEqual({
+      input: { name: 'Nightly sync', scopes: ['contacts:read', 'scans:write'], expiresInDays: null },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByDisplayValue(KEY)).toBeNull());
+  });
+
+  it('are renamed, and revoked only after a question', async () => {
+    let keys = [{ ...sync, expiresAt: '2026-01-02T12:00:00.000Z', isExpired: true }];
+    const { asked, container } = renderScreen(<DevelopersPage />, {
+      ApiKeys: () => answer(keys),
+      RenameApiKey: () =>
+        done('renameApiKey', {
+          __typename: 'RenameApiKeyPayload',
+          apiKey: { __typename: 'ApiKey', id: sync.id, name: 'Hourly' },
+        }),
+      RevokeApiKey: () => {
+        keys = [];
+        return done('revokeApiKey', { __typename: 'RevokeApiKeyPayload', apiKeyId: sync.id });
+      },
+    });
+    await screen.findByText('kaard_Zk3Qw8rT1yUa_… · contacts:read · Never used · Expired');
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Nightly sync' }));
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Hourly');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.find((one) => one.operation === 'RenameApiKey')?.variables).toMatchObject({ name: 'Hourly' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rename API key' })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: /^Revoke / }));
+    await screen.findByText(/Programs that use it are refused at once/);
+    expect(asked.filter((one) => one.operation === 'RevokeApiKey')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    await screen.findByRole('heading', { name: 'No API keys yet' });
+  });
+});

@@ -1,0 +1,17 @@
+import { Page, PageHeader, Stack } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { ApiKeys } from './api-keys/ApiKeys.tsx';
+import { developersTexts } from './developers.texts.ts';
+
+/** What programs of a person's own need; each section has a folder of its own. */
+export function DevelopersPage() {
+  const t = useMessages(developersTexts);
+  return (
+    <Page>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Stack>
+        <ApiKeys />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  ApiKeysDocument,
+  CreateApiKeyDocument,
+  type CreateApiKeyInput,
+  RenameApiKeyDocument,
+  RevokeApiKeyDocument,
+} from '../../../generated/graphql.ts';
+import { apiKeysTexts } from './api-keys.texts.ts';
+
+/** The keys, and what can be done with them. */
+export function useApiKeys() {
+  const t = useMessages(apiKeysTexts);
+  const { toast } = useToast();
+  const { data, error, refetch } = useQuery(ApiKeysDocument, { fetchPolicy: 'network-only' });
+  // A key must not stay in the memory of answers.
+  const [create] = useMutation(CreateApiKeyDocument, { fetchPolicy: 'no-cache' });
+  const [rename] = useMutation(RenameApiKeyDocument);
+  const [revoke] = useMutation(RevokeApiKeyDocument);
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns whether it was done */
+  async function change(done: string, work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      toast({ title: done });
+      return true;
+    } catch (problem) {
+      toast({ title: t('changeFailed'), description: problemOf(problem).message, variant: 'destructive' });
+      return false;
+    } finally {
+      await refetch().catch(() => {}); // what was shown stays
+      setBusy(false);
+    }
+  }
+
+  return {
+    list: data?.apiKeys,
+    error: data ? undefined : error,
+    isBusy,
+    retry: () => void refetch().catch(() => {}),
+    /** @returns the key. @throws what the server says */
+    async create(input: CreateApiKeyInput): Promise<string> {
+      const { data: made } = await create({ variables: { input } });
+      await refetch().catch(() => {});
+      return made?.createApiKey.key ?? '';
+    },
+    rename: (id: string, name: string) => change(t('renamed'), () => rename({ variables: { id, name } })),
+    revoke: (id: string) => change(t('revoked'), () => revoke({ variables: { id } })),
+  };
+}
