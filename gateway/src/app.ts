@@ -13,6 +13,8 @@ import { loadSupergraph, type Supergraph } from './graph/supergraph.ts';
 import { createAuthClient } from './identity/auth.client.ts';
 import { createCallers } from './identity/caller.ts';
 import { createClientAddress } from './identity/client.address.ts';
+import { refuseKeysInAddresses } from './identity/key.in.address.ts';
+import { createKeyVerifier } from './identity/key.verifier.ts';
 import { createRevocations } from './identity/revocations.ts';
 import { createSessionUses } from './identity/session.uses.ts';
 import { createTokenVerifier } from './identity/token.verifier.ts';
@@ -55,6 +57,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     now,
   });
   const verifier = createTokenVerifier({ auth, revocations, log, now });
+  const keys = createKeyVerifier({ auth, revocations, log, now });
   const uses = createSessionUses({ auth, log, now });
 
   const { app, metrics, drain } = createHttpApp({
@@ -68,10 +71,11 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     // Ids of clients go into logs and answers: only plain ones are taken over.
     if (!/^[\w.-]{1,64}$/.test(request.id)) request.id = randomUUID();
   });
+  refuseKeysInAddresses(app);
   addSecurityHeaders(app, address);
   await addCors(app, config.corsOrigins);
   const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
-  const callers = createCallers({ verifier, address, limiter, uses });
+  const callers = createCallers({ verifier, keys, address, limiter, uses });
 
   const stopping = new AbortController();
   const admission = createAdmission(config.limits);

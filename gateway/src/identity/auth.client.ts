@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiKeyParts } from '@kaard/service-kit/api-key';
 import { unavailable } from '@kaard/service-kit/errors';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
@@ -13,6 +14,19 @@ const revocationsSchema = z.object({
 });
 export type Revocations = z.output<typeof revocationsSchema>;
 
+const verdictSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['unknown', 'expired']) }),
+  z.object({
+    state: z.literal('good'),
+    userId: z.number(),
+    scopes: z.array(z.string()),
+    expiresAt: z.string().nullable(),
+    isInPlan: z.boolean(),
+  }),
+]);
+/** What auth says of an API key. */
+export type KeyVerdict = z.output<typeof verdictSchema>;
+
 export interface AuthClient {
   /** @throws DomainError `unavailable` */
   keys(): Promise<JSONWebKeySet>;
@@ -21,7 +35,9 @@ export interface AuthClient {
    * @throws DomainError `unavailable`
    */
   revocations(since: string | null): Promise<Revocations>;
-  /** Which sessions were used, and when. @throws DomainError `unavailable` */
+  /** What an API key is worth; only its hash is sent. @throws DomainError `unavailable` */
+  verifyKey(key: ApiKeyParts): Promise<KeyVerdict>;
+  /** Which sessions and keys were used, and when. @throws DomainError `unavailable` */
   noteUses(uses: SessionUse[]): Promise<void>;
 }
 
@@ -42,6 +58,11 @@ export function createAuthClient(service: ServiceClient): AuthClient {
     keys: async () => (await read('/internal/jwks', keysSchema)) as JSONWebKeySet,
     revocations: (since) =>
       read(`/internal/revocations${since === null ? '' : `?since=${encodeURIComponent(since)}`}`, revocationsSchema),
+    async verifyKey(key) {
+      const { status, body } = await service.postJson('/internal/api-keys/verify', { ...key }, systemCall());
+      if (status !== 200) throw unavailable('Signing in', new Error(`auth answered ${status} to an API key`));
+      return verdictSchema.parse(body);
+    },
     async noteUses(uses) {
       const { status } = await service.postJson('/internal/session-uses', { uses }, systemCall());
       if (status !== 200) throw unavailable('Signing in', new Error(`auth answered ${status} to uses of sessions`));

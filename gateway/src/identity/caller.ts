@@ -1,14 +1,19 @@
+import { looksLikeApiKey, revocationIdOf } from '@kaard/service-kit/api-key';
 import { type Claims, IDEMPOTENCY_HEADER } from '@kaard/service-kit/claims';
 import { DomainError, unauthenticated } from '@kaard/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RequestLimiter } from '../limits/request.limits.ts';
 import type { Call } from '../services/service.client.ts';
 import type { ClientAddress } from './client.address.ts';
+import type { KeyVerifier } from './key.verifier.ts';
 import type { SessionUses } from './session.uses.ts';
 import type { TokenVerifier } from './token.verifier.ts';
 
 export interface Callers {
-  /** Nobody when there is no token. @throws DomainError `unauthenticated` for a bad token, `rate-limited` */
+  /**
+   * Nobody when there is no token. A session's token or an API key.
+   * @throws DomainError `unauthenticated` for a bad one; `forbidden` for a key that the plan does not let work; `rate-limited`
+   */
   identify(request: FastifyRequest): Promise<Call>;
   /** Nobody, whatever header came along: signing in must work with a token that has run out. */
   anonymous(request: FastifyRequest): Call;
@@ -18,19 +23,20 @@ const MAX_USER_AGENT = 200;
 
 export interface CallerParts {
   verifier: TokenVerifier;
+  keys: KeyVerifier;
   address: ClientAddress;
   limiter: Pick<RequestLimiter, 'countUser'>;
   uses: Pick<SessionUses, 'note'>;
 }
 
-export function createCallers({ verifier, address, limiter, uses }: CallerParts): Callers {
-  function callOf(request: FastifyRequest, who: Pick<Claims, 'sub' | 'via' | 'sid'>): Call {
+export function createCallers({ verifier, keys, address, limiter, uses }: CallerParts): Callers {
+  function callOf(request: FastifyRequest, who: Pick<Claims, 'sub' | 'via'> & Partial<Claims>): Call {
     const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT);
     const key = request.headers[IDEMPOTENCY_HEADER];
     return {
       claims: {
-        ...who,
         scopes: [],
+        ...who,
         ip: address.ip(request.raw),
         ...(userAgent ? { userAgent } : {}),
         requestId: request.id,
@@ -39,11 +45,19 @@ export function createCallers({ verifier, address, limiter, uses }: CallerParts)
     };
   }
 
+  async function identifyKey(request: FastifyRequest, token: string): Promise<Call> {
+    const { sub, keyId, scopes } = await keys.verify(token);
+    await limiter.countUser(sub);
+    uses.note(revocationIdOf(keyId));
+    return callOf(request, { sub, via: 'key', keyId, scopes });
+  }
+
   return {
     anonymous: (request) => callOf(request, { sub: null, via: 'anonymous' }),
     async identify(request) {
       const token = bearerOf(request);
       if (token === null) return callOf(request, { sub: null, via: 'anonymous' });
+      if (looksLikeApiKey(token)) return identifyKey(request, token);
       const { sub, sid } = await verifier.verify(token);
       await limiter.countUser(sub);
       uses.note(sid);

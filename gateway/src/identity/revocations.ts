@@ -16,7 +16,7 @@ export interface Token {
 }
 
 export interface Revocations {
-  isRevoked(token: Token): boolean;
+  isRevoked(token: Pick<Token, 'sid'>): boolean;
   /** True once auth has told what was revoked before this process started. */
   isReady(): boolean;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ const EVERY_MS = 5000;
  */
 export function createRevocations(settings: RevocationsSettings): Revocations {
   const { auth, redisUrl, log, onKids = () => {}, intervalMs = EVERY_MS, now = Date.now } = settings;
-  /** Session id → when its token expires by itself. */
+  /** Id of a session or a key → when it is refused without us. */
   const sessions = new Map<string, number>();
   let since: string | null = null;
   let isAway = false;

@@ -24,6 +24,7 @@ const auth: AuthClient = {
     return { keys: published };
   },
   revocations: async () => ({ revocations: [], now: '' }),
+  verifyKey: async () => ({ state: 'unknown' }),
   noteUses: async () => {},
 };
 const log = { warn: () => {}, info: () => {} } as never;

@@ -45,7 +45,11 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
     components: {
       schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login or /api/auth/register.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of /api/auth/login or /api/auth/register, or an API key.',
+        },
         ...Object.fromEntries(
           routes.flatMap(({ access }) => (typeof access === 'object' ? [secretScheme(access)] : [])),
         ),

@@ -3,7 +3,7 @@ import { eventually } from '@kaard/testing';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type CallOptions, createCaller, type Person } from '../../test/person.ts';
+import { type CallOptions, createCaller, type Person, takePlan } from '../../test/person.ts';
 import { newExtraction, scriptedExtractor, smallPicture } from '../../test/pictures.ts';
 import { startWorld } from '../../test/world.ts';
 import { rows } from './rest.ts';
@@ -996,6 +996,32 @@ describe('webhooks', () => {
       ]);
     expect((await checked(person, 'DELETE', ONE, at(id))).status).toBe(204);
     expect((await checked(person, 'GET', ONE, at(id))).status).toBe(404);
+  }, 60_000);
+});
+
+describe('API keys', () => {
+  const KEYS = '/api/keys';
+  const KEY = '/api/keys/{id}';
+  const json = { name: 'Nightly sync', scopes: ['contacts:read'], expiresInDays: 90 };
+
+  test('are refused by a plan without them and with a wrong scope; are made, listed, renamed and revoked', async () => {
+    const person = await world.newPerson();
+    const refused = await checked(person, 'POST', KEYS, KEYS, { json });
+    expect([refused.status, refused.body.reason, refused.body.upgradeAt]).toEqual([
+      ...[402, 'API_ACCESS_NOT_IN_PLAN', '/pricing'],
+    ]);
+    await takePlan(person, 'business');
+    await eventually(async () => (await checked(person, 'GET', KEYS, KEYS)).body.isInPlan);
+    const wrong = await checked(person, 'POST', KEYS, KEYS, { json: { ...json, scopes: ['everything'] } });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['scopes']]);
+    const { apiKey, key } = (await checked(person, 'POST', KEYS, KEYS, { json })).body;
+    expect(key).toContain(`kaard_${apiKey.id}_`);
+    const path = `${KEYS}/${apiKey.id}`;
+    expect((await checked(person, 'PUT', KEY, `${KEYS}/nobodys`, { json: { name: 'x' } })).status).toBe(404);
+    expect((await checked(person, 'PUT', KEY, path, { json: { name: 'Hourly' } })).body.name).toBe('Hourly');
+    expect((await checked(person, 'GET', KEYS, KEYS)).body.apiKeys).toHaveLength(1);
+    expect((await checked(person, 'DELETE', KEY, path)).status).toBe(204);
+    expect((await checked(person, 'DELETE', KEY, path)).status).toBe(404);
   }, 60_000);
 });
 

@@ -6,6 +6,7 @@ import type { Callers } from '../identity/caller.ts';
 import type { ClientAddress } from '../identity/client.address.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { ServiceClient } from '../services/service.client.ts';
+import { apiKeysRows } from './api-keys.rows.ts';
 import { authRows } from './auth.rows.ts';
 import { billingStreams } from './billing.streams.ts';
 import { cardStreams } from './card.streams.ts';
@@ -31,6 +32,7 @@ import { webhooksRows } from './webhooks.rows.ts';
 /** One table per domain. */
 export const rows: readonly Row[] = [
   ...authRows,
+  ...apiKeysRows,
   ...contactsRows,
   ...customFieldsRows,
   ...trashRows,

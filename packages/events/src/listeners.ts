@@ -25,8 +25,8 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'account.updated': ['contacts', 'scan', 'cards', 'intelligence'],
   // Whoever holds something of a person forgets it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
-  // Whoever counts something keeps the limit beside the count.
-  'entitlements.changed': ['contacts', 'scan', 'cards', 'intelligence', 'webhooks'],
+  // Whoever counts something keeps the limit beside the count; whoever opens something, what opens it.
+  'entitlements.changed': ['auth', 'contacts', 'scan', 'cards', 'intelligence', 'webhooks'],
   // What programs outside can be told of goes to webhooks.
   'contact.created': ['scan', 'intelligence', 'webhooks'],
   'contact.updated': ['intelligence', 'webhooks'],

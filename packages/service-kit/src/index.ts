@@ -1,4 +1,5 @@
 export * from './allowance.ts';
+export * from './api-key.ts';
 export * from './claims.ts';
 export * from './config.ts';
 export * from './data-export.ts';

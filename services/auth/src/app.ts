@@ -1,8 +1,13 @@
+import { createSetAside } from '@kaard/events';
 import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
+import { forgettingEvents, onPlanChanged } from './account/account.entitlements.ts';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountResolvers } from './account/account.resolvers.ts';
 import { createAccountService } from './account/account.service.ts';
 import { accountStates } from './account/account.states.ts';
+import { createApiKeyRepository } from './api-key/api-key.repository.ts';
+import { createApiKeyResolvers } from './api-key/api-key.resolvers.ts';
+import { createApiKeyService } from './api-key/api-key.service.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
@@ -51,6 +56,12 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     sessionDays: config.sessionDays,
     now,
   });
+  const { plans } = config;
+  const apiKeys = createApiKeyService({
+    keys: createApiKeyRepository(connection),
+    ...{ accounts, sessions, unitOfWork, now },
+    startExtras: plans.isOn ? plans.catalogue.plans.free.extras : null,
+  });
   const throttle = limits ? createThrottle(redis, limits) : NO_THROTTLE;
 
   const provider = config.provider && createProviderClient(config.provider, log);
@@ -85,7 +96,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     exports: exportRows,
     files,
     sources: [
-      createOwnSource(accounts, sessions),
+      createOwnSource(accounts, sessions, apiKeys),
       ...Object.entries(config.export.sources).map(([name, url]) => createRemoteSource({ name, url, claimsSecrets })),
     ],
     keepHours: config.export.keepHours,
@@ -110,7 +121,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     throttle,
     proofs,
     providerLabel: config.provider?.label ?? 'provider',
-    forgetful: [reset, exports],
+    forgetful: [reset, exports, apiKeys, forgettingEvents(createSetAside(connection))],
     now,
   });
 
@@ -118,6 +129,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const cleanExports = createCleanExports({ exports: exportRows, files, now });
   const background = createBackground(base, {
     states: accountStates(accounts),
+    handlers: [onPlanChanged(accounts)],
     scheduled: [work.sweep, cleanExports],
   });
   const authService = await createService(base, {
@@ -127,9 +139,10 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
         ...{ accounts, account, sessions, signIn, reset, exports },
         provider: createProviderService(provider),
       }),
+      createApiKeyResolvers(apiKeys, now),
     ],
     keyAccess: KEY_ACCESS,
-    routes: [internalRoutes({ keys, sessions, now }), exportFileRoutes(exports)],
+    routes: [internalRoutes({ keys, sessions, apiKeys, now }), exportFileRoutes(exports)],
     background: [background, work, ...(mailer ? [mailer] : [])],
   });
 

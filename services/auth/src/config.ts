@@ -1,4 +1,5 @@
 import { SERVICES } from '@kaard/events';
+import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
 import { addressVariables, readAddresses, type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
 import { ConfigError, variables as kinds, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
@@ -46,6 +47,7 @@ export const variables = serviceVariables('auth', {
     .optional(),
   MAIL_FROM: z.string().max(300).optional(),
   EXPORT_HOURS: kinds.count.pipe(z.number().min(1).max(720)).default(24),
+  ...PLAN_VARIABLES,
   ...addressVariables(OTHERS),
 });
 
@@ -90,6 +92,8 @@ export interface AuthConfig extends ServiceConfig {
     /** How long a finished file can be fetched. */
     keepHours: number;
   };
+  /** Whether somebody may have API keys is a matter of the plan. */
+  plans: Plans;
 }
 
 /** The only reader of the environment in this service. @throws ConfigError */
@@ -128,6 +132,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
       sources: readAddresses(OTHERS, read),
       keepHours: read.EXPORT_HOURS,
     },
+    plans: readPlans(read),
   });
 }
 

@@ -12,6 +12,11 @@ export const KEY_ACCESS: KeyAccessTable = {
   'User.connectedProvider': 'person',
   'User.export': 'person',
   'Query.identityProvider': 'any-key',
+  // A key that makes keys could never be taken back.
+  'Query.apiKeys': 'person',
+  'Mutation.createApiKey': 'person',
+  'Mutation.renameApiKey': 'person',
+  'Mutation.revokeApiKey': 'person',
 
   'Mutation.register': 'person',
   'Mutation.login': 'person',
@@ -33,4 +38,5 @@ export const KEY_ACCESS: KeyAccessTable = {
   'GET /internal/jwks': 'system',
   'GET /internal/revocations': 'system',
   'POST /internal/session-uses': 'system',
+  'POST /internal/api-keys/verify': 'system',
 };

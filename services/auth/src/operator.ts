@@ -1,4 +1,4 @@
-import { createOutbox } from '@kaard/events';
+import { createOutbox, createSetAside } from '@kaard/events';
 import {
   connectMongo,
   connectRequestRedis,
@@ -7,9 +7,12 @@ import {
   notFound,
   prepareDatabase,
 } from '@kaard/service-kit';
+import { forgettingEvents } from './account/account.entitlements.ts';
 import type { Account } from './account/account.model.ts';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountService } from './account/account.service.ts';
+import { createApiKeyRepository } from './api-key/api-key.repository.ts';
+import { createApiKeyService } from './api-key/api-key.service.ts';
 import type { OperatorConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
@@ -73,13 +76,19 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     order: async () => {},
     now,
   });
+  const apiKeys = createApiKeyService({
+    keys: createApiKeyRepository(connection),
+    ...{ accounts, sessions, unitOfWork, now },
+    // An operator makes none.
+    startExtras: [],
+  });
   const account = createAccountService({
     ...{ accounts, sessions, unitOfWork, now },
     outbox: createOutbox(connection, now),
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',
-    forgetful: [reset, exports],
+    forgetful: [reset, exports, apiKeys, forgettingEvents(createSetAside(connection))],
   });
 
   const close = async () => {

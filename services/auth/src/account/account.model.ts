@@ -36,6 +36,12 @@ export interface Account {
   lastSignInAt: Date | null;
   /** When an export was asked for the last time. */
   lastExportAt: Date | null;
+  /** When an API key was made for the last time. */
+  lastKeyAt: Date | null;
+  /** What the plan has beside its limits, such as `apiAccess`; null until billing says so. */
+  planExtras: string[] | null;
+  /** Of the entitlement that `planExtras` come from; an older one changes nothing. */
+  entitlementVersion: number;
 }
 
 export interface AccountDocument extends Omit<Account, 'id'> {
@@ -70,6 +76,9 @@ const accountSchema = new Schema<AccountDocument>(
     createdAt: { type: Date, required: true },
     lastSignInAt: { type: Date, default: null },
     lastExportAt: { type: Date, default: null },
+    lastKeyAt: { type: Date, default: null },
+    planExtras: { type: [String], default: null },
+    entitlementVersion: { type: Number, default: 0 },
   },
   { collection: 'accounts', versionKey: false },
 );

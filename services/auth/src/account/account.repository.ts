@@ -15,6 +15,12 @@ export interface AccountRow extends Account {
   sessionCount: number;
 }
 
+/** What an account begins with. */
+const UNTOUCHED = {
+  ...{ version: 1, credentialsVersion: 0, entitlementVersion: 0 },
+  ...{ lastSignInAt: null, lastExportAt: null, lastKeyAt: null, planExtras: null },
+};
+
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
 export function createAccountRepository(connection: Connection) {
@@ -22,10 +28,8 @@ export function createAccountRepository(connection: Connection) {
 
   return {
     /** @throws DomainError `conflict` EMAIL_TAKEN */
-    async insert(
-      account: Omit<Account, 'id' | 'version' | 'credentialsVersion' | 'lastSignInAt' | 'lastExportAt'>,
-    ): Promise<Account> {
-      const whole = { ...account, version: 1, credentialsVersion: 0, lastSignInAt: null, lastExportAt: null };
+    async insert(account: Omit<Account, 'id' | keyof typeof UNTOUCHED>): Promise<Account> {
+      const whole = { ...account, ...UNTOUCHED };
       for (let tries = 1; ; tries++) {
         const id = randomInt(1, ID_LIMIT);
         try {
@@ -66,6 +70,25 @@ export function createAccountRepository(connection: Connection) {
     async noteExport(id: number, at: Date, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await accounts.updateOne({ _id: id }, { $set: { lastExportAt: at } }, { session });
       return matchedCount === 1;
+    },
+
+    /** Written with each new API key, so that of two at once one waits. @returns null when the account went */
+    async noteKey(id: number, at: Date, session: ClientSession): Promise<Account | null> {
+      const changed = await accounts
+        .findOneAndUpdate({ _id: id }, { $set: { lastKeyAt: at } }, { session, returnDocument: 'after' })
+        .lean<AccountDocument>();
+      return toAccount(changed);
+    },
+
+    /** What the plan has from now on. Facts come in any order: an older one changes nothing. */
+    async entitle(
+      id: number,
+      { version, extras }: { version: number; extras: readonly string[] },
+      session: ClientSession,
+    ): Promise<void> {
+      const older = { _id: id, entitlementVersion: trusted({ $not: { $gte: version } }) };
+      const plan = { planExtras: [...extras], entitlementVersion: version };
+      await accounts.updateOne(older, { $set: plan }, { session });
     },
 
     /** @throws DomainError `conflict` ACCOUNT_CHANGED when it is no longer as it was seen; duplicate key for an identity */
@@ -123,5 +146,6 @@ export function createAccountRepository(connection: Connection) {
 function toAccount(document: AccountDocument | null): Account | null {
   if (!document) return null;
   const { _id, emailKey, ...account } = document;
-  return { id: _id, ...account };
+  // Accounts of before have no word of a plan.
+  return { id: _id, ...account, planExtras: account.planExtras ?? null };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readPlans } from '@kaard/plans';
 import {
   addPrivateRoutes,
   type Claims,
@@ -44,7 +45,7 @@ const url = await other.listen({ host: '127.0.0.1', port: 0 });
 
 let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
-const settings = { export: { sources: { contacts: url }, keepHours: 24 } };
+const settings = { plans: readPlans({ PLANS: false }), export: { sources: { contacts: url }, keepHours: 24 } };
 const auth = await startAuth(mongo, redis.url, settings, now);
 afterAll(async () => {
   await auth.close();
@@ -59,6 +60,7 @@ const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const REQUEST = 'mutation { requestExport { export { id state progress downloadPath } } }';
 const LATEST = '{ me { export { id state progress bytes expiresAt downloadPath } } }';
 const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { userId } }';
+const CREATE_KEY = 'mutation { createApiKey(input: { name: "Sync", scopes: ["contacts:read"] }) { apiKey { id } } }';
 const PASSWORD = 'a long walk home';
 
 async function register() {
@@ -102,6 +104,7 @@ describe('the file of an export', () => {
 
   test('holds what this service knows, without secrets, and what every other one holds, as it is', async () => {
     const { email, claims } = await register();
+    const key = (await auth.ask(CREATE_KEY, {}, claims)).data.createApiKey.apiKey;
     const { id } = await request(claims);
     const made = await ready(claims);
     expect(made).toMatchObject({ id, progress: 1, downloadPath: `/api/account/exports/${id}/file` });
@@ -115,6 +118,7 @@ describe('the file of an export', () => {
     const files = await unzip(answer.rawPayload);
     expect(Object.keys(files).sort()).toEqual([
       'account/account.json',
+      'account/api-keys.json',
       'account/sessions.json',
       'contacts/contacts.vcf',
       'contacts/pictures/815-front.jpg',
@@ -122,6 +126,9 @@ describe('the file of an export', () => {
     expect(JSON.parse(files['account/account.json']!.toString())).toMatchObject({ email, hasPassword: true });
     expect(answer.rawPayload.includes('argon2')).toBe(false);
     expect(files['account/account.json']!.toString()).not.toMatch(/argon2|passwordHash/);
+    const keys = JSON.parse(files['account/api-keys.json']!.toString());
+    const unused = { createdAt: expect.any(String), expiresAt: null, lastUsedAt: null };
+    expect(keys).toEqual([{ id: key.id, name: 'Sync', scopes: ['contacts:read'], ...unused }]);
     expect(JSON.parse(files['account/sessions.json']!.toString())).toHaveLength(1);
     expect(files['contacts/contacts.vcf']!.toString()).toBe(CARD);
     expect(files['contacts/pictures/815-front.jpg']!.equals(Buffer.alloc(3_000_000, 7))).toBe(true);

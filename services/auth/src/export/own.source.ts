@@ -1,4 +1,5 @@
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { ApiKeyService } from '../api-key/api-key.service.ts';
 import { deviceName } from '../session/device.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { ArchiveEntry } from './export.archive.ts';
@@ -7,18 +8,26 @@ import type { ExportSource } from './make-export.ts';
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** What this service holds itself. Passwords and keys are not among it: their hashes tell nobody anything. */
-export function createOwnSource(accounts: AccountRepository, sessions: SessionService): ExportSource {
+export function createOwnSource(
+  accounts: AccountRepository,
+  sessions: SessionService,
+  apiKeys: Pick<ApiKeyService, 'listOf'>,
+): ExportSource {
   return {
     name: 'account',
     async *read(userId): AsyncGenerator<ArchiveEntry> {
       const account = await accounts.find(userId);
       if (!account) return;
-      const { passwordHash, registrationKey, version, credentialsVersion, ...told } = account;
+      const { passwordHash, registrationKey, version, credentialsVersion, entitlementVersion, ...told } = account;
       yield { path: 'account.json', bytes: json({ ...told, hasPassword: passwordHash !== null }) };
       const devices = (await sessions.list(userId)).map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
         ...{ device: deviceName(device), userAgent: device, createdAt, lastUsedAt, expiresAt },
       }));
       yield { path: 'sessions.json', bytes: json(devices) };
+      const keys = (await apiKeys.listOf(userId)).map(
+        ({ userId: _owner, hash: _secret, revokedAt: _never, ...key }) => key,
+      );
+      yield { path: 'api-keys.json', bytes: json(keys) };
     },
   };
 }

@@ -1,11 +1,13 @@
-import { invalid, systemOnly } from '@kaard/service-kit';
+import { invalid, keyIdOf, systemOnly } from '@kaard/service-kit';
 import { z } from 'zod';
+import type { ApiKeyService } from '../api-key/api-key.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 
 export interface InternalRouteParts {
   keys: SessionKeys;
   sessions: SessionService;
+  apiKeys: ApiKeyService;
   now(): Date;
 }
 
@@ -14,11 +16,13 @@ const usesSchema = z.object({
   uses: z.array(z.object({ sid: z.string().min(1).max(100), at: z.iso.datetime() })).max(5000),
 });
 
+const keySchema = z.object({ id: z.string().max(40), hash: z.string().max(100) });
+
 /** A revocation that was written while the one before was being read must not fall between the two. */
 const OVERLAP_MS = 10_000;
 
-/** What gateways read to verify tokens: public keys and revoked sessions. Only for the parts of the product. */
-export const internalRoutes = ({ keys, sessions, now }: InternalRouteParts) =>
+/** What gateways read to verify tokens: public keys, API keys, and what was revoked. Only for the parts of the product. */
+export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRouteParts) =>
   systemOnly((app) => {
     app.get('/internal/jwks', async () => {
       await keys.refresh();
@@ -30,7 +34,10 @@ export const internalRoutes = ({ keys, sessions, now }: InternalRouteParts) =>
       const from = since ? new Date(since) : new Date(0);
       if (Number.isNaN(from.getTime())) throw invalid({ since: 'since has to be an ISO 8601 time' });
       const at = now();
-      const revocations = await sessions.revokedSince(new Date(from.getTime() - OVERLAP_MS));
+      const overlapping = new Date(from.getTime() - OVERLAP_MS);
+      const revocations = (
+        await Promise.all([sessions.revokedSince(overlapping), apiKeys.revokedSince(overlapping)])
+      ).flat();
       await keys.refresh();
       // Named here so that a gateway reads a new key before the first token is signed with it.
       const kids = keys.published().keys.map(({ kid }) => kid);
@@ -41,9 +48,17 @@ export const internalRoutes = ({ keys, sessions, now }: InternalRouteParts) =>
       const parsed = usesSchema.safeParse(request.body);
       if (!parsed.success) throw invalid({ uses: 'uses has to be a list of {sid, at}' });
       const latest = now().getTime();
-      await sessions.noteUses(
-        parsed.data.uses.map(({ sid, at }) => ({ id: sid, at: new Date(Math.min(Date.parse(at), latest)) })),
-      );
-      return { noted: parsed.data.uses.length };
+      const uses = parsed.data.uses.map(({ sid, at }) => ({
+        ...{ id: sid, keyId: keyIdOf(sid), at: new Date(Math.min(Date.parse(at), latest)) },
+      }));
+      await sessions.noteUses(uses.filter(({ keyId }) => keyId === null));
+      await apiKeys.noteUses(uses.flatMap(({ keyId, at }) => (keyId === null ? [] : [{ id: keyId, at }])));
+      return { noted: uses.length };
+    });
+
+    app.post('/internal/api-keys/verify', async (request) => {
+      const parsed = keySchema.safeParse(request.body);
+      if (!parsed.success) throw invalid({ id: 'A key is asked for by {id, hash}' });
+      return apiKeys.verify(parsed.data.id, parsed.data.hash);
     });
   });

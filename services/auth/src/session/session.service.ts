@@ -23,6 +23,14 @@ export const REVOCATION_CHANNEL = 'kaard:revocations';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What gateways are told. */
+export interface Revocation {
+  /** Of a session, or of an API key (`key:ID`). */
+  sid: string;
+  /** When it no longer matters; seconds since 1970. */
+  exp: number;
+}
+
 export interface SessionServiceParts {
   sessions: SessionRepository;
   accounts: AccountRepository;
@@ -41,12 +49,13 @@ export function createSessionService(parts: SessionServiceParts) {
   /** Seconds since 1970, as in RFC 7519. */
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-  async function announce(revoked: readonly Session[]): Promise<void> {
+  const revocationOf = ({ id, expiresAt }: Session): Revocation => ({ sid: id, exp: seconds(expiresAt) });
+  const announce = (revoked: readonly Session[]): Promise<void> => tell(revoked.map(revocationOf));
+
+  async function tell(revocations: readonly Revocation[]): Promise<void> {
     // Gateways also ask every 5 s, so a lost message delays a revocation but does not lose it.
     try {
-      for (const { id, expiresAt } of revoked) {
-        await redis.publish(REVOCATION_CHANNEL, JSON.stringify({ sid: id, exp: seconds(expiresAt) }));
-      }
+      for (const revocation of revocations) await redis.publish(REVOCATION_CHANNEL, JSON.stringify(revocation));
     } catch (error) {
       log.warn({ err: error }, 'revocation not announced; gateways will read it');
     }
@@ -111,10 +120,11 @@ export function createSessionService(parts: SessionServiceParts) {
       sessions.revokeAll(userId, now(), but, session),
     forgetWithin: (userId: number, session: ClientSession) => sessions.forgetUser(userId, now(), session),
     announce,
+    /** To every gateway, within a second. */
+    tell,
 
     async revokedSince(since: Date) {
-      const revoked = await sessions.revokedSince(since, now());
-      return revoked.map(({ id, expiresAt }) => ({ sid: id, exp: seconds(expiresAt) }));
+      return (await sessions.revokedSince(since, now())).map(revocationOf);
     },
 
     /** What gateways tell once a minute: which sessions were used, and when. */

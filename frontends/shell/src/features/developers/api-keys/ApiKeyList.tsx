@@ -6,7 +6,7 @@ import { dayOf } from '../../account/account.rules.ts';
 import { RowIcon } from '../../account/parts.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
 
-export type ApiKey = ApiKeysQuery['apiKeys']['nodes'][number];
+export type ApiKey = NonNullable<ApiKeysQuery['apiKeys']>['nodes'][number];
 
 export interface ApiKeyListProps {
   keys: readonly ApiKey[];

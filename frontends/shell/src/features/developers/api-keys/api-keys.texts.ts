@@ -41,6 +41,8 @@ export const apiKeysTexts = defineMessages('shell.developers.keys', {
   'scans:write': 'Scan cards',
   'cards:read': 'Read your digital cards',
   'cards:write': 'Change your digital cards',
+  'webhooks:read': 'Read webhooks and their deliveries',
+  'webhooks:write': 'Change, test and replay webhooks',
   expiry: 'Expires',
   inDays: '{count, plural, one {In # day} other {In # days}}',
   never: 'Never',

@@ -1,0 +1,111 @@
+import { type ApiKeyParts, parseApiKey, revocationIdOf } from '@kaard/service-kit/api-key';
+import { DomainError, unauthenticated } from '@kaard/service-kit/errors';
+import type { Logger } from '@kaard/service-kit/logger';
+import { LRUCache } from 'lru-cache';
+import type { AuthClient, KeyVerdict } from './auth.client.ts';
+import { type Revocations, whyOf } from './revocations.ts';
+
+export interface VerifiedKey {
+  sub: string;
+  keyId: string;
+  scopes: string[];
+}
+
+export interface KeyVerifier {
+  /**
+   * @throws DomainError `unauthenticated` for one that is not good (any more); `forbidden` when the plan has no keys;
+   * `unavailable` while auth is away and the key is not known
+   */
+  verify(key: string): Promise<VerifiedKey>;
+}
+
+export interface KeyVerifierSettings {
+  auth: Pick<AuthClient, 'verifyKey'>;
+  revocations: Pick<Revocations, 'isRevoked'>;
+  log: Logger;
+  now?(): number;
+}
+
+const KEPT_KEYS = 20_000;
+/** So long auth is not asked again: another plan is in force after that. */
+const FRESH_MS = 5000;
+/** A key that is refused may be a plan that was just taken, or a key that was just made. */
+const FRESH_REFUSAL_MS = 500;
+/** So long a key that was good goes on while auth is away. */
+const KNOWN_MS = 60 * 60 * 1000;
+
+interface Known {
+  verdict: KeyVerdict;
+  askedAt: number;
+}
+
+/** Asks auth what a key is worth, every few seconds of its use; whether it was revoked is looked at every time. */
+export function createKeyVerifier({ auth, revocations, log, now = Date.now }: KeyVerifierSettings): KeyVerifier {
+  const known = new LRUCache<string, Known>({ max: KEPT_KEYS });
+  const asking = new Map<string, Promise<KeyVerdict>>();
+
+  async function ask(key: ApiKeyParts): Promise<KeyVerdict> {
+    const askedAt = now();
+    const verdict = await auth.verifyKey(key);
+    known.set(key.hash, { verdict, askedAt });
+    return verdict;
+  }
+
+  /** Many requests at once are one question. */
+  async function askOnce(key: ApiKeyParts): Promise<KeyVerdict> {
+    let answer = asking.get(key.hash);
+    if (!answer) {
+      answer = ask(key).finally(() => asking.delete(key.hash));
+      asking.set(key.hash, answer);
+    }
+    return answer;
+  }
+
+  async function verdictOf(key: ApiKeyParts): Promise<KeyVerdict> {
+    const before = known.get(key.hash);
+    const age = before ? now() - before.askedAt : Number.POSITIVE_INFINITY;
+    if (before && age < (works(before.verdict) ? FRESH_MS : FRESH_REFUSAL_MS)) return before.verdict;
+    try {
+      return await askOnce(key);
+    } catch (error) {
+      if (!before || age > KNOWN_MS) throw error;
+      log.debug({ why: whyOf(error), keyId: key.id }, 'auth is away; what was known of an API key holds');
+      return before.verdict;
+    }
+  }
+
+  return {
+    async verify(text) {
+      const key = parseApiKey(text);
+      if (!key || revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw refused();
+      const verdict = await verdictOf(key);
+      if (verdict.state === 'expired') throw expired();
+      if (verdict.state !== 'good') throw refused();
+      // Of what is known from before.
+      if (verdict.expiresAt !== null && Date.parse(verdict.expiresAt) <= now()) throw expired();
+      // While auth was asked.
+      if (revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw refused();
+      if (!verdict.isInPlan) throw notInPlan();
+      return { sub: String(verdict.userId), keyId: key.id, scopes: verdict.scopes };
+    },
+  };
+}
+
+const works = (verdict: KeyVerdict): boolean => verdict.state === 'good' && verdict.isInPlan;
+
+const refused = () => unauthenticated('This API key is not valid. It may have been revoked.');
+
+const expired = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    reason: 'API_KEY_EXPIRED',
+    message: 'This API key has expired. Make a new one on the developers page.',
+  });
+
+const notInPlan = () =>
+  new DomainError({
+    kind: 'forbidden',
+    reason: 'API_ACCESS_NOT_IN_PLAN',
+    message: 'The plan of this account has no API keys. The key works again with one that has.',
+    details: { upgradeAt: '/pricing' },
+  });

@@ -1,0 +1,86 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { type ApiKey, type ApiKeyDocument, createApiKeyModel } from './api-key.model.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What stays of a key whose owner is forgotten: enough to refuse it wherever it is still believed. */
+const NOBODYS = { userId: 0, name: '', hash: '', scopes: [], lastUsedAt: null };
+
+export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
+
+export function createApiKeyRepository(connection: Connection) {
+  const keys = createApiKeyModel(connection);
+
+  return {
+    async insert({ id, ...fields }: ApiKey, session: ClientSession): Promise<void> {
+      await keys.create([{ _id: id, ...fields }], { session });
+    },
+
+    /** Those that are not revoked, the newest first. */
+    async list(userId: number): Promise<ApiKey[]> {
+      const found = await keys
+        .find({ userId, revokedAt: null })
+        .sort({ createdAt: -1, _id: 1 })
+        .lean<ApiKeyDocument[]>();
+      return found.map(toKey);
+    },
+
+    count: (userId: number, session: ClientSession): Promise<number> =>
+      keys.countDocuments({ userId, revokedAt: null }, { session }),
+
+    /** Whoever's it is, also a revoked one. */
+    async find(id: string): Promise<ApiKey | null> {
+      const found = await keys.findById(id).lean<ApiKeyDocument>();
+      return found && toKey(found);
+    },
+
+    /** @returns null when there is no such key of this user */
+    async rename(userId: number, id: string, name: string): Promise<ApiKey | null> {
+      const renamed = await keys
+        .findOneAndUpdate({ _id: id, userId, revokedAt: null }, { $set: { name } }, { returnDocument: 'after' })
+        .lean<ApiKeyDocument>();
+      return renamed && toKey(renamed);
+    },
+
+    /** @returns false when there is no such key of this user */
+    async revoke(userId: number, id: string, at: Date): Promise<boolean> {
+      const { matchedCount } = await keys.updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: at } });
+      return matchedCount === 1;
+    },
+
+    /** Revokes all and keeps nothing of whose they were. @returns their ids */
+    async forgetUser(userId: number, at: Date, session: ClientSession): Promise<string[]> {
+      const usable = await keys.find({ userId, revokedAt: null }, { _id: 1 }, { session }).lean<ApiKeyDocument[]>();
+      await keys.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: at, ...NOBODYS } }, { session });
+      await keys.updateMany({ userId }, { $set: NOBODYS }, { session });
+      return usable.map(({ _id }) => _id);
+    },
+
+    async revokedSince(since: Date): Promise<{ id: string; revokedAt: Date }[]> {
+      const found = await keys
+        .find({ revokedAt: trusted({ $gte: since }) })
+        .select({ revokedAt: 1 })
+        .lean<ApiKeyDocument[]>();
+      return found.flatMap(({ _id, revokedAt }) => (revokedAt ? [{ id: _id, revokedAt }] : []));
+    },
+
+    /** To the hour: whoever looks whether a key is still needed asks for no more. */
+    async noteUses(uses: readonly { id: string; at: Date }[]): Promise<void> {
+      if (!uses.length) return;
+      await keys.bulkWrite(
+        uses.map(({ id, at }) => {
+          const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+          const earlier = trusted({ $not: { $gte: hour } });
+          return {
+            updateOne: {
+              filter: { _id: id, revokedAt: null, lastUsedAt: earlier },
+              update: { $set: { lastUsedAt: hour } },
+            },
+          };
+        }),
+        { ordered: false },
+      );
+    },
+  };
+}
+
+const toKey = ({ _id, ...key }: ApiKeyDocument): ApiKey => ({ id: _id, ...key });

@@ -1,0 +1,18 @@
+import type { Resolvers } from '../generated/graphql.ts';
+import type { ApiKeyService } from './api-key.service.ts';
+
+/** GraphQL in and out; every rule is in the service. */
+export const createApiKeyResolvers = (apiKeys: ApiKeyService, now: () => Date): Resolvers => ({
+  Query: {
+    apiKeys: (_root, _args, { viewer }) => apiKeys.list(viewer),
+  },
+  Mutation: {
+    createApiKey: (_root, { input: { name, scopes, expiresInDays } }, { viewer }) =>
+      apiKeys.create(viewer, { name, scopes, expiresInDays: expiresInDays ?? null }),
+    renameApiKey: async (_root, { id, name }, { viewer }) => ({ apiKey: await apiKeys.rename(viewer, id, name) }),
+    revokeApiKey: async (_root, { id }, { viewer }) => ({ apiKeyId: await apiKeys.revoke(viewer, id) }),
+  },
+  ApiKey: {
+    isExpired: ({ expiresAt }) => expiresAt !== null && expiresAt <= now(),
+  },
+});

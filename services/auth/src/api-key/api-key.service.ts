@@ -1,0 +1,161 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type ClientSession,
+  invalid,
+  newApiKey,
+  revocationIdOf,
+  SCOPES,
+  type Scope,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import { accountGone } from '../account/account.errors.ts';
+import { assertInSession } from '../account/account.policy.ts';
+import type { AccountRepository } from '../account/account.repository.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { keyNotFound, keysNotInPlan, MOST_KEYS, tooManyKeys } from './api-key.errors.ts';
+import type { ApiKey } from './api-key.model.ts';
+import type { ApiKeyRepository } from './api-key.repository.ts';
+
+const MAX_NAME = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than a gateway believes what it knows of a key. */
+const REVOCATION_MS = DAY_MS;
+const MOST_DAYS = 366;
+
+export interface NewKey {
+  name: string;
+  scopes: readonly string[];
+  /** Null: until it is revoked. */
+  expiresInDays: number | null;
+}
+
+/** What a gateway is told of a key. */
+export type Verdict =
+  | { state: 'unknown' | 'expired' }
+  /** `isInPlan`: whether the plan of its owner lets it work. */
+  | { state: 'good'; userId: number; scopes: Scope[]; expiresAt: Date | null; isInPlan: boolean };
+
+export interface ApiKeyServiceParts {
+  keys: ApiKeyRepository;
+  accounts: Pick<AccountRepository, 'find' | 'noteKey'>;
+  /** Gateways hear of revoked sessions and of revoked keys on one channel. */
+  sessions: Pick<SessionService, 'tell'>;
+  unitOfWork: UnitOfWork;
+  /** What everybody's plan has until billing says otherwise; null where plans are off. */
+  startExtras: readonly string[] | null;
+  now(): Date;
+}
+
+export type ApiKeyService = ReturnType<typeof createApiKeyService>;
+
+export function createApiKeyService(parts: ApiKeyServiceParts) {
+  const { keys, accounts, sessions, unitOfWork, startExtras, now } = parts;
+
+  const isInPlan = ({ planExtras }: { planExtras: string[] | null }): boolean =>
+    startExtras === null || (planExtras ?? startExtras).includes('apiAccess');
+
+  const revocation = (id: string, revokedAt: Date) => ({
+    sid: revocationIdOf(id),
+    exp: Math.ceil((revokedAt.getTime() + REVOCATION_MS) / 1000),
+  });
+
+  return {
+    /**
+     * The key itself is in this answer and nowhere else.
+     * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`
+     */
+    async create(viewer: Viewer | null, input: NewKey): Promise<{ apiKey: ApiKey; key: string }> {
+      const { id: userId } = assertInSession(viewer);
+      const name = nameOf(input.name);
+      const scopes = scopesOf(input.scopes);
+      const createdAt = now();
+      const expiresAt = expiryOf(input.expiresInDays, createdAt);
+      const { key, id, hash } = newApiKey();
+      const apiKey = { id, userId, name, scopes, hash, createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
+      await unitOfWork(async (session) => {
+        // Written first: of two at once one waits, and nobody gets a key whose account goes at this moment.
+        const account = await accounts.noteKey(userId, createdAt, session);
+        if (!account) throw accountGone();
+        if (!isInPlan(account)) throw keysNotInPlan();
+        if ((await keys.count(userId, session)) >= MOST_KEYS) throw tooManyKeys();
+        await keys.insert(apiKey, session);
+      });
+      return { apiKey, key };
+    },
+
+    async list(viewer: Viewer | null): Promise<{ nodes: ApiKey[]; most: number; isInPlan: boolean }> {
+      const { id } = assertInSession(viewer);
+      const account = await accounts.find(id);
+      if (!account) throw accountGone();
+      return { nodes: await keys.list(id), most: MOST_KEYS, isInPlan: isInPlan(account) };
+    },
+
+    async rename(viewer: Viewer | null, id: string, name: string): Promise<ApiKey> {
+      const { id: userId } = assertInSession(viewer);
+      const renamed = await keys.rename(userId, id, nameOf(name));
+      if (!renamed) throw keyNotFound();
+      return renamed;
+    },
+
+    /** Refused everywhere within a second; what it has begun, such as an import, is its owner's and goes on. */
+    async revoke(viewer: Viewer | null, id: string): Promise<string> {
+      const { id: userId } = assertInSession(viewer);
+      const at = now();
+      if (!(await keys.revoke(userId, id, at))) throw keyNotFound();
+      await sessions.tell([revocation(id, at)]);
+      return id;
+    },
+
+    /** For gateways. @param hash of the whole key */
+    async verify(id: string, hash: string): Promise<Verdict> {
+      const key = await keys.find(id);
+      if (!key || key.revokedAt || !isSame(key.hash, hash)) return { state: 'unknown' };
+      if (key.expiresAt && key.expiresAt <= now()) return { state: 'expired' };
+      const account = await accounts.find(key.userId);
+      if (!account) return { state: 'unknown' };
+      const { userId, scopes, expiresAt } = key;
+      return { state: 'good', userId, scopes, expiresAt, isInPlan: isInPlan(account) };
+    },
+
+    async revokedSince(since: Date) {
+      const soonest = new Date(Math.max(since.getTime(), now().getTime() - REVOCATION_MS));
+      return (await keys.revokedSince(soonest)).map(({ id, revokedAt }) => revocation(id, revokedAt));
+    },
+
+    noteUses: keys.noteUses,
+
+    /** For the export of everything; without hashes, which tell nobody anything. */
+    listOf: (userId: number) => keys.list(userId),
+
+    async forgetWithin(userId: number, session: ClientSession): Promise<() => Promise<void>> {
+      const at = now();
+      const ids = await keys.forgetUser(userId, at, session);
+      return () => sessions.tell(ids.map((id) => revocation(id, at)));
+    },
+  };
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+function nameOf(given: string): string {
+  const name = given.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  if (!name) throw invalid({ name: 'Please enter a name.' });
+  if (name.length > MAX_NAME) throw invalid({ name: `A name has at most ${MAX_NAME} characters.` });
+  return name;
+}
+
+function scopesOf(given: readonly string[]): Scope[] {
+  const unknown = given.find((scope) => !SCOPES.includes(scope as Scope));
+  if (unknown !== undefined) throw invalid({ scopes: `There is no scope ${unknown.slice(0, 40)}.` });
+  if (!given.length) throw invalid({ scopes: 'Please choose at least one scope.' });
+  return SCOPES.filter((scope) => given.includes(scope));
+}
+
+function expiryOf(days: number | null, at: Date): Date | null {
+  if (days === null) return null;
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw invalid({ expiresInDays: `A key expires after 1 to ${MOST_DAYS} days, or never.` });
+  return new Date(at.getTime() + days * DAY_MS);
+}
