@@ -2,9 +2,8 @@ import { Button, List, ListRow, Row } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { KeyRound } from 'lucide-react';
 import type { ApiKeysQuery } from '../../../generated/graphql.ts';
-import { dayOf } from '../../account/account.rules.ts';
-import { RowIcon } from '../../account/parts.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
+import { dayOf } from './parts.tsx';
 
 export type ApiKey = NonNullable<ApiKeysQuery['apiKeys']>['nodes'][number];
 
@@ -29,7 +28,7 @@ export function ApiKeyList({ keys, onRename, onRevoke }: ApiKeyListProps) {
       {keys.map((key) => (
         <ListRow
           key={key.id}
-          start={<RowIcon of={KeyRound} />}
+          start={<KeyRound size={20} aria-hidden />}
           title={key.name}
           text={textOf(key)}
           end={

@@ -2,11 +2,10 @@ import { Button, ButtonLink, Card, ConfirmDialog, EmptyState, ErrorState, Notice
 import { useMessages } from '@kaard/ui/i18n';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { CardHead } from '../../account/parts.tsx';
 import { type ApiKey, ApiKeyList } from './ApiKeyList.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
-import { Inset } from './parts.ts';
+import { Head, Inset } from './parts.tsx';
 import { RenameKeyDialog } from './RenameKeyDialog.tsx';
 import { useApiKeys } from './useApiKeys.ts';
 
@@ -44,7 +43,10 @@ export function ApiKeys() {
   );
   return (
     <Card padding="none">
-      <CardHead title={t('title')} text={t('text')} />
+      <Head>
+        <h2>{t('title')}</h2>
+        <p>{t('text')}</p>
+      </Head>
       {!isInPlan && nodes.length > 0 && (
         <Inset>
           <Notice kind="warning" title={t('stoppedTitle')} actions={plans}>
