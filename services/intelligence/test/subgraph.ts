@@ -45,7 +45,7 @@ export async function startIntelligence(
     async tell(
       name: string,
       payload: { ownerId: number },
-      { version = 1, id }: { version?: number; id?: number } = {},
+      { version = 1, id, again }: { version?: number; id?: number; again?: boolean } = {},
     ) {
       const { contactId } = payload as { contactId?: number };
       const event = {
@@ -54,6 +54,7 @@ export async function startIntelligence(
         aggregateId: id ?? contactId ?? payload.ownerId,
         payload,
         version,
+        again,
       };
       const told = await teller!.tell(event);
       await eventually(async () => {

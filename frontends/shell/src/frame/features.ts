@@ -9,6 +9,7 @@ import { designFeature } from '../features/design/feature.ts';
 import { developersFeature } from '../features/developers/feature.ts';
 import { importFeature } from '../features/import/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
+import { opportunitiesFeature } from '../features/opportunities/feature.ts';
 import { planUsageFeature } from '../features/plan-usage/feature.ts';
 import { pricingFeature } from '../features/pricing/feature.ts';
 import { resetPasswordFeature } from '../features/reset-password/feature.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly ShellFeature[] = [
   contactFormFeature,
   customFieldsFeature,
   offersFeature,
+  opportunitiesFeature,
   trashFeature,
   importFeature,
   pricingFeature,

@@ -78,6 +78,26 @@ describe('a contact', () => {
   });
 });
 
+describe('the read model', () => {
+  test('is made anew from what is told once more while it serves, and takes nothing older', async () => {
+    const person = intelligence.newPerson();
+    const facts = ['Bruno Castellan', 'Chiara Baker'].map((name) => contactFact(person.id, { name, title: 'Plumber' }));
+    for (const fact of facts) await tell('contact.created', fact, { version: 2 });
+    const names = async (query: string) =>
+      (await person.ask(SEARCH, { query })).data.smartSearch.hits.map(({ name }: { name: string }) => name);
+    const all = async () => expect(await names('fix a burst pipe')).toHaveLength(2);
+    await eventually(all, { timeoutMs: 20_000 });
+
+    await intelligence.collection('contacts').deleteMany({ ownerId: person.id });
+    expect(await names('Chiara')).toEqual([]);
+    await tell('contact.created', { ...facts[0]!, name: 'Somebody Older' } as never, { version: 1, again: true });
+    expect(await names('Somebody')).toEqual([]);
+    for (const fact of facts) await tell('contact.created', fact, { version: 2, again: true });
+    expect(await names('Chiara')).toEqual(['Chiara Baker']);
+    await eventually(all, { timeoutMs: 20_000 });
+  });
+});
+
 describe('the log', () => {
   test('says when the two were last in touch, also when it is heard of before the contact, and at once', async () => {
     const ownerId = newUserId();

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../../test/render.tsx';
+import { SmartSearch } from './SmartSearch.tsx';
+
+const hit = (id: string, name: string, more: object = {}) => ({
+  ...{ __typename: 'SmartSearchHit', id, name, title: 'Partner', company: 'Seedline Capital' },
+  reasons: ['Partner at Seedline Capital: venture capitalist, by title and company'],
+  evidence: ['title', 'company'],
+  ...more,
+});
+const answer = (hits: object[], note: string | null = null) => ({
+  data: { __typename: 'Query', smartSearch: { __typename: 'SmartSearch', note, hits } },
+});
+const type = (words: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Search your network' }), words);
+
+describe('smart network search', () => {
+  it('asks nobody before the third character', async () => {
+    const { asked } = renderScreen(<SmartSearch />, { SmartSearch: () => answer([hit('1', 'Amara Lindqvist')]) });
+    await type('in ');
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(asked).toEqual([]);
+    await type('v');
+    await screen.findByText('Amara Lindqvist');
+    expect(asked.at(-1)).toEqual({ operation: 'SmartSearch', variables: { query: 'in v' } });
+  });
+
+  it('says that it failed, and that nobody fits', async () => {
+    let isDown = true;
+    renderScreen(<SmartSearch />, {
+      SmartSearch: () => (isDown ? null : answer([], 'Nobody in your network fits this.')),
+    });
+    await type('tune a piano');
+    await screen.findByText(/^Failed to search your network/);
+    isDown = false;
+    await type('s');
+    await screen.findByText('Nobody in your network fits this.');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('shows who was found, and why, as text', async () => {
+    const found = [
+      hit('1', 'Amara Lindqvist'),
+      hit('2', '<b>Bo</b>', { title: null, company: null, reasons: ['Found by notes'], evidence: ['notes', 'odd'] }),
+    ];
+    const { container } = renderScreen(<SmartSearch />, {
+      SmartSearch: () => answer(found, '3 of your contacts are still being read.'),
+    });
+    await type('investor');
+    const list = await screen.findByRole('list', { name: 'Matches' });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 people found'));
+    expect(within(list).getByRole('link', { name: 'Amara Lindqvist' }).getAttribute('href')).toBe('/contacts/1');
+    expect(list.querySelector('b')).toBeNull();
+    await userEvent.click(within(list).getAllByText('Why?')[0]!);
+    within(list).getByText('Partner at Seedline Capital: venture capitalist, by title and company');
+    within(list).getByText('Seedline Capital');
+    screen.getByText('3 of your contacts are still being read.');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { Avatar, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
+import { useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
+import { useRested } from '../../search/useRested.ts';
+import { smartSearchTexts } from './smart-search.texts.ts';
+
+/** Shorter ones find nobody. */
+const SHORTEST = 3;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${tokens.space.small};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${tokens.space.small} ${tokens.space.snug};
+    overflow-wrap: anywhere;
+  }
+  summary { width: fit-content; cursor: pointer; }
+  dl { display: grid; gap: ${tokens.space.tiny}; margin: ${tokens.space.tiny} 0 0; font-size: ${tokens.type.small}; }
+  dt { font-weight: 600; }
+  dd { margin: 0; }
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+`;
+
+type Hit = NonNullable<SmartSearchQuery['smartSearch']>['hits'][number];
+
+const FIELD_TEXTS = {
+  ...({ name: 'fieldName', company: 'fieldCompany', title: 'fieldTitle', tags: 'fieldTags' } as const),
+  ...({ place: 'fieldPlace', email: 'fieldEmail', notes: 'fieldNotes' } as const),
+} as const;
+const isShown = (field: string): field is keyof typeof FIELD_TEXTS => Object.hasOwn(FIELD_TEXTS, field);
+
+/** The first three of the network who fit a name, a company or a need, each with the reason and what it follows from. */
+export function SmartSearch() {
+  const t = useMessages(smartSearchTexts);
+  const [typed, setTyped] = useState('');
+  const query = useRested(typed).trim();
+  const isAsked = query.length >= SHORTEST;
+  const { data, previousData, error, loading } = useQuery(SmartSearchDocument, {
+    variables: { query },
+    skip: !isAsked,
+    // People change: what was found an hour ago may be gone.
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = isAsked ? (data ?? previousData)?.smartSearch : undefined;
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <h2>{t('title')}</h2>
+          <Soft>{t('text')}</Soft>
+        </div>
+        <SearchInput label={t('label')} placeholder={t('placeholder')} value={typed} onChange={setTyped} />
+        {isAsked && error && (
+          <Notice kind="warning">
+            {t('failed')}. {t('failedText')}
+          </Notice>
+        )}
+        <Soft role="status">
+          {isAsked &&
+            !error &&
+            (loading && !found
+              ? t('searching')
+              : found && (found.hits.length ? t('found', { count: found.hits.length }) : (found.note ?? '')))}
+        </Soft>
+        {found && !error && found.hits.length > 0 && (
+          <>
+            <List aria-label={t('results')}>
+              {found.hits.map((hit) => (
+                <li key={hit.id}>
+                  <Avatar name={hit.name} />
+                  <Found hit={hit} />
+                </li>
+              ))}
+            </List>
+            {found.note && <Soft>{found.note}</Soft>}
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Found({ hit: { id, name, title, company, reasons, evidence } }: { hit: Hit }) {
+  const t = useMessages(smartSearchTexts);
+  const known: Partial<Record<string, string | null>> = { name, title, company };
+  return (
+    <div>
+      <TextLink to={`/contacts/${id}`}>{name}</TextLink>
+      {(title || company) && <Soft>{[title, company].filter(Boolean).join(' · ')}</Soft>}
+      <details>
+        <summary aria-label={t('whyName', { name })}>{t('why')}</summary>
+        {reasons.map((reason) => (
+          <Soft key={reason}>{reason}</Soft>
+        ))}
+        <dl>
+          {evidence.filter(isShown).map((field) => (
+            <div key={field}>
+              <dt>{t(FIELD_TEXTS[field])}</dt>
+              <dd>{known[field] ?? <TextLink to={`/contacts/${id}`}>{t('onContact')}</TextLink>}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
