@@ -1025,6 +1025,55 @@ describe('API keys', () => {
   }, 60_000);
 });
 
+describe('batches of scans', () => {
+  const ROOT = '/api/scan-batches';
+  const ONE = `${ROOT}/{id}`;
+
+  test('are nobody else’s, need a name, and take pictures only', async () => {
+    const person = await world.newPerson();
+    expect((await checked(null, 'POST', ROOT, ROOT, { json: { name: 'Fair' } })).status).toBe(401);
+    expect((await checked(person, 'POST', ROOT, ROOT, { json: { name: ' ' } })).status).toBe(400);
+    const { id } = (await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Fair' } })).body;
+    const text = { body: 'hello', headers: { 'content-type': 'text/plain' } };
+    expect((await checked(person, 'POST', `${ONE}/items`, `${ROOT}/${id}/items`, text)).status).toBe(415);
+    const other = await world.newPerson();
+    for (const wrong of [id, 999_999, 'x']) {
+      expect((await checked(other, 'GET', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
+      expect((await checked(other, 'GET', `${ONE}/items`, `${ROOT}/${wrong}/items`)).status).toBe(404);
+      expect((await checked(other, 'DELETE', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
+      for (const verb of ['close', 'cancel', 'retry'])
+        expect((await checked(other, 'POST', `${ONE}/${verb}`, `${ROOT}/${wrong}/${verb}`)).status).toBe(404);
+    }
+  });
+
+  test('are filled, read, closed, cancelled and deleted', async () => {
+    const person = await world.newPerson();
+    const made = await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Fair', expectedCount: 1 } });
+    const path = `${ROOT}/${made.body.id}`;
+    expect([made.status, made.headers.get('location')]).toEqual([201, path]);
+    const options = { body: new Uint8Array(await smallPicture()), headers: { 'content-type': 'image/jpeg' } };
+    const send = () => checked(person, 'POST', `${ONE}/items`, `${path}/items?fileName=a.jpg`, options);
+    const sent = await send();
+    expect([sent.status, sent.body.isRepeated]).toEqual([202, false]);
+    expect((await send()).body).toMatchObject({ scanId: sent.body.scanId, isRepeated: true });
+    expect((await checked(person, 'POST', `${ONE}/close`, `${path}/close`)).status).toBe(200);
+    await eventually(async () =>
+      expect((await checked(person, 'GET', ONE, path)).body).toMatchObject({
+        state: 'done',
+        counts: { total: 1, needsReview: 1 },
+      }),
+    );
+    const items = await checked(person, 'GET', `${ONE}/items`, `${path}/items`);
+    expect(items.body).toMatchObject([{ scanId: sent.body.scanId, fileName: 'a.jpg', isSaved: false }]);
+    expect((await checked(person, 'GET', ROOT, ROOT)).body).toMatchObject([{ id: made.body.id, name: 'Fair' }]);
+    expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(200);
+    expect((await checked(person, 'POST', `${ONE}/cancel`, `${path}/cancel`)).body.state).toBe('cancelled');
+    expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(409);
+    expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
+    expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
+  });
+});
+
 test('every documented answer that needs no broken part was seen here', () => {
   const wanted = [...rows, ...streamedRoutes].flatMap(({ method, path, answers }) =>
     Object.keys(answers).map((status) => `${method} ${path} → ${status}`),

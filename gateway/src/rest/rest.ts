@@ -23,6 +23,7 @@ import { openApiDocument } from './openapi.ts';
 import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
 import { scanRows } from './scan.rows.ts';
+import { scanBatchesRows } from './scan-batches.rows.ts';
 import { addStreamRoutes } from './stream.routes.ts';
 import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts';
 import { subscriptionRows } from './subscription.rows.ts';
@@ -41,6 +42,7 @@ export const rows: readonly Row[] = [
   ...insightsRows,
   ...importsRows,
   ...scanRows,
+  ...scanBatchesRows,
   ...cardsRows,
   ...subscriptionRows,
   ...webhooksRows,

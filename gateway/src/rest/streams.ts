@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Load } from '../limits/admission.ts';
 import { json } from './rest.shapes.ts';
 import type { RouteDocument } from './row.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
+import { acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
 
 /** A call whose bytes or waiting time don't go through the graph: the owning service answers, we pass it on. */
 export interface StreamedRoute extends RouteDocument {
@@ -109,6 +110,36 @@ export const streamedRoutes: StreamedRoute[] = [
     body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
     answers: { 202: accepted },
     errors: PICTURE_ERRORS,
+  },
+  {
+    method: 'POST',
+    path: '/api/scan-batches/{id}/items',
+    service: 'scan',
+    to: '/internal/scan-batches/{id}/items',
+    load: 'upload',
+    bodyLimit: 21 * MB,
+    signInMessage: SCAN_SIGN_IN,
+    tag: BATCHES_TAG,
+    summary: 'Send a picture into a batch',
+    description:
+      'One picture as it is, or front and back as a form. The same picture sent again is said (`isRepeated`) and not read ' +
+      'again, so what may have been lost can simply be sent once more.',
+    access: 'signed-in',
+    params: { id: 'Id of the batch' },
+    query: z.object({
+      fileName: z.string().max(255).optional().meta({ description: 'What the picture is called where it comes from.' }),
+    }),
+    headers: KEY,
+    body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
+    answers: {
+      202: { ...accepted, body: json(acceptedItemShape), example: { ...accepted.example, isRepeated: false } },
+    },
+    errors: {
+      ...PICTURE_ERRORS,
+      404: 'There is no such batch of yours.',
+      409: 'The batch takes no more: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
+      429: 'So many of your scans wait already; Retry-After says when to come back.',
+    },
   },
   {
     method: 'GET',

@@ -2,10 +2,13 @@ import { createService, type ServiceDefinition } from '@kaard/service';
 import { connectWorkerRedis, createEntityLoader } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
 import { createScanBackground } from './background.ts';
+import { createBatchResolvers } from './batch/batch.resolvers.ts';
+import { createBatchService } from './batch/batch.service.ts';
 import { readScanConfig, type ScanConfig } from './config.ts';
 import type { ScanContext } from './context.ts';
 import { createScanExport } from './export/scan.export.ts';
 import { createScanFoundation } from './foundation.ts';
+import { batchRoutes } from './http/batch.routes.ts';
 import { scanRoutes } from './http/scan.routes.ts';
 import { createEndedListener } from './jobs/ended-signal.ts';
 import { countOpenScans } from './jobs/queue-metrics.ts';
@@ -24,13 +27,14 @@ const LANE_PATIENCE_MS = 8000;
 /** The web server: graph, private routes. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
-  const { base, scans, owners, admission, store, removals } = foundation;
+  const { base, scans, batches, owners, admission, store, removals, reading } = foundation;
   const { unitOfWork, doOnce } = base;
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const service = createScanService({
     scans,
+    batches,
     owners,
     admission,
     store,
@@ -45,13 +49,25 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     now,
   });
 
+  const batchService = createBatchService({
+    batches,
+    scans,
+    service,
+    reading,
+    owners,
+    unitOfWork,
+    doOnce,
+    nextId: base.sequence('scan_batch'),
+    now,
+  });
+
   const scanService = await createService<ScanContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
-    resolvers: [createScanResolvers(service), createUsageResolvers(owners)],
+    resolvers: [createScanResolvers(service), createBatchResolvers(batchService), createUsageResolvers(owners)],
     keyAccess: KEY_ACCESS,
     context: (asking) => ({ ...asking, scanById: createEntityLoader(asking.viewer, scans.findMany) }),
-    routes: [scanRoutes({ service, waitMs: config.requests.waitMs })],
-    data: createScanExport(scans, store),
+    routes: [scanRoutes({ service, waitMs: config.requests.waitMs }), batchRoutes(batchService)],
+    data: createScanExport({ scans, batches, store }),
     background: [createScanBackground(foundation, work.sweep)],
     // Whoever waits for a result is answered with its address.
     release: ended.stop,

@@ -2,6 +2,7 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createFoundation, type FoundationParts } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
+import { createBatchRepository } from './batch/batch.repository.ts';
 import type { ScanConfig } from './config.ts';
 import { createEndedSignal } from './jobs/ended-signal.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -16,13 +17,14 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const base = createFoundation({ service: 'scan', migrations: MIGRATIONS, ...parts });
   const { config, connection, redis, unitOfWork, outbox, forgotten, now } = base;
   const scans = createScanRepository(connection);
+  const batches = createBatchRepository(connection);
   const plan = startOf(config.plans, 'scansPerMonth');
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
   const admission = createAdmission({ owners, waitingLimit: config.requests.waitingLimit, now });
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
   const signal = createEndedSignal(redis, config.queue.prefix);
-  const reading = createScanReading({ scans, owners, outbox, unitOfWork, signal, now });
+  const reading = createScanReading({ scans, batches, owners, outbox, unitOfWork, signal, now });
 
-  return { base, scans, owners, admission, store, removals, reading };
+  return { base, scans, batches, owners, admission, store, removals, reading };
 }

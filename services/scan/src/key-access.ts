@@ -6,10 +6,18 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Entity.Scan': 'scans:read',
   'Query.scan': 'scans:read',
   'Query.scans': 'scans:read',
+  'Query.scanBatch': 'scans:read',
+  'Query.scanBatches': 'scans:read',
   'Mutation.retryScan': 'scans:write',
   'Mutation.deleteScan': 'scans:write',
+  'Mutation.createScanBatch': 'scans:write',
+  'Mutation.closeScanBatch': 'scans:write',
+  'Mutation.cancelScanBatch': 'scans:write',
+  'Mutation.retryScanBatch': 'scans:write',
+  'Mutation.deleteScanBatch': 'scans:write',
 
   'POST /internal/scan-card': 'scans:write',
   'POST /internal/scans': 'scans:write',
+  'POST /internal/scan-batches/:id/items': 'scans:write',
   'GET /internal/scans/:id/pictures/:index': 'scans:read',
 };

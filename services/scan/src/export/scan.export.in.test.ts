@@ -29,6 +29,17 @@ describe('what the scan service holds about a person', () => {
     expect((await ask('me')).statusCode).toBe(404);
   });
 
+  test('are batches, also empty ones', async () => {
+    const person = scan.as();
+    const made = await person.graph('mutation { createScanBatch(input: { name: "Fair" }) { batch { id } } }');
+    expect((await ask(String(person.userId))).json().files.map(({ path }: { path: string }) => path)).toEqual([
+      'batches.json',
+    ]);
+    const told = (await ask(`${person.userId}/files/batches.json`)).json();
+    expect(told).toMatchObject([{ id: Number(made.data.createScanBatch.batch.id), name: 'Fair', state: 'open' }]);
+    expect((await ask(`${newUserId()}/files/batches.json`)).json()).toEqual([]);
+  });
+
   test('are scans with what was read, and pictures of front and back', async () => {
     const person = scan.as();
     const [front, back] = [await newPicture(), await newPicture({ format: 'png' })];

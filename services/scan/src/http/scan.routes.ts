@@ -11,12 +11,22 @@ const MB = 1024 * 1024;
 /** 10 MB of picture as base64, and some words. */
 const SCAN_CARD_LIMIT = 14 * MB;
 /** Two pictures of 10 MB, and the form around them. */
-const SCANS_LIMIT = 21 * MB;
+export const SCANS_LIMIT = 21 * MB;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface ScanRoutesParts {
   service: ScanService;
   waitMs: number;
+}
+
+/** Pictures as they are, and forms that hold them. */
+export function takePictures(app: Parameters<PrivateRoutes>[0]): void {
+  const takeBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
+    done(null, body);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, takeBytes);
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, takeBytes);
+  app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, takeBytes);
 }
 
 /** Where bytes or waiting are involved. */
@@ -26,12 +36,7 @@ export const scanRoutes =
     const mayScan = async (request: FastifyRequest) => {
       assertMayScan(asking(request).viewer);
     };
-    const takeBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
-      done(null, body);
-    app.removeContentTypeParser('text/plain');
-    app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, takeBytes);
-    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, takeBytes);
-    app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, takeBytes);
+    takePictures(app);
 
     app.post('/internal/scan-card', { bodyLimit: SCAN_CARD_LIMIT, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
@@ -64,15 +69,15 @@ export const scanRoutes =
     );
   };
 
-function accepted(reply: FastifyReply, { id, status }: Scan): FastifyReply {
+export function accepted(reply: FastifyReply, { id, status }: Scan, more: object = {}): FastifyReply {
   return reply
     .code(202)
     .header('location', scanUrl(id))
     .header('retry-after', String(RETRY_AFTER_SECONDS))
-    .send({ scanId: id, status });
+    .send({ scanId: id, status, ...more });
 }
 
-async function sentPictures(request: FastifyRequest): Promise<{ pictures: Uint8Array[]; priority: Priority }> {
+export async function sentPictures(request: FastifyRequest): Promise<{ pictures: Uint8Array[]; priority: Priority }> {
   const type = request.headers['content-type'] ?? '';
   const asked = (request.query as Record<string, string | undefined>).priority ?? null;
   if (/^multipart\/form-data/i.test(type)) {

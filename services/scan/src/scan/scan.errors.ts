@@ -41,6 +41,7 @@ export const PROBLEMS = {
   },
   tookTooLong: { reason: 'READING_TOOK_TOO_LONG', message: `${FAILED_TO_SCAN}: reading it took too long.` },
   failed: { reason: 'READING_FAILED', message: FAILED_TO_SCAN },
+  cancelled: { reason: 'BATCH_CANCELLED', message: 'The batch was cancelled before this picture was read.' },
   pictureGone: { reason: 'PICTURE_GONE', message: 'The picture of this scan is gone. Please take it again.' },
 } as const satisfies Record<string, ScanProblem>;
 

@@ -45,6 +45,12 @@ export interface Scan {
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
+  /** The batch that it is an item of. */
+  batchId: number | null;
+  /** What the picture was called where it came from; only of items. */
+  fileName: string | null;
+  /** Of the pictures as they were sent: the same one is not read twice in a batch. */
+  pictureHash: string | null;
   /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes after 30 days. */
   savedAs: number | null;
 }
@@ -77,6 +83,9 @@ const scanSchema = new Schema<ScanDocument>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
+    batchId: { type: Number, default: null },
+    fileName: { type: String, default: null },
+    pictureHash: { type: String, default: null },
     savedAs: { type: Number, default: null },
   },
   { collection: 'scans', versionKey: false, minimize: false },
@@ -94,6 +103,11 @@ scanSchema.index(
   { ownerId: 1, savedAs: 1 },
   { partialFilterExpression: { savedAs: { $type: 'number' } }, name: 'saved' },
 );
+// Of a batch: its pages, its counts, and whether it has a picture already.
+const ofBatch = { partialFilterExpression: { batchId: { $gt: 0 } } };
+scanSchema.index({ batchId: 1, _id: 1 }, { ...ofBatch, name: 'items' });
+scanSchema.index({ batchId: 1, ownerId: 1, status: 1, savedAs: 1 }, { ...ofBatch, name: 'item_counts' });
+scanSchema.index({ batchId: 1, pictureHash: 1 }, { ...ofBatch, name: 'item_pictures' });
 // For the removal of what nobody saved.
 scanSchema.index({ createdAt: 1 }, { partialFilterExpression: { savedAs: null }, name: 'unsaved' });
 

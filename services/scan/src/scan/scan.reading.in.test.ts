@@ -44,6 +44,9 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     updatedAt: at,
     finishedAt: null,
     savedAs: null,
+    batchId: null,
+    fileName: null,
+    pictureHash: null,
     ...overrides,
   };
   await parts.owners.ensure(ownerId);

@@ -1,6 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
 import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
+import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedSignal } from '../jobs/ended-signal.ts';
 import { countsAsScan, monthOf } from './scan.counting.ts';
 import { changedMeanwhile, PROBLEMS } from './scan.errors.ts';
@@ -11,6 +12,7 @@ import { hasEnded } from './scan.states.ts';
 
 export interface ScanReadingParts {
   scans: ScanRepository;
+  batches: Pick<BatchRepository, 'isCancelled'>;
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
@@ -28,7 +30,7 @@ export type ScanReading = ReturnType<typeof createScanReading>;
  * taken again while its first worker still lives, the sweep) changes nothing: a scan ends once.
  */
 export function createScanReading(parts: ScanReadingParts) {
-  const { scans, owners, outbox, unitOfWork, signal, now } = parts;
+  const { scans, batches, owners, outbox, unitOfWork, signal, now } = parts;
 
   /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */
   async function end(seen: Scan, change: Pick<ScanChange, 'status' | 'result' | 'problem'>): Promise<boolean> {
@@ -63,6 +65,10 @@ export function createScanReading(parts: ScanReadingParts) {
   async function begin(scanId: number, round: number): Promise<Scan | null> {
     const seen = await scans.findAnyOwners(scanId);
     if (!seen || seen.round !== round || hasEnded(seen.status)) return null;
+    if (seen.batchId !== null && seen.status === 'queued' && (await batches.isCancelled(seen.batchId))) {
+      await fail(seen, PROBLEMS.cancelled);
+      return null;
+    }
     const crashes = seen.crashes + (seen.status === 'reading' ? 1 : 0);
     if (crashes >= MOST_CRASHES) {
       await fail(seen, PROBLEMS.deadly);

@@ -7,6 +7,23 @@ export type ScanRepository = ReturnType<typeof createScanRepository>;
 
 export type ScanChange = Partial<Omit<Scan, 'id' | 'ownerId' | 'version' | 'createdAt'>> & { status: ScanStatus };
 
+export interface ItemPage {
+  status: ScanStatus | null;
+  first: number;
+  afterId: number;
+}
+
+/** How many items of a batch are where. */
+export interface ItemCounts {
+  total: number;
+  queued: number;
+  reading: number;
+  /** Read, and not saved as a contact yet. */
+  needsReview: number;
+  saved: number;
+  failed: number;
+}
+
 /** Every query on the collection, plain objects in and out. Requests name the owner; workers name what they saw. */
 export function createScanRepository(connection: Connection) {
   const scans = createScanModel(connection);
@@ -90,6 +107,60 @@ export function createScanRepository(connection: Connection) {
       return found && { id, ownerId: found.ownerId, round: found.round };
     },
 
+    /** Items of a batch in the order in which they came; one more than asked tells that there is a next page. */
+    async listItems(ownerId: number, batchId: number, { status, first, afterId }: ItemPage): Promise<Scan[]> {
+      const filter: Record<string, unknown> = { ownerId, batchId, _id: trusted({ $gt: afterId }) };
+      if (status) filter.status = status;
+      const found = await scans
+        .find(filter)
+        .sort({ _id: 1 })
+        .limit(first + 1)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
+    async countItems(
+      ownerId: number,
+      batchId: number,
+      status: ScanStatus | null,
+      session?: ClientSession,
+    ): Promise<number> {
+      return await scans.countDocuments({ ownerId, batchId, ...(status && { status }) }, { session });
+    },
+
+    /** Counted from the items themselves, several batches at once. @see docs/adr/0127 */
+    async itemCounts(ownerId: number, batchIds: readonly number[]): Promise<Map<number, ItemCounts>> {
+      const rows = await scans.aggregate<ItemCounts & { _id: number }>([
+        { $match: { ownerId, batchId: { $in: [...batchIds] } } },
+        {
+          $group: {
+            _id: '$batchId',
+            total: { $sum: 1 },
+            queued: countIf({ $eq: ['$status', 'queued'] }),
+            reading: countIf({ $eq: ['$status', 'reading'] }),
+            needsReview: countIf({ $and: [{ $eq: ['$status', 'completed'] }, { $not: ['$savedAs'] }] }),
+            saved: countIf({ $and: [{ $eq: ['$status', 'completed'] }, '$savedAs'] }),
+            failed: countIf({ $eq: ['$status', 'failed'] }),
+          },
+        },
+      ]);
+      return new Map(rows.map(({ _id, ...counts }) => [_id, counts]));
+    },
+
+    /** The item with these pictures, if the batch has them already. */
+    async findItem(ownerId: number, batchId: number, pictureHash: string, session?: ClientSession) {
+      const found = await scans
+        .findOne({ ownerId, batchId, pictureHash })
+        .session(session ?? null)
+        .lean<ScanDocument>();
+      return found && toScan(found);
+    },
+
+    /** The items stay as scans on their own. */
+    async leaveBatch(ownerId: number, batchId: number, session: ClientSession): Promise<void> {
+      await scans.updateMany({ ownerId, batchId }, { $set: { batchId: null } }, { session });
+    },
+
     /** Those of an owner that have not ended, the oldest order first. */
     async openOf(ownerId: number, priority: Priority, most: number): Promise<OpenWork[]> {
       const found = await scans
@@ -149,4 +220,14 @@ export function createScanRepository(connection: Connection) {
   };
 }
 
-const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({ id: _id, ...scan, savedAs: scan.savedAs ?? null });
+/** Scans of older versions lack what came later. */
+const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
+  id: _id,
+  ...scan,
+  batchId: scan.batchId ?? null,
+  fileName: scan.fileName ?? null,
+  pictureHash: scan.pictureHash ?? null,
+  savedAs: scan.savedAs ?? null,
+});
+
+const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });

@@ -8,7 +8,7 @@ const STATUS = { queued: 'QUEUED', reading: 'READING', completed: 'COMPLETED', f
 const RETAKE = { 'no-text': 'NO_TEXT', 'too-small': 'TOO_SMALL', blurred: 'BLURRED' } as const;
 const ORIGIN = { card: 'CARD', code: 'CODE', guess: 'GUESS' } as const;
 
-const statusOf = (status: string | null | undefined): ScanStatus | null =>
+export const statusOf = (status: string | null | undefined): ScanStatus | null =>
   status ? (status.toLowerCase() as ScanStatus) : null;
 
 const fieldsOf = (fields: Extraction['fields']) =>
@@ -64,6 +64,7 @@ export function createScanResolvers(service: ScanService): Resolvers {
         result?.otherCard
           ? { ...result.otherCard, fields: fieldsOf(result.otherCard.fields), lists: listsOf(result.otherCard.lists) }
           : null,
+      isSaved: ({ savedAs }) => savedAs !== null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,
       suggestedTags: ({ result }) => result?.suggestedTags ?? [],

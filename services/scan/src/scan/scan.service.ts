@@ -16,6 +16,8 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/lanes';
+import { batchCancelled } from '../batch/batch.errors.ts';
+import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedListener } from '../jobs/ended-signal.ts';
 import type { Admission, ScanAdmission } from '../owner/admission.ts';
 import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
@@ -27,6 +29,7 @@ import { hasEnded, type ScanStatus } from './scan.states.ts';
 
 export interface ScanServiceParts {
   scans: ScanRepository;
+  batches: Pick<BatchRepository, 'isCancelled'>;
   owners: OwnerRows;
   admission: ScanAdmission;
   store: PictureStore;
@@ -47,6 +50,21 @@ export interface NewScan {
   pictures: Uint8Array[];
   priority: Priority;
   idempotencyKey: string | null;
+  /** Without it the scan stands on its own. */
+  item?: NewItem;
+}
+
+/** The place of a scan in a batch. */
+export interface NewItem {
+  batchId: number;
+  fileName: string | null;
+  pictureHash: string;
+  /**
+   * Asked in the transaction, after the owner's row is written.
+   * @returns the scan that has these pictures already
+   * @throws DomainError when the batch takes no more
+   */
+  admit(session: ClientSession): Promise<Scan | null>;
 }
 
 /** MongoDB is asked this often beside the announcements, which may be lost. */
@@ -57,8 +75,22 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
   const removeScan = createScanRemoval(parts);
-  const { scans, owners, admission, store, removals, order, ended, unitOfWork, doOnce, nextId, lane, limits, now } =
-    parts;
+  const {
+    scans,
+    batches,
+    owners,
+    admission,
+    store,
+    removals,
+    order,
+    ended,
+    unitOfWork,
+    doOnce,
+    nextId,
+    lane,
+    limits,
+    now,
+  } = parts;
 
   /** @returns the month that it counts for */
   function assertAdmitted(said: Admission): string | null {
@@ -68,7 +100,7 @@ export function createScanService(parts: ScanServiceParts) {
   }
 
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
-  async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey }: NewScan): Promise<Scan> {
+  async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey, item }: NewScan): Promise<Scan> {
     const owner = assertMayScan(viewer);
     const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture)));
     await owners.ensure(owner.id);
@@ -83,8 +115,10 @@ export function createScanService(parts: ScanServiceParts) {
     const work = async (session: ClientSession): Promise<{ scanId: number }> => {
       const pictures = stored!;
       const at = now();
+      const present = await item?.admit(session);
+      if (present) return { scanId: present.id };
       const month = assertAdmitted(await admission.admit(owner.id, at, session));
-      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, month, at }), session);
+      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, month, at, item }), session);
       const fileIds = pictures.map(({ fileId }) => fileId);
       if (!(await removals.strikeOut(fileIds, session))) throw unavailable('The picture store');
       return { scanId: id };
@@ -94,7 +128,7 @@ export function createScanService(parts: ScanServiceParts) {
       // Outside the lane, so that many at once store beside each other. With a key it may be a repetition: that is
       // known only when its turn has come.
       if (idempotencyKey === null) await prepare();
-      const body = { pictures, priority };
+      const body = { pictures, priority, ...(item && { batchId: item.batchId }) };
       const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body, prepare, work };
       const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
@@ -176,6 +210,7 @@ export function createScanService(parts: ScanServiceParts) {
   async function retry(viewer: Viewer | null, id: string | number): Promise<Scan> {
     const seen = await mine(viewer, id);
     assertMayRetry(seen);
+    if (seen.batchId !== null && (await batches.isCancelled(seen.batchId))) throw batchCancelled();
     const queued = await unitOfWork(async (session) => {
       const at = now();
       const month = assertAdmitted(await admission.admit(seen.ownerId, at, session));
@@ -231,9 +266,10 @@ interface FreshScan {
   pictures: StoredPicture[];
   month: string | null;
   at: Date;
+  item: NewItem | undefined;
 }
 
-function newScan({ id, ownerId, priority, pictures, month, at }: FreshScan): Scan {
+function newScan({ id, ownerId, priority, pictures, month, at, item }: FreshScan): Scan {
   return {
     id,
     ownerId,
@@ -250,6 +286,9 @@ function newScan({ id, ownerId, priority, pictures, month, at }: FreshScan): Sca
     createdAt: at,
     updatedAt: at,
     finishedAt: null,
+    batchId: item?.batchId ?? null,
+    fileName: item?.fileName ?? null,
+    pictureHash: item?.pictureHash ?? null,
     savedAs: null,
   };
 }

@@ -1,0 +1,207 @@
+import { notFound } from '@kaard/service-kit/errors';
+import { z } from 'zod';
+import { idOf, idShape, json, pageQuery, timeShape } from './rest.shapes.ts';
+import { listRow, type Row, singleRow } from './row.ts';
+import { acceptedScanShape, exampleScan, type GraphScan, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';
+
+export const BATCHES_TAG = 'Scan batches';
+const MOST = 100;
+const BATCH = `id name state expectedCount createdAt closedAt
+  counts { total queued reading needsReview saved failed }`;
+
+export const acceptedItemShape = acceptedScanShape
+  .extend({ isRepeated: z.boolean().meta({ description: 'The batch has this picture already.' }) })
+  .meta({ id: 'AcceptedItem' });
+
+const count = z.int().nonnegative();
+const batchShape = z
+  .object({
+    id: idShape,
+    name: z.string(),
+    state: z.enum(['open', 'closed', 'cancelled', 'done']).meta({
+      description: 'Open takes pictures; done is closed with everything read or failed.',
+    }),
+    expectedCount: count.nullable(),
+    counts: z.object({
+      total: count,
+      queued: count,
+      reading: count,
+      needsReview: count.meta({ description: 'Read, and not saved as a contact yet.' }),
+      saved: count,
+      failed: count,
+    }),
+    createdAt: timeShape,
+    closedAt: timeShape.nullable(),
+  })
+  .meta({ id: 'ScanBatch' });
+
+const itemShape = scanShape
+  .extend({ fileName: z.string().nullable(), isSaved: z.boolean() })
+  .meta({ id: 'ScanBatchItem' });
+
+/** Generous: the scan service knows the exact limits and says so. */
+const newShape = z
+  .object({ name: z.string().max(25_000), expectedCount: z.int().nullish() })
+  .meta({ id: 'NewScanBatch' });
+
+const listQuery = pageQuery(MOST, `the latest ${MOST}`);
+const itemsQuery = pageQuery(MOST, `the first ${MOST}`);
+
+const example = {
+  id: 12,
+  name: 'Hannover fair 2026',
+  state: 'closed',
+  expectedCount: 200,
+  counts: { total: 200, queued: 40, reading: 1, needsReview: 150, saved: 8, failed: 1 },
+  createdAt: '2026-04-20T08:00:00.000Z',
+  closedAt: '2026-04-20T08:03:00.000Z',
+};
+
+interface GraphBatch {
+  id: string;
+  state: string;
+  [field: string]: unknown;
+}
+const batchOf = ({ id, state, ...batch }: GraphBatch) => ({ id: Number(id), state: state.toLowerCase(), ...batch });
+
+const params = { id: 'Id of the batch' };
+const answers = { 200: { description: 'The batch', body: json(batchShape), example } };
+const LINK = { Link: 'The address of the next page as `rel="next"`, when there is one.' };
+const NO_SUCH_BATCH = 'There is no such batch of yours.';
+
+interface Page<T> {
+  nodes: T[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+const nextOf = ({ pageInfo: { hasNextPage, endCursor } }: Page<unknown>) => (hasNextPage ? endCursor : null);
+
+/** What is done to a batch as a whole. */
+const order = (verb: 'close' | 'cancel' | 'retry', summary: string, conflict?: string): Row =>
+  singleRow<undefined, undefined, { answer: { batch: GraphBatch } }>({
+    method: 'POST',
+    path: `/api/scan-batches/{id}/${verb}`,
+    tag: BATCHES_TAG,
+    summary,
+    access: 'signed-in',
+    params,
+    operation: `mutation Rest_${verb}($id: ID!) { answer: ${verb}ScanBatch(id: $id) { batch { ${BATCH} } } }`,
+    variables: ({ params: { id } }) => ({ id: idOf(id, 'Batch') }),
+    answer: ({ answer: { batch } }) => ({ status: 200, body: batchOf(batch) }),
+    answers,
+    errors: conflict === undefined ? { 404: NO_SUCH_BATCH } : { 404: NO_SUCH_BATCH, 409: conflict },
+  });
+
+export const scanBatchesRows: Row[] = [
+  singleRow<undefined, z.output<typeof newShape>, { createScanBatch: { batch: GraphBatch } }>({
+    method: 'POST',
+    path: '/api/scan-batches',
+    tag: BATCHES_TAG,
+    summary: 'Begin a batch of scans',
+    description: 'Its pictures are read behind single scans, and fairly between everybody who has some.',
+    access: 'signed-in',
+    headers: { 'Idempotency-Key': 'A repetition with the same key within 24 hours makes no second batch.' },
+    body: json(newShape),
+    bodyExample: { name: 'Hannover fair 2026', expectedCount: 200 },
+    json: newShape,
+    operation: `mutation RestCreateScanBatch($input: CreateScanBatchInput!) {
+      createScanBatch(input: $input) { batch { ${BATCH} } } }`,
+    variables: ({ body }) => ({ input: body }),
+    answer: ({ createScanBatch: { batch } }) => ({
+      status: 201,
+      headers: { location: `/api/scan-batches/${batch.id}` },
+      body: batchOf(batch),
+    }),
+    answers: {
+      201: { description: 'The batch', body: json(batchShape), headers: { Location: 'Where it is.' }, example },
+    },
+    errors: {
+      400: 'The name or the count is wrong; `fields` says which and why.',
+      409: 'You have 1,000 batches (`TOO_MANY_BATCHES`).',
+      422: 'The Idempotency-Key was used with another body.',
+    },
+  }),
+
+  listRow<z.output<typeof listQuery>, { scanBatches: Page<GraphBatch> }>({
+    method: 'GET',
+    path: '/api/scan-batches',
+    tag: BATCHES_TAG,
+    summary: 'Your batches of scans',
+    access: 'signed-in',
+    query: listQuery,
+    operation: `query RestScanBatches($first: Int = ${MOST}, $after: String) {
+      scanBatches(first: $first, after: $after) { nodes { ${BATCH} } pageInfo { hasNextPage endCursor } } }`,
+    variables: ({ query }) => ({ after: query.cursor ?? null, first: MOST }),
+    isAsked: () => true,
+    limitOf: ({ query }) => query.limit ?? MOST,
+    page: ({ scanBatches }) => ({ items: scanBatches.nodes.map(batchOf), next: nextOf(scanBatches) }),
+    answers: {
+      200: { description: 'The newest first', body: json(z.array(batchShape)), headers: LINK, example: [example] },
+    },
+    errors: { 400: 'limit or cursor is wrong.' },
+  }),
+
+  singleRow<undefined, undefined, { scanBatch: GraphBatch | null }>({
+    method: 'GET',
+    path: '/api/scan-batches/{id}',
+    tag: BATCHES_TAG,
+    summary: 'One batch: how far it is',
+    access: 'signed-in',
+    params,
+    operation: `query RestScanBatch($id: ID!) { scanBatch(id: $id) { ${BATCH} } }`,
+    variables: ({ params: { id } }) => ({ id: idOf(id, 'Batch') }),
+    answer: ({ scanBatch }) => {
+      if (!scanBatch) throw notFound('Batch');
+      return { status: 200, body: batchOf(scanBatch) };
+    },
+    answers,
+    errors: { 404: NO_SUCH_BATCH },
+  }),
+
+  listRow<z.output<typeof itemsQuery>, { scanBatch: { items: Page<GraphScan> } | null }>({
+    method: 'GET',
+    path: '/api/scan-batches/{id}/items',
+    tag: BATCHES_TAG,
+    summary: 'What was read in a batch',
+    access: 'signed-in',
+    params,
+    query: itemsQuery,
+    operation: `query RestScanBatchItems($id: ID!, $first: Int = ${MOST}, $after: String) {
+      scanBatch(id: $id) { items(first: $first, after: $after) {
+        nodes { ${SCAN_FIELDS} fileName isSaved } pageInfo { hasNextPage endCursor } } } }`,
+    variables: ({ params: { id }, query }) => ({ id: idOf(id, 'Batch'), after: query.cursor ?? null, first: MOST }),
+    isAsked: () => true,
+    limitOf: ({ query }) => query.limit ?? MOST,
+    page: ({ scanBatch }) => {
+      if (!scanBatch) throw notFound('Batch');
+      return { items: scanBatch.items.nodes.map(scanOf), next: nextOf(scanBatch.items) };
+    },
+    answers: {
+      200: {
+        description: 'In the order in which they came',
+        body: json(z.array(itemShape)),
+        headers: LINK,
+        example: [{ ...exampleScan, fileName: 'IMG_0815.jpg', isSaved: false }],
+      },
+    },
+    errors: { 400: 'limit or cursor is wrong.', 404: NO_SUCH_BATCH },
+  }),
+
+  order('close', 'No more pictures come', 'It was cancelled (`BATCH_CANCELLED`).'),
+  order('cancel', 'Read nothing more of a batch'),
+  order('retry', 'Read the failed ones of a batch again', 'It was cancelled (`BATCH_CANCELLED`).'),
+
+  singleRow<undefined, undefined, unknown>({
+    method: 'DELETE',
+    path: '/api/scan-batches/{id}',
+    tag: BATCHES_TAG,
+    summary: 'Forget a batch',
+    description: 'Its scans stay on their own.',
+    access: 'signed-in',
+    params,
+    operation: 'mutation RestDeleteScanBatch($id: ID!) { deleteScanBatch(id: $id) { id } }',
+    variables: ({ params: { id } }) => ({ id: idOf(id, 'Batch') }),
+    answer: () => ({ status: 204 }),
+    answers: { 204: { description: 'It is gone.' } },
+    errors: { 404: NO_SUCH_BATCH },
+  }),
+];

@@ -1,0 +1,39 @@
+import { invalid, type PrivateRoutes } from '@kaard/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { BatchService } from '../batch/batch.service.ts';
+import { assertMayScan } from '../scan/scan.policy.ts';
+import { accepted, SCANS_LIMIT, sentPictures, takePictures } from './scan.routes.ts';
+
+const LONGEST_NAME = 255;
+
+/** One picture, or front and back, into a batch. */
+export const batchRoutes =
+  (service: BatchService): PrivateRoutes =>
+  (app, asking) => {
+    takePictures(app);
+    const mayScan = async (request: FastifyRequest) => {
+      assertMayScan(asking(request).viewer);
+    };
+
+    app.post<{ Params: { id: string } }>(
+      '/internal/scan-batches/:id/items',
+      { bodyLimit: SCANS_LIMIT, onRequest: mayScan },
+      async (request, reply) => {
+        const { viewer, idempotencyKey } = asking(request);
+        const fileName = fileNameOf(request);
+        const { pictures } = await sentPictures(request);
+        const sent = { pictures, fileName, idempotencyKey };
+        const { scan, isRepeated } = await service.add(viewer, request.params.id, sent);
+        reply.header('cache-control', 'no-store');
+        return accepted(reply, scan, { isRepeated });
+      },
+    );
+  };
+
+function fileNameOf({ query }: FastifyRequest): string | null {
+  const { fileName } = query as { fileName?: unknown };
+  if (fileName === undefined || fileName === '') return null;
+  if (typeof fileName !== 'string' || fileName.length > LONGEST_NAME)
+    throw invalid({ fileName: `fileName is one text of at most ${LONGEST_NAME} characters.` });
+  return fileName;
+}
