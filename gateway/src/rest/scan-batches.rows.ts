@@ -84,7 +84,7 @@ const order = (verb: 'close' | 'cancel' | 'retry', summary: string, conflict?: s
     summary,
     access: 'signed-in',
     params,
-    operation: `mutation Rest_${verb}($id: ID!) { answer: ${verb}ScanBatch(id: $id) { batch { ${BATCH} } } }`,
+    operation: `mutation Rest${verb[0]!.toUpperCase()}${verb.slice(1)}ScanBatch($id: ID!) { answer: ${verb}ScanBatch(id: $id) { batch { ${BATCH} } } }`,
     variables: ({ params: { id } }) => ({ id: idOf(id, 'Batch') }),
     answer: ({ answer: { batch } }) => ({ status: 200, body: batchOf(batch) }),
     answers,

@@ -64,7 +64,8 @@ describe('the palette', () => {
     const { asked } = draw();
     await userEvent.type(await openPalette(), 'ada');
     await screen.findByRole('option', { name: /Ada Fictive/ });
-    expect(asked.map(({ variables }) => variables)).toContainEqual({ search: 'ada' });
+    await waitFor(() => expect(asked.map(({ variables }) => variables)).toContainEqual({ search: 'ada' }));
+    await screen.findByRole('option', { name: /Ada Fictive/ });
     expect(screen.queryByRole('option', { name: 'Dashboard' })).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(place()).toBe('/contacts/7');

@@ -152,10 +152,14 @@ describe('refusals', () => {
   });
 
   test('there are at most twenty, also when thirty come at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => person.ask(DEFINE, { input: { name: `Field ${at}`, kind: 'TEXT' } })),
-    );
-    const refused = answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.reason) ?? []);
+    // Who is one of too many at once comes again.
+    const defined = async (at: number): Promise<unknown> => {
+      const { errors = [] } = await person.ask(DEFINE, { input: { name: `Field ${at}`, kind: 'TEXT' } });
+      const reason = errors[0]?.extensions.reason;
+      return reason === 'TOO_MANY_AT_ONCE' ? defined(at) : reason;
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => defined(at)));
+    const refused = answers.filter((reason) => reason !== undefined);
     expect(refused).toEqual(Array.from({ length: 10 }, () => 'TOO_MANY_CUSTOM_FIELDS'));
     expect((await asked(person, FIELDS)).customFields.nodes).toHaveLength(20);
   });

@@ -103,6 +103,6 @@ describe('kaard events', () => {
     );
     const orders = contacts.connection.db!.collection('publications');
     expect(await orders.find().toArray()).toMatchObject([{ to: 'scan', name: 'contact.created', finishedAt: null }]);
-    expect((await kaard('events', 'rebuild', 'auth')).err).toMatch(/keeps no copies/);
+    expect((await kaard('events', 'rebuild', 'billing')).err).toMatch(/keeps no copies/);
   });
 });
