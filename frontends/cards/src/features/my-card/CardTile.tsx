@@ -34,8 +34,8 @@ const Actions = styled.div`
 
   & > :last-child { margin-inline-start: auto; }
 
-  /* One row on a phone, too. */
-  @media (max-width: 30rem) {
+  /* One row on a phone, too, down to where it would be wider than the window. */
+  @media (min-width: 22rem) and (max-width: 30rem) {
     flex-wrap: nowrap;
     gap: ${tokens.space.tiny};
     & > a, & > button:not(:last-child) { padding-inline: ${tokens.space.small}; }
