@@ -1,0 +1,76 @@
+import { Button, Dialog } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { useId, useState } from 'react';
+import type { EmailKind } from '../generated/graphql.ts';
+import { DraftActions, DraftFields } from './DraftFields.tsx';
+import { DraftForm, type DraftWish } from './DraftForm.tsx';
+import { draftsTexts } from './drafts.texts.ts';
+import { useDraft } from './useDraft.ts';
+
+export interface DraftDialogProps {
+  /** To whom; one chooses when there are several. */
+  contacts: readonly { id: string; name: string }[];
+  kind?: EmailKind;
+  onClose: () => void;
+}
+
+/** Writes a mail to a contact: the kind, perhaps a place, then a draft that the person changes and sends. */
+export function DraftDialog({ contacts, kind = 'FOLLOW_UP', onClose }: DraftDialogProps) {
+  const t = useMessages(draftsTexts);
+  const form = useId();
+  const [wish, setWish] = useState<DraftWish>({ contactId: contacts[0]?.id ?? '', kind, place: '' });
+  const [hasLeft, setLeft] = useState(false);
+  const mail = useDraft(wish.contactId, wish.kind);
+  const { draft } = mail;
+  const name = contacts.find(({ id }) => id === wish.contactId)?.name ?? '';
+
+  async function logSent(subject: string): Promise<void> {
+    if (await mail.logSent(subject)) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title', { name })}
+      {...(!draft && { description: t('text') })}
+      actions={
+        draft ? (
+          <DraftActions
+            draft={draft}
+            onLeft={() => setLeft(true)}
+            onAgain={() => {
+              setLeft(false);
+              mail.drop();
+            }}
+          />
+        ) : (
+          <Button type="submit" form={form} pending={mail.isGenerating}>
+            {t('generate')}
+          </Button>
+        )
+      }
+    >
+      {draft ? (
+        <DraftFields
+          contactId={wish.contactId}
+          draft={draft}
+          hasLeft={hasLeft}
+          isLogging={mail.isLogging}
+          onChange={mail.change}
+          onLog={() => void logSent(draft.subject)}
+        />
+      ) : (
+        <DraftForm
+          id={form}
+          contacts={contacts}
+          wish={wish}
+          problem={mail.problem}
+          limit={mail.limit}
+          onChange={setWish}
+          onSubmit={() => !mail.isGenerating && void mail.generate(wish.place)}
+        />
+      )}
+    </Dialog>
+  );
+}

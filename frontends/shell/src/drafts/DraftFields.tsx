@@ -1,0 +1,113 @@
+import { Button, ButtonAnchor, Field, Input, Notice, Stack, Textarea, TextLink } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { Copy, Mail, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { draftsTexts } from './drafts.texts.ts';
+import type { EmailDraft } from './kept-drafts.ts';
+import { draftLink } from './mail.rules.ts';
+
+export interface DraftFieldsProps {
+  contactId: string;
+  draft: EmailDraft;
+  /** It was copied, or opened in the mail program. */
+  hasLeft: boolean;
+  isLogging: boolean;
+  onChange: (draft: EmailDraft) => void;
+  onLog: () => void;
+}
+
+/** The draft, to be read and changed. */
+export function DraftFields({ contactId, draft, hasLeft, isLogging, onChange, onLog }: DraftFieldsProps) {
+  const t = useMessages(draftsTexts);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const { to, subject, body, language } = draft;
+
+  // The button that asked for it is gone.
+  useEffect(() => message.current?.focus(), []);
+
+  return (
+    <Stack>
+      {to ? (
+        <Field label={t('to')}>
+          <Input value={to} readOnly />
+        </Field>
+      ) : (
+        <Notice kind="warning">
+          {t('noAddress')} <TextLink to={`/contacts/edit/${contactId}`}>{t('addAddress')}</TextLink>
+        </Notice>
+      )}
+      <Field label={t('subject')}>
+        <Input
+          lang={language}
+          value={subject}
+          onChange={(event) => onChange({ ...draft, subject: event.target.value })}
+        />
+      </Field>
+      <Field label={t('body')}>
+        <Textarea
+          ref={message}
+          lang={language}
+          rows={9}
+          value={body}
+          onChange={(event) => onChange({ ...draft, body: event.target.value })}
+        />
+      </Field>
+      {hasLeft && (
+        <Notice
+          kind="success"
+          title={t('sentQuestion')}
+          isNews
+          actions={
+            <Button variant="secondary" size="small" pending={isLogging} onClick={onLog}>
+              {t('log')}
+            </Button>
+          }
+        >
+          {t('sentText')}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+export interface DraftActionsProps {
+  draft: EmailDraft;
+  onAgain: () => void;
+  onLeft: () => void;
+}
+
+/** It leaves by copying, or by the person's own mail program: nothing is sent from here. */
+export function DraftActions({ draft: { to, subject, body }, onAgain, onLeft }: DraftActionsProps) {
+  const t = useMessages(draftsTexts);
+  const { toast } = useToast();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${subject}\n\n${body}`);
+    } catch {
+      // Without a secure address, or without leave.
+      return void toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' });
+    }
+    onLeft();
+    toast({ title: t('copied') });
+  }
+
+  return (
+    <>
+      <Button variant="ghost" icon={<RotateCcw size={18} aria-hidden />} onClick={onAgain}>
+        {t('again')}
+      </Button>
+      <Button variant="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+      <ButtonAnchor
+        href={draftLink({ to: to ?? null, subject, body })}
+        icon={<Mail size={18} aria-hidden />}
+        onClick={onLeft}
+      >
+        {t('send')}
+      </ButtonAnchor>
+    </>
+  );
+}

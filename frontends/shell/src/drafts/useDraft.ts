@@ -1,0 +1,77 @@
+import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  DraftEmailDocument,
+  type DraftEmailMutation,
+  type EmailKind,
+  LogSentEmailDocument,
+} from '../generated/graphql.ts';
+import { draftsTexts } from './drafts.texts.ts';
+import { type EmailDraft, keptDrafts } from './kept-drafts.ts';
+
+export type InsightLimit = Extract<DraftEmailMutation['draftEmail'], { __typename: 'InsightLimitReached' }>;
+
+/** A mail to one contact: asked for, changed by hand, logged once it was sent. */
+export function useDraft(contactId: string, kind: EmailKind) {
+  const t = useMessages(draftsTexts);
+  const { toast } = useToast();
+  const [generate, { loading: isGenerating }] = useMutation(DraftEmailDocument);
+  const [log, { loading: isLogging }] = useMutation(LogSentEmailDocument);
+  const [limit, setLimit] = useState<InsightLimit | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // One that is taken up again is there when the dialog opens; it does not jump in while somebody chooses.
+  const [draft, setDraft] = useState<EmailDraft | null>(() => keptDrafts.find(contactId, kind));
+
+  function hold(changed: EmailDraft): void {
+    keptDrafts.keep(contactId, kind, changed);
+    setDraft(changed);
+  }
+
+  return {
+    draft,
+    limit,
+    /** What went wrong, for people. */
+    problem,
+    isGenerating,
+    isLogging,
+
+    async generate(meetingLocation: string): Promise<void> {
+      setProblem(null);
+      setLimit(null);
+      try {
+        const input = { contactId, kind, meetingLocation: meetingLocation.trim() || null };
+        const { data } = await generate({ variables: { input } });
+        const answer = data?.draftEmail;
+        if (answer?.__typename === 'InsightLimitReached') return setLimit(answer);
+        if (answer?.__typename !== 'DraftEmailPayload') throw new Error('draftEmail gave no draft');
+        hold(answer);
+        toast({ title: t('generated') });
+      } catch (error) {
+        const { code, message } = problemOf(error);
+        setProblem(code === 'NOT_FOUND' ? t('gone') : code === 'BAD_USER_INPUT' && message ? message : t('tryLater'));
+      }
+    },
+
+    change: hold,
+
+    drop(): void {
+      keptDrafts.drop(contactId, kind);
+      setDraft(null);
+    },
+
+    /** @returns whether it is in the log */
+    async logSent(subject: string): Promise<boolean> {
+      try {
+        await log({ variables: { contactId, input: { kind: 'MAILED', text: subject.trim() || null } } });
+      } catch {
+        toast({ title: t('logFailed'), description: t('tryLater'), variant: 'destructive' });
+        return false;
+      }
+      keptDrafts.drop(contactId, kind);
+      toast({ title: t('logged') });
+      return true;
+    },
+  };
+}
