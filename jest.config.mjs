@@ -38,7 +38,8 @@ const onParts = {
 
 const anywhere = '<rootDir>/{gateway,services,frontends,packages,tools,bench}/**';
 
-const slow = ['<rootDir>/packages/testing/src/jest/slow.mjs'];
+const secondTry = ['<rootDir>/packages/testing/src/jest/second-try.mjs'];
+const slow = ['<rootDir>/packages/testing/src/jest/slow.mjs', ...secondTry];
 const notJourneys = [...common.testPathIgnorePatterns, '/gateway/test/'];
 
 export default {
@@ -63,12 +64,14 @@ export default {
     {
       ...onParts,
       displayName: 'integration',
+      setupFilesAfterEnv: secondTry,
       testMatch: [`${anywhere}/*.in.test.ts`],
       testPathIgnorePatterns: notJourneys,
     },
     {
       ...onParts,
       displayName: 'contract',
+      setupFilesAfterEnv: secondTry,
       testMatch: [`${anywhere}/*.contract.test.ts`],
       testPathIgnorePatterns: notJourneys,
     },
@@ -105,7 +108,7 @@ export default {
       globalSetup: '<rootDir>/frontends/shell/e2e/running/global-setup.mjs',
       globalTeardown: '<rootDir>/frontends/shell/e2e/running/global-teardown.mjs',
       displayName: 'browser',
-      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/browser.mjs'],
+      setupFilesAfterEnv: slow,
       testMatch: ['<rootDir>/frontends/*/e2e/**/*.e2e.ts'],
     },
   ],
