@@ -9,7 +9,9 @@ import { createReport, type Report } from './report.ts';
 import { firstOf, NotHere, WrongSetting } from './sources.ts';
 import { onPath, runTool } from './tool.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the parts that draw its own windows, which otherwise cost a second of computing for every page. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** For every Chromium that a program of ours drives: as root and in containers too, and without calls to its maker. */
 export const CHROMIUM_FLAGS: readonly string[] = [
@@ -24,7 +26,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ];
 
 /**
- * A Chromium for the browser tests: `CHROME_PATH` → PATH → Playwright's download → apt as root.
+ * A Chromium for the browser tests: `CHROME_PATH` → headless shell on PATH → Playwright's download of it → apt as root →
+ * a whole Chromium on PATH.
  * @throws WrongSetting, PartMissing
  */
 export async function findChromium(
@@ -36,19 +39,20 @@ export async function findChromium(
     report,
     sources: [
       { name: 'CHROME_PATH', find: async () => fromSetting(env.CHROME_PATH) },
-      { name: 'PATH', find: async () => fromPath(env) },
+      { name: 'headless shell on PATH', find: async () => fromPath(SHELLS, env) },
       { name: 'Playwright', find: () => byPlaywright(env, report) },
       {
         name: 'apt',
         find: async () => {
-          await installByApt('chromium', { env, report });
-          return fromPath(env);
+          await installByApt('chromium-headless-shell', { env, report });
+          return fromPath(SHELLS, env);
         },
       },
+      { name: 'PATH', find: async () => fromPath(WHOLE, env) },
     ],
     ways: [
       'set CHROME_PATH to a Chromium or Chrome',
-      `put one on PATH (${NAMES.join(', ')}); on Debian: apt install chromium`,
+      `put one on PATH (${[...SHELLS, ...WHOLE].join(', ')}); on Debian: apt install chromium-headless-shell`,
       'allow cdn.playwright.dev, or name a mirror in PLAYWRIGHT_DOWNLOAD_HOST',
     ],
   });
@@ -61,8 +65,8 @@ function fromSetting(path: string | undefined): string {
   return path;
 }
 
-function fromPath(env: NodeJS.ProcessEnv): string {
-  for (const name of NAMES) {
+function fromPath(names: readonly string[], env: NodeJS.ProcessEnv): string {
+  for (const name of names) {
     const path = onPath(name, env);
     if (path) return path;
   }
@@ -72,7 +76,8 @@ function fromPath(env: NodeJS.ProcessEnv): string {
 async function byPlaywright(env: NodeJS.ProcessEnv, report: Report): Promise<string> {
   const cli = playwrightCli();
   // Where it is, is asked in a process of its own too: the library is large and reads the environment when loaded.
-  const where = `process.stdout.write(require(${JSON.stringify(dirname(cli))}).chromium.executablePath())`;
+  const registry = `require(${JSON.stringify(join(dirname(cli), 'lib/coreBundle.js'))}).registry.registry`;
+  const where = `process.stdout.write(${registry}.findExecutable('chromium-headless-shell').executablePath())`;
   const path = await runTool({ command: process.execPath, args: ['-e', where], env });
   if (existsSync(path)) return path;
   report.say("fetching Playwright's Chromium …");
@@ -80,7 +85,7 @@ async function byPlaywright(env: NodeJS.ProcessEnv, report: Report): Promise<str
   try {
     await runTool({
       command: process.execPath,
-      args: [cli, 'install', 'chromium'],
+      args: [cli, 'install', 'chromium', '--only-shell'],
       env: { ...env, TMPDIR: folder, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
       watch: [folder, env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')],
       onBytes: (bytes) => report.progress('Chromium:', bytes, 0),

@@ -105,12 +105,21 @@ describe('redis-server', () => {
 });
 
 describe('Chromium', () => {
+  const shell = 'chromium-headless-shell';
+  const folder = programs({ chromium: 'x', 'google-chrome': 'x', [shell]: 'x' });
+  const own = join(folder, 'google-chrome');
+  const find = (env: NodeJS.ProcessEnv) => findChromium({ env, report: silentReport });
+
   it('of CHROME_PATH comes before PATH, and a wrong one is refused', async () => {
-    const folder = programs({ chromium: 'x', 'google-chrome': 'x' });
-    const own = join(folder, 'google-chrome');
-    const find = (env: NodeJS.ProcessEnv) => findChromium({ env: { PATH: folder, ...env }, report: silentReport });
-    await expect(find({ CHROME_PATH: own })).resolves.toEqual({ path: own, source: 'CHROME_PATH' });
-    await expect(find({})).resolves.toEqual({ path: join(folder, 'chromium'), source: 'PATH' });
-    await expect(find({ CHROME_PATH: '/nowhere/chrome' })).rejects.toThrow('CHROME_PATH is /nowhere/chrome');
+    await expect(find({ PATH: folder, CHROME_PATH: own })).resolves.toEqual({ path: own, source: 'CHROME_PATH' });
+    const wrong = { PATH: folder, CHROME_PATH: '/nowhere/chrome' };
+    await expect(find(wrong)).rejects.toThrow('CHROME_PATH is /nowhere/chrome');
+  });
+
+  it('on PATH is the headless shell, or a whole one where no shell can be had', async () => {
+    const found = { path: join(folder, shell), source: 'headless shell on PATH' };
+    await expect(find({ PATH: folder })).resolves.toEqual(found);
+    const whole = programs({ chromium: 'x' });
+    await expect(find(offline(whole))).resolves.toEqual({ path: join(whole, 'chromium'), source: 'PATH' });
   });
 });

@@ -55,7 +55,10 @@ await Promise.all([
   }),
   prepare('the recognition models', () => findModels({ report })),
   prepare('the sentence model', () => findSentenceModel({ report })),
-  prepare('Chromium', () => findChromium({ report })),
+  prepare('Chromium', async () => {
+    // Found once for all files: where every way but the last is closed, looking takes a while.
+    process.env.CHROME_PATH = (await findChromium({ report })).path;
+  }),
   prepare('the front ends', async () => {
     await ensureGenerated(root, report.say);
     await buildFrontEnds(root, report.say);
