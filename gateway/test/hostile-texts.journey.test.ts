@@ -7,7 +7,10 @@ import { startWorld } from './world.ts';
 const world = await startWorld({ worker: null, settings: { RATE_LIMITS: 'off' } });
 
 /** What patterns that try every place with every other one are slow at; each is repeated, and spoilt at its end. */
-const PIECES = ['@', '.', ' ', '-', '(', ',', '0', '+1 ', 'a@a.', "'([", '"$5":', 'http://', '\u0301', '{"a":'];
+const EVERYWHERE = ['@', '.', '+1 ', '"$5":'];
+/** Some of these per field, in turn: patterns are shared, so the fields beside it try the others on them. */
+const IN_TURN = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{"a":'];
+const AT_A_TURN = 3;
 /** What is tried at full length too, where reading it costs more than most patterns do. */
 const AT_FULL_LENGTH = ['@', '.', '+1 ('];
 const SPOILT = '!\u0001';
@@ -57,8 +60,9 @@ async function ratioOf(person: Person, input: TextInput, hostile: string, known:
 /** Tries everything everywhere. @returns what took longest against a harmless text, in words */
 async function slowestOf(person: Person, inputs: readonly TextInput[]): Promise<string> {
   let largest = { ratio: 0, what: '' };
-  for (const input of inputs) {
-    const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), PIECES]]);
+  for (const [at, input] of inputs.entries()) {
+    const turn = Array.from({ length: AT_A_TURN }, (_, next) => IN_TURN[(at * AT_A_TURN + next) % IN_TURN.length]!);
+    const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [...EVERYWHERE, ...turn]]]);
     if (input.mostBytes > NOTE_BYTES) sizes.set(input.mostBytes, AT_FULL_LENGTH);
     for (const [bytes, pieces] of sizes) {
       const known = await harmlessTime(person, input, bytes);
