@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { connectMongo } from '@kaard/service-kit/mongo';
+import { connectMongo, firstConnection } from '@kaard/service-kit/mongo';
 import { connectRequestRedis } from '@kaard/service-kit/redis';
 import { eventually, type Holdings, holdingsOfMongo, holdingsOfRedis } from '@kaard/testing';
 import { fakeExtractor, newExtraction } from '../../services/scan/test/fake-extractor.ts';
@@ -20,7 +20,7 @@ const world = await startWorld({
 
 const connections = await Promise.all(
   [...world.databases].map(
-    async ([name, at]) => [name, await connectMongo({ ...at, maxPoolSize: 3 }).asPromise()] as const,
+    async ([name, at]) => [name, await firstConnection(connectMongo({ ...at, maxPoolSize: 3 }))] as const,
   ),
 );
 const redis = connectRequestRedis(world.redisUrl);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { connectMongo } from '@kaard/service-kit';
+import { connectMongo, firstConnection } from '@kaard/service-kit';
 import { breakableMongo, testRedis } from '@kaard/testing';
 import { startWorld } from './world.ts';
 
@@ -16,7 +16,7 @@ describe("while one person's row is held by a transaction that does not end", ()
       const first = await person.call('/api/contacts', { method: 'POST', json: { name: 'Ines Okafor' } });
       expect(first.status).toBe(201);
     }
-    const connection = await connectMongo({ uri: mongo.uri, database: 'kaard_contacts' }).asPromise();
+    const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: 'kaard_contacts' }));
     // The server would end it by itself otherwise.
     await connection.db!.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 600 });
     const session = await connection.startSession();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { silentReport, startMongo, startRedis } from '@kaard/parts';
-import { type Connection, connectMongo, signClaims } from '@kaard/service-kit';
+import { type Connection, connectMongo, firstConnection, signClaims } from '@kaard/service-kit';
 import { createBillingApp } from '../../../services/billing/src/app.ts';
 import { readBillingConfig } from '../../../services/billing/src/config.ts';
 import { createCardsApp } from '../../../services/cards/src/app.ts';
@@ -58,7 +58,7 @@ const unlimited = await createContactsApp(
 const connections = Object.fromEntries(
   Object.keys(services).map((name) => [name, connectMongo({ uri: mongo.uri, database: `kaard_${name}` })]),
 ) as Record<keyof typeof services, Connection>;
-await Promise.all(Object.values(connections).map((connection) => connection.asPromise()));
+await Promise.all(Object.values(connections).map(firstConnection));
 
 const LIMIT = { contacts: 'contacts', scan: 'scansPerMonth', cards: 'cards' } as const;
 const LOOK_MS = 2;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Connection, connectMongo } from '@kaard/service-kit';
+import { type Connection, connectMongo, firstConnection } from '@kaard/service-kit';
 import { type BreakableServer, breakableMongo, eventually, killTestChildren, testRedis } from '@kaard/testing';
 import { startChild } from '../test/child.ts';
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     { uri: mongo.uri, database: 'writing' },
     { uri: mongo.uri, database: 'listening' },
   ];
-  reader = await connectMongo(listening).asPromise();
+  reader = await firstConnection(connectMongo(listening));
   // What a killed process had begun ends after so long; the product's 15 s would only make this test slow.
   await reader.db!.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 3 });
   writer = await startWriter(writing);

@@ -1,4 +1,4 @@
-import { type Connection, connectMongo, databaseVariable, defaultDatabase } from '@kaard/service-kit';
+import { type Connection, connectMongo, databaseVariable, defaultDatabase, firstConnection } from '@kaard/service-kit';
 import type { EventName } from './catalogue.ts';
 import { heardBy, SERVICES, type ServiceName, writerOf } from './listeners.ts';
 import { createPublicationOrders } from './publication.ts';
@@ -46,7 +46,7 @@ export async function openEventsOperator({ mongoUri, databases }: OperatorSettin
     await Promise.all([...connections.values()].map((connection) => connection.close()));
   };
   try {
-    await Promise.all([...connections.values()].map((connection) => connection.asPromise()));
+    await Promise.all([...connections.values()].map(firstConnection));
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Connection, connectMongo, createLogger, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
+import {
+  type Connection,
+  connectMongo,
+  createLogger,
+  createUnitOfWork,
+  firstConnection,
+  prepareCollections,
+} from '@kaard/service-kit';
 import { Registry } from 'prom-client';
 import {
   createEvents,
@@ -71,7 +78,7 @@ const actor = { userId: 4711, via: 'session' };
 
 /** A service that writes facts about contacts; it has no relay of its own. */
 export async function startWriter(mongo: { uri: string; database: string }): Promise<Writer> {
-  const connection = await connectMongo({ uri: mongo.uri, database: mongo.database }).asPromise();
+  const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: mongo.database }));
   const outbox = createOutbox(connection);
   await prepareCollections(connection);
   const unitOfWork = createUnitOfWork(connection);
@@ -125,7 +132,7 @@ export async function startSide(
   const { mongo, log = process.env.EVENTS_LOG ?? 'silent', handlers, states: given = [], ...rest } = parts;
   const told = new Set(given.map(({ name }) => name));
   const states = [...given, ...nothingOf(parts.service).filter(({ name }) => !told.has(name))];
-  const connection = await connectMongo({ uri: mongo.uri, database: mongo.database }).asPromise();
+  const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: mongo.database }));
   const metrics = new Registry();
   const events = createEvents({
     ...rest,

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, testMongo } from '@kaard/testing';
 import { createLeases } from './lease.ts';
 import { type Migration, runMigrations } from './migrations.ts';
-import { connectMongo } from './mongo.ts';
+import { connectMongo, firstConnection } from './mongo.ts';
 
 const mongo = await testMongo();
 const { connection } = mongo;
-const second = await connectMongo({ uri: mongo.uri, database: mongo.database }).asPromise();
+const second = await firstConnection(connectMongo({ uri: mongo.uri, database: mongo.database }));
 afterAll(() => second.close());
 beforeEach(async () => {
   for (const name of ['migrations', 'leases']) await connection.collection(name).deleteMany({});

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Model, Schema } from 'mongoose';
 import { unavailable } from './errors.ts';
 import { createLeases } from './lease.ts';
-import { type Connection, prepareCollections } from './mongo.ts';
+import { type Connection, firstConnection, prepareCollections } from './mongo.ts';
 
 /** Brings stored data into a newer shape. Dated, harmless when done twice, never edited once released. */
 export interface Migration {
@@ -75,7 +75,7 @@ export async function prepareDatabase(
   connection: Connection,
   { migrations, now }: { migrations: readonly Migration[]; now?: () => Date },
 ): Promise<void> {
-  await connection.asPromise();
+  await firstConnection(connection);
   await runMigrations(connection, migrations, now);
   await prepareCollections(connection);
 }

@@ -3,7 +3,15 @@ import { breakableLine, breakableMongo, eventually, testMongo } from '@kaard/tes
 import { type ClientSession, Schema } from 'mongoose';
 import { asDomainError } from './errors.ts';
 import { createDoOnce } from './idempotency.ts';
-import { connectMongo, createUnitOfWork, isDuplicateKey, mongoIsReady, prepareCollections, trusted } from './mongo.ts';
+import {
+  connectMongo,
+  createUnitOfWork,
+  firstConnection,
+  isDuplicateKey,
+  mongoIsReady,
+  prepareCollections,
+  trusted,
+} from './mongo.ts';
 import { createSequence } from './sequence.ts';
 
 const { connection } = await testMongo();
@@ -56,8 +64,8 @@ describe('a unit of work', () => {
     const server = await breakableMongo();
     const line = await breakableLine({ host: '127.0.0.1', port: Number(new URL(server.uri).port) });
     const beyond = connectMongo({ uri: `mongodb://127.0.0.1:${line.port}/?directConnection=true`, database: 'cut' });
-    const near = await connectMongo({ uri: server.uri, database: 'cut' }).asPromise();
-    await beyond.asPromise();
+    const near = await firstConnection(connectMongo({ uri: server.uri, database: 'cut' }));
+    await firstConnection(beyond);
     try {
       // The server would wait for its end longer than any test.
       await near.db!.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 600 });
@@ -179,11 +187,26 @@ describe('while MongoDB is away', () => {
     for (const end of toEnd) await end();
   });
 
+  test('who starts before it waits for it', async () => {
+    const server = await breakableMongo();
+    toEnd.push(server.stop);
+    await server.kill();
+    const early = connectMongo({ uri: server.uri, database: 'early' });
+    toEnd.unshift(() => early.close());
+    // The driver has given up by then.
+    await expect(early.asPromise()).rejects.toThrow();
+    const connected = firstConnection(early);
+    await server.restart();
+    await connected;
+    expect(await mongoIsReady(early)).toBe(true);
+  }, 60_000);
+
   test('calls fail within seconds as unavailable, and work again afterwards', async () => {
     const server = await breakableMongo();
     const away = connectMongo({ uri: server.uri, database: 'away' });
-    toEnd.push(() => away.close(), server.stop);
-    await away.asPromise();
+    toEnd.unshift(() => away.close());
+    toEnd.push(server.stop);
+    await firstConnection(away);
     const things = away.model('Thing', new Schema({ name: String }));
     await things.create({ name: 'before' });
 

@@ -18,13 +18,17 @@ mongoose.set('strictQuery', 'throw');
 // Shorter than a gateway waits, so that whoever waits for a lock hears why.
 const QUERY_TIME_LIMIT_MS = 4000;
 const TRANSACTION_PATIENCE_MS = 3500;
+const FIRST_CONNECTION_PATIENCE_MS = 30_000;
+
+/** How a connection is opened again: the driver tries again by itself only what was connected once. */
+const openings = new WeakMap<Connection, () => Promise<unknown>>();
 
 /**
  * A connection of its own (no global models), strict in what it takes and sure of what it acknowledges.
  * Does not wait for the server: calls fail within 3 s while MongoDB is away, and work again when it is back.
  */
 export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings): Connection {
-  const connection = mongoose.createConnection(uri, {
+  const options: mongoose.ConnectOptions = {
     dbName: database,
     maxPoolSize,
     w: 'majority',
@@ -38,12 +42,33 @@ export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings)
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,
-  });
+  };
+  const connection = mongoose.createConnection(uri, options);
+  openings.set(connection, () => connection.openUri(uri, options));
   connection.set('maxTimeMS', QUERY_TIME_LIMIT_MS);
   // Without a listener an early failure would end the process; the driver goes on trying by itself.
   connection.asPromise().catch(() => {});
   connection.on('error', () => {});
   return connection;
+}
+
+/**
+ * Waits until a new connection stands. A process that starts before its database, or beside many others, has half a minute.
+ * @throws what the driver says to the last attempt
+ */
+export async function firstConnection(connection: Connection): Promise<Connection> {
+  const open = openings.get(connection);
+  const until = Date.now() + FIRST_CONNECTION_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      const mayComeYet = error instanceof mongoose.Error.MongooseServerSelectionError && Date.now() < until;
+      if (!open || !mayComeYet) throw error;
+      // What it says is asked for above.
+      await open().catch(() => {});
+    }
+  }
 }
 
 /** Creates collections and the indexes that stand beside their schemas. Repeatable; the connection has to be open. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { breakableMongo, breakableRedis, eventually } from '@kaard/testing';
 import { Schema } from 'mongoose';
-import { connectMongo, createUnitOfWork } from './mongo.ts';
+import { connectMongo, createUnitOfWork, firstConnection } from './mongo.ts';
 import { isInfrastructureError } from './outages.ts';
 import { connectRequestRedis } from './redis.ts';
 
@@ -23,7 +23,7 @@ const mistakes = (problems: unknown[]) =>
 describe('whatever is going on when a server is killed', () => {
   test('in MongoDB ends as an outage: reads, writes, many at once, transactions', async () => {
     const mongo = await breakableMongo();
-    const connection = await connectMongo({ uri: mongo.uri, database: 'killed' }).asPromise();
+    const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: 'killed' }));
     toEnd.push(() => connection.close(), mongo.stop);
     const things = connection.model('Thing', new Schema({ text: String }));
     await things.createCollection();

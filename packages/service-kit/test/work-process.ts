@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { createDurableWork } from '../src/durable-work.ts';
 import { createLogger } from '../src/logger.ts';
-import { connectMongo } from '../src/mongo.ts';
+import { connectMongo, firstConnection } from '../src/mongo.ts';
 import { createSchedule } from '../src/schedule.ts';
 import { createTrouble } from '../src/trouble.ts';
 import { createPieces } from './pieces.ts';
 
 const { uri, database, redisUrl, prefix } = JSON.parse(process.argv[2]!);
-const connection = await connectMongo({ uri, database }).asPromise();
+const connection = await firstConnection(connectMongo({ uri, database }));
 const log = createLogger('work', 'silent');
 const trouble = createTrouble({ log, metrics: new Registry() });
 const pieces = createPieces(connection);

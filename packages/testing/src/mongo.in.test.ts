@@ -29,8 +29,8 @@ describe('testMongo', () => {
 describe('breakableMongo', () => {
   it('comes back after kill -9 at the same address with what it had acknowledged', async () => {
     const server = await breakableMongo();
-    const { connectMongo } = await import('@kaard/service-kit');
-    const connection = await connectMongo({ uri: server.uri, database: 'x' }).asPromise();
+    const { connectMongo, firstConnection } = await import('@kaard/service-kit');
+    const connection = await firstConnection(connectMongo({ uri: server.uri, database: 'x' }));
     try {
       await connection.collection<{ _id: number }>('things').insertOne({ _id: 1 });
       await server.kill();

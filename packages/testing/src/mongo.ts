@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectMongo } from '@kaard/service-kit';
+import { connectMongo, firstConnection } from '@kaard/service-kit';
 import type { Connection } from 'mongoose';
 import { atEndOfFile } from './end-of-file.ts';
 import { MONGO_VARIABLE, RUN_VARIABLE } from './parts.ts';
@@ -22,7 +22,7 @@ export async function testMongo(): Promise<TestMongo> {
   const uri = process.env[MONGO_VARIABLE];
   if (!uri) throw new Error('No MongoDB: only *.in.test.ts, *.contract.test.ts, e2e and gateway/test get one.');
   const database = `kaardtest_${process.env[RUN_VARIABLE] ?? 'x'}_${randomBytes(5).toString('hex')}`;
-  const connection = await connectMongo({ uri, database, maxPoolSize: 5 }).asPromise();
+  const connection = await firstConnection(connectMongo({ uri, database, maxPoolSize: 5 }));
   let dropped = false;
   const drop = async () => {
     if (dropped) return;

@@ -1,5 +1,11 @@
 import { createOutbox } from '@kaard/events';
-import { connectMongo, createForgottenOwners, createOwnerRows, createUnitOfWork } from '@kaard/service-kit';
+import {
+  connectMongo,
+  createForgottenOwners,
+  createOwnerRows,
+  createUnitOfWork,
+  firstConnection,
+} from '@kaard/service-kit';
 import type { PlansOperatorConfig } from './config.ts';
 import type { Choice, Subscription } from './subscription/subscription.model.ts';
 import { createSubscriptionRepository } from './subscription/subscription.repository.ts';
@@ -29,7 +35,7 @@ export async function openPlansOperator(
     outbox: createOutbox(connection, now),
     unitOfWork: createUnitOfWork(connection),
   });
-  await connection.asPromise();
+  await firstConnection(connection);
 
   return {
     /** Those who wait for an answer, the longest first. */

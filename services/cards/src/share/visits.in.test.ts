@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { connectMongo, createLogger, createUnitOfWork } from '@kaard/service-kit';
+import { connectMongo, createLogger, createUnitOfWork, firstConnection } from '@kaard/service-kit';
 import { testMongo } from '@kaard/testing';
 import { startCards } from '../../test/subgraph.ts';
 import { createDailySalt } from './daily.salt.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function testConnection() {
-  const connection = await connectMongo({ uri: mongo.uri, database: mongo.database, maxPoolSize: 5 }).asPromise();
+  const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: mongo.database, maxPoolSize: 5 }));
   afterAll(() => connection.close());
   return connection;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { prepareCollections } from '@kaard/service-kit';
+import { firstConnection, prepareCollections } from '@kaard/service-kit';
 import { newUserId, testMongo, testRedis } from '@kaard/testing';
 import { newExtraction } from '../../test/fake-extractor.ts';
 import { testConfig } from '../../test/installation.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
   const foundation = createScanFoundation({ config });
   parts = { ...foundation, ...foundation.base };
-  await parts.connection.asPromise();
+  await firstConnection(parts.connection);
   await prepareCollections(parts.connection);
 });
 afterAll(() => parts.close());
