@@ -160,7 +160,7 @@ export interface Visit {
 }
 
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const DENIED = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
+const DENIED = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
 
 /**
  * Call it at the top level of a test file.
