@@ -74,7 +74,7 @@ describe('an export', () => {
     const save = async (format: 'CSV' | 'vCard') => {
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
-      await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check();
+      await page.getByRole('radio', { name: new RegExp(`^${format} For`) }).check();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
