@@ -1,5 +1,3 @@
-import { createVocabulary } from '@kaard/insights';
-import { readOccupations } from '@kaard/needs/vocabulary';
 import { createService, type ServiceDefinition } from '@kaard/service';
 import { createIntelligenceBackground } from './background.ts';
 import { type IntelligenceConfig, readIntelligenceConfig } from './config.ts';
@@ -8,6 +6,8 @@ import { createDraftService } from './draft/draft.service.ts';
 import { exportedParts } from './export/exported.parts.ts';
 import { createIntelligenceExport } from './export/intelligence.export.ts';
 import { createIntelligenceFoundation } from './foundation.ts';
+import { createInsightsKeeper } from './insight/computing/insights.keeper.ts';
+import { createThread } from './insight/computing/thread.ts';
 import { createInsightResolvers } from './insight/insight.resolvers.ts';
 import { createInsightService } from './insight/insight.service.ts';
 import { KEY_ACCESS } from './key-access.ts';
@@ -31,7 +31,7 @@ export interface IntelligenceOptions {
 export async function createIntelligenceApp(config: IntelligenceConfig, options: IntelligenceOptions = {}) {
   const { now, open = () => openMeaning(config.embedding) } = options;
   const foundation = createIntelligenceFoundation({ config, now });
-  const { base, contacts, interactions, business, generations, owners } = foundation;
+  const { base, contacts, interactions, business, generations, kept, owners } = foundation;
   const { log, unitOfWork } = base;
   const work = createUnderstandingWork(foundation, null);
   const meaning = config.embedding.isOn ? createLazyMeaning(open, log) : null;
@@ -39,10 +39,12 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   const networks = createNetworkCache(contacts);
   const search = createSearchService({ contacts, networks, meaning, log });
 
-  const insights = createInsightService({
-    ...{ contacts, interactions, business, generations, owners, unitOfWork, now: base.now },
-    vocabulary: lazy(async () => createVocabulary(await readOccupations())),
+  const threads = { small: createThread({ mongo: config.mongo }), large: createThread({ mongo: config.mongo }) };
+  base.atEnd(() => Promise.all([threads.small.close(), threads.large.close()]));
+  const keeper = createInsightsKeeper({
+    ...{ contacts, business, kept, owners, unitOfWork, threads, log, now: base.now },
   });
+  const insights = createInsightService({ keeper, generations, owners, unitOfWork, now: base.now });
   const drafts = createDraftService({ contacts, interactions, business, insights, owners, unitOfWork, now: base.now });
 
   const service = await createService<IntelligenceContext>(base, {
@@ -56,18 +58,6 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
     ...service,
     /** What networks in memory take; for the benchmark. */
     bytesOfNetworks: networks.bytes,
-  };
-}
-
-/** Made when the first one asks; after a failure the next one tries again. */
-function lazy<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make().catch((error) => {
-      made = null;
-      throw error;
-    });
-    return made;
   };
 }
 

@@ -4,6 +4,7 @@ import { createOwnerRows } from '@kaard/service-kit';
 import { createBusinessRepository } from './business/business.repository.ts';
 import type { IntelligenceConfig } from './config.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
+import { createKeptRepository } from './insight/computing/kept.repository.ts';
 import { createGenerationRepository } from './insight/generation.repository.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 
@@ -17,8 +18,9 @@ export function createIntelligenceFoundation(parts: Omit<FoundationParts<Intelli
   const interactions = createInteractionRepository(connection);
   const business = createBusinessRepository(connection);
   const generations = createGenerationRepository(connection);
+  const kept = createKeptRepository(connection);
   const plan = startOf(config.plans, 'aiInsightsPerMonth');
   /** What counts are generations: AI insights of the month. */
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
-  return { base, contacts, interactions, business, generations, owners };
+  return { base, contacts, interactions, business, generations, kept, owners };
 }

@@ -1,3 +1,6 @@
+import type { Payload } from '@kaard/events';
+import { factsOf, searchedWords } from '../src/contact/contact.facts.ts';
+
 let last = 0;
 export const newContactId = (): number => ++last;
 
@@ -37,3 +40,20 @@ de: Geschäftsführer
 trade: by company
 need: whoever decides
 `;
+
+/** Contacts as the read model stores them, without the way there: for networks too large to be told one by one. */
+export function storedContacts(ownerId: number, count: number, at: Date) {
+  return Array.from({ length: count }, (_, i) => {
+    const name = `Person ${i} Example`;
+    const payload = contactFact(ownerId, {
+      ...{ name, title: i % 2 ? 'Plumber' : 'Tax adviser', company: `Company ${i % 97}`, source: 'scan' },
+      ...{ notes: `Met at the fair on ${1 + (i % 28)} December 2026.`, email: `person${i}@example.com` },
+      ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
+    }) as unknown as Payload<'contact.created'>;
+    return {
+      ...{ _id: payload.contactId, ownerId, ...factsOf(payload), ...searchedWords(payload) },
+      ...{ presence: 'present', interactionCount: 0, lastContactAt: null, understanding: null, isWaiting: false },
+      ...{ industry: i % 2 ? 'Building' : 'Finance', role: null, skills: [], round: 0, touchedAt: at },
+    };
+  });
+}

@@ -35,6 +35,14 @@ export interface SearchedRow {
   touchedAt: Date;
 }
 
+/** A contact as it is after a change. */
+export interface ChangedContact {
+  id: number;
+  /** Null when it is not in the book any more. */
+  contact: NetworkContact | null;
+  touchedAt: Date;
+}
+
 /** What is known of somebody's work while nobody has understood it. */
 const UNKNOWN: ContactWork & Pick<ContactDocument, 'understanding'> = {
   ...{ industry: null, role: null, skills: [], understanding: null },
@@ -156,13 +164,37 @@ export function createContactRepository(connection: Connection, now: () => Date)
       }
     },
 
-    /** Something else after every change of the network or its log. */
-    async state(ownerId: number): Promise<{ count: number; touchedAt: Date | null }> {
-      const [count, latest] = await Promise.all([
-        contacts.countDocuments({ ownerId, presence: 'present' }),
-        contacts.findOne({ ownerId }).sort({ touchedAt: -1 }).select({ touchedAt: 1 }).lean<ContactDocument>(),
+    /** When the network or its log was changed last. */
+    async latestChange(ownerId: number): Promise<Date | null> {
+      const latest = await contacts
+        .findOne({ ownerId })
+        .sort({ touchedAt: -1 })
+        .select({ _id: 0, touchedAt: 1 })
+        .lean<ContactDocument>();
+      return latest?.touchedAt ?? null;
+    },
+
+    /** How many contacts were touched since then, and the sum of the milliseconds after it: from the index alone. */
+    async changes(ownerId: number, since: Date): Promise<{ touched: number; times: number }> {
+      const [found] = await contacts.aggregate<{ touched: number; times: number }>([
+        { $match: { ownerId, touchedAt: { $gte: since } } },
+        { $group: { _id: null, touched: { $sum: 1 }, times: { $sum: { $subtract: ['$touchedAt', since] } } } },
       ]);
-      return { count, touchedAt: latest?.touchedAt ?? null };
+      return { touched: found?.touched ?? 0, times: Number(found?.times ?? 0) };
+    },
+
+    /** What was changed since then, the whole network without a time; null for who is not in the book. */
+    async changedSince(ownerId: number, since: Date | null): Promise<ChangedContact[]> {
+      const where: Record<string, unknown> = since
+        ? { ownerId, touchedAt: trusted({ $gte: since }) }
+        : { ownerId, presence: 'present' };
+      const cursor = contacts.find(where).select(NOT_READ).lean<ContactDocument[]>();
+      const changed: ChangedContact[] = [];
+      for await (const found of cursor.cursor({ batchSize: 1000 })) {
+        const contact = found.presence === 'present' ? toContact(found) : null;
+        changed.push({ id: found._id, contact, touchedAt: found.touchedAt });
+      }
+      return changed;
     },
 
     count: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, presence: 'present' }),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Everything, insightsOf, type Vocabulary } from '@kaard/insights';
+import type { Everything } from '@kaard/insights';
 import {
   assertSignedIn,
   type ClientSession,
@@ -8,23 +7,14 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
-import type { BusinessRepository } from '../business/business.repository.ts';
-import type { NetworkContact } from '../contact/contact.model.ts';
-import type { ContactRepository } from '../contact/contact.repository.ts';
-import type { InteractionRepository } from '../interaction/interaction.repository.ts';
-import { Recent } from '../search/recent.ts';
+import type { InsightsKeeper } from './computing/insights.keeper.ts';
 import type { GenerationRepository } from './generation.repository.ts';
-import { networkFrom } from './network.ts';
 
 export interface InsightParts {
-  contacts: ContactRepository;
-  interactions: InteractionRepository;
-  business: BusinessRepository;
+  keeper: InsightsKeeper;
   generations: GenerationRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
-  /** Read when the first one asks. */
-  vocabulary: () => Promise<Vocabulary>;
   now(): Date;
 }
 
@@ -54,34 +44,16 @@ export class LimitReached extends Error {}
 class MadeAlready extends Error {}
 
 const MOST_RELEASED = 1000;
-const MOST_NETWORKS = 200;
-const BEGINNING = new Date(0);
-/** A transaction may end later than one that began after it: after this time the network is read again. */
-const READ_AGAIN_MS = 30_000;
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
 /**
- * Figures are computed from the network as it is now and cost nothing. Advice is made by generations, which the plan
+ * Figures are those of the network as it is now and cost nothing. Advice is made by generations, which the plan
  * limits: one comes by itself when there is something new, at most once a day, and one with every refresh.
  */
 export function createInsightService(parts: InsightParts) {
-  const { contacts, interactions, business, generations, owners, unitOfWork, vocabulary, now } = parts;
-  const computed = new Recent<{ everything: Everything; at: number }>({ most: MOST_NETWORKS });
-
-  async function everything(ownerId: number): Promise<Everything> {
-    const at = now();
-    const [state, context] = await Promise.all([contacts.state(ownerId), business.find(ownerId)]);
-    const key = createHash('sha256')
-      .update(JSON.stringify([ownerId, state, context, at.toISOString().slice(0, 10)]))
-      .digest('base64');
-    const held = computed.get(key);
-    if (held && performance.now() - held.at < READ_AGAIN_MS) return held.everything;
-    const [people, log] = await Promise.all([all(contacts.batches(ownerId)), interactions.since(ownerId, BEGINNING)]);
-    const made = insightsOf(networkFrom(people, log, context), await vocabulary(), at);
-    computed.set(key, { everything: made, at: performance.now() });
-    return made;
-  }
+  const { keeper, generations, owners, unitOfWork, now } = parts;
+  const { everything } = keeper;
 
   /** Counts one more of the month. @throws LimitReached */
   async function count(ownerId: number, session: ClientSession): Promise<void> {
@@ -178,9 +150,3 @@ const opportunityNotFound = () =>
 const idsOf = ({ connections, opportunities, insights }: Everything): number[] => [
   ...new Set([...connections, ...opportunities, ...insights.opportunities].map(({ id }) => id)),
 ];
-
-async function all(batches: AsyncIterable<NetworkContact[]>): Promise<NetworkContact[]> {
-  const found: NetworkContact[] = [];
-  for await (const batch of batches) found.push(...batch);
-  return found;
-}

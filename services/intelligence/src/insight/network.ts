@@ -13,24 +13,16 @@ import type { Interaction } from '../interaction/interaction.model.ts';
 
 const ARRIVAL: Record<string, Arrival> = { scan: 'met', exchange: 'met', import: 'imported', api: 'imported' };
 
-/** What the read model knows, as insights are computed from it. */
-export function networkFrom(
-  contacts: readonly NetworkContact[],
-  log: readonly Interaction[],
-  business: BusinessContext | null,
-): Network {
-  const touches = Map.groupBy(log, ({ contactId }) => contactId);
-  return {
-    people: contacts.map((contact) => personFrom(contact, touches.get(contact.id) ?? [])),
-    business: business && {
-      description: business.businessDescription,
-      industry: business.industry,
-      targetMarket: business.targetMarket,
-      goals: business.businessGoals,
-    },
+/** What the owner says about their business, as insights are computed from it. */
+export const businessFrom = (context: BusinessContext | null): Network['business'] =>
+  context && {
+    description: context.businessDescription,
+    industry: context.industry,
+    targetMarket: context.targetMarket,
+    goals: context.businessGoals,
   };
-}
 
+/** Somebody whom the read model knows, with their log. */
 export function personFrom(contact: NetworkContact, log: readonly Interaction[]): Person {
   const { id, name, title, company, occupations, skills, completeness, birthday, notes, updatedAt } = contact;
   return {

@@ -45,6 +45,16 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(({ _id, ...interaction }) => ({ id: _id, ...interaction }));
     },
 
+    /** Of some contacts of one owner, the oldest first. */
+    async ofMany(ownerId: number, contactIds: readonly number[]): Promise<Interaction[]> {
+      if (!contactIds.length) return [];
+      const found = await interactions
+        .find({ ownerId, contactId: trusted({ $in: [...contactIds] }) })
+        .sort({ at: 1 })
+        .lean<InteractionDocument[]>();
+      return found.map(({ _id, ...interaction }) => ({ id: _id, ...interaction }));
+    },
+
     /** Of one owner since then, the oldest first. */
     async since(ownerId: number, from: Date): Promise<Interaction[]> {
       const found = await interactions

@@ -1,0 +1,96 @@
+import type { Everything } from '@kaard/insights';
+import type { Logger, OwnerRows, UnitOfWork } from '@kaard/service-kit';
+import { Recent } from '../../search/recent.ts';
+import { type ComputerParts, isCurrent, type Version } from './computer.ts';
+import type { KeptRepository } from './kept.repository.ts';
+import { unpacked } from './packed.ts';
+import type { MadeBytes, Thread } from './thread.ts';
+
+export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business'> {
+  kept: KeptRepository;
+  owners: OwnerRows;
+  unitOfWork: UnitOfWork;
+  /** One for small networks, so that they never wait behind a large one. */
+  threads: { small: Thread; large: Thread };
+  log: Logger;
+  now(): Date;
+}
+
+/** Packed, of those who asked last. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** More contacts are a large network. */
+const SMALL = 1000;
+
+interface Held {
+  version: Version;
+  everything: Everything;
+  bytes: number;
+}
+
+export type InsightsKeeper = ReturnType<typeof createInsightsKeeper>;
+
+/**
+ * What follows from networks, as they are now. Made by a thread when the read model has changed since the last time,
+ * and kept with its version, in memory and in the database: without a change a read costs three small queries.
+ */
+export function createInsightsKeeper(parts: KeeperParts) {
+  const { contacts, business, kept, owners, unitOfWork, threads, log, now } = parts;
+  const held = new Recent<Held>({ most: MOST_BYTES, sizeOf: ({ bytes }) => bytes });
+  const making = new Map<number, Promise<Held>>();
+
+  const asHeld = async ({ version, bytes }: MadeBytes): Promise<Held> => ({
+    ...{ version, everything: await unpacked(bytes), bytes: bytes.byteLength },
+  });
+
+  /** The last one that was made here, or else in another process, when it still holds. */
+  async function found(ownerId: number): Promise<Held | null> {
+    const here = await current(ownerId, held.get(String(ownerId)) ?? null);
+    if (here) return here;
+    const stored = await kept.find(ownerId);
+    if (!stored || !(await isTrue(ownerId, stored.version))) return null;
+    const one = await asHeld(stored);
+    held.set(String(ownerId), one);
+    return one;
+  }
+
+  async function make(ownerId: number): Promise<Held> {
+    const thread = (await contacts.count(ownerId)) > SMALL ? threads.large : threads.small;
+    const made = await thread.make(ownerId, now());
+    const one = await asHeld(made);
+    held.set(String(ownerId), one);
+    if (one.version.count) await store(ownerId, made);
+    return one;
+  }
+
+  async function store(ownerId: number, made: MadeBytes): Promise<void> {
+    try {
+      await owners.ensure(ownerId);
+      await unitOfWork(async (session) => {
+        await owners.hold(ownerId, session);
+        await kept.put(ownerId, made, session);
+      });
+    } catch (error) {
+      // It is there for this one who asks; the next process makes it again.
+      log.warn({ err: error, ownerId }, 'what was made of a network could not be stored');
+    }
+  }
+
+  const isTrue = (ownerId: number, version: Version) => isCurrent({ contacts, business }, ownerId, version, now());
+
+  const current = async (ownerId: number, one: Held | null): Promise<Held | null> =>
+    one && (await isTrue(ownerId, one.version)) ? one : null;
+
+  return {
+    async everything(ownerId: number): Promise<Everything> {
+      const before = await found(ownerId);
+      if (before) return before.everything;
+      const begun = making.get(ownerId);
+      // What somebody else began before this one asked may have missed what has changed since.
+      const theirs = begun && (await current(ownerId, await begun.catch(() => null)));
+      if (theirs) return theirs.everything;
+      const one = making.get(ownerId) ?? make(ownerId).finally(() => making.delete(ownerId));
+      making.set(ownerId, one);
+      return (await one).everything;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Made when the first one asks; after a failure the next one tries again. */
+export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
