@@ -86,7 +86,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     frontendsDir: config.frontendsDir,
     log,
   });
-  await addGraphRoutes(app, { graph, operations, stored, callers });
+  await addGraphRoutes(app, { graph, operations, stored, callers, limiter });
   await addRestRoutes(app, {
     operations,
     callers,
@@ -137,7 +137,7 @@ async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'if-match', 'x-request-id'],
-    exposedHeaders: ['etag', 'link', 'location', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

@@ -63,6 +63,10 @@ const limitsSchema = z
   .object({
     /** Requests per minute of one signed-in person. */
     requestsPerUser: z.number().int().positive().default(1200),
+    /** Requests per minute of one API key; they count for its person too. */
+    requestsPerKey: z.number().int().positive().default(600),
+    /** What the operations of one API key may cost per minute: fields that could be in their answers. */
+    costPerKey: z.number().int().positive().default(600_000),
     /** Requests per minute from one address, whoever asks. */
     requestsPerAddress: z.number().int().positive().default(2400),
     /** Sign-ins that auth is asked about at the same time; a quarter of them from one address or for one account. */
@@ -78,6 +82,8 @@ const limitsSchema = z
 export type RequestLimits = Pick<
   z.output<typeof limitsSchema>,
   | 'requestsPerUser'
+  | 'requestsPerKey'
+  | 'costPerKey'
   | 'requestsPerAddress'
   | 'signInsAtOnce'
   | 'publicPerAddress'

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { SERVICES } from '@kaard/events';
 import { type Claims, verifyClaims } from '@kaard/service-kit';
+import { newApiKey } from '@kaard/service-kit/api-key';
 import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -66,10 +67,11 @@ export interface TokenInput {
   expiresAt?: number;
 }
 
-/** Stands in for auth: publishes keys and revocations, signs tokens. */
+/** Stands in for auth: publishes keys and revocations, signs tokens, knows API keys. */
 export async function startAuthStandIn() {
   const keys: { kid: string; privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']; jwk: JWK }[] = [];
   const revocations: { sid: string; exp: number }[] = [];
+  const apiKeys = new Map<string, { userId: number; scopes: string[] }>();
   const asked = { keys: 0, revocations: 0 };
   let isAway = false;
 
@@ -79,6 +81,10 @@ export async function startAuthStandIn() {
       asked.keys++;
       if (isAway) return reply.code(503).send({});
       return claims.via === 'system' ? { keys: keys.map(({ jwk }) => jwk) } : reply.code(403).send({});
+    });
+    app.post<{ Body: { hash: string } }>('/internal/api-keys/verify', async ({ body }) => {
+      const key = apiKeys.get(body.hash);
+      return key ? { state: 'good', ...key, expiresAt: null, isInPlan: true } : { state: 'unknown' };
     });
     app.get('/internal/revocations', async (_request, reply) => {
       asked.revocations++;
@@ -100,6 +106,11 @@ export async function startAuthStandIn() {
     asked,
     revocations,
     rotate,
+    apiKey(userId: number, scopes = ['contacts:read']): string {
+      const { key, hash } = newApiKey();
+      apiKeys.set(hash, { userId, scopes });
+      return key;
+    },
     away: (value: boolean) => {
       isAway = value;
     },

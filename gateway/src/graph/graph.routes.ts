@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import { assertKnown, type Callers } from '../identity/caller.ts';
+import type { RequestLimiter } from '../limits/request.limits.ts';
 import type { Graph } from './graph.ts';
 import { hashOfText } from './operation.ts';
 import type { OperationAnswer, Operations } from './operations.ts';
@@ -14,6 +15,7 @@ export interface GraphRouteParts {
   operations: Operations;
   stored: StoredOperations;
   callers: Callers;
+  limiter: Pick<RequestLimiter, 'spend'>;
 }
 
 const BODY_LIMIT = 500_000;
@@ -37,7 +39,7 @@ type Body = z.output<typeof bodySchema>;
  * @see https://graphql.github.io/graphql-over-http/draft/
  */
 export async function addGraphRoutes(app: FastifyInstance, parts: GraphRouteParts): Promise<void> {
-  const { graph, operations, stored, callers } = parts;
+  const { graph, operations, stored, callers, limiter } = parts;
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
@@ -50,13 +52,17 @@ export async function addGraphRoutes(app: FastifyInstance, parts: GraphRoutePart
       if (!found) return sendErrors(request, reply, 200, [notStored(request.id)]);
       // Texts of our own only: whoever is not signed in gets to use no other.
       if (!found.isStored) assertKnown(call);
+      const { keyId } = call.claims;
       const answer = await operations.run({
         ...found,
         operationName: body.operationName ?? null,
         variables: body.variables ?? {},
         call,
+        ...(keyId !== undefined && { spend: (cost: number) => limiter.spend(keyId, cost) }),
       });
-      return sendAnswer(request, reply, answer);
+      // The product's own screens ask for what it costs; whoever writes programs is told.
+      const tellsCost = keyId !== undefined || !found.isStored;
+      return sendAnswer(request, reply, tellsCost ? answer : { ...answer, cost: null });
     });
 
     const others = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'];
@@ -114,9 +120,9 @@ const notStored = (requestId: string): GraphQLFormattedError => ({
   extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', requestId },
 });
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { data, errors, started }: OperationAnswer) {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { data, errors, started, cost }: OperationAnswer) {
   if (!started) return sendErrors(request, reply, 400, errors);
-  return send(request, reply, 200, errors.length ? { data, errors } : { data });
+  return send(request, reply, 200, { data, ...(errors.length && { errors }), ...(cost && { extensions: { cost } }) });
 }
 
 /** Refusals and crashes in the shape that GraphQL clients read. */

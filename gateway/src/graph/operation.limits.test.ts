@@ -51,7 +51,7 @@ describe('the measure of an operation', () => {
 
 describe('the refusal of an operation', () => {
   const refusal = (text: string, isStored: boolean, variables: Record<string, unknown> = {}) =>
-    refusalOf(of(text, variables), variables, isStored);
+    refusalOf(of(text, variables), variables, isStored)?.message ?? null;
 
   test('a free operation asks for at most 100 entries, however it says so', () => {
     expect(refusal('{ people(first: 100) { nodes { id } } }', false)).toBeNull();

@@ -132,16 +132,30 @@ export function measure(schema: GraphQLSchema, document: DocumentNode, variables
   return largest;
 }
 
+export interface Refusal {
+  message: string;
+  /** How much was asked for, and how much may be. */
+  details?: { asked: number; limit: number };
+}
+
 /** @returns why the operation is refused, or null. Stored operations are ours: only their pages are limited. */
-export function refusalOf(measured: Measure, variables: Record<string, unknown>, isStored: boolean): string | null {
+export function refusalOf(measured: Measure, variables: Record<string, unknown>, isStored: boolean): Refusal | null {
+  const refusal = (asked: number, limit: number, message: string): Refusal => ({ message, details: { asked, limit } });
   for (const page of measured.pages) {
     const most = isStored ? page.declaredMost : FREE_PAGE;
-    if (page.sizeFor(variables) > most) return `A page holds at most ${most} entries here.`;
+    const asked = page.sizeFor(variables);
+    if (asked > most) return refusal(asked, most, `A page holds at most ${most} entries here.`);
   }
   if (isStored) return null;
-  if (measured.depth > LIMITS.depth) return `An operation is at most ${LIMITS.depth} levels deep.`;
-  if (measured.aliases > LIMITS.aliases) return `An operation has at most ${LIMITS.aliases} aliases.`;
-  if (measured.cost > LIMITS.cost)
-    return 'This operation asks for too much at once. Please ask for fewer fields or smaller pages.';
+  const { depth, aliases, cost } = measured;
+  if (depth > LIMITS.depth) return refusal(depth, LIMITS.depth, `An operation is at most ${LIMITS.depth} levels deep.`);
+  if (aliases > LIMITS.aliases)
+    return refusal(aliases, LIMITS.aliases, `An operation has at most ${LIMITS.aliases} aliases.`);
+  if (cost > LIMITS.cost)
+    return refusal(
+      cost,
+      LIMITS.cost,
+      `This operation asks for too much at once: it costs ${cost}, and ${LIMITS.cost} is the most. Please ask for fewer fields or smaller pages.`,
+    );
   return null;
 }

@@ -12,7 +12,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { LIMITS, literalRefusal, measure, refusalOf } from './operation.limits.ts';
+import { LIMITS, literalRefusal, measure, type Refusal, refusalOf } from './operation.limits.ts';
 
 /** Text that parses and that the schema knows; what it may cost depends on the variables and on who wrote it. */
 export interface Operation {
@@ -26,7 +26,13 @@ export interface OperationReader {
   /** @throws GraphQLError[] in an `InvalidOperation` when the text is wrong */
   read(text: string): Operation;
   /** @throws InvalidOperation when this request asks for too much or names no operation of the text */
-  select(operation: Operation, request: SelectRequest): OperationDefinitionNode;
+  select(operation: Operation, request: SelectRequest): Selected;
+}
+
+export interface Selected {
+  operation: OperationDefinitionNode;
+  /** Fields that could be in the answer. */
+  cost: number;
 }
 
 export interface SelectRequest {
@@ -70,7 +76,7 @@ export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BY
 
     const document = parsed(text);
     const tooMuch = sizeRefusal(schema, document);
-    if (tooMuch) throw refused(tooMuch);
+    if (tooMuch) throw refused({ message: tooMuch });
     const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS });
     if (errors.length) throw new InvalidOperation(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
     // A parsed text holds on to all of itself, comments as well: what is kept is parsed from what counts.
@@ -88,9 +94,10 @@ export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BY
         const message = operationName ? `There is no operation "${operationName}".` : 'Please name the operation.';
         throw new InvalidOperation([withCode(new GraphQLError(message), 'OPERATION_RESOLUTION_FAILURE')]);
       }
-      const reason = refusalOf(measure(schema, document, variables), variables, isStored);
-      if (reason) throw refused(reason);
-      return operation;
+      const measured = measure(schema, document, variables);
+      const refusal = refusalOf(measured, variables, isStored);
+      if (refusal) throw refused(refusal);
+      return { operation, cost: measured.cost };
     },
   };
 }
@@ -122,9 +129,11 @@ function nodesOf(document: DocumentNode): number {
   return nodes;
 }
 
-const refused = (message: string) =>
+const refused = ({ message, details }: Refusal) =>
   new InvalidOperation([
-    new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'OPERATION_TOO_LARGE' } }),
+    new GraphQLError(message, {
+      extensions: { code: 'BAD_USER_INPUT', reason: 'OPERATION_TOO_LARGE', ...(details && { details }) },
+    }),
   ]);
 
 function withCode(error: GraphQLError, code: string): GraphQLError {

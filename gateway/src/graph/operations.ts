@@ -4,6 +4,7 @@ import type { Admission } from '../limits/admission.ts';
 import type { SignInTurns } from '../limits/sign-in.turns.ts';
 import type { Call } from '../services/service.client.ts';
 import type { Graph, GraphAnswer } from './graph.ts';
+import { LIMITS } from './operation.limits.ts';
 import { createOperationReader, InvalidOperation } from './operation.ts';
 
 export interface OperationRequest {
@@ -13,11 +14,23 @@ export interface OperationRequest {
   /** Written by us: exempt from the limits of free operations, open to callers without a token. */
   isStored: boolean;
   call: Call;
+  /** Takes the cost from what the caller may spend, before anything runs, and says what is left; null: unlimited. */
+  spend?(cost: number): Promise<number | null>;
+}
+
+/** What clients are told of the cost of an operation, in fields that could be in the answer. */
+export interface Cost {
+  asked: number;
+  /** Most that one free operation may cost. */
+  limit: number;
+  /** What the key may still spend in this window; null for whoever has no such limit. */
+  left: number | null;
 }
 
 export interface OperationAnswer extends GraphAnswer {
   /** False when the request was refused before anything ran. */
   started: boolean;
+  cost: Cost | null;
 }
 
 export interface Operations {
@@ -43,14 +56,15 @@ export function createOperations({ graph, metrics, signIns, admission }: Operati
   });
 
   return {
-    async run({ text, operationName, variables, isStored, call }) {
+    async run({ text, operationName, variables, isStored, call, spend }) {
       const stop = duration.startTimer();
       let name = isStored ? 'unnamed' : 'free';
       let outcome = 'refused';
       try {
         const read = reader.read(text);
-        const operation = reader.select(read, { operationName, variables, isStored });
+        const { operation, cost } = reader.select(read, { operationName, variables, isStored });
         if (isStored) name = operation.name?.value ?? name;
+        const left = spend ? await spend(cost) : null;
         const run = () =>
           admission.operation(call.claims, () => {
             outcome = 'crashed';
@@ -61,11 +75,11 @@ export function createOperations({ graph, metrics, signIns, admission }: Operati
             ? await signIns.take({ operation, variables, claims: call.claims }, run)
             : await run();
         outcome = answer.errors.length ? 'errors' : 'ok';
-        return { ...answer, started: true };
+        return { ...answer, started: true, cost: { asked: cost, limit: LIMITS.cost, left } };
       } catch (error) {
         if (!(error instanceof InvalidOperation)) throw error;
         const errors = error.errors.map((one) => one.toJSON() as GraphQLFormattedError);
-        return { data: null, errors, started: false };
+        return { data: null, errors, started: false, cost: null };
       } finally {
         stop({ operation: name, outcome });
       }

@@ -25,7 +25,7 @@ export interface CallerParts {
   verifier: TokenVerifier;
   keys: KeyVerifier;
   address: ClientAddress;
-  limiter: Pick<RequestLimiter, 'countUser'>;
+  limiter: Pick<RequestLimiter, 'countPerson' | 'countKey'>;
   uses: Pick<SessionUses, 'note'>;
 }
 
@@ -47,7 +47,7 @@ export function createCallers({ verifier, keys, address, limiter, uses }: Caller
 
   async function identifyKey(request: FastifyRequest, token: string): Promise<Call> {
     const { sub, keyId, scopes } = await keys.verify(token);
-    await limiter.countUser(sub);
+    await limiter.countKey(request, { sub, keyId });
     uses.note(revocationIdOf(keyId));
     return callOf(request, { sub, via: 'key', keyId, scopes });
   }
@@ -59,7 +59,7 @@ export function createCallers({ verifier, keys, address, limiter, uses }: Caller
       if (token === null) return callOf(request, { sub: null, via: 'anonymous' });
       if (looksLikeApiKey(token)) return identifyKey(request, token);
       const { sub, sid } = await verifier.verify(token);
-      await limiter.countUser(sub);
+      await limiter.countPerson(request, sub);
       uses.note(sid);
       return callOf(request, { sub, via: 'session', sid });
     },

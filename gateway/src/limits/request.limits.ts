@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestLimits } from '../config.ts';
 import type { ClientAddress } from '../identity/client.address.ts';
+import { figuresOf, rateLimitHeaders, type Standing, secondsUntilReset, WINDOW_SECONDS } from './standing.ts';
 
-const WINDOW_SECONDS = 60;
 /** Routes that count; the front ends' files are cheap and cached. */
 const LIMITED = /^\/(?:api|graphql)(?:\/|$)/;
 
@@ -15,11 +15,23 @@ declare module 'fastify' {
     /** Counts, wherever its address is; what is open to everybody has a limit of its own besides. */
     counted?: 'general' | 'public';
   }
+  interface FastifyRequest {
+    /** What the answer says of limits; null while nobody is known who is told of any. */
+    standings: Standing[] | null;
+  }
 }
 
 export interface RequestLimiter {
-  /** Counts a request of a signed-in person. @throws DomainError `rate-limited` with `retryAfterSeconds` */
-  countUser(userId: string): Promise<void>;
+  /** Counts a request of a signed-in person. @throws DomainError `rate-limited` with figures */
+  countPerson(request: FastifyRequest, userId: string): Promise<void>;
+  /** Counts a request of a program: of its key, and of the person whose key it is. @throws DomainError as above */
+  countKey(request: FastifyRequest, key: { sub: string; keyId: string }): Promise<void>;
+  /**
+   * Takes the cost of an operation from what a key may spend.
+   * @returns what is left of it; null where nothing is limited
+   * @throws DomainError `rate-limited`; `invalid` for what would never be granted. Neither takes anything
+   */
+  spend(keyId: string, cost: number): Promise<number | null>;
   close(): void;
 }
 
@@ -30,59 +42,135 @@ export interface RequestLimiterSettings {
   address: ClientAddress;
 }
 
+const UNLIMITED: RequestLimiter = {
+  countPerson: async () => {},
+  countKey: async () => {},
+  spend: async () => null,
+  close: () => {},
+};
+
 /**
- * General limits per minute: per address before anything is read, per person once it is known who asks. Counted in
- * Redis for all gateways together; while Redis is away each process counts for itself.
+ * General limits per minute: per address before anything is read, per person and key once it is known who asks. Counted
+ * in Redis for all gateways together; while Redis is away each process counts for itself.
  */
 export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterSettings): RequestLimiter {
   const { limits, redisUrl, address } = settings;
-  if (!limits) return { countUser: async () => {}, close: () => {} };
+  app.decorateRequest('standings', null);
+  if (!limits) return UNLIMITED;
   const redis = redisUrl === null ? null : connectRequestRedis(redisUrl);
-  const addresses = limiter('address', limits.requestsPerAddress, redis);
-  const users = limiter('user', limits.requestsPerUser, redis);
-  const strangers = limiter('public', limits.publicPerAddress, redis);
+  const addresses = createLimit('address', limits.requestsPerAddress, redis);
+  const strangers = createLimit('public', limits.publicPerAddress, redis);
+  const people = createLimit('account', limits.requestsPerUser, redis);
+  const keys = createLimit('key', limits.requestsPerKey, redis);
+  const costs = createLimit('cost', limits.costPerKey, redis, { blocksInMemory: false });
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { url = '', config } = request.routeOptions;
     if (!config.counted && !LIMITED.test(url)) return;
     const network = networkOf(address.ip(request.raw));
-    await count(addresses, network);
-    if (config.counted === 'public') await count(strangers, network);
+    refuseOver(request, await addresses.take(network));
+    if (config.counted === 'public') refuseOver(request, await strangers.take(network));
+  });
+  app.addHook('onSend', async ({ standings }, reply) => {
+    if (standings) reply.headers(rateLimitHeaders(standings));
   });
   return {
-    countUser: (userId) => count(users, userId),
+    async countPerson(request, userId) {
+      const ofPerson = await people.take(userId);
+      request.standings = [ofPerson];
+      refuseOver(request, ofPerson);
+    },
+    async countKey(request, { sub, keyId }) {
+      const ofKey = await keys.take(keyId);
+      // What is refused to a program is not taken from its person.
+      refuseOver(request, ofKey);
+      const ofPerson = await people.take(sub);
+      request.standings = [ofKey, ofPerson];
+      refuseOver(request, ofPerson);
+    },
+    async spend(keyId, cost) {
+      if (cost > limits.costPerKey) throw neverGranted(cost, limits.costPerKey);
+      const taken = await costs.take(keyId, cost);
+      if (!taken.isOver) return taken.remaining;
+      await costs.giveBack(keyId, cost);
+      throw tooCostly(cost, taken);
+    },
     close: () => redis?.disconnect(),
   };
 }
 
-type Limiter = RateLimiterMemory | RateLimiterRedis;
+interface Taken extends Standing {
+  isOver: boolean;
+}
 
-function limiter(name: string, points: number, redis: Redis | null): Limiter {
-  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_SECONDS });
-  if (!redis) return memory;
-  return new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `kaard:requests:${name}`,
-    points,
-    duration: WINDOW_SECONDS,
-    // A flood is turned away without asking Redis about every request of it.
-    inMemoryBlockOnConsumed: points + 1,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
+interface Limit {
+  take(key: string, points?: number): Promise<Taken>;
+  giveBack(key: string, points: number): Promise<void>;
+}
+
+/** @param blocksInMemory a flood is turned away without asking Redis about every request of it */
+function createLimit(policy: string, limit: number, redis: Redis | null, { blocksInMemory = true } = {}): Limit {
+  const memory = new RateLimiterMemory({ keyPrefix: policy, points: limit, duration: WINDOW_SECONDS });
+  const limiter = redis
+    ? new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `kaard:requests:${policy}`,
+        points: limit,
+        duration: WINDOW_SECONDS,
+        ...(blocksInMemory && { inMemoryBlockOnConsumed: limit + 1 }),
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: memory,
+      })
+    : memory;
+
+  return {
+    async take(key, points = 1) {
+      const { result, isOver } = await limiter.consume(key, points).then(
+        (result) => ({ result, isOver: false }),
+        (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          return { result: refusal, isOver: true };
+        },
+      );
+      // Who asks for more than is left is told what there was; a block in memory knows no count.
+      const before = blocksInMemory ? 0 : Math.max(0, limit - (result.consumedPoints - points));
+      const remaining = isOver ? before : result.remainingPoints;
+      return { policy, limit, remaining, resetsInMs: result.msBeforeNext, isOver };
+    },
+    giveBack: async (key, points) => {
+      await limiter.reward(key, points);
+    },
+  };
+}
+
+/** @throws DomainError `rate-limited`, whose answer says by which limit */
+function refuseOver(request: FastifyRequest, over: Taken): void {
+  if (!over.isOver) return;
+  request.standings ??= [over];
+  throw new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_REQUESTS',
+    message: `Too many requests. Please try again in ${secondsUntilReset(over)} seconds.`,
+    details: figuresOf(over, Date.now()),
   });
 }
 
-async function count(limit: Limiter, key: string): Promise<void> {
-  try {
-    await limit.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new DomainError({
-      kind: 'rate-limited',
-      reason: 'TOO_MANY_REQUESTS',
-      message: `Too many requests. Please try again in ${retryAfterSeconds} seconds.`,
-      details: { retryAfterSeconds },
-    });
-  }
-}
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+const tooCostly = (asked: number, left: Standing) =>
+  new DomainError({
+    kind: 'rate-limited',
+    reason: 'COST_LIMIT_REACHED',
+    message:
+      `This operation costs ${figure(asked)}; ${figure(left.remaining)} of ${figure(left.limit)} are left this minute. ` +
+      `Please try again in ${secondsUntilReset(left)} seconds.`,
+    details: { asked, ...figuresOf(left, Date.now()) },
+  });
+
+const neverGranted = (asked: number, limit: number) =>
+  new DomainError({
+    kind: 'invalid',
+    reason: 'OPERATION_TOO_LARGE',
+    message: `This operation costs ${figure(asked)}, and a key has ${figure(limit)} a minute. Please ask for less.`,
+    details: { asked, limit },
+  });

@@ -101,7 +101,7 @@ export const contactStreams: StreamedRoute[] = [
       400: 'No file, or an empty one.',
       413: 'More than 50 MB.',
       422: 'The Idempotency-Key was used with another file.',
-      429: 'Too many requests, or ten imports that were not saved (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to come back.',
+      429: 'Too many requests (as everywhere), or ten imports that were not saved (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to come back.',
     },
   },
   {

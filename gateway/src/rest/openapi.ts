@@ -11,7 +11,7 @@ export interface OpenApiSettings {
 
 /** Errors that every call can give, beside its own. */
 const EVERYWHERE: Record<number, string> = {
-  429: 'Too many requests; Retry-After says when to come back.',
+  429: 'Too many requests: `policy` with its `limit` and what is `remaining`, `resetsAt`; Retry-After says when to come back.',
   500: 'Something went wrong on our side; `requestId` names the request.',
   503: 'A part of the product is away; Retry-After says when to try again.',
 };
@@ -21,6 +21,23 @@ const WITH_BODY: Record<number, string> = {
   415: 'The content type is not one of those documented.',
 };
 const SIGNED_IN: Record<number, string> = { 401: 'No token, or one that is not accepted.' };
+
+/** Of every answer to somebody who is known. @see draft-ietf-httpapi-ratelimit-headers-10 */
+const RATE_LIMIT_HEADERS = {
+  'RateLimit-Policy': {
+    description: 'The limits that hold: name, requests (`q`) and seconds (`w`) of each.',
+    schema: { type: 'string' },
+    example: '"key";q=600;w=60, "account";q=1200;w=60',
+  },
+  RateLimit: {
+    description: 'What is left of each: requests (`r`), and seconds until counting begins anew (`t`).',
+    schema: { type: 'string' },
+    example: '"key";r=598;t=41, "account";r=1180;t=23',
+  },
+};
+const RATE_LIMIT_REFERENCES = Object.fromEntries(
+  Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 
 /** The document is made from the rows that answer the calls, so that the two cannot differ. @see OpenAPI 3.1.1 */
 export function openApiDocument(routes: readonly RouteDocument[], { title, version }: OpenApiSettings): Json {
@@ -44,6 +61,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
     paths,
     components: {
       schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
+      headers: RATE_LIMIT_HEADERS,
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -65,6 +83,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     ...(route.access === 'signed-in' ? SIGNED_IN : {}),
     ...route.errors,
   };
+  const limitHeaders = route.access === 'signed-in' ? RATE_LIMIT_REFERENCES : {};
   const problems = Object.entries(errors).map(([status, description]) => [
     status,
     {
@@ -73,12 +92,16 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
         'application/problem+json': { schema: schemaOf(problemShape, schemas, 'output') },
         ...(route.isPage && { 'text/html': {} }),
       },
-      ...(status === '429' || status === '503'
-        ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } } } }
-        : {}),
+      ...headersOf({
+        ...(status === '429' || status === '503' ? RETRY_AFTER : {}),
+        ...(status === '401' ? {} : limitHeaders),
+      }),
     },
   ]);
-  const answers = Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, schemas)]);
+  const answers = Object.entries(route.answers).map(([status, answer]) => [
+    status,
+    answerOf(answer, limitHeaders, schemas),
+  ]);
   const parameters = parametersOf(route, schemas);
   return {
     operationId: operationIdOf(route),
@@ -115,16 +138,15 @@ function operationIdOf({ method, path }: RouteDocument): string {
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
-function answerOf({ description, body, headers, example }: AnswerShape, schemas: Json): Json {
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } } };
+
+const headersOf = (headers: Json): Json => (Object.keys(headers).length ? { headers } : {});
+
+function answerOf({ description, body, headers = {}, example }: AnswerShape, more: Json, schemas: Json): Json {
+  const own = Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]);
   return {
     description,
-    ...(headers
-      ? {
-          headers: Object.fromEntries(
-            Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
-          ),
-        }
-      : {}),
+    ...headersOf({ ...Object.fromEntries(own), ...more }),
     ...(body ? { content: contentOf(body, schemas, 'output', example) } : {}),
   };
 }

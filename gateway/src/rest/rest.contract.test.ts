@@ -66,6 +66,16 @@ describe('the served document', () => {
       expect(operation.security).toEqual(access === 'signed-in' ? [{ bearer: [] }] : []);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']));
       if (access === 'signed-in') expect(operation.responses).toHaveProperty('401');
+      // Whoever is known is told where they stand.
+      for (const [status, { headers = {} }] of Object.entries<{ headers?: object }>(operation.responses)) {
+        const tells = access === 'signed-in' && status !== '401';
+        expect([path, status, 'RateLimit' in headers, 'RateLimit-Policy' in headers]).toEqual([
+          path,
+          status,
+          tells,
+          tells,
+        ]);
+      }
       for (const [status, answer] of Object.entries(answers)) {
         if (!answer.body?.['application/json']) continue;
         const { schema, example } = operation.responses[status].content['application/json'];
