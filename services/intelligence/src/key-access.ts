@@ -11,5 +11,6 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.opportunities': 'contacts:read',
   'Mutation.refreshInsights': 'contacts:write',
   'Mutation.dismissOpportunity': 'contacts:write',
+  'Mutation.restoreOpportunity': 'contacts:write',
   'Mutation.draftEmail': 'contacts:write',
 };

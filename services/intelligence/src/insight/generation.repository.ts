@@ -26,6 +26,10 @@ export function createGenerationRepository(connection: Connection) {
       await dismissals.updateOne({ _id, ownerId }, { $setOnInsert: { opportunityId, at } }, { upsert: true, session });
     },
 
+    async restore(ownerId: number, opportunityId: number, session: ClientSession): Promise<void> {
+      await dismissals.deleteOne({ _id: `${ownerId}:${opportunityId}`, ownerId }, { session });
+    },
+
     dismissed: async (ownerId: number): Promise<Dismissal[]> =>
       (await dismissals.find({ ownerId }).sort({ opportunityId: 1 }).lean<Dismissal[]>()).map(
         ({ opportunityId, at }) => ({

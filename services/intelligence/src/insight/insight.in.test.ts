@@ -23,6 +23,7 @@ const OPPORTUNITIES = '{ opportunities { waiting opportunities { id type title a
 const REFRESH = `mutation { refreshInsights { __typename ... on RefreshInsightsPayload { opportunities { waiting } }
   ... on InsightLimitReached { message limit used resetsAt } } }`;
 const DISMISS = 'mutation ($id: ID!) { dismissOpportunity(id: $id) { id } }';
+const RESTORE = 'mutation ($id: ID!) { restoreOpportunity(id: $id) { id } }';
 const DRAFT = `mutation ($input: DraftEmailInput!) { draftEmail(input: $input) { __typename
   ... on DraftEmailPayload { subject body to language facts { field value on } } ... on InsightLimitReached { limit used } } }`;
 
@@ -71,11 +72,14 @@ describe('insights are refused', () => {
     const [{ id }] = (await ask(person, OPPORTUNITIES)).opportunities.opportunities;
     expect(await codeOf(intelligence.nobody, DRAFT, { input })).toBe('UNAUTHENTICATED');
     expect(await codeOf(intelligence.nobody, DISMISS, { id })).toBe('UNAUTHENTICATED');
+    expect(await codeOf(intelligence.nobody, RESTORE, { id })).toBe('UNAUTHENTICATED');
     const other = intelligence.newPerson();
     expect(await codeOf(other, DRAFT, { input })).toBe('NOT_FOUND');
     expect(await codeOf(other, DISMISS, { id })).toBe('NOT_FOUND');
+    expect(await codeOf(other, RESTORE, { id })).toBe('NOT_FOUND');
     for (const wrong of ['0', '1', 'x', '99999999999999999999'])
-      expect(await codeOf(person, DISMISS, { id: wrong })).toBe('NOT_FOUND');
+      for (const operation of [DISMISS, RESTORE])
+        expect(await codeOf(person, operation, { id: wrong })).toBe('NOT_FOUND');
     const meetingLocation = 'x'.repeat(161);
     expect(await codeOf(person, DRAFT, { input: { ...input, meetingLocation } })).toBe('BAD_USER_INPUT');
     expect(await usedBy(other)).toBe(0);
@@ -204,6 +208,19 @@ test('a dismissed opportunity does not come back, whatever is refreshed', async 
   expect((await ask(person, INSIGHTS)).networkInsights.opportunities.map(({ id }: { id: string }) => id)).toEqual([
     second.id,
   ]);
+});
+
+test('a dismissal is taken back by whose it is, and by nobody else', async () => {
+  const { person } = await personWith({});
+  const [one] = (await ask(person, OPPORTUNITIES)).opportunities.opportunities;
+  await ask(person, DISMISS, { id: one.id });
+  expect(await codeOf(intelligence.newPerson(), RESTORE, { id: one.id })).toBe('NOT_FOUND');
+  expect((await ask(person, OPPORTUNITIES)).opportunities.opportunities).toEqual([]);
+  for (let times = 0; times < 2; times += 1)
+    expect((await ask(person, RESTORE, { id: one.id })).restoreOpportunity).toEqual({ id: one.id });
+  expect((await ask(person, OPPORTUNITIES)).opportunities.opportunities).toEqual([one]);
+  await ask(person, DISMISS, { id: one.id });
+  expect((await ask(person, OPPORTUNITIES)).opportunities.opportunities).toEqual([]);
 });
 
 test('a draft says what is known of both, and an order on a card changes nothing', async () => {

@@ -7,6 +7,9 @@ type Upper<T extends string> = Uppercase<T>;
 const upper = <T extends string>(value: T) => value.toUpperCase() as Upper<T>;
 const key = <T extends { id: number }>({ id }: T) => String(id);
 
+/** 0, which nothing has, for what is no id. */
+const idFrom = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+
 /** Names of facts' fields as the graph writes them: `addedAt` is ADDED_AT. */
 const fieldOf = (field: Fact['field']) => field.replace(/[A-Z]/g, '_$&').toUpperCase() as never;
 
@@ -21,7 +24,10 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
   Mutation: {
     refreshInsights: (_root, _args, { viewer }) => insights.refresh(viewer),
     dismissOpportunity: async (_root, { id }, { viewer }) => ({
-      id: String(await insights.dismiss(viewer, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)),
+      id: String(await insights.dismiss(viewer, idFrom(id))),
+    }),
+    restoreOpportunity: async (_root, { id }, { viewer }) => ({
+      id: String(await insights.restore(viewer, idFrom(id))),
     }),
     draftEmail: (_root, { input: { contactId, kind, meetingLocation } }, { viewer }) =>
       drafts.draft(viewer, { contactId, kind: kind.toLowerCase() as never, meetingLocation: meetingLocation ?? null }),

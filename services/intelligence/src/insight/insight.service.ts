@@ -109,6 +109,15 @@ export function createInsightService(parts: InsightParts) {
     };
   }
 
+  const isDismissed = async (ownerId: number, id: number): Promise<boolean> =>
+    (await generations.dismissed(ownerId)).some(({ opportunityId }) => opportunityId === id);
+
+  /** @throws DomainError `not-found` */
+  async function assertShown(ownerId: number, id: number): Promise<void> {
+    const { opportunities, insights } = await show(ownerId);
+    if (![...opportunities, ...insights.opportunities].some((one) => one.id === id)) throw opportunityNotFound();
+  }
+
   return {
     everything,
     count,
@@ -130,15 +139,25 @@ export function createInsightService(parts: InsightParts) {
     /** Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
     async dismiss(viewer: Viewer | null, id: number): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
-      const dismissed = await generations.dismissed(ownerId);
-      if (dismissed.some(({ opportunityId }) => opportunityId === id)) return id;
-      const { opportunities, insights } = await show(ownerId);
-      if (![...opportunities, ...insights.opportunities].some((one) => one.id === id)) throw opportunityNotFound();
+      if (await isDismissed(ownerId, id)) return id;
+      await assertShown(ownerId, id);
       await owners.ensure(ownerId);
       await unitOfWork(async (session) => {
         await owners.hold(ownerId, session);
         await generations.dismiss({ ownerId, opportunityId: id, at: now() }, session);
       });
+      return id;
+    },
+
+    /** Takes a dismissal back. Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
+    async restore(viewer: Viewer | null, id: number): Promise<number> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      if (await isDismissed(ownerId, id)) {
+        await unitOfWork(async (session) => {
+          await owners.hold(ownerId, session);
+          await generations.restore(ownerId, id, session);
+        });
+      } else await assertShown(ownerId, id);
       return id;
     },
   };
