@@ -57,6 +57,8 @@ describe('nobody is kept out', () => {
     ['/my-card/new', 'Fill from a scan'],
     ['/my-card/edit/:card', 'Fill from a scan'],
     ['/business-setup', 'Business Goals'],
+    ['/opportunities', 'Get more out of your network'],
+    ['/app', 'Scan Cards'],
   ])('of %s, on a desk and on a phone', async (path, ready) => {
     const sizes = [
       { width: 1280, height: 900 },

@@ -12,10 +12,12 @@ export interface DraftDialogProps {
   contacts: readonly { id: string; name: string }[];
   kind?: EmailKind;
   onClose: () => void;
+  /** The mail was sent and is in the log. */
+  onLogged?: () => void;
 }
 
 /** Writes a mail to a contact: the kind, perhaps a place, then a draft that the person changes and sends. */
-export function DraftDialog({ contacts, kind = 'FOLLOW_UP', onClose }: DraftDialogProps) {
+export function DraftDialog({ contacts, kind = 'FOLLOW_UP', onClose, onLogged }: DraftDialogProps) {
   const t = useMessages(draftsTexts);
   const form = useId();
   const [wish, setWish] = useState<DraftWish>({ contactId: contacts[0]?.id ?? '', kind, place: '' });
@@ -25,7 +27,9 @@ export function DraftDialog({ contacts, kind = 'FOLLOW_UP', onClose }: DraftDial
   const name = contacts.find(({ id }) => id === wish.contactId)?.name ?? '';
 
   async function logSent(subject: string): Promise<void> {
-    if (await mail.logSent(subject)) onClose();
+    if (!(await mail.logSent(subject))) return;
+    onLogged?.();
+    onClose();
   }
 
   return (

@@ -3,9 +3,15 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Copy, Mail, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { draftsTexts } from './drafts.texts.ts';
 import type { EmailDraft } from './kept-drafts.ts';
 import { draftLink } from './mail.rules.ts';
+
+const Frame = styled(Stack)`
+  /* The way out stays in sight. */
+  textarea { max-height: 34vh; }
+`;
 
 export interface DraftFieldsProps {
   contactId: string;
@@ -27,7 +33,7 @@ export function DraftFields({ contactId, draft, hasLeft, isLogging, onChange, on
   useEffect(() => message.current?.focus(), []);
 
   return (
-    <Stack>
+    <Frame>
       {to ? (
         <Field label={t('to')}>
           <Input value={to} readOnly />
@@ -67,7 +73,7 @@ export function DraftFields({ contactId, draft, hasLeft, isLogging, onChange, on
           {t('sentText')}
         </Notice>
       )}
-    </Stack>
+    </Frame>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Avatar, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useLocation } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
 import { useRested } from '../../search/useRested.ts';
@@ -33,6 +34,9 @@ const List = styled.ul`
 const Soft = styled.p`
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
+
+  /* Nothing to say takes no gap. */
+  &:empty { position: absolute; }
 `;
 
 type Hit = NonNullable<SmartSearchQuery['smartSearch']>['hits'][number];
@@ -47,6 +51,12 @@ const isShown = (field: string): field is keyof typeof FIELD_TEXTS => Object.has
 export function SmartSearch() {
   const t = useMessages(smartSearchTexts);
   const [typed, setTyped] = useState('');
+  const { search, key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every way here by "Smart search" is a new key
+  useEffect(() => {
+    if (new URLSearchParams(search).has('search')) input.current?.focus();
+  }, [search, key]);
   const query = useRested(typed).trim();
   const isAsked = query.length >= SHORTEST;
   const { data, previousData, error, loading } = useQuery(SmartSearchDocument, {
@@ -63,7 +73,7 @@ export function SmartSearch() {
           <h2>{t('title')}</h2>
           <Soft>{t('text')}</Soft>
         </div>
-        <SearchInput label={t('label')} placeholder={t('placeholder')} value={typed} onChange={setTyped} />
+        <SearchInput ref={input} label={t('label')} placeholder={t('placeholder')} value={typed} onChange={setTyped} />
         {isAsked && error && (
           <Notice kind="warning">
             {t('failed')}. {t('failedText')}

@@ -1,7 +1,7 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the search is opened. */
+/** What is shown before the feed is opened. */
 export const opportunitiesEntryTexts = defineMessages('shell.opportunities.entry', {
+  tab: 'Feed',
   menu: 'Smart search',
-  back: 'Back to contacts',
 });

@@ -1,22 +1,37 @@
 import type { Feature } from '@kaard/ui/remote';
 import { opportunitiesEntryTexts } from './entry.texts.ts';
 
-const SPARKS_ICON = 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4M11 8v6M8 11h6';
+const BULB_ICON = 'M9 18h6M10 22h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-.9 1-1 1.5h-5c-.1-.5-.4-1-1-1.5z';
+const SEARCH_ICON = 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4M11 8v6M8 11h6';
 
 export const opportunitiesFeature: Feature = {
   routes: [
     {
       path: '/opportunities',
       guarded: true,
-      lazy: async () => ({ default: (await import('./SmartSearchPage.tsx')).SmartSearchPage }),
+      lazy: async () => {
+        const { FeedPage, prepareFeed } = await import('./screens.ts');
+        return { default: FeedPage, prepare: prepareFeed };
+      },
+    },
+    {
+      path: '/app',
+      guarded: true,
+      lazy: async () => {
+        const { WelcomePage, prepareFeed } = await import('./screens.ts');
+        return { default: WelcomePage, prepare: prepareFeed };
+      },
     },
   ],
+  tabs: [{ to: '/opportunities', label: opportunitiesEntryTexts.describe('tab'), icon: BULB_ICON, order: 10 }],
   links: [
     {
       slot: 'contacts-menu',
-      to: '/opportunities',
+      to: '/opportunities?search',
       label: opportunitiesEntryTexts.describe('menu'),
-      icon: SPARKS_ICON,
+      icon: SEARCH_ICON,
     },
   ],
+  // The feed asks for one of the figures that contacts and dashboard ask for: it must not take theirs away.
+  cache: () => ({ ContactStats: { merge: true } }),
 };

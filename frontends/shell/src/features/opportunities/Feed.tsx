@@ -1,0 +1,234 @@
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  NothingFoundPicture,
+  Skeleton,
+  Stack,
+  ToggleChip,
+  VisuallyHidden,
+} from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { useSearchParams } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { Lightbulb } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
+import { DraftDialog } from '../../drafts/DraftDialog.tsx';
+import type { FeedOpportunityFragment } from '../../generated/graphql.ts';
+import { useSettings } from '../../settings/settings.ts';
+import { draftKindOf, type FeedFilter, filtered, filterFrom } from './feed.rules.ts';
+import { feedTexts } from './feed.texts.ts';
+import { OpportunityCard } from './OpportunityCard.tsx';
+import { SmartSearch } from './SmartSearch.tsx';
+import { useFeed } from './useFeed.ts';
+
+const CHIPS = {
+  all: 'all',
+  'high-potential': 'highPotential',
+  'warm-intros': 'warmIntros',
+  'follow-ups': 'followUps',
+} as const satisfies Record<FeedFilter, string>;
+const NONE = {
+  'high-potential': 'noneHighPotential',
+  'warm-intros': 'noneWarmIntros',
+  'follow-ups': 'noneFollowUps',
+} as const;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+`;
+
+const Count = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+
+  /* Nothing to say takes no gap. */
+  &:empty { position: absolute; }
+`;
+
+const Waiting = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.snug} ${tokens.space.base};
+  padding: ${tokens.space.snug} ${tokens.space.base};
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.sunken};
+
+  & > svg { flex: none; color: ${tokens.color.inkSoft}; }
+  & > p { flex: 1 1 12rem; }
+  span { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.base};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Section = styled(Stack)`
+  &:focus { outline: none; }
+`;
+
+/** Search by need, and below it what could be done next. */
+export function Feed() {
+  const t = useMessages(feedTexts);
+  const feed = useFeed();
+  const [params, setParams] = useSearchParams();
+  const filter = filterFrom(params.get('filter'));
+  const isCounted = useSettings().plans !== 'off';
+  const section = useRef<HTMLElement>(null);
+  const [acting, setActing] = useState<FeedOpportunityFragment | null>(null);
+  /** Where the card stood that was dismissed last; counted, so that each one moves the keyboard. */
+  const [left, setLeft] = useState({ times: 0, place: 0 });
+  const { opportunities } = feed;
+  const shown = opportunities && filtered(opportunities, filter);
+
+  // The button that dismissed is gone: the keyboard goes on with what stands there now.
+  useEffect(() => {
+    if (!left.times) return;
+    const cards = [...(section.current?.querySelectorAll<HTMLElement>('[data-opportunity]') ?? [])];
+    (cards[Math.min(left.place, cards.length - 1)] ?? section.current)?.focus();
+  }, [left]);
+
+  function choose(next: FeedFilter): void {
+    const others = new URLSearchParams(params);
+    if (next === 'all') others.delete('filter');
+    else others.set('filter', next);
+    setParams(others, { replace: true });
+  }
+
+  function content(): ReactNode {
+    if (feed.error) {
+      return (
+        <Card>
+          <ContactsFailed title={t('failedTitle')} error={feed.error} isTrying={feed.isTrying} onRetry={feed.retry} />
+        </Card>
+      );
+    }
+    if (!shown) return <Loading />;
+    if (shown.length > 0) {
+      return (
+        <List aria-label={t('heading')}>
+          {shown.map((opportunity, place) => (
+            <OpportunityCard
+              key={opportunity.id}
+              opportunity={opportunity}
+              onTakeAction={() => setActing(opportunity)}
+              onDismiss={() => {
+                void feed.dismiss(opportunity.id);
+                setLeft(({ times }) => ({ times: times + 1, place }));
+              }}
+            />
+          ))}
+        </List>
+      );
+    }
+    if (feed.total === 0) return <NoContactsYet text={t('noContacts')} />;
+    return (
+      <Card>
+        {filter !== 'all' ? (
+          <EmptyState
+            picture={<NothingFoundPicture />}
+            title={t(NONE[filter])}
+            action={
+              <Button variant="secondary" onClick={() => choose('all')}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            picture={<NothingFoundPicture />}
+            title={t('nothingTitle')}
+            text={t('nothingText')}
+            action={
+              <>
+                <ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>
+                <ButtonLink variant="secondary" to="/business-setup">
+                  {t('toBusiness')}
+                </ButtonLink>
+              </>
+            }
+          />
+        )}
+      </Card>
+    );
+  }
+
+  return (
+    <Stack data-gap="roomy">
+      <SmartSearch />
+      <Section as="section" ref={section} tabIndex={-1} aria-labelledby="feed-heading">
+        <VisuallyHidden as="h2" id="feed-heading">
+          {t('heading')}
+        </VisuallyHidden>
+        {feed.total !== 0 && (
+          <Chips role="group" aria-label={t('filters')}>
+            {(Object.keys(CHIPS) as FeedFilter[]).map((one) => (
+              <ToggleChip key={one} isOn={filter === one} onToggle={() => choose(one)}>
+                {t(CHIPS[one])}
+              </ToggleChip>
+            ))}
+          </Chips>
+        )}
+        {feed.waiting > 0 && (
+          <Waiting>
+            <Lightbulb size={20} aria-hidden />
+            <p>
+              <b>{t('waiting', { count: feed.waiting })}</b>
+              {isCounted && <span>{t('waitingText')}</span>}
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={feed.isRefreshing}
+              onClick={() => void feed.showWaiting()}
+            >
+              {t('showWaiting')}
+            </Button>
+          </Waiting>
+        )}
+        <Count role="status">{shown && shown.length > 0 && t('count', { count: shown.length })}</Count>
+        {content()}
+      </Section>
+      {acting && (
+        <DraftDialog
+          contacts={acting.contacts}
+          kind={draftKindOf(acting.type)}
+          onLogged={() => acting.type === 'FOLLOW_UP_OPPORTUNITY' && feed.done(acting.id)}
+          onClose={() => setActing(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Loading() {
+  const t = useMessages(feedTexts);
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <List as="div">
+        {['first', 'second', 'third'].map((place) => (
+          <Card key={place}>
+            <Stack>
+              <Skeleton width="6rem" />
+              <Skeleton width="70%" height="1.25em" />
+              <Skeleton width="90%" />
+              <Skeleton width="12rem" height="2.25rem" />
+            </Stack>
+          </Card>
+        ))}
+      </List>
+    </div>
+  );
+}

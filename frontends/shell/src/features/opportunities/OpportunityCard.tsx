@@ -1,0 +1,207 @@
+import { Avatar, Badge, Button, ButtonLink, IconButton } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Link } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { Handshake, MessageCircle, Target, TrendingUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Evidence } from '../../evidence/Evidence.tsx';
+import { PriorityBadge } from '../../evidence/PriorityBadge.tsx';
+import { Why } from '../../evidence/Why.tsx';
+import type { FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
+import { expiresSoon } from './feed.rules.ts';
+import { feedTexts } from './feed.texts.ts';
+
+/** Specified: then "+n more". */
+const MOST_CONTACTS = 3;
+
+const ICONS = {
+  ...{ HIGH_POTENTIAL_LEAD: Target, INDUSTRY_TREND: TrendingUp },
+  ...{ WARM_INTRODUCTION: Handshake, FOLLOW_UP_OPPORTUNITY: MessageCircle },
+} as const satisfies Record<OpportunityType, typeof Target>;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${tokens.space.snug} ${tokens.space.base};
+  padding: ${tokens.space.roomy};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.card};
+  overflow-wrap: anywhere;
+
+  @media (max-width: 40rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: ${tokens.space.base};
+  }
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${tokens.radius.full};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.ink};
+
+  @media (max-width: 40rem) { display: none; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space.small};
+  min-width: 0;
+
+  h3 { font-family: inherit; font-size: ${tokens.type.lead}; font-weight: 650; letter-spacing: -0.01em; line-height: 1.3; }
+  & > p { color: ${tokens.color.inkSoft}; }
+`;
+
+const Labels = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.tiny} ${tokens.space.small};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+`;
+
+const People = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+  margin: ${tokens.space.tiny} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Person = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space.small};
+  min-height: 2.5rem;
+  padding: 0.125rem 0.875rem 0.125rem 0.125rem;
+  border-radius: ${tokens.radius.full};
+  box-shadow: inset 0 0 0 1px ${tokens.color.line};
+  font-size: ${tokens.type.small};
+  font-weight: 600;
+  line-height: 1.2;
+  text-decoration: none;
+  transition: background-color ${tokens.motion.quick};
+
+  small { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.tiny}; font-weight: 400; }
+  &:hover { background: ${tokens.color.sunken}; }
+`;
+
+const Step = styled.p`
+  padding-inline-start: ${tokens.space.snug};
+  border-inline-start: 3px solid ${tokens.color.line};
+
+  && { color: ${tokens.color.ink}; }
+  b { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.tiny}; font-weight: 600; }
+`;
+
+const Actions = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.small};
+
+  @media (max-width: 40rem) { grid-column: 1 / -1; }
+`;
+
+export interface OpportunityCardProps {
+  opportunity: FeedOpportunityFragment;
+  onDismiss: () => void;
+  onTakeAction: () => void;
+}
+
+/** What one could do, for whom, and the reason; everything in it but the frame comes from contacts, as text. */
+export function OpportunityCard({ opportunity, onDismiss, onTakeAction }: OpportunityCardProps) {
+  const t = useMessages(feedTexts);
+  const [isWhole, setWhole] = useState(false);
+  const { id, type, title, description, score, confidence, actionSuggestion, contacts, facts } = opportunity;
+  const Icon = ICONS[type];
+  const shown = isWhole ? contacts : contacts.slice(0, MOST_CONTACTS);
+  const hidden = contacts.length - shown.length;
+  const [first] = contacts;
+  return (
+    <Item data-opportunity={id} tabIndex={-1} aria-labelledby={`opportunity-${id}`}>
+      <Sign>
+        <Icon size={20} aria-hidden />
+      </Sign>
+      <Words>
+        <Labels>
+          {t(type)}
+          <PriorityBadge score={score} />
+          {expiresSoon(opportunity.expiresAt as string | null, new Date()) && (
+            <Badge variant="danger">{t('expiresSoon')}</Badge>
+          )}
+        </Labels>
+        <h3 id={`opportunity-${id}`} translate="no">
+          {title}
+        </h3>
+        <p translate="no">{description}</p>
+        <People aria-label={t('contacts')}>
+          {shown.map((contact) => (
+            <li key={contact.id}>
+              <Person to={`/contacts/${contact.id}`} translate="no">
+                <Avatar name={contact.name} size="small" />
+                <span>
+                  {contact.name}
+                  {contact.company && <small>{contact.company}</small>}
+                </span>
+              </Person>
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={t('moreLabel', { count: hidden })}
+                onClick={() => setWhole(true)}
+              >
+                {t('more', { count: hidden })}
+              </Button>
+            </li>
+          )}
+        </People>
+        <Step>
+          <b>{t('next')}</b>
+          <span translate="no">{actionSuggestion}</span>
+        </Step>
+      </Words>
+      <IconButton
+        size="small"
+        label={t('dismissOne', { title })}
+        title={t('dismiss')}
+        icon={<X size={18} aria-hidden />}
+        onClick={onDismiss}
+      />
+      <Actions>
+        {first && (
+          <>
+            <Button size="small" aria-label={t('takeActionOn', { title })} onClick={onTakeAction}>
+              {t('takeAction')}
+            </Button>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={`/contacts/${first.id}`}
+              aria-label={t('viewContactOf', { name: first.name })}
+            >
+              {t('viewContact')}
+            </ButtonLink>
+          </>
+        )}
+        <Why of={title}>
+          <Evidence contacts={contacts} facts={facts} score={score} confidence={confidence}>
+            <p translate="no">{description}</p>
+          </Evidence>
+        </Why>
+      </Actions>
+    </Item>
+  );
+}

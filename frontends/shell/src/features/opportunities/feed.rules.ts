@@ -1,0 +1,37 @@
+import type { EmailKind, FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
+
+/** Specified: the chips above the feed, and what each one leaves. */
+export const FILTERS = {
+  all: null,
+  'high-potential': 'HIGH_POTENTIAL_LEAD',
+  'warm-intros': 'WARM_INTRODUCTION',
+  'follow-ups': 'FOLLOW_UP_OPPORTUNITY',
+} as const satisfies Record<string, OpportunityType | null>;
+
+export type FeedFilter = keyof typeof FILTERS;
+
+/** What stands in the address; anything else is all. */
+export const filterFrom = (written: string | null): FeedFilter =>
+  written !== null && Object.hasOwn(FILTERS, written) ? (written as FeedFilter) : 'all';
+
+export function filtered<T extends Pick<FeedOpportunityFragment, 'type'>>(all: readonly T[], filter: FeedFilter): T[] {
+  const wanted = FILTERS[filter];
+  return all.filter(({ type }) => wanted === null || type === wanted);
+}
+
+/**
+ * What a mail that "Take Action" drafts is about. A warm introduction begins by asking somebody one knows already, so it
+ * is no introduction of oneself.
+ */
+export const draftKindOf = (type: OpportunityType): EmailKind =>
+  type === 'HIGH_POTENTIAL_LEAD' ? 'PROPOSE_MEETING' : 'FOLLOW_UP';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Specified. */
+const SOON_DAYS = 7;
+
+/** Under 7 days away. What never runs out does not run out soon. */
+export function expiresSoon(expiresAt: string | null | undefined, now: Date): boolean {
+  const left = expiresAt ? new Date(expiresAt).getTime() - now.getTime() : Number.NaN;
+  return left < SOON_DAYS * DAY_MS;
+}
