@@ -51,7 +51,12 @@ const oneRefreshRuntime = () =>
 const bundling = () => ({
   plugins: [...withoutDeadWeight(), oneRefreshRuntime()],
   // Each document comes with the screen that sends it, not with the file that names them all.
-  module: { rules: [{ test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false }] },
+  module: {
+    rules: [
+      { test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false },
+      { test: /[\\/]graphiql[\\/]dist[\\/]style\.css$/, enforce: 'pre' as const, use: [inBuild('no-font-data.cjs')] },
+    ],
+  },
 });
 
 /** Libraries in files of their own: a deploy leaves them in the browser's cache, and a phone reads them one after another. */

@@ -33,7 +33,7 @@ const COMMON_INPUTS = [
   '../package-lock.json',
   'rsbuild.shared.ts',
   'build.ts',
-  'build/*.ts',
+  'build/*.{ts,cjs}',
 ];
 const NOT_INPUTS = /\.(test\.tsx?|e2e\.ts|md)$/;
 

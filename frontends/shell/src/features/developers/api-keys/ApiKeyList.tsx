@@ -2,8 +2,8 @@ import { Button, List, ListRow, Row } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { KeyRound } from 'lucide-react';
 import type { ApiKeysQuery } from '../../../generated/graphql.ts';
+import { dayOf } from '../parts.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
-import { dayOf } from './parts.tsx';
 
 export type ApiKey = NonNullable<ApiKeysQuery['apiKeys']>['nodes'][number];
 

@@ -2,10 +2,10 @@ import { Button, ButtonLink, Card, ConfirmDialog, EmptyState, ErrorState, Notice
 import { useMessages } from '@kaard/ui/i18n';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Head, Inset } from '../parts.tsx';
 import { type ApiKey, ApiKeyList } from './ApiKeyList.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
-import { Head, Inset } from './parts.tsx';
 import { RenameKeyDialog } from './RenameKeyDialog.tsx';
 import { useApiKeys } from './useApiKeys.ts';
 

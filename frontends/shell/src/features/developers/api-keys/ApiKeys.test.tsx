@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { renderScreen } from '../../../test/render.tsx';
-import { DevelopersPage } from './DevelopersPage.tsx';
+import { renderScreen } from '../../../../test/render.tsx';
+import { ApiKeys } from './ApiKeys.tsx';
 
 const KEY = 'kaard_Zk3Qw8rT1yUa_made-up';
 const sync = {
@@ -21,10 +21,10 @@ const answer = (nodes: object[], more: object = {}) => ({
 const done = (field: string, payload: object) => ({ data: { __typename: 'Mutation', [field]: payload } });
 const refusal = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'QUOTA_EXCEEDED' } }] });
 
-describe('the API keys on the developers page', () => {
+describe('API keys', () => {
   it('explain when they cannot be fetched and try again when asked', async () => {
     let isDown = true;
-    renderScreen(<DevelopersPage />, { ApiKeys: () => (isDown ? null : answer([sync])) });
+    renderScreen(<ApiKeys />, { ApiKeys: () => (isDown ? null : answer([sync])) });
     await screen.findByRole('heading', { name: 'Failed to load your API keys' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -32,27 +32,27 @@ describe('the API keys on the developers page', () => {
   });
 
   it('lead to the plans where the plan has none', async () => {
-    renderScreen(<DevelopersPage />, { ApiKeys: () => answer([], { isInPlan: false }) });
+    renderScreen(<ApiKeys />, { ApiKeys: () => answer([], { isInPlan: false }) });
     await screen.findByRole('heading', { name: 'Your plan has no API keys' });
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
   });
 
   it('stay in sight when the plan has none any more, and can be revoked', async () => {
-    renderScreen(<DevelopersPage />, { ApiKeys: () => answer([sync], { isInPlan: false }) });
+    renderScreen(<ApiKeys />, { ApiKeys: () => answer([sync], { isInPlan: false }) });
     await screen.findByText('Your keys don’t work at the moment');
     expect(screen.getByRole('button', { name: 'Revoke Nightly sync' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
   });
 
   it('are no more than there can be', async () => {
-    renderScreen(<DevelopersPage />, { ApiKeys: () => answer([sync], { most: 1 }) });
+    renderScreen(<ApiKeys />, { ApiKeys: () => answer([sync], { most: 1 }) });
     await screen.findByText('There can be at most 1 keys. Revoke one that you no longer need.');
     expect((screen.getByRole('button', { name: 'Create key' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('are not created without a name or a scope, and say why the server refuses', async () => {
-    const { asked } = renderScreen(<DevelopersPage />, {
+    const { asked } = renderScreen(<ApiKeys />, {
       ApiKeys: () => answer([]),
       CreateApiKey: () => refusal('Your plan has no API keys. A larger one has.'),
     });
@@ -70,7 +70,7 @@ describe('the API keys on the developers page', () => {
   });
 
   it('are shown once, with what they may do and until when', async () => {
-    const { asked } = renderScreen(<DevelopersPage />, {
+    const { asked } = renderScreen(<ApiKeys />, {
       ApiKeys: () => answer([]),
       CreateApiKey: () =>
         done('createApiKey', {
@@ -95,7 +95,7 @@ describe('the API keys on the developers page', () => {
 
   it('are renamed, and revoked only after a question', async () => {
     let keys = [{ ...sync, expiresAt: '2026-01-02T12:00:00.000Z', isExpired: true }];
-    const { asked, container } = renderScreen(<DevelopersPage />, {
+    const { asked, container } = renderScreen(<ApiKeys />, {
       ApiKeys: () => answer(keys),
       RenameApiKey: () =>
         done('renameApiKey', {

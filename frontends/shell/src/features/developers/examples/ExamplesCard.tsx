@@ -1,0 +1,36 @@
+import { Card, Disclosure } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { CopyButton } from '../tools/CopyButton.tsx';
+import { toolsTexts } from '../tools/tools.texts.ts';
+import { EXAMPLES } from './examples.ts';
+
+const Code = styled.pre`
+  margin: 0 0 ${tokens.space.snug};
+  padding: ${tokens.space.base};
+  overflow-x: auto;
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.ink};
+  font-size: ${tokens.type.small};
+`;
+
+/** Programs to begin with, which work as they stand. */
+export function ExamplesCard() {
+  const t = useMessages(toolsTexts);
+  return (
+    <Card title={t('examplesTitle')}>
+      <p>{t('examplesText')}</p>
+      {EXAMPLES.map(({ id, language, title, code }) => (
+        <Disclosure key={id} group="examples" summary={`${language}: ${title}`}>
+          {/* What scrolls is reached by keyboard. */}
+          <Code tabIndex={0} aria-label={`${language}: ${title}`}>
+            {code}
+          </Code>
+          <CopyButton text={code} label={`${t('copy')}: ${language}, ${title}`} />
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}
