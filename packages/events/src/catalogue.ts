@@ -87,6 +87,23 @@ const card = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+/** How a batch of scans has ended. */
+const batch = z.object({
+  batchId: z.number().int().positive(),
+  ownerId: z.number().int().positive(),
+  name: z.string(),
+  /** Of its items at that moment. */
+  counts: z.object({
+    total: z.number().int().nonnegative(),
+    queued: z.number().int().nonnegative(),
+    reading: z.number().int().nonnegative(),
+    needsReview: z.number().int().nonnegative(),
+    saved: z.number().int().nonnegative(),
+    failed: z.number().int().nonnegative(),
+  }),
+  endedAt: z.iso.datetime(),
+});
+
 /** How a card went out. */
 const way = z.enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature']);
 
@@ -153,6 +170,10 @@ export const EVENTS = {
       finishedAt: z.iso.datetime(),
     }),
   },
+  /** No more pictures come, and every one has been read or has failed. */
+  'batch.completed': { version: 1, payload: batch },
+  /** What waited in it was not read. */
+  'batch.cancelled': { version: 1, payload: batch },
   'card.created': { version: 1, payload: card },
   'card.updated': { version: 1, payload: card.extend({ changed: z.array(z.string()) }) },
   'card.deleted': {

@@ -27,7 +27,7 @@ const LANE_PATIENCE_MS = 8000;
 /** The web server: graph, private routes. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
-  const { base, scans, batches, owners, admission, store, removals, reading } = foundation;
+  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading } = foundation;
   const { unitOfWork, doOnce } = base;
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
@@ -35,6 +35,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const service = createScanService({
     scans,
     batches,
+    batchEnd,
     owners,
     admission,
     store,
@@ -54,6 +55,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     scans,
     service,
     reading,
+    batchEnd,
     owners,
     unitOfWork,
     doOnce,

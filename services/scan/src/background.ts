@@ -15,9 +15,9 @@ const REMOVE_PICTURES_MS = 5000;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createScanBackground(foundation: ScanFoundation, sweep: ScheduledWork): Running {
-  const { base, scans, owners, removals } = foundation;
+  const { base, scans, batchEnd, owners, removals } = foundation;
   const { connection, unitOfWork, log, now } = base;
-  const removeScan = createScanRemoval({ scans, owners, removals, now });
+  const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
   return createBackground(base, {
     handlers: [

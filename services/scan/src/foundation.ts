@@ -2,6 +2,7 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createFoundation, type FoundationParts } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
+import { createBatchEnd } from './batch/batch.end.ts';
 import { createBatchRepository } from './batch/batch.repository.ts';
 import type { ScanConfig } from './config.ts';
 import { createEndedSignal } from './jobs/ended-signal.ts';
@@ -24,7 +25,8 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
   const signal = createEndedSignal(redis, config.queue.prefix);
-  const reading = createScanReading({ scans, batches, owners, outbox, unitOfWork, signal, now });
+  const batchEnd = createBatchEnd({ batches, scans, outbox, now });
+  const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, now });
 
-  return { base, scans, batches, owners, admission, store, removals, reading };
+  return { base, scans, batches, batchEnd, owners, admission, store, removals, reading };
 }

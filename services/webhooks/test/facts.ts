@@ -9,6 +9,15 @@ export const contactCreated = (ownerId: number, contactId = 4711): ToldEvent => 
   payload: { ...contact, contactId, ownerId },
 });
 
+/** A fact as scan tells it. */
+export const batchCompleted = (ownerId: number, batchId = 12): ToldEvent => ({
+  ...{ name: 'batch.completed', ownerId, aggregateId: batchId },
+  payload: {
+    ...{ batchId, ownerId, name: 'Hannover fair 2026', endedAt: '2026-03-01T09:00:00.000Z' },
+    counts: { total: 3, queued: 0, reading: 0, needsReview: 2, saved: 0, failed: 1 },
+  },
+});
+
 export const planChanged = (ownerId: number, version: number, extras: string[]): ToldEvent => ({
   ...{ name: 'entitlements.changed', ownerId, aggregateId: ownerId, version },
   payload: {

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { eventually, killTestChildren, testMongo, testRedis } from '@kaard/testing';
-import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import {
-  type ConfigOverrides,
-  type Installation,
-  type Person,
-  startScan,
-  testConfig,
-} from '../../test/installation.ts';
+  createBatch as create,
+  lookAtBatch as look,
+  numbered,
+  ORDERS,
+  orderBatch as order,
+  sendItem as send,
+} from '../../test/batches.ts';
+import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
+import { type ConfigOverrides, type Installation, startScan, testConfig } from '../../test/installation.ts';
 import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
@@ -30,27 +32,6 @@ const engine = fakeExtractor(async ([front]) => {
 });
 
 afterAll(killTestChildren);
-
-const BATCH = 'id name state expectedCount counts { total queued reading needsReview saved failed }';
-const ORDERS = ['closeScanBatch', 'cancelScanBatch', 'retryScanBatch'] as const;
-
-const create = async (person: Person, name = 'Hannover fair 2026') =>
-  (
-    await person.graph(`mutation ($name: String!) { createScanBatch(input: { name: $name }) { batch { ${BATCH} } } }`, {
-      name,
-    })
-  ).data.createScanBatch.batch;
-const look = async (person: Person, id: string) =>
-  (await person.graph(`query ($id: ID!) { scanBatch(id: $id) { ${BATCH} } }`, { id })).data.scanBatch;
-const order = (person: Person, verb: (typeof ORDERS)[number], id: string, more = '') =>
-  person.graph(`mutation ($id: ID!) { ${verb}(id: $id) { batch { ${BATCH} } ${more} } }`, { id });
-
-async function send(at: Installation, person: Person, id: string, picture: Buffer, query = '', type = 'image/jpeg') {
-  const url = `/internal/scan-batches/${id}/items${query}`;
-  const headers = await person.headers({ 'content-type': type });
-  return at.app.inject({ method: 'POST', url, headers, payload: picture });
-}
-const numbered = (number: number) => newPicture({ colour: `rgb(${number * 20}, 10, 200)` });
 
 describe('with a worker', () => {
   beforeAll(async () => {
@@ -299,6 +280,12 @@ describe('with workers that come later', () => {
           .db!.collection('outbox')
           .countDocuments({ 'aggregate.id': { $in: ids }, name: 'scan.completed' }),
       ).toBe(12);
+      const ends = mongo.connection
+        .db!.collection('outbox')
+        .find({ 'aggregate.type': 'batch', ownerId: person.userId });
+      expect((await ends.toArray()).map(({ name, payload }) => [name, payload.counts.needsReview])).toEqual([
+        ['batch.completed', 12],
+      ]);
       const row = await mongo.connection
         .db!.collection<{ _id: number; used: number; reserved: number }>('owners')
         .findOne({ _id: person.userId });

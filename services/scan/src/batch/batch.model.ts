@@ -14,6 +14,8 @@ export interface Batch {
   createdAt: Date;
   /** When it took no more: closed or cancelled. */
   closedAt: Date | null;
+  /** When it was told, once, that it is done or cancelled. Batches of older versions don't say. */
+  endedAt: Date | null;
 }
 
 export interface CountedBatch extends Batch {
@@ -33,6 +35,7 @@ const batchSchema = new Schema<BatchDocument>(
     expectedCount: { type: Number, default: null },
     createdAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
+    endedAt: { type: Date, default: null },
   },
   { collection: 'scan_batches', versionKey: false },
 );

@@ -34,13 +34,21 @@ export function createBatchRepository(connection: Connection) {
       return await batches.countDocuments({ ownerId }, { session });
     },
 
-    /** It takes no more pictures. */
-    async end(batch: Batch, state: 'closed' | 'cancelled', at: Date, session: ClientSession): Promise<void> {
-      await batches.updateOne(
-        { _id: batch.id, ownerId: batch.ownerId },
-        { $set: { state, closedAt: batch.closedAt ?? at } },
+    /** It takes no more pictures. @returns as it is now */
+    async end(batch: Batch, state: 'closed' | 'cancelled', at: Date, session: ClientSession): Promise<Batch> {
+      const closedAt = batch.closedAt ?? at;
+      await batches.updateOne({ _id: batch.id, ownerId: batch.ownerId }, { $set: { state, closedAt } }, { session });
+      return { ...batch, state, closedAt };
+    },
+
+    /** @returns false when it is told already, open or gone */
+    async markEnded({ id, ownerId, state }: Batch, at: Date, session: ClientSession): Promise<boolean> {
+      const { modifiedCount } = await batches.updateOne(
+        { _id: id, ownerId, state, endedAt: null },
+        { $set: { endedAt: at } },
         { session },
       );
+      return modifiedCount === 1;
     },
 
     async remove(ownerId: number, id: number, session: ClientSession): Promise<boolean> {
@@ -61,4 +69,4 @@ export function createBatchRepository(connection: Connection) {
   };
 }
 
-const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({ id: _id, ...batch });
+const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({ id: _id, ...batch, endedAt: batch.endedAt ?? null });

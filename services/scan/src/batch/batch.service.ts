@@ -20,9 +20,10 @@ import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
-import type { ItemCounts, ScanRepository } from '../scan/scan.repository.ts';
+import { NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
 import type { ScanService } from '../scan/scan.service.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
+import type { BatchEnd } from './batch.end.ts';
 import { batchCancelled, batchClosed, batchFull, batchNotFound, tooManyBatches } from './batch.errors.ts';
 import type { Batch, CountedBatch } from './batch.model.ts';
 import type { BatchRepository } from './batch.repository.ts';
@@ -33,6 +34,7 @@ export interface BatchServiceParts {
   /** A single scan: an item is one with a place in a batch. */
   service: ScanService;
   reading: Pick<ScanReading, 'fail'>;
+  batchEnd: BatchEnd;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
@@ -49,7 +51,6 @@ export interface SentItem {
 export const MOST_ITEMS = 10_000;
 const MOST_BATCHES = 1000;
 const MAX_PAGE = 100;
-const NO_ITEMS: ItemCounts = { total: 0, queued: 0, reading: 0, needsReview: 0, saved: 0, failed: 0 };
 
 const newBatch = z.object({
   name: z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name has at most 100 characters.'),
@@ -67,7 +68,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * row first: of two at once one waits or repeats, so nothing comes into a batch that was closed a moment before.
  */
 export function createBatchService(parts: BatchServiceParts) {
-  const { batches, scans, service, reading, owners, unitOfWork, doOnce, nextId, now } = parts;
+  const { batches, scans, service, reading, batchEnd, owners, unitOfWork, doOnce, nextId, now } = parts;
 
   async function counted(ownerId: number, found: Batch[]): Promise<CountedBatch[]> {
     const counts = await scans.itemCounts(
@@ -96,7 +97,7 @@ export function createBatchService(parts: BatchServiceParts) {
         if ((await batches.count(owner.id, session)) >= MOST_BATCHES) throw tooManyBatches(MOST_BATCHES);
         const batch: Batch = {
           ...{ id, ownerId: owner.id, name, state: 'open', expectedCount },
-          ...{ createdAt: now(), closedAt: null },
+          ...{ createdAt: now(), closedAt: null, endedAt: null },
         };
         await batches.insert(batch, session);
         return { batchId: id };
@@ -201,6 +202,7 @@ export function createBatchService(parts: BatchServiceParts) {
       const batch = await held(ownerId, batchId, session);
       if (batch.state === 'cancelled') throw batchCancelled();
       await batches.end(batch, 'closed', now(), session);
+      await batchEnd.completedIfDone(ownerId, batchId, session);
     });
     return mine(viewer, batchId);
   }
@@ -208,9 +210,10 @@ export function createBatchService(parts: BatchServiceParts) {
   /** What waits fails at once; what this process does not get to, the worker lets fail when its turn comes. */
   async function cancel(viewer: Viewer | null, id: string): Promise<CountedBatch> {
     const { ownerId, id: batchId } = await mine(viewer, id);
-    await unitOfWork(async (session) =>
-      batches.end(await held(ownerId, batchId, session), 'cancelled', now(), session),
-    );
+    await unitOfWork(async (session) => {
+      const cancelled = await batches.end(await held(ownerId, batchId, session), 'cancelled', now(), session);
+      await batchEnd.cancelled(cancelled, session);
+    });
     await failWaiting(ownerId, batchId);
     return mine(viewer, batchId);
   }

@@ -1,6 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
 import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
+import type { BatchEnd } from '../batch/batch.end.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedSignal } from '../jobs/ended-signal.ts';
 import { countsAsScan, monthOf } from './scan.counting.ts';
@@ -13,6 +14,7 @@ import { hasEnded } from './scan.states.ts';
 export interface ScanReadingParts {
   scans: ScanRepository;
   batches: Pick<BatchRepository, 'isCancelled'>;
+  batchEnd: Pick<BatchEnd, 'completedIfDone'>;
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
@@ -30,7 +32,7 @@ export type ScanReading = ReturnType<typeof createScanReading>;
  * taken again while its first worker still lives, the sweep) changes nothing: a scan ends once.
  */
 export function createScanReading(parts: ScanReadingParts) {
-  const { scans, batches, owners, outbox, unitOfWork, signal, now } = parts;
+  const { scans, batches, batchEnd, owners, outbox, unitOfWork, signal, now } = parts;
 
   /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */
   async function end(seen: Scan, change: Pick<ScanChange, 'status' | 'result' | 'problem'>): Promise<boolean> {
@@ -42,6 +44,7 @@ export function createScanReading(parts: ScanReadingParts) {
         const finished = await scans.change(seen, { ...change, finishedAt: at }, at, session);
         if (!finished) throw new TooLate();
         if (finished.status === 'completed') await outbox.add(scanCompleted(finished), { session });
+        if (finished.batchId !== null) await batchEnd.completedIfDone(finished.ownerId, finished.batchId, session);
       });
     } catch (error) {
       if (error instanceof TooLate) return false;

@@ -1,5 +1,6 @@
 import type { PictureRemovals } from '@kaard/pictures';
 import type { ClientSession, OwnerRows } from '@kaard/service-kit';
+import type { BatchEnd } from '../batch/batch.end.ts';
 import { monthOf } from './scan.counting.ts';
 import { changedMeanwhile } from './scan.errors.ts';
 import type { Scan } from './scan.model.ts';
@@ -7,6 +8,7 @@ import type { ScanRepository } from './scan.repository.ts';
 import { hasEnded } from './scan.states.ts';
 
 export interface ScanRemovalParts {
+  batchEnd: Pick<BatchEnd, 'completedIfDone'>;
   scans: ScanRepository;
   owners: OwnerRows;
   removals: PictureRemovals;
@@ -16,16 +18,18 @@ export interface ScanRemovalParts {
 export type ScanRemoval = ReturnType<typeof createScanRemoval>;
 
 /** How a scan goes, whoever wants it gone: its owner, its contact, or time. */
-export function createScanRemoval({ scans, owners, removals, now }: ScanRemovalParts) {
+export function createScanRemoval({ scans, batchEnd, owners, removals, now }: ScanRemovalParts) {
   /**
    * The document now, the pictures once this transaction is stored.
    * @param present as read in this transaction: a worker may write at the same moment
    * @throws DomainError `conflict`
    */
   return async function removeScan(present: Scan, session: ClientSession): Promise<void> {
-    const { id, ownerId, version, pictures } = present;
-    if (!hasEnded(present.status)) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
+    const { id, ownerId, batchId, version, pictures } = present;
+    const wasOpen = !hasEnded(present.status);
+    if (wasOpen) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
     if (!(await scans.remove(ownerId, id, version, session))) throw changedMeanwhile();
+    if (wasOpen && batchId !== null) await batchEnd.completedIfDone(ownerId, batchId, session);
     await removals.order(
       pictures.map(({ fileId }) => fileId),
       now(),

@@ -24,6 +24,8 @@ export interface ItemCounts {
   failed: number;
 }
 
+export const NO_ITEMS: ItemCounts = { total: 0, queued: 0, reading: 0, needsReview: 0, saved: 0, failed: 0 };
+
 /** Every query on the collection, plain objects in and out. Requests name the owner; workers name what they saw. */
 export function createScanRepository(connection: Connection) {
   const scans = createScanModel(connection);
@@ -129,22 +131,32 @@ export function createScanRepository(connection: Connection) {
     },
 
     /** Counted from the items themselves, several batches at once. @see docs/adr/0127 */
-    async itemCounts(ownerId: number, batchIds: readonly number[]): Promise<Map<number, ItemCounts>> {
-      const rows = await scans.aggregate<ItemCounts & { _id: number }>([
-        { $match: { ownerId, batchId: { $in: [...batchIds] } } },
-        {
-          $group: {
-            _id: '$batchId',
-            total: { $sum: 1 },
-            queued: countIf({ $eq: ['$status', 'queued'] }),
-            reading: countIf({ $eq: ['$status', 'reading'] }),
-            needsReview: countIf({ $and: [{ $eq: ['$status', 'completed'] }, { $not: ['$savedAs'] }] }),
-            saved: countIf({ $and: [{ $eq: ['$status', 'completed'] }, '$savedAs'] }),
-            failed: countIf({ $eq: ['$status', 'failed'] }),
+    async itemCounts(
+      ownerId: number,
+      batchIds: readonly number[],
+      session?: ClientSession,
+    ): Promise<Map<number, ItemCounts>> {
+      const rows = await scans
+        .aggregate<ItemCounts & { _id: number }>([
+          { $match: { ownerId, batchId: { $in: [...batchIds] } } },
+          {
+            $group: {
+              _id: '$batchId',
+              total: { $sum: 1 },
+              queued: countIf({ $eq: ['$status', 'queued'] }),
+              reading: countIf({ $eq: ['$status', 'reading'] }),
+              needsReview: countIf({ $and: [{ $eq: ['$status', 'completed'] }, { $not: ['$savedAs'] }] }),
+              saved: countIf({ $and: [{ $eq: ['$status', 'completed'] }, '$savedAs'] }),
+              failed: countIf({ $eq: ['$status', 'failed'] }),
+            },
           },
-        },
-      ]);
+        ])
+        .session(session ?? null);
       return new Map(rows.map(({ _id, ...counts }) => [_id, counts]));
+    },
+
+    async hasOpenItems(ownerId: number, batchId: number, session: ClientSession): Promise<boolean> {
+      return (await scans.exists({ ownerId, batchId, status: open }).session(session)) !== null;
     },
 
     /** The item with these pictures, if the batch has them already. */

@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/lanes';
+import type { BatchEnd } from '../batch/batch.end.ts';
 import { batchCancelled } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedListener } from '../jobs/ended-signal.ts';
@@ -30,6 +31,7 @@ import { hasEnded, type ScanStatus } from './scan.states.ts';
 export interface ScanServiceParts {
   scans: ScanRepository;
   batches: Pick<BatchRepository, 'isCancelled'>;
+  batchEnd: Pick<BatchEnd, 'completedIfDone'>;
   owners: OwnerRows;
   admission: ScanAdmission;
   store: PictureStore;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Caller, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { Webhook } from 'standardwebhooks';
-import { contactCreated, planChanged } from '../../test/facts.ts';
+import { batchCompleted, contactCreated, planChanged } from '../../test/facts.ts';
 import { answer, silence, startReceiver } from '../../test/receiver.ts';
 import { CREATE, READ, REMOVE, REPLAY, RESEND, ROTATE, startWebhooks, TEST, UPDATE } from '../../test/subgraph.ts';
 
@@ -51,6 +51,16 @@ describe('a message', () => {
     expect(message).toMatchObject({ type: 'contact.created', data: { id: 4711, name: 'Ida Vantongeren', version: 1 } });
     expect(body).not.toContain('ownerId');
     expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow();
+  });
+
+  test('says that a batch is done, with what became of its pictures', async () => {
+    const { person, id } = await newEndpoint(receiver.url, ['batch.completed', 'batch.cancelled']);
+    await service.tell(batchCompleted(person.id));
+    await until(person, id, { state: 'DELIVERED', event: 'batch.completed' });
+    expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+      type: 'batch.completed',
+      data: { id: 12, name: 'Hannover fair 2026', counts: { total: 3, needsReview: 2, failed: 1 } },
+    });
   });
 
   test('goes to those who listen to its event, and to nobody else', async () => {

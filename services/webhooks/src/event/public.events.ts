@@ -25,11 +25,15 @@ const goneContact = ({ contactId }: Payload<'contact.deleted'>) => ({ id: contac
 function cardOf({ cardId, ownerId, ...card }: Payload<'card.created'>, version: number) {
   return { id: cardId, ...card, version };
 }
+function batchOf({ batchId, ownerId, ...rest }: Payload<'batch.completed'>) {
+  return { id: batchId, ...rest };
+}
 
 const describe = <N extends EventName>(_name: N, source: Source<N>): Source<N> => source;
 const { changed: changedOfContact, ...contact } = exampleContact;
 const { changed: changedOfCard, ...card } = exampleCard;
 const of = { contactId: contact.contactId, ownerId: contact.ownerId, scanId: contact.scanId };
+const batch = { batchId: 12, ownerId: 1, name: 'Hannover fair 2026', endedAt: '2026-03-01T09:00:00.000Z' };
 
 /** Every fact that programs may listen to. */
 const SOURCES = {
@@ -65,6 +69,17 @@ const SOURCES = {
       ...{ scanId: 907, ownerId: 1, engine: 'local', confidence: 0.94, fieldsFound: ['name', 'company', 'email'] },
       ...{ counts: true, pictures: 1, finishedAt: '2026-03-01T09:00:02.000Z' },
     },
+  }),
+  'batch.completed': describe('batch.completed', {
+    description:
+      'A batch of scans is closed, and every picture was read or has failed. Told once, also when failed ones are read again later.',
+    data: batchOf,
+    example: { ...batch, counts: { total: 200, queued: 0, reading: 0, needsReview: 190, saved: 8, failed: 2 } },
+  }),
+  'batch.cancelled': describe('batch.cancelled', {
+    description: 'You have cancelled a batch of scans; `counts` are those of that moment. What waited is not read.',
+    data: batchOf,
+    example: { ...batch, counts: { total: 200, queued: 40, reading: 1, needsReview: 150, saved: 8, failed: 1 } },
   }),
   'card.created': describe('card.created', {
     description: 'A digital card is new.',

@@ -1,0 +1,51 @@
+import type { NewEvent, Outbox } from '@kaard/events';
+import type { ClientSession } from '@kaard/service-kit';
+import { NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
+import type { Batch } from './batch.model.ts';
+import type { BatchRepository } from './batch.repository.ts';
+
+export interface BatchEndParts {
+  batches: Pick<BatchRepository, 'find' | 'markEnded'>;
+  scans: Pick<ScanRepository, 'hasOpenItems' | 'itemCounts'>;
+  outbox: Outbox;
+  now(): Date;
+}
+
+export type BatchEnd = ReturnType<typeof createBatchEnd>;
+
+/**
+ * Tells once that a batch has ended. Call it in a transaction that has written the owner's row: whatever opens or ends an
+ * item does, so of two that end the last two items one sees that the other has.
+ */
+export function createBatchEnd({ batches, scans, outbox, now }: BatchEndParts) {
+  async function tell(
+    name: 'batch.completed' | 'batch.cancelled',
+    batch: Batch,
+    session: ClientSession,
+  ): Promise<void> {
+    const at = now();
+    if (!(await batches.markEnded(batch, at, session))) return;
+    const { id, ownerId } = batch;
+    const counts = (await scans.itemCounts(ownerId, [id], session)).get(id) ?? NO_ITEMS;
+    const event: NewEvent<typeof name> = {
+      name,
+      actor: { userId: ownerId, via: 'system' },
+      // It ends once.
+      aggregate: { type: 'batch', id, version: 1 },
+      payload: { batchId: id, ownerId, name: batch.name, counts, endedAt: at.toISOString() },
+    };
+    await outbox.add(event, { session });
+  }
+
+  return {
+    cancelled: (batch: Batch, session: ClientSession): Promise<void> => tell('batch.cancelled', batch, session),
+
+    /** After it was closed, or one of its items was read, has failed or is gone. */
+    async completedIfDone(ownerId: number, batchId: number, session: ClientSession): Promise<void> {
+      const batch = await batches.find(ownerId, batchId, session);
+      if (batch?.state !== 'closed' || batch.endedAt) return;
+      if (await scans.hasOpenItems(ownerId, batchId, session)) return;
+      await tell('batch.completed', batch, session);
+    },
+  };
+}
