@@ -106,6 +106,16 @@ describe('the account page', () => {
     await signedIn.page.getByRole('heading', { name: 'Your account' }).waitFor();
   });
 
+  it('says what was done to the account, and by whom it was tried', async () => {
+    const person = await world.newPerson();
+    expect((await login({ ...person, password: 'not my password' })).status).toBe(401);
+    const { page } = await visit({ as: person });
+    await page.goto('/account');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Sign-in with a wrong password' });
+    await entry.getByText('curl · 127.0.0.0/24').waitFor();
+    await page.getByText('Account created').waitFor();
+  });
+
   it('changes the password with the old one only, and signs the others out', async () => {
     const person = await world.newPerson();
     await login(person);

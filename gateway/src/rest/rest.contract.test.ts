@@ -1009,6 +1009,42 @@ describe('webhooks', () => {
   }, 60_000);
 });
 
+describe('the audit log', () => {
+  const LOG = '/api/account/audit-log';
+
+  test('is for the person in a session, and for good pages', async () => {
+    expect((await checked(null, 'GET', LOG, LOG)).status).toBe(401);
+    expect((await checked(await world.newPerson(), 'GET', LOG, `${LOG}?limit=0`)).status).toBe(400);
+  });
+
+  test('says what was done in every part of the product, by whom, and comes in pages', async () => {
+    const person = await world.newPerson();
+    await takePlan(person, 'business');
+    await eventually(async () => (await person.call('/api/keys')).body.isInPlan);
+    const json = { name: 'Nightly sync', scopes: ['webhooks:write'] };
+    const { apiKey, key } = (await person.call('/api/keys', { method: 'POST', json })).body;
+    const program = { ...person, call: createCaller(world.url, key) };
+    const refused = await checked(program, 'GET', LOG, LOG);
+    expect([refused.status, refused.body.reason]).toEqual([403, 'PERSON_NEEDED']);
+    const webhook = { url: 'https://hooks.example.com/in?token=secret', events: ['contact.created'] };
+    expect((await program.call('/api/webhooks', { method: 'POST', json: webhook })).status).toBe(201);
+    const entries = await eventually(async () => {
+      const { body } = await checked(person, 'GET', LOG, LOG);
+      expect(body).toHaveLength(4);
+      return body as { action: string }[];
+    });
+    const of = (action: string) => entries.find((entry) => entry.action === action);
+    expect(of('REGISTERED')).toMatchObject({ by: 'PERSON', network: '127.0.0.0/24' });
+    expect(of('PLAN_CHANGED')).toMatchObject({ by: 'PERSON', device: null, network: null, subject: 'business' });
+    expect(of('API_KEY_CREATED')).toMatchObject({ by: 'PERSON', subject: 'Nightly sync' });
+    expect(of('WEBHOOK_CREATED')).toMatchObject({ by: 'API_KEY', keyId: apiKey.id, subject: 'hooks.example.com' });
+    const first = await checked(person, 'GET', LOG, `${LOG}?limit=3`);
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')![1]!;
+    const second = await checked(person, 'GET', LOG, next);
+    expect([...first.body, ...second.body]).toEqual(entries);
+  }, 60_000);
+});
+
 describe('API keys', () => {
   const KEYS = '/api/keys';
   const KEY = '/api/keys/{id}';

@@ -7,6 +7,7 @@ import type { ClientAddress } from '../identity/client.address.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { apiKeysRows } from './api-keys.rows.ts';
+import { auditLogRows } from './audit-log.rows.ts';
 import { authRows } from './auth.rows.ts';
 import { billingStreams } from './billing.streams.ts';
 import { cardStreams } from './card.streams.ts';
@@ -33,6 +34,7 @@ import { webhooksRows } from './webhooks.rows.ts';
 /** One table per domain. */
 export const rows: readonly Row[] = [
   ...authRows,
+  ...auditLogRows,
   ...apiKeysRows,
   ...contactsRows,
   ...customFieldsRows,

@@ -279,6 +279,15 @@ export const LEAVES_NO_TRACE: readonly EventName[] = ['account.deleted'];
 export const ownerOf = (payload: Payload<EventName>): number =>
   'ownerId' in payload ? payload.ownerId : payload.userId;
 
+/** Who caused something: a user's id, or null for the product itself. */
+export interface Actor {
+  userId: number | null;
+  /** How they came: `session`, `key`, `operator`, `system`. */
+  via: string;
+  /** Public part of the API key, where it was one. */
+  keyId?: string | undefined;
+}
+
 /** A fact about one aggregate, as it lies in the outbox and travels to listeners. */
 export interface DomainEvent<N extends EventName = EventName> {
   /** UUID; listeners note it, so that a second delivery changes nothing. */
@@ -287,8 +296,7 @@ export interface DomainEvent<N extends EventName = EventName> {
   /** Version of the payload's shape. */
   shapeVersion: number;
   occurredAt: Date;
-  /** Who caused it: a user's id, or null for the product itself. */
-  actor: { userId: number | null; via: string };
+  actor: Actor;
   /** A read model takes only a newer version of the same aggregate. */
   aggregate: { type: string; id: number; version: number };
   /** Whose data it is about. */

@@ -10,7 +10,7 @@ const envelopeSchema = z.object({
   name: z.string(),
   shapeVersion: z.number().int().positive(),
   occurredAt: z.iso.datetime(),
-  actor: z.object({ userId: z.number().nullable(), via: z.string() }),
+  actor: z.object({ userId: z.number().nullable(), via: z.string(), keyId: z.string().optional() }),
   aggregate: z.object({ type: z.string(), id: z.number(), version: z.number() }),
   ownerId: z.number(),
   again: z.boolean(),

@@ -47,6 +47,8 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'card.shared': ['webhooks'],
   'profile.updated': ['intelligence'],
   'offer.left': ['contacts', 'webhooks'],
+  // The log of what was done to an account is kept there.
+  'webhook.changed': ['auth'],
 };
 
 export const listenersOf = (name: string): readonly ServiceName[] => (isEventName(name) ? (LISTENERS[name] ?? []) : []);

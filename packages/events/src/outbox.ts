@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { type Model, Schema } from 'mongoose';
-import { type DomainEvent, EVENTS, type EventName, LEAVES_NO_TRACE, ownerOf, type Payload } from './catalogue.ts';
+import {
+  type Actor,
+  type DomainEvent,
+  EVENTS,
+  type EventName,
+  LEAVES_NO_TRACE,
+  ownerOf,
+  type Payload,
+} from './catalogue.ts';
 import type { ServiceName } from './listeners.ts';
 
 export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
@@ -24,7 +32,7 @@ const outboxSchema = new Schema<OutboxDocument>(
     name: { type: String, required: true },
     shapeVersion: { type: Number, required: true },
     occurredAt: { type: Date, required: true },
-    actor: { type: new Schema({ userId: Number, via: String }, { _id: false }), required: true },
+    actor: { type: new Schema({ userId: Number, via: String, keyId: String }, { _id: false }), required: true },
     aggregate: {
       type: new Schema({ type: { type: String }, id: Number, version: Number }, { _id: false, id: false }),
       required: true,
@@ -52,7 +60,7 @@ outboxSchema.index({ 'aggregate.type': 1, 'aggregate.id': 1, 'aggregate.version'
 
 export interface NewEvent<N extends EventName> {
   name: N;
-  actor: { userId: number | null; via: string };
+  actor: Actor;
   /** Version of the aggregate after the change. */
   aggregate: { type: string; id: number; version: number };
   payload: Payload<N>;

@@ -8,6 +8,10 @@ import { accountStates } from './account/account.states.ts';
 import { createApiKeyRepository } from './api-key/api-key.repository.ts';
 import { createApiKeyResolvers } from './api-key/api-key.resolvers.ts';
 import { createApiKeyService } from './api-key/api-key.service.ts';
+import { createAuditRepository } from './audit/audit.repository.ts';
+import { createAuditResolvers } from './audit/audit.resolvers.ts';
+import { createAuditService } from './audit/audit.service.ts';
+import { onWebhookChanged } from './audit/on-webhook-changed.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
@@ -19,6 +23,10 @@ import { exportFileRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { KEY_ACCESS } from './key-access.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { createNoticeMailer } from './notice/notice.mailer.ts';
+import { createNoticeRepository } from './notice/notice.repository.ts';
+import { createNoticeResolvers } from './notice/notice.resolvers.ts';
+import { createNoticeService } from './notice/notice.service.ts';
 import { createProviderClient } from './provider/provider.client.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createProviderService } from './provider/provider.service.ts';
@@ -46,9 +54,11 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const { redis } = base;
 
   const accounts = createAccountRepository(connection);
+  const audit = createAuditService({ entries: createAuditRepository(connection), accounts, unitOfWork, log, now });
   const sessions = createSessionService({
     sessions: createSessionRepository(connection),
     accounts,
+    audit,
     unitOfWork,
     keys,
     redis,
@@ -59,7 +69,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const { plans } = config;
   const apiKeys = createApiKeyService({
     keys: createApiKeyRepository(connection),
-    ...{ accounts, sessions, unitOfWork, now },
+    ...{ accounts, sessions, audit, unitOfWork, now },
     startExtras: plans.isOn ? plans.catalogue.plans.free.extras : null,
   });
   const throttle = limits ? createThrottle(redis, limits) : NO_THROTTLE;
@@ -72,21 +82,31 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
   const registrations = limits ? createRegistrationThrottle(redis, limits) : NO_REGISTRATION_THROTTLE;
-  const signIn = createSignInService({ accounts, sessions, throttle, registrations, proofs, unitOfWork, now });
+  const signIn = createSignInService({ accounts, sessions, audit, throttle, registrations, proofs, unitOfWork, now });
 
   // A process of its own looks every few seconds.
   const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
-  const mailer = mail && createResetMailer({ mail, resets, accounts, publicUrl, brand, log, now });
+  const mailer = mail && createResetMailer({ mail, resets, accounts, audit, publicUrl, brand, log, now });
   const reset = createResetService({
     resets,
     accounts,
     sessions,
+    audit,
     unitOfWork,
     throttle,
     resetThrottle: limits ? createResetThrottle(redis, limits) : NO_RESET_THROTTLE,
     wakeMailer: mailer && wakeInside(mailer.wake),
     publicUrl,
+    now,
+  });
+
+  const noticeRows = createNoticeRepository(connection);
+  const noticeMailer = mail && createNoticeMailer({ mail, notices: noticeRows, accounts, publicUrl, brand, log, now });
+  const notices = createNoticeService({
+    notices: noticeRows,
+    accounts,
+    wakeMailer: noticeMailer && wakeInside(noticeMailer.wake),
     now,
   });
 
@@ -96,7 +116,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     exports: exportRows,
     files,
     sources: [
-      createOwnSource(accounts, sessions, apiKeys),
+      createOwnSource({ accounts, sessions, apiKeys, audit }),
       ...Object.entries(config.export.sources).map(([name, url]) => createRemoteSource({ name, url, claimsSecrets })),
     ],
     keepHours: config.export.keepHours,
@@ -106,6 +126,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const exports = createExportService({
     exports: exportRows,
     accounts,
+    audit,
     unitOfWork,
     files,
     nextId: base.sequence('export'),
@@ -116,12 +137,13 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const account = createAccountService({
     accounts,
     sessions,
+    audit,
     outbox,
     unitOfWork,
     throttle,
     proofs,
     providerLabel: config.provider?.label ?? 'provider',
-    forgetful: [reset, exports, apiKeys, forgettingEvents(createSetAside(connection))],
+    forgetful: [reset, exports, apiKeys, audit, notices, forgettingEvents(createSetAside(connection))],
     now,
   });
 
@@ -129,7 +151,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const cleanExports = createCleanExports({ exports: exportRows, files, now });
   const background = createBackground(base, {
     states: accountStates(accounts),
-    handlers: [onPlanChanged(accounts)],
+    handlers: [onPlanChanged(accounts, audit), onWebhookChanged(audit, notices)],
     scheduled: [work.sweep, cleanExports],
   });
   const authService = await createService(base, {
@@ -140,10 +162,12 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
         provider: createProviderService(provider),
       }),
       createApiKeyResolvers(apiKeys, now),
+      createAuditResolvers(audit),
+      createNoticeResolvers(notices),
     ],
     keyAccess: KEY_ACCESS,
     routes: [internalRoutes({ keys, sessions, apiKeys, now }), exportFileRoutes(exports)],
-    background: [background, work, ...(mailer ? [mailer] : [])],
+    background: [background, work, ...(mailer ? [mailer] : []), ...(noticeMailer ? [noticeMailer] : [])],
   });
 
   return {

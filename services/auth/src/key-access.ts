@@ -14,6 +14,10 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.identityProvider': 'any-key',
   // A key that makes keys could never be taken back.
   'Query.apiKeys': 'person',
+  // Who had a key could see whether anybody had noticed.
+  'Query.auditLog': 'person',
+  'Query.notices': 'person',
+  'Mutation.dismissNotice': 'person',
   'Mutation.createApiKey': 'person',
   'Mutation.renameApiKey': 'person',
   'Mutation.revokeApiKey': 'person',

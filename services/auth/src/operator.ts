@@ -13,11 +13,16 @@ import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountService } from './account/account.service.ts';
 import { createApiKeyRepository } from './api-key/api-key.repository.ts';
 import { createApiKeyService } from './api-key/api-key.service.ts';
+import { originOfActor } from './audit/audit.origin.ts';
+import { createAuditRepository } from './audit/audit.repository.ts';
+import { createAuditService } from './audit/audit.service.ts';
 import type { OperatorConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
 import { createExportService } from './export/export.service.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { createNoticeRepository } from './notice/notice.repository.ts';
+import { createNoticeService } from './notice/notice.service.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createUsedTokenRepository } from './provider/used-token.repository.ts';
 import { createPasswordResetRepository } from './reset/reset.repository.ts';
@@ -58,18 +63,19 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   const rows = createSessionRepository(connection);
   const keys = await openSessionKeys(config.sessionKeysFile, log, now);
   const { sessionDays, publicUrl } = config;
+  const audit = createAuditService({ entries: createAuditRepository(connection), accounts, unitOfWork, log, now });
   const sessions = createSessionService({
-    ...{ sessions: rows, accounts, unitOfWork, keys, redis, log, sessionDays, now },
+    ...{ sessions: rows, accounts, audit, unitOfWork, keys, redis, log, sessionDays, now },
   });
   const reset = createResetService({
-    ...{ accounts, sessions, unitOfWork, publicUrl, now },
+    ...{ accounts, sessions, audit, unitOfWork, publicUrl, now },
     resets: createPasswordResetRepository(connection),
     throttle: NO_THROTTLE,
     resetThrottle: NO_RESET_THROTTLE,
     wakeMailer: null,
   });
   const exports = createExportService({
-    ...{ accounts, unitOfWork },
+    ...{ accounts, audit, unitOfWork },
     exports: createAccountExportRepository(connection),
     files: createExportFiles(connection),
     nextId: () => Promise.reject(new Error('an operator asks for no exports')),
@@ -78,17 +84,22 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   });
   const apiKeys = createApiKeyService({
     keys: createApiKeyRepository(connection),
-    ...{ accounts, sessions, unitOfWork, now },
+    ...{ accounts, sessions, audit, unitOfWork, now },
     // An operator makes none.
     startExtras: [],
   });
+  const notices = createNoticeService({
+    ...{ accounts, now },
+    notices: createNoticeRepository(connection),
+    wakeMailer: null,
+  });
   const account = createAccountService({
-    ...{ accounts, sessions, unitOfWork, now },
+    ...{ accounts, sessions, audit, unitOfWork, now },
     outbox: createOutbox(connection, now),
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',
-    forgetful: [reset, exports, apiKeys, forgettingEvents(createSetAside(connection))],
+    forgetful: [reset, exports, apiKeys, audit, notices, forgettingEvents(createSetAside(connection))],
   });
 
   const close = async () => {
@@ -132,7 +143,8 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     resetLink: async (email: string): Promise<{ link: string; expiresAt: Date }> => reset.linkFor(await known(email)),
 
     /** @returns how many sessions were ended */
-    signOut: async (email: string): Promise<number> => sessions.closeAllOf((await known(email)).id),
+    signOut: async (email: string): Promise<number> =>
+      sessions.closeAllOf((await known(email)).id, originOfActor({ via: 'operator' })),
 
     /** The account and, by its event, everything of the user in every service. @returns whose it was */
     async remove(email: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { useSession } from '@kaard/ui/session';
 import type { ReactNode } from 'react';
+import { Notices } from '../notices/Notices.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { useUsageHint } from '../plan/useUsageHint.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
@@ -26,6 +27,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       onIntent={remotes.preload}
     >
       {isNobodyKnown && <RemotesNews onRetry={remotes.refresh} />}
+      <Notices />
       {children}
       {palette.opened}
     </FrameView>

@@ -38,6 +38,10 @@ export interface Account {
   lastExportAt: Date | null;
   /** When an API key was made for the last time. */
   lastKeyAt: Date | null;
+  /** When something was noted in the audit log for the last time. */
+  lastAuditAt: Date | null;
+  /** Name of the plan; null until billing says so. */
+  plan: string | null;
   /** What the plan has beside its limits, such as `apiAccess`; null until billing says so. */
   planExtras: string[] | null;
   /** Of the entitlement that `planExtras` come from; an older one changes nothing. */
@@ -77,6 +81,8 @@ const accountSchema = new Schema<AccountDocument>(
     lastSignInAt: { type: Date, default: null },
     lastExportAt: { type: Date, default: null },
     lastKeyAt: { type: Date, default: null },
+    lastAuditAt: { type: Date, default: null },
+    plan: { type: String, default: null },
     planExtras: { type: [String], default: null },
     entitlementVersion: { type: Number, default: 0 },
   },

@@ -18,7 +18,7 @@ export interface AccountRow extends Account {
 /** What an account begins with. */
 const UNTOUCHED = {
   ...{ version: 1, credentialsVersion: 0, entitlementVersion: 0 },
-  ...{ lastSignInAt: null, lastExportAt: null, lastKeyAt: null, planExtras: null },
+  ...{ lastSignInAt: null, lastExportAt: null, lastKeyAt: null, lastAuditAt: null, plan: null, planExtras: null },
 };
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
@@ -80,15 +80,24 @@ export function createAccountRepository(connection: Connection) {
       return toAccount(changed);
     },
 
-    /** What the plan has from now on. Facts come in any order: an older one changes nothing. */
+    /** Written with each entry of the audit log, so that none outlives its account. @returns false when the account went */
+    async noteAudit(id: number, at: Date, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await accounts.updateOne({ _id: id }, { $set: { lastAuditAt: at } }, { session });
+      return matchedCount === 1;
+    },
+
+    /**
+     * What the plan has from now on. Facts come in any order: an older one changes nothing.
+     * @returns the account as it was; null when nothing was changed
+     */
     async entitle(
       id: number,
-      { version, extras }: { version: number; extras: readonly string[] },
+      { version, plan, extras }: { version: number; plan: string; extras: readonly string[] },
       session: ClientSession,
-    ): Promise<void> {
+    ): Promise<Account | null> {
       const older = { _id: id, entitlementVersion: trusted({ $not: { $gte: version } }) };
-      const plan = { planExtras: [...extras], entitlementVersion: version };
-      await accounts.updateOne(older, { $set: plan }, { session });
+      const $set = { plan, planExtras: [...extras], entitlementVersion: version };
+      return toAccount(await accounts.findOneAndUpdate(older, { $set }, { session }).lean<AccountDocument>());
     },
 
     /** @throws DomainError `conflict` ACCOUNT_CHANGED when it is no longer as it was seen; duplicate key for an identity */
@@ -147,5 +156,5 @@ function toAccount(document: AccountDocument | null): Account | null {
   if (!document) return null;
   const { _id, emailKey, ...account } = document;
   // Accounts of before have no word of a plan.
-  return { id: _id, ...account, planExtras: account.planExtras ?? null };
+  return { id: _id, ...account, plan: account.plan ?? null, planExtras: account.planExtras ?? null };
 }

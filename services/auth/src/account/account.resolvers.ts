@@ -1,4 +1,5 @@
 import { assertSignedIn } from '@kaard/service-kit';
+import { originOf } from '../audit/audit.origin.ts';
 import type { ExportService } from '../export/export.service.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { ProviderService } from '../provider/provider.service.ts';
@@ -38,21 +39,29 @@ export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
       register: (_root, { input }, { claims, idempotencyKey }) => signIn.register(input, claims, idempotencyKey),
       login: (_root, { input }, { claims }) => signIn.login(input, claims),
       signInWithProvider: (_root, { input }, { claims }) => signIn.signInWithProvider(input, claims),
-      logout: async (_root, _args, { viewer }) => ({
-        sessionId: await sessions.close(viewer, assertSignedIn(viewer).sessionId ?? ''),
+      logout: async (_root, _args, { viewer, claims }) => ({
+        sessionId: await sessions.close(viewer, assertSignedIn(viewer).sessionId ?? '', originOf(claims)),
       }),
-      revokeSession: async (_root, { id }, { viewer }) => ({ sessionId: await sessions.close(viewer, id) }),
-      signOutEverywhere: async (_root, _args, { viewer }) => ({ revokedCount: await sessions.closeAll(viewer) }),
-      signOutOthers: async (_root, _args, { viewer }) => ({ revokedCount: await sessions.closeOthers(viewer) }),
+      revokeSession: async (_root, { id }, { viewer, claims }) => ({
+        sessionId: await sessions.close(viewer, id, originOf(claims)),
+      }),
+      signOutEverywhere: async (_root, _args, { viewer, claims }) => ({
+        revokedCount: await sessions.closeAll(viewer, originOf(claims)),
+      }),
+      signOutOthers: async (_root, _args, { viewer, claims }) => ({
+        revokedCount: await sessions.closeOthers(viewer, originOf(claims)),
+      }),
       changePassword: (_root, { input: { currentPassword, ...input } }, { viewer, claims }) =>
         account.changePassword(viewer, { ...input, password: currentPassword }, claims),
       updateAccount: async (_root, { input }, { viewer }) => ({
         user: await account.setDefaultCountry(viewer, input.defaultCountry ?? null),
       }),
-      connectProvider: async (_root, { input }, { viewer }) => ({
-        user: await account.connectProvider(viewer, input),
+      connectProvider: async (_root, { input }, { viewer, claims }) => ({
+        user: await account.connectProvider(viewer, input, claims),
       }),
-      disconnectProvider: async (_root, _args, { viewer }) => ({ user: await account.disconnectProvider(viewer) }),
+      disconnectProvider: async (_root, _args, { viewer, claims }) => ({
+        user: await account.disconnectProvider(viewer, claims),
+      }),
       deleteAccount: async (_root, { input }, { viewer, claims }) => ({
         userId: String(await account.deleteAccount(viewer, input, claims)),
       }),
@@ -60,7 +69,9 @@ export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
         message: await reset.request(input.email, claims),
       }),
       resetPassword: async (_root, { input }, { claims }) => ({ email: await reset.reset(input, claims) }),
-      requestExport: async (_root, _args, { viewer }) => ({ export: await exports.request(viewer) }),
+      requestExport: async (_root, _args, { viewer, claims }) => ({
+        export: await exports.request(viewer, originOf(claims)),
+      }),
     },
     User: {
       __resolveReference: ({ id }, { viewer }) =>

@@ -8,6 +8,9 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import { isSupportedCountry } from 'libphonenumber-js/min';
+import type { AuditAction } from '../audit/audit.model.ts';
+import { originOf } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { VerifiedIdentity } from '../provider/id-token.ts';
 import { alreadyConnected, identityTaken, lastWayIn, notConnected } from '../provider/provider.errors.ts';
 import { identityOf, isSame } from '../provider/provider.identity.ts';
@@ -20,7 +23,7 @@ import { accountGone, proofMissing, unknownCountry, wrongPassword } from './acco
 import { type Actor, accountDeleted, accountUpdated } from './account.events.ts';
 import type { Account } from './account.model.ts';
 import { assertInSession } from './account.policy.ts';
-import { type AccountRepository, emailKeyOf } from './account.repository.ts';
+import { type AccountRepository, type Credentials, emailKeyOf } from './account.repository.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from './password.ts';
 
 /** How somebody who is signed in shows that it is them, before something that cannot be taken back. */
@@ -38,6 +41,7 @@ export interface ForgetsUsers {
 export interface AccountServiceParts {
   accounts: AccountRepository;
   sessions: SessionService;
+  audit: Pick<AuditService, 'note' | 'noteAlone'>;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   throttle: Throttle;
@@ -51,7 +55,7 @@ export interface AccountServiceParts {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: AccountServiceParts) {
-  const { accounts, sessions, outbox, unitOfWork, throttle, proofs, providerLabel, forgetful, now } = parts;
+  const { accounts, sessions, audit, outbox, unitOfWork, throttle, proofs, providerLabel, forgetful, now } = parts;
 
   async function ownAccount(viewer: Viewer | null): Promise<{ account: Account; viewer: Viewer }> {
     const inSession = assertInSession(viewer);
@@ -60,12 +64,18 @@ export function createAccountService(parts: AccountServiceParts) {
     return { account, viewer: inSession };
   }
 
-  /** @throws DomainError `forbidden`, `rate-limited` */
-  async function prove(account: Account, { password, provider }: Proof, { ip }: Claims): Promise<void> {
+  /** @param refused what the log says of a wrong password. @throws DomainError `forbidden`, `rate-limited` */
+  async function prove(
+    account: Account,
+    { password, provider }: Proof,
+    claims: Claims,
+    refused: AuditAction,
+  ): Promise<void> {
     if (password) {
-      const who = { emailKey: emailKeyOf(account.email), address: ip };
+      const who = { emailKey: emailKeyOf(account.email), address: claims.ip };
       const isTheirs = async () => (await passwordMatches(password, account.passwordHash)) || null;
       if (await throttled(throttle, who, isTheirs)) return;
+      await audit.noteAlone({ userId: account.id, action: refused, origin: originOf(claims) });
       throw wrongPassword();
     }
     if (!provider) throw proofMissing();
@@ -80,12 +90,13 @@ export function createAccountService(parts: AccountServiceParts) {
   ): Promise<{ user: Account; revokedCount: number }> {
     const { account, viewer: owner } = await ownAccount(viewer);
     assertGoodPassword(newPassword, account.email, 'newPassword');
-    await prove(account, proof, claims);
+    await prove(account, proof, claims, 'PASSWORD_CHANGE_REFUSED');
     const passwordHash = await hashPassword(newPassword);
-    const { user, ended } = await unitOfWork(async (session) => ({
-      user: await accounts.setCredentials(account, { passwordHash }, session),
-      ended: await sessions.endWithin(account.id, owner.sessionId, session),
-    }));
+    const { user, ended } = await unitOfWork(async (session) => {
+      const user = await accounts.setCredentials(account, { passwordHash }, session);
+      await audit.note({ userId: user.id, action: 'PASSWORD_CHANGED', origin: originOf(claims) }, session);
+      return { user, ended: await sessions.endWithin(account.id, owner.sessionId, session) };
+    });
     await sessions.announce(ended);
     return { user, revokedCount: ended.length };
   }
@@ -102,16 +113,16 @@ export function createAccountService(parts: AccountServiceParts) {
   }
 
   /** The owner is signed in, which is the confirmation that joining two accounts needs. */
-  async function connectProvider(viewer: Viewer | null, proof: ProviderProof): Promise<Account> {
+  async function connectProvider(viewer: Viewer | null, proof: ProviderProof, claims: Claims): Promise<Account> {
     const { account } = await ownAccount(viewer);
     const identity = await notUnauthenticated(proofs.take(proof));
     if (account.identities.some((one) => isSame(one, identity))) return account;
     if (account.identities.some(({ issuer }) => isIssuerOf(identity.provider, issuer)))
       throw alreadyConnected(providerLabel);
-    return addIdentity(account, identity);
+    return addIdentity(account, identity, claims);
   }
 
-  async function addIdentity(account: Account, identity: VerifiedIdentity): Promise<Account> {
+  async function addIdentity(account: Account, identity: VerifiedIdentity, claims: Claims): Promise<Account> {
     const provesEmail =
       identity.emailVerified && identity.email !== null && emailKeyOf(identity.email) === emailKeyOf(account.email);
     const credentials = {
@@ -119,18 +130,30 @@ export function createAccountService(parts: AccountServiceParts) {
       emailVerified: account.emailVerified || provesEmail,
     };
     try {
-      return await unitOfWork((session) => accounts.setCredentials(account, credentials, session));
+      return await setCredentials(account, credentials, { action: 'PROVIDER_CONNECTED', claims });
     } catch (error) {
       if (isDuplicateKey(error)) throw identityTaken(providerLabel);
       throw error;
     }
   }
 
-  async function disconnectProvider(viewer: Viewer | null): Promise<Account> {
+  async function disconnectProvider(viewer: Viewer | null, claims: Claims): Promise<Account> {
     const { account } = await ownAccount(viewer);
     if (!account.identities.length) throw notConnected();
     if (account.passwordHash === null) throw lastWayIn();
-    return unitOfWork((session) => accounts.setCredentials(account, { identities: [] }, session));
+    return setCredentials(account, { identities: [] }, { action: 'PROVIDER_DISCONNECTED', claims });
+  }
+
+  function setCredentials(
+    account: Account,
+    credentials: Credentials,
+    { action, claims }: { action: AuditAction; claims: Claims },
+  ): Promise<Account> {
+    return unitOfWork(async (session) => {
+      const changed = await accounts.setCredentials(account, credentials, session);
+      await audit.note({ userId: account.id, action, origin: originOf(claims) }, session);
+      return changed;
+    });
   }
 
   /**
@@ -157,7 +180,7 @@ export function createAccountService(parts: AccountServiceParts) {
 
   async function deleteAccount(viewer: Viewer | null, proof: Proof, claims: Claims): Promise<number> {
     const { account, viewer: owner } = await ownAccount(viewer);
-    await prove(account, proof, claims);
+    await prove(account, proof, claims, 'ACCOUNT_DELETION_REFUSED');
     if (!(await forget(account.id, { userId: owner.id, via: owner.via }))) throw accountGone();
     return account.id;
   }

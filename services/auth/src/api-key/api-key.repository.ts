@@ -41,10 +41,16 @@ export function createApiKeyRepository(connection: Connection) {
       return renamed && toKey(renamed);
     },
 
-    /** @returns false when there is no such key of this user */
-    async revoke(userId: number, id: string, at: Date): Promise<boolean> {
-      const { matchedCount } = await keys.updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: at } });
-      return matchedCount === 1;
+    /** @returns null when there is no such key of this user */
+    async revoke(userId: number, id: string, at: Date, session: ClientSession): Promise<ApiKey | null> {
+      const revoked = await keys
+        .findOneAndUpdate(
+          { _id: id, userId, revokedAt: null },
+          { $set: { revokedAt: at } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<ApiKeyDocument>();
+      return revoked && toKey(revoked);
     },
 
     /** Revokes all and keeps nothing of whose they were. @returns their ids */

@@ -12,6 +12,8 @@ import {
 import { accountGone } from '../account/account.errors.ts';
 import { assertInSession } from '../account/account.policy.ts';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { Origin } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { keyNotFound, keysNotInPlan, MOST_KEYS, tooManyKeys } from './api-key.errors.ts';
 import type { ApiKey } from './api-key.model.ts';
@@ -41,6 +43,7 @@ export interface ApiKeyServiceParts {
   accounts: Pick<AccountRepository, 'find' | 'noteKey'>;
   /** Gateways hear of revoked sessions and of revoked keys on one channel. */
   sessions: Pick<SessionService, 'tell'>;
+  audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
   /** What everybody's plan has until billing says otherwise; null where plans are off. */
   startExtras: readonly string[] | null;
@@ -50,7 +53,7 @@ export interface ApiKeyServiceParts {
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
 export function createApiKeyService(parts: ApiKeyServiceParts) {
-  const { keys, accounts, sessions, unitOfWork, startExtras, now } = parts;
+  const { keys, accounts, sessions, audit, unitOfWork, startExtras, now } = parts;
 
   const isInPlan = ({ planExtras }: { planExtras: string[] | null }): boolean =>
     startExtras === null || (planExtras ?? startExtras).includes('apiAccess');
@@ -65,7 +68,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
      * The key itself is in this answer and nowhere else.
      * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`
      */
-    async create(viewer: Viewer | null, input: NewKey): Promise<{ apiKey: ApiKey; key: string }> {
+    async create(viewer: Viewer | null, input: NewKey, origin: Origin): Promise<{ apiKey: ApiKey; key: string }> {
       const { id: userId } = assertInSession(viewer);
       const name = nameOf(input.name);
       const scopes = scopesOf(input.scopes);
@@ -80,6 +83,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
         if (!isInPlan(account)) throw keysNotInPlan();
         if ((await keys.count(userId, session)) >= MOST_KEYS) throw tooManyKeys();
         await keys.insert(apiKey, session);
+        await audit.note({ userId, action: 'API_KEY_CREATED', origin, subject: name }, session);
       });
       return { apiKey, key };
     },
@@ -99,10 +103,14 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
     },
 
     /** Refused everywhere within a second; what it has begun, such as an import, is its owner's and goes on. */
-    async revoke(viewer: Viewer | null, id: string): Promise<string> {
+    async revoke(viewer: Viewer | null, id: string, origin: Origin): Promise<string> {
       const { id: userId } = assertInSession(viewer);
       const at = now();
-      if (!(await keys.revoke(userId, id, at))) throw keyNotFound();
+      await unitOfWork(async (session) => {
+        const revoked = await keys.revoke(userId, id, at, session);
+        if (!revoked) throw keyNotFound();
+        await audit.note({ userId, action: 'API_KEY_REVOKED', origin, subject: revoked.name }, session);
+      });
       await sessions.tell([revocation(id, at)]);
       return id;
     },

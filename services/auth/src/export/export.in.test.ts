@@ -119,6 +119,7 @@ describe('the file of an export', () => {
     expect(Object.keys(files).sort()).toEqual([
       'account/account.json',
       'account/api-keys.json',
+      'account/audit-log.json',
       'account/sessions.json',
       'contacts/contacts.vcf',
       'contacts/pictures/815-front.jpg',

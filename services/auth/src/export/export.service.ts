@@ -10,6 +10,8 @@ import {
 import { accountGone } from '../account/account.errors.ts';
 import { assertInSession } from '../account/account.policy.ts';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { Origin } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { ExportFiles } from './export.files.ts';
 import type { AccountExport } from './export.model.ts';
 import type { AccountExportRepository } from './export.repository.ts';
@@ -17,6 +19,7 @@ import type { AccountExportRepository } from './export.repository.ts';
 export interface ExportServiceParts {
   exports: AccountExportRepository;
   accounts: Pick<AccountRepository, 'noteExport'>;
+  audit: Pick<AuditService, 'note' | 'noteAlone'>;
   unitOfWork: UnitOfWork;
   files: ExportFiles;
   nextId: Sequence;
@@ -28,13 +31,14 @@ export interface ExportServiceParts {
 export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService(parts: ExportServiceParts) {
-  const { exports, accounts, unitOfWork, files, nextId, order, now } = parts;
+  const { exports, accounts, audit, unitOfWork, files, nextId, order, now } = parts;
 
   /** Together with its account: a session may outlive that by seconds, and an export must not. */
-  async function insert(id: number, userId: number): Promise<AccountExport> {
+  async function insert(id: number, userId: number, origin: Origin): Promise<AccountExport> {
     const at = now();
     return unitOfWork(async (session) => {
       if (!(await accounts.noteExport(userId, at, session))) throw accountGone();
+      await audit.note({ userId, action: 'EXPORT_REQUESTED', origin }, session);
       return exports.insert(id, userId, at, session);
     });
   }
@@ -44,12 +48,12 @@ export function createExportService(parts: ExportServiceParts) {
      * One at a time: while one is being made, that one is the answer.
      * @throws DomainError `unauthenticated` when the account was deleted
      */
-    async request(viewer: Viewer | null): Promise<AccountExport> {
+    async request(viewer: Viewer | null, origin: Origin): Promise<AccountExport> {
       const { id: userId } = assertInSession(viewer);
       const open = await exports.openOf(userId);
       if (open) return open;
       try {
-        const wish = await insert(await nextId(), userId);
+        const wish = await insert(await nextId(), userId, origin);
         await order(userId);
         return wish;
       } catch (error) {
@@ -63,11 +67,16 @@ export function createExportService(parts: ExportServiceParts) {
     latest: (userId: number): Promise<AccountExport | null> => exports.latest(userId, now()),
 
     /** @throws DomainError `not-found` for somebody else's, an unfinished or an expired one */
-    async open(viewer: Viewer | null, id: number | null): Promise<{ file: Readable; made: AccountExport }> {
+    async open(
+      viewer: Viewer | null,
+      id: number | null,
+      origin: Origin,
+    ): Promise<{ file: Readable; made: AccountExport }> {
       const { id: userId } = assertInSession(viewer);
       const made = id === null ? null : await exports.find(userId, id);
       if (made?.state !== 'READY' || !made.fileId || !made.expiresAt || made.expiresAt <= now())
         throw notFound('Export');
+      await audit.noteAlone({ userId, action: 'EXPORT_DOWNLOADED', origin });
       return { file: files.read(made.fileId), made };
     },
 

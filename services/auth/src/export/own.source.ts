@@ -1,5 +1,6 @@
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { ApiKeyService } from '../api-key/api-key.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import { deviceName } from '../session/device.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { ArchiveEntry } from './export.archive.ts';
@@ -7,12 +8,15 @@ import type { ExportSource } from './make-export.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
+export interface OwnParts {
+  accounts: AccountRepository;
+  sessions: SessionService;
+  apiKeys: Pick<ApiKeyService, 'listOf'>;
+  audit: Pick<AuditService, 'listOf'>;
+}
+
 /** What this service holds itself. Passwords and keys are not among it: their hashes tell nobody anything. */
-export function createOwnSource(
-  accounts: AccountRepository,
-  sessions: SessionService,
-  apiKeys: Pick<ApiKeyService, 'listOf'>,
-): ExportSource {
+export function createOwnSource({ accounts, sessions, apiKeys, audit }: OwnParts): ExportSource {
   return {
     name: 'account',
     async *read(userId): AsyncGenerator<ArchiveEntry> {
@@ -28,6 +32,9 @@ export function createOwnSource(
         ({ userId: _owner, hash: _secret, revokedAt: _never, ...key }) => key,
       );
       yield { path: 'api-keys.json', bytes: json(keys) };
+      const log: object[] = [];
+      for await (const { userId: _owner, ...entry } of audit.listOf(userId)) log.push(entry);
+      yield { path: 'audit-log.json', bytes: json(log) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type PrivateRoutes, parseId } from '@kaard/service-kit';
+import { originOf } from '../audit/audit.origin.ts';
 import type { ExportService } from '../export/export.service.ts';
 
 /** The finished file, for its owner, through the gateway. */
@@ -6,7 +7,8 @@ export const exportFileRoutes =
   (exports: ExportService): PrivateRoutes =>
   (app, asking) => {
     app.get<{ Params: { id: string } }>('/internal/exports/:id/file', async (request, reply) => {
-      const { file, made } = await exports.open(asking(request).viewer, parseId(request.params.id));
+      const { viewer, claims } = asking(request);
+      const { file, made } = await exports.open(viewer, parseId(request.params.id), originOf(claims));
       const day = made.createdAt.toISOString().slice(0, 10);
       return reply
         .type('application/zip')

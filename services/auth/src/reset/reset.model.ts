@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Origin } from '../audit/audit.origin.ts';
 
 /** Somebody asked for a link to a new password; the address need not be known here. */
 export interface PasswordReset {
@@ -11,6 +12,8 @@ export interface PasswordReset {
   /** True when the link goes out by mail: who has it reads that mailbox. */
   provesEmail: boolean;
   requestedAt: Date;
+  /** For the audit log, should there be such an account; null when an operator asked, who is noted at once. */
+  origin: Origin | null;
   /** When sending may be tried (again); null when there is nothing to send. */
   dueAt: Date | null;
   tries: number;
@@ -30,6 +33,7 @@ const resetSchema = new Schema<PasswordResetDocument>(
     tokenHash: { type: String, default: null },
     provesEmail: { type: Boolean, required: true },
     requestedAt: { type: Date, required: true },
+    origin: { type: Schema.Types.Mixed, default: null },
     dueAt: { type: Date, default: null },
     tries: { type: Number, default: 0 },
     usedAt: { type: Date, default: null },

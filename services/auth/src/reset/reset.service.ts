@@ -4,6 +4,8 @@ import type { Account } from '../account/account.model.ts';
 import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
 import { isEmail } from '../account/email-address.ts';
 import { assertGoodPassword, hashPassword } from '../account/password.ts';
+import { originOf, originOfActor } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { Throttle } from '../sign-in/throttle.ts';
 import { linkRefused, resetNotConfigured } from './reset.errors.ts';
@@ -18,6 +20,7 @@ export interface ResetServiceParts {
   resets: PasswordResetRepository;
   accounts: AccountRepository;
   sessions: SessionService;
+  audit: Pick<AuditService, 'note' | 'noteAlone'>;
   unitOfWork: UnitOfWork;
   throttle: Throttle;
   resetThrottle: ResetThrottle;
@@ -35,7 +38,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
 
 export function createResetService(parts: ResetServiceParts) {
-  const { resets, accounts, sessions, unitOfWork, throttle, resetThrottle, wakeMailer, publicUrl, now } = parts;
+  const { resets, accounts, sessions, audit, unitOfWork, throttle, resetThrottle, wakeMailer, publicUrl, now } = parts;
 
   return {
     /**
@@ -43,15 +46,15 @@ export function createResetService(parts: ResetServiceParts) {
      * answer tells nothing either.
      * @throws DomainError `not-available`, `invalid`, `rate-limited` (per address of the client only)
      */
-    async request(email: string, { ip }: Claims): Promise<string> {
+    async request(email: string, claims: Claims): Promise<string> {
       if (!wakeMailer) throw resetNotConfigured();
       if (!isEmail(email.trim())) throw invalid({ email: 'Please enter a valid email address' });
-      await resetThrottle.request(ip);
+      await resetThrottle.request(claims.ip);
       const emailKey = emailKeyOf(email);
       if (await resetThrottle.mayMail(emailKey)) {
         const requestedAt = now();
         const expiresAt = new Date(requestedAt.getTime() + LINK_LIFE_MS);
-        const open = { userId: null, tokenHash: null, provesEmail: true };
+        const open = { userId: null, tokenHash: null, provesEmail: true, origin: originOf(claims) };
         await resets.insert({ emailKey, ...open, requestedAt, dueAt: requestedAt, expiresAt });
         wakeMailer();
       }
@@ -65,8 +68,10 @@ export function createResetService(parts: ResetServiceParts) {
       const expiresAt = new Date(requestedAt.getTime() + LINK_LIFE_MS);
       await resets.insert({
         ...{ emailKey: emailKeyOf(account.email), userId: account.id, tokenHash: hashOfToken(token) },
-        ...{ provesEmail: false, requestedAt, dueAt: null, expiresAt },
+        ...{ provesEmail: false, origin: null, requestedAt, dueAt: null, expiresAt },
       });
+      const origin = originOfActor({ via: 'operator' });
+      await audit.noteAlone({ userId: account.id, action: 'PASSWORD_RESET_REQUESTED', origin });
       return { link: linkTo(publicUrl, token), expiresAt };
     },
 
@@ -74,7 +79,8 @@ export function createResetService(parts: ResetServiceParts) {
      * Sets the password of the link's account and ends all its sessions.
      * @throws DomainError `invalid` for a link that is not good (any more) or a weak password, which leaves the link good
      */
-    async reset({ token, password }: { token: string; password: string }, { ip }: Claims): Promise<string> {
+    async reset({ token, password }: { token: string; password: string }, claims: Claims): Promise<string> {
+      const { ip } = claims;
       await throttle.attempt(null, ip);
       const reset = await resets.findUsable(hashOfToken(token), now());
       const account = reset?.userId ? await accounts.find(reset.userId) : null;
@@ -87,6 +93,7 @@ export function createResetService(parts: ResetServiceParts) {
         if (!(await resets.use(reset, now(), session))) throw linkRefused();
         const credentials = reset.provesEmail ? { passwordHash, ...provenByMail(account) } : { passwordHash };
         await accounts.setCredentials(account, credentials, session);
+        await audit.note({ userId: account.id, action: 'PASSWORD_RESET', origin: originOf(claims) }, session);
         return sessions.endWithin(account.id, null, session);
       });
       await sessions.announce(ended);

@@ -30,12 +30,12 @@ export function createSessionRepository(connection: Connection) {
       sessions.countDocuments({ userId, revokedAt: null, expiresAt: trusted({ $gt: now }) }),
 
     /** @returns the session, or null when there is no usable one with this id for this user */
-    async revoke(userId: number, id: string, at: Date): Promise<Session | null> {
+    async revoke(userId: number, id: string, at: Date, session: ClientSession): Promise<Session | null> {
       const revoked = await sessions
         .findOneAndUpdate(
           { _id: id, userId, revokedAt: null },
           { $set: { revokedAt: at } },
-          { returnDocument: 'after' },
+          { session, returnDocument: 'after' },
         )
         .lean<SessionDocument>();
       return revoked && toSession(revoked);

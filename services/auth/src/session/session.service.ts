@@ -12,6 +12,10 @@ import { SignJWT } from 'jose';
 import { accountChanged } from '../account/account.errors.ts';
 import type { Account } from '../account/account.model.ts';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { AuditAction } from '../audit/audit.model.ts';
+import type { Origin } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { deviceName } from './device.ts';
 import type { Session } from './session.model.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { SessionKeys } from './session-keys.ts';
@@ -34,6 +38,7 @@ export interface Revocation {
 export interface SessionServiceParts {
   sessions: SessionRepository;
   accounts: AccountRepository;
+  audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
   keys: SessionKeys;
   redis: Redis;
@@ -45,7 +50,7 @@ export interface SessionServiceParts {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(parts: SessionServiceParts) {
-  const { sessions, accounts, unitOfWork, keys, redis, log, sessionDays, now } = parts;
+  const { sessions, accounts, audit, unitOfWork, keys, redis, log, sessionDays, now } = parts;
   /** Seconds since 1970, as in RFC 7519. */
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -61,8 +66,11 @@ export function createSessionService(parts: SessionServiceParts) {
     }
   }
 
-  async function closeAllBut(userId: number, but: string | null): Promise<number> {
-    const ended = await unitOfWork((session) => sessions.revokeAll(userId, now(), but, session));
+  async function closeAllBut(userId: number, but: string | null, origin: Origin): Promise<number> {
+    const ended = await unitOfWork(async (session) => {
+      await audit.note({ userId, action: 'SESSIONS_ENDED', origin }, session);
+      return sessions.revokeAll(userId, now(), but, session);
+    });
     await announce(ended);
     return ended.length;
   }
@@ -70,10 +78,15 @@ export function createSessionService(parts: SessionServiceParts) {
   return {
     /**
      * @param account as it was when the credentials were checked
+     * @param entry how the audit log calls it, and who it was
      * @returns the bearer token (JWT, EdDSA) of a new session
      * @throws DomainError `conflict` when the credentials were changed or the account was deleted meanwhile
      */
-    async open(account: Account, device: string | null): Promise<{ token: string; expiresAt: Date }> {
+    async open(
+      account: Account,
+      device: string | null,
+      entry: { action: AuditAction; origin: Origin },
+    ): Promise<{ token: string; expiresAt: Date }> {
       const createdAt = now();
       const expiresAt = new Date((seconds(createdAt) + (sessionDays * DAY_MS) / 1000) * 1000);
       const id = randomBytes(16).toString('base64url');
@@ -81,6 +94,7 @@ export function createSessionService(parts: SessionServiceParts) {
         if (!(await accounts.noteSignIn(account, createdAt, session))) throw accountChanged();
         const times = { createdAt, expiresAt, lastUsedAt: createdAt, revokedAt: null };
         await sessions.insert({ id, userId: account.id, device, ...times }, session);
+        await audit.note({ userId: account.id, ...entry }, session);
       });
       await keys.refresh();
       const { kid, key } = keys.signing();
@@ -97,23 +111,30 @@ export function createSessionService(parts: SessionServiceParts) {
 
     list: (userId: number) => sessions.listUsable(userId, now()),
 
-    async close(viewer: Viewer | null, id: string): Promise<string> {
-      const { id: userId } = assertSignedIn(viewer);
-      const revoked = await sessions.revoke(userId, id, now());
-      if (!revoked) throw notFound('Session');
+    async close(viewer: Viewer | null, id: string, origin: Origin): Promise<string> {
+      const { id: userId, sessionId } = assertSignedIn(viewer);
+      const revoked = await unitOfWork(async (session) => {
+        const ended = await sessions.revoke(userId, id, now(), session);
+        if (!ended) throw notFound('Session');
+        const isOwn = id === sessionId;
+        const subject = isOwn ? null : deviceName(ended.device);
+        await audit.note({ userId, action: isOwn ? 'SIGNED_OUT' : 'SESSION_ENDED', origin, subject }, session);
+        return ended;
+      });
       await announce([revoked]);
       return id;
     },
 
-    closeAll: async (viewer: Viewer | null): Promise<number> => closeAllBut(assertSignedIn(viewer).id, null),
+    closeAll: async (viewer: Viewer | null, origin: Origin): Promise<number> =>
+      closeAllBut(assertSignedIn(viewer).id, null, origin),
 
-    async closeOthers(viewer: Viewer | null): Promise<number> {
+    async closeOthers(viewer: Viewer | null, origin: Origin): Promise<number> {
       const { id, sessionId } = assertSignedIn(viewer);
-      return closeAllBut(id, sessionId);
+      return closeAllBut(id, sessionId, origin);
     },
 
     /** By an operator. */
-    closeAllOf: (userId: number) => closeAllBut(userId, null),
+    closeAllOf: (userId: number, origin: Origin) => closeAllBut(userId, null, origin),
 
     /** For changes that end sessions in their own transaction; what it returns is announced when that is through. */
     endWithin: (userId: number, but: string | null, session: ClientSession) =>

@@ -5,6 +5,9 @@ import type { Account } from '../account/account.model.ts';
 import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
 import { isEmail } from '../account/email-address.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../account/password.ts';
+import type { AuditAction } from '../audit/audit.model.ts';
+import { originOf } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { VerifiedIdentity } from '../provider/id-token.ts';
 import { emailMissing } from '../provider/provider.errors.ts';
 import { identityOf, isSame } from '../provider/provider.identity.ts';
@@ -30,6 +33,7 @@ export interface SignedIn {
 export interface SignInServiceParts {
   accounts: AccountRepository;
   sessions: SessionService;
+  audit: Pick<AuditService, 'note' | 'noteAside'>;
   throttle: Throttle;
   registrations: RegistrationThrottle;
   proofs: ProviderProofs;
@@ -40,10 +44,18 @@ export interface SignInServiceParts {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService(parts: SignInServiceParts) {
-  const { accounts, sessions, throttle, registrations, proofs, unitOfWork, now } = parts;
+  const { accounts, sessions, audit, throttle, registrations, proofs, unitOfWork, now } = parts;
 
-  async function signedIn(user: Account, claims: Claims): Promise<SignedIn> {
-    return { user, ...(await sessions.open(user, claims.userAgent ?? null)) };
+  async function signedIn(user: Account, claims: Claims, action: AuditAction = 'SIGNED_IN'): Promise<SignedIn> {
+    const entry = { action, origin: originOf(claims) };
+    return { user, ...(await sessions.open(user, claims.userAgent ?? null, entry)) };
+  }
+
+  /** @returns null when it is not theirs, which their log says */
+  async function withPassword(user: Account | null, password: string, claims: Claims): Promise<Account | null> {
+    if (await passwordMatches(password, user?.passwordHash)) return user;
+    if (user) audit.noteAside({ userId: user.id, action: 'SIGN_IN_FAILED', origin: originOf(claims) });
+    return null;
   }
 
   async function login({ email, password }: Credentials, claims: Claims): Promise<SignedIn> {
@@ -51,7 +63,7 @@ export function createSignInService(parts: SignInServiceParts) {
     const emailKey = emailKeyOf(email.slice(0, MAX_EMAIL_LENGTH + 1));
     const account = await throttled(throttle, { emailKey, address: claims.ip }, async () => {
       const named = email.length <= MAX_EMAIL_LENGTH ? await accounts.findByEmail(email) : null;
-      return (await passwordMatches(password, named?.passwordHash)) ? named : null;
+      return withPassword(named, password, claims);
     });
     if (!account) throw invalidCredentials();
     return signedIn(account, claims);
@@ -72,7 +84,7 @@ export function createSignInService(parts: SignInServiceParts) {
       ...{ identities: [], defaultCountry: null, createdAt: now() },
     };
     try {
-      return await signedIn(await accounts.insert(account), claims);
+      return await signedIn(await accounts.insert(account), claims, 'REGISTERED');
     } catch (error) {
       if (error instanceof DomainError && error.reason === 'EMAIL_TAKEN') {
         return repeated({ ...given, email }, claims, idempotencyKey);
@@ -89,8 +101,7 @@ export function createSignInService(parts: SignInServiceParts) {
     const account = await accounts.findByEmail(given.email);
     if (!idempotencyKey || account?.registrationKey !== idempotencyKey) throw emailTaken();
     const who = { emailKey: emailKeyOf(given.email), address: claims.ip };
-    const isTheirs = async () => (await passwordMatches(given.password, account.passwordHash)) || null;
-    if (!(await throttled(throttle, who, isTheirs))) {
+    if (!(await throttled(throttle, who, () => withPassword(account, given.password, claims)))) {
       throw new DomainError({
         kind: 'mismatch',
         reason: 'IDEMPOTENCY_MISMATCH',
@@ -114,7 +125,7 @@ export function createSignInService(parts: SignInServiceParts) {
     await throttle.succeeded(null, claims.ip);
     for (let tries = 1; ; tries++) {
       try {
-        return await signedIn(await accountOf(identity), claims);
+        return await signedIn(await accountOf(identity, claims), claims);
       } catch (error) {
         // Somebody else, most often the same person in another tab, was joined to it a moment ago.
         if (!(error instanceof DomainError) || error.reason !== 'ACCOUNT_CHANGED' || tries === JOIN_TRIES) throw error;
@@ -126,7 +137,7 @@ export function createSignInService(parts: SignInServiceParts) {
    * An identity belongs to the account it was joined with. An unknown one joins the account of its e-mail only when
    * both sides have proven that address; else its owner has to sign in and connect it there.
    */
-  async function accountOf(identity: VerifiedIdentity): Promise<Account> {
+  async function accountOf(identity: VerifiedIdentity, claims: Claims): Promise<Account> {
     const known = await accounts.findByIdentity(identity);
     if (known) return known;
     if (identity.email === null || !isEmail(identity.email)) throw emailMissing();
@@ -135,7 +146,11 @@ export function createSignInService(parts: SignInServiceParts) {
     if (sameEmail.identities.some((one) => isSame(one, identity))) return sameEmail;
     if (!sameEmail.emailVerified || !identity.emailVerified) throw emailTaken(CONNECT_ADVICE);
     const identities = [...sameEmail.identities, identityOf(identity, now())];
-    return unitOfWork((session) => accounts.setCredentials(sameEmail, { identities }, session));
+    return unitOfWork(async (session) => {
+      const joined = await accounts.setCredentials(sameEmail, { identities }, session);
+      await audit.note({ userId: joined.id, action: 'PROVIDER_CONNECTED', origin: originOf(claims) }, session);
+      return joined;
+    });
   }
 
   async function newAccount(identity: VerifiedIdentity, email: string): Promise<Account> {

@@ -11,8 +11,10 @@ export const webhookChanged = (
   viewer: Viewer | null,
 ): NewEvent<'webhook.changed'> => ({
   name: 'webhook.changed',
-  actor: viewer ? { userId: viewer.id, via: viewer.via } : { userId: null, via: 'system' },
+  actor: viewer ? { userId: viewer.id, via: viewer.via, ...keyOf(viewer) } : { userId: null, via: 'system' },
   aggregate: { type: 'webhook', id, version },
   // The path of an address may be a secret of its own.
   payload: { ownerId, endpointId: id, host: new URL(url).host, change },
 });
+
+const keyOf = ({ keyId }: Viewer) => (keyId === null ? {} : { keyId });

@@ -22,7 +22,17 @@ const made = (over: object) => ({
 });
 const account = (over: object = {}) => ({ data: { me: { ...ME, ...over } } });
 const refusal = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] });
-const open = (answers: Answers) => renderScreen(<AccountPage />, { Account: () => account(), ...answers }, '/account');
+// Its own test says what it shows.
+const EMPTY_LOG = {
+  data: {
+    auditLog: {
+      ...{ __typename: 'AuditLogConnection', edges: [] },
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    },
+  },
+};
+const open = (answers: Answers) =>
+  renderScreen(<AccountPage />, { Account: () => account(), AuditLog: () => EMPTY_LOG, ...answers }, '/account');
 
 describe('the account page', () => {
   it('says when it cannot be shown, and tries again', async () => {

@@ -3,6 +3,7 @@ import { SlotParts } from '@kaard/ui/extensions';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { AccountDocument } from '../../generated/graphql.ts';
+import { AuditLogCard } from './AuditLogCard.tsx';
 import { accountTexts } from './account.texts.ts';
 import { CountryCard } from './CountryCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
@@ -36,6 +37,7 @@ export function AccountPage() {
       <Stack data-gap="roomy">
         <SignInCard account={me} />
         <DevicesCard sessions={me.sessions ?? []} onChange={() => void refetch()} />
+        <AuditLogCard />
         <CountryCard defaultCountry={me.defaultCountry ?? null} />
         <SlotParts slot="account-section" props={{}} />
         <ExportCard made={me.export ?? null} />

@@ -16,6 +16,7 @@ export const accountFeature: Feature = {
       lazy: async () => ({ default: (await import('./DeletedPage.tsx')).DeletedPage }),
     },
   ],
+  cache: ({ pages }) => ({ Query: { fields: { auditLog: pages() } } }),
   links: [
     { slot: 'avatar-menu', to: '/account', label: accountEntryTexts.describe('menu'), icon: PERSON_ICON, order: 10 },
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inShort } from './reset.mailer.ts';
+import { inShort } from './mail.transport.ts';
 
 test('what is logged of a mail that was refused names no address', () => {
   const refused = Object.assign(new Error('550 no such user <mira@example.com>'), {

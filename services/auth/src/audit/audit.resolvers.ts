@@ -1,0 +1,9 @@
+import type { Resolvers } from '../generated/graphql.ts';
+import type { AuditService } from './audit.service.ts';
+
+/** GraphQL in and out; every rule is in the service. */
+export const createAuditResolvers = (audit: AuditService): Resolvers => ({
+  Query: {
+    auditLog: (_root, { first, after }, { viewer }) => audit.list(viewer, { first, after: after ?? null }),
+  },
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  assertPageSize,
+  type ClientSession,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  type Logger,
+  toConnection,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
+import { assertInSession } from '../account/account.policy.ts';
+import type { AccountRepository } from '../account/account.repository.ts';
+import { type AuditAction, type AuditEntry, KEPT_DAYS } from './audit.model.ts';
+import type { Origin } from './audit.origin.ts';
+import type { AuditRepository } from './audit.repository.ts';
+
+const MOST = 1000;
+const MAX_SUBJECT = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Something that was done, as its place tells the log. */
+export interface Done {
+  userId: number;
+  action: AuditAction;
+  origin: Origin;
+  subject?: string | null;
+}
+
+export interface AuditServiceParts {
+  entries: AuditRepository;
+  accounts: Pick<AccountRepository, 'noteAudit'>;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+  now(): Date;
+}
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+export function createAuditService({ entries, accounts, unitOfWork, log, now }: AuditServiceParts) {
+  /** In the transaction of what was done, or of the event that told of it. Of somebody who is gone nothing is noted. */
+  async function note(done: Done, session: ClientSession, event?: { id: string; at: Date }): Promise<void> {
+    const { id, at } = event ?? { id: randomUUID(), at: now() };
+    const { userId, action, origin, subject } = done;
+    // Written first: an account that goes at this moment takes its log along.
+    if (!(await accounts.noteAudit(userId, at, session))) return;
+    const about = subject ? [...subject].slice(0, MAX_SUBJECT).join('') : null;
+    await entries.insert({ id, userId, action, at, ...origin, subject: about }, session);
+  }
+
+  const noteAlone = (done: Done): Promise<void> => unitOfWork((session) => note(done, session));
+
+  return {
+    note,
+    /** Of what has no transaction of its own. */
+    noteAlone,
+
+    /** Nobody waits for it: how long an answer takes must not tell whether there is such an account. */
+    noteAside(done: Done): void {
+      noteAlone(done).catch((error: unknown) => {
+        log.warn({ err: error, userId: done.userId, action: done.action }, 'not noted in the audit log');
+      });
+    },
+
+    /** @throws DomainError `forbidden` for a key, `invalid` for a wrong page */
+    async list(viewer: Viewer | null, { first, after }: { first: number; after: string | null }) {
+      const { id } = assertInSession(viewer);
+      assertPageSize(first, MOST);
+      const rows = await entries.page(id, { first, before: placeOf(after), since: oldest() });
+      return toConnection(rows, first, after, (entry) => encodeCursor([entry.at.getTime(), entry.id]));
+    },
+
+    /** For the export of everything: all there is, the latest first. */
+    async *listOf(userId: number): AsyncGenerator<AuditEntry> {
+      for (let before: [Date, string] | null = null; ; ) {
+        const rows: AuditEntry[] = await entries.page(userId, { first: MOST, before, since: oldest() });
+        yield* rows.slice(0, MOST);
+        const last = rows[MOST - 1];
+        if (rows.length <= MOST || !last) return;
+        before = [last.at, last.id];
+      }
+    },
+
+    async forgetWithin(userId: number, session: ClientSession): Promise<undefined> {
+      await entries.removeOfUser(userId, session);
+    },
+  };
+
+  function oldest(): Date {
+    return new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  }
+}
+
+function placeOf(after: string | null): [Date, string] | null {
+  if (after === null) return null;
+  const [at, id] = decodeCursor(after, 2);
+  const time = new Date(Number(at));
+  if (typeof at !== 'number' || typeof id !== 'string' || Number.isNaN(time.getTime()))
+    throw invalid({ after: 'This is not a cursor of this list.' });
+  return [time, id];
+}

@@ -1,0 +1,24 @@
+import { on, type Payload } from '@kaard/events';
+import type { NoticeService } from '../notice/notice.service.ts';
+import type { AuditAction } from './audit.model.ts';
+import { originOfActor } from './audit.origin.ts';
+import type { AuditService } from './audit.service.ts';
+
+const ACTIONS: Record<Payload<'webhook.changed'>['change'], AuditAction> = {
+  created: 'WEBHOOK_CREATED',
+  changed: 'WEBHOOK_CHANGED',
+  'secret-rotated': 'WEBHOOK_SECRET_ROTATED',
+  'switched-on': 'WEBHOOK_SWITCHED_ON',
+  'switched-off': 'WEBHOOK_SWITCHED_OFF',
+  failed: 'WEBHOOK_FAILED',
+  deleted: 'WEBHOOK_DELETED',
+};
+
+/** What was done to a webhook stands in the log; that it was switched off by itself, its owner is told. */
+export const onWebhookChanged = (audit: Pick<AuditService, 'note'>, notices: Pick<NoticeService, 'add'>) =>
+  on('webhook.changed', async ({ id, occurredAt, actor, payload: { ownerId, host, change } }, session) => {
+    const done = { userId: ownerId, action: ACTIONS[change], origin: originOfActor(actor), subject: host };
+    await audit.note(done, session, { id, at: occurredAt });
+    if (change !== 'failed') return undefined;
+    return notices.add({ id, userId: ownerId, kind: 'WEBHOOK_OFF', subject: host, at: occurredAt }, session);
+  });

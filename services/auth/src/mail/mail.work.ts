@@ -1,0 +1,56 @@
+import type { Logger } from '@kaard/service-kit';
+
+/** A process that dies while it sends leaves the mail to the next after this. */
+export const LEASE_MS = 60_000;
+const LOOK_EVERY_MS = 5000;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Until a mail that could not be sent is tried again. */
+export const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+
+export type MailWork = ReturnType<typeof createMailWork>;
+
+/**
+ * Looks for mails that wait every few seconds, and at once when it is woken.
+ * @param sendNext false when nothing waits
+ */
+export function createMailWork({ sendNext, log }: { sendNext(): Promise<boolean>; log: Logger }) {
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | null = null;
+  let isAsked = false;
+  let isClosed = false;
+
+  async function work(): Promise<void> {
+    try {
+      while (!isClosed && (await sendNext()));
+    } catch (error) {
+      log.warn({ err: error }, 'mails that wait could not be read');
+    }
+  }
+
+  function wake(): void {
+    if (isClosed) return;
+    isAsked = true;
+    working ??= (async () => {
+      while (isAsked && !isClosed) {
+        isAsked = false;
+        await work();
+      }
+      working = null;
+    })();
+  }
+
+  return {
+    start() {
+      timer = setInterval(wake, LOOK_EVERY_MS).unref();
+      wake();
+    },
+    wake,
+    async stop() {
+      isClosed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
