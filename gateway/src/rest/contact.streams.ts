@@ -51,12 +51,20 @@ const bulkBody = {
         maxItems: 10_000,
         items: {
           type: 'object',
-          properties: Object.fromEntries(
-            ['name', 'email', 'phone', 'company', 'title', 'website', 'notes'].map((field) => [
-              field,
-              { type: ['string', 'null'] },
-            ]),
-          ),
+          properties: {
+            ...Object.fromEntries(
+              ['name', 'email', 'phone', 'company', 'title', 'website', 'notes'].map((field) => [
+                field,
+                { type: ['string', 'null'] },
+              ]),
+            ),
+            customFields: {
+              type: ['object', 'null'],
+              additionalProperties: { type: ['string', 'number'] },
+              description:
+                'Values of your own fields by key. What a field does not take stands in the notes; a key that no field has is kept for exports.',
+            },
+          },
         },
       },
     },

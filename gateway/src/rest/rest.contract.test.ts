@@ -912,6 +912,15 @@ describe('custom fields', () => {
     });
     const saved = await save(person, { name: 'Grace Marlow', customFields: { level: 'gold' } });
     expect(saved.body.customFields).toEqual({ level: 'Gold' });
+    const many = { contacts: [{ name: 'Ines Corvo', customFields: { level: 'silver', other: 'kept' } }] };
+    const { schema } = api.paths['/api/contacts/bulk'].post.requestBody.content['application/json'];
+    const isBulk = ajv.compile(schema);
+    expect([isBulk(many), isBulk({ contacts: [{ customFields: { level: ['silver'] } }] })]).toEqual([true, false]);
+    expect((await person.call('/api/contacts/bulk', { method: 'POST', json: many })).body.created).toBe(1);
+    const all: { id: number; name: string }[] = (await person.call('/api/contacts')).body;
+    const ines = all.find(({ name }) => name === 'Ines Corvo')!;
+    expect(ines).toMatchObject({ customFields: { level: 'Silver' } });
+    expect((await person.call(`/api/contacts/${ines.id}`, { method: 'DELETE' })).status).toBeLessThan(300);
     const renamed = await change(person, 'level', {
       ...{ name: 'Rank', position: 0, choices: [{ name: 'Top', formerName: 'Gold' }, 'Silver'] },
     });

@@ -34,7 +34,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** An installation with databases of its own, and nothing in them. */
 async function newInstallation() {
   const number = ++lastDatabase;
-  const databases = ['auth', 'contacts', 'scan'].map((service) => ({ service, name: `i${number}_${service}` }));
+  const databases = ['auth', 'contacts', 'scan', 'billing'].map((service) => ({
+    service,
+    name: `i${number}_${service}`,
+  }));
   const keysDir = join(folder, `keys-${number}`);
   await mkdir(keysDir);
   return { client, databases, keysDir, runs: false };
@@ -150,6 +153,62 @@ describe('a backup', () => {
     // Nobody else may read it.
     expect((await stat(join(folder, 'whole'))).mode & 0o077).toBe(0);
     expect((await stat(join(folder, 'whole', 'keys', 'session.jwks.json'))).mode & 0o077).toBe(0);
+  });
+
+  test('comes back with plans and what is paid for, custom fields and audit log, and with what keeps them one and brief', async () => {
+    const from = await newInstallation();
+    const since = new Date('2026-02-01T09:00:00.000Z');
+    const stripe = { customerId: 'cus_made_up', subscriptionId: 'sub_made_up', looks: 2 };
+    const plan = {
+      _id: 42,
+      ownerId: 42,
+      plan: 'pro',
+      isYearly: true,
+      since,
+      asked: null,
+      periodEnd: since,
+      next: null,
+    };
+    const level = { key: 'level', name: 'Level', kind: 'choice', choices: ['Gold', 'Silver'] };
+    const entry = { _id: 'e', userId: 42, action: 'SIGNED_IN', at: since, by: 'PERSON', network: '198.51.100.0/24' };
+    const rows: [string, string, object][] = [
+      [
+        'billing',
+        'subscriptions',
+        { ...plan, stripe, hintsSeen: ['contacts:100'], told: { contacts: 2500 }, version: 3 },
+      ],
+      ['billing', 'stripe_ends', { _id: 'cus_gone' }],
+      ['contacts', 'custom_fields', { _id: 42, ownerId: 42, fields: [level], formerKeys: ['rank'], pending: [] }],
+      ['contacts', 'contacts', { _id: 7, ownerId: 42, name: 'Mira Adler', customFields: { level: 'Gold', met: 1998 } }],
+      ['auth', 'audit_log', entry],
+    ];
+    for (const [service, name, row] of rows)
+      await db(from, service)
+        .collection(name)
+        .insertOne(row as never);
+    await db(from, 'billing')
+      .collection('subscriptions')
+      .createIndex(
+        { 'stripe.customerId': 1 },
+        { unique: true, partialFilterExpression: { 'stripe.customerId': { $exists: true } } },
+      );
+    await db(from, 'contacts').collection('custom_fields').createIndex({ ownerId: 1 });
+    await db(from, 'auth')
+      .collection('audit_log')
+      .createIndex({ at: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
+    await backUp(from, join(folder, 'plans'), say);
+    const to = await newInstallation();
+    await bring(to, join(folder, 'plans'));
+    expect(await contentOf(to)).toEqual(await contentOf(from));
+    for (const [service, name, row] of rows) {
+      const [was, is] = [db(from, service).collection(name), db(to, service).collection(name)];
+      expect(await is.findOne()).toEqual(row);
+      expect(await is.indexes()).toEqual(await was.indexes());
+    }
+    const twice = db(to, 'billing')
+      .collection<{ _id: number }>('subscriptions')
+      .insertOne({ _id: 43, stripe } as never);
+    await expect(twice).rejects.toThrow(/duplicate key/);
   });
 
   test('leaves out the salt that makes hashes of visitors tell something', async () => {
