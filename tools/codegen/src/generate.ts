@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Supergraph } from '@apollo/federation-internals';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
-import { printSchema } from 'graphql';
+import { apiSchemaOf } from './api-schema.ts';
 import { possibleTypesModule } from './possible-types.ts';
 import { splitDocuments } from './split-documents.ts';
 import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
@@ -74,14 +73,9 @@ export async function generateTargets(root: string, targets: Target[]): Promise<
   writeStamps(root, { ...readStamps(root), ...Object.fromEntries(hashes) });
 }
 
-/** What clients see: the supergraph without the directives that tell where a field comes from. */
 function apiSchema(root: string, targets: Target[]): string {
   const file = targets.find(({ kind }) => kind === 'documents')?.schema ?? '';
-  return printSchema(
-    Supergraph.build(readFileSync(join(root, file), 'utf8'))
-      .apiSchema()
-      .toGraphQLJSSchema(),
-  );
+  return apiSchemaOf(readFileSync(join(root, file), 'utf8'));
 }
 
 function writeStamps(root: string, stamps: Record<string, string>): void {
