@@ -819,6 +819,7 @@ describe('plans', () => {
         contacts: { used: 1, limit: 100, resetsAt: null },
         scans: { used: 0, limit: 50 },
         cards: { used: 0, limit: -1 },
+        aiInsights: { used: 0, limit: 5 },
       },
       resetsAt: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
     });

@@ -42,7 +42,7 @@ export const subscriptionShape = z
         z.ZodBoolean
       >),
     }),
-    usage: z.object({ contacts: usageShape, scans: usageShape, cards: usageShape }),
+    usage: z.object({ contacts: usageShape, scans: usageShape, cards: usageShape, aiInsights: usageShape }),
     resetsAt: timeShape
       .nullable()
       .meta({ description: 'When what is counted by the month begins anew: with the next month in UTC.' }),
@@ -76,12 +76,13 @@ export interface GraphSubscription {
   periodEnd: string | null;
   limits: Record<'contacts' | 'cards' | 'scansPerMonth' | 'aiInsightsPerMonth' | 'teamMembers', number | null>;
   extras: string[];
-  owner: Record<'contactUsage' | 'scanUsage' | 'cardUsage', GraphUsage | null> | null;
+  owner: Record<'contactUsage' | 'scanUsage' | 'cardUsage' | 'insightUsage', GraphUsage | null> | null;
 }
 
 export const SUBSCRIPTION_FIELDS = `plan interval since mode asked { plan interval at } next { plan interval at } periodEnd
   limits { contacts cards scansPerMonth aiInsightsPerMonth teamMembers } extras
-  owner { contactUsage { used limit resetsAt } scanUsage { used limit resetsAt } cardUsage { used limit resetsAt } }`;
+  owner { contactUsage { used limit resetsAt } scanUsage { used limit resetsAt } cardUsage { used limit resetsAt }
+  insightUsage { used limit resetsAt } }`;
 
 const limitOf = (limit: number | null | undefined): number => limit ?? UNLIMITED;
 const usageOf = (usage: GraphUsage | null | undefined) => usage && { ...usage, limit: limitOf(usage.limit) };
@@ -111,6 +112,7 @@ export function subscriptionOf(graph: GraphSubscription) {
       contacts: usageOf(owner?.contactUsage) ?? null,
       scans: usageOf(owner?.scanUsage) ?? null,
       cards: usageOf(owner?.cardUsage) ?? null,
+      aiInsights: usageOf(owner?.insightUsage) ?? null,
     },
     resetsAt: owner?.scanUsage?.resetsAt ?? null,
   };
@@ -127,6 +129,7 @@ export const exampleSubscription = {
     contacts: { used: 42, limit: 100, resetsAt: null },
     scans: { used: 7, limit: 50, resetsAt: '2026-12-01T00:00:00.000Z' },
     cards: { used: 1, limit: -1, resetsAt: null },
+    aiInsights: { used: 2, limit: 5, resetsAt: '2026-12-01T00:00:00.000Z' },
   },
   resetsAt: '2026-12-01T00:00:00.000Z',
 };

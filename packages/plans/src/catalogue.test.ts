@@ -74,6 +74,7 @@ describe('the catalogue of the product', () => {
   test('puts every promise into words and says what is planned', () => {
     expect(featuresOf(own, 'free')).toContainEqual({ text: '100 contacts', isPlanned: false });
     expect(featuresOf(own, 'free')).toContainEqual({ text: '1 team member', isPlanned: false });
+    expect(featuresOf(own, 'free')).toContainEqual({ text: '5 AI insights per month', isPlanned: false });
     expect(featuresOf(own, 'business')).toContainEqual({ text: '10 team members', isPlanned: true });
     expect(featuresOf(own, 'business')).toContainEqual({ text: '10,000 contacts', isPlanned: false });
     expect(featuresOf(own, 'enterprise')).toContainEqual({ text: 'Unlimited scans', isPlanned: false });

@@ -3,7 +3,7 @@ import type { UsedOfPlanFragment } from '../generated/graphql.ts';
 import { hintOf, usageLines } from './usage.rules.ts';
 
 const RESET = '2026-12-01T00:00:00.000Z';
-const used = (contacts: number, scans: number, limits: { contacts?: number | null } = {}) =>
+const used = (contacts: number, scans: number, limits: { contacts?: number | null } = {}, insights = 0) =>
   usageLines({
     __typename: 'User',
     id: '7',
@@ -15,6 +15,7 @@ const used = (contacts: number, scans: number, limits: { contacts?: number | nul
     },
     scanUsage: { __typename: 'Usage', used: scans, limit: 50, resetsAt: RESET },
     cardUsage: { __typename: 'Usage', used: 3, limit: null, resetsAt: null },
+    insightUsage: { __typename: 'Usage', used: insights, limit: 5, resetsAt: RESET },
   } as UsedOfPlanFragment);
 
 describe('how much is used', () => {
@@ -25,6 +26,7 @@ describe('how much is used', () => {
       contactUsage: null,
       scanUsage: null,
       cardUsage: null,
+      insightUsage: null,
     } as UsedOfPlanFragment);
     expect(lines).toEqual([]);
   });
@@ -34,6 +36,8 @@ describe('how much is used', () => {
     expect(hintOf(used(1_000_000, 0, { contacts: null }), [])).toBeNull();
     expect(hintOf(used(80, 0), [])).toMatchObject({ kind: 'contacts', used: 80, limit: 100, hint: 'contacts:100' });
     expect(hintOf(used(0, 40), [])).toMatchObject({ kind: 'scans', hint: 'scans:50:2026-12' });
+    expect(hintOf(used(0, 0, {}, 3), [])).toBeNull();
+    expect(hintOf(used(0, 0, {}, 4), [])).toMatchObject({ kind: 'insights', hint: 'insights:5:2026-12' });
   });
 
   it('is hinted at once for a limit, and once more with the next month or plan', () => {

@@ -1,6 +1,6 @@
 import type { UsedOfPlanFragment } from '../generated/graphql.ts';
 
-export type UsageKind = 'contacts' | 'scans' | 'cards';
+export type UsageKind = 'contacts' | 'scans' | 'cards' | 'insights';
 
 export interface UsageLine {
   kind: UsageKind;
@@ -13,8 +13,8 @@ export interface UsageLine {
 
 /** What is counted, in the order of importance; of a service that is away nothing. */
 export function usageLines(owner: UsedOfPlanFragment | null): UsageLine[] {
-  const { contactUsage, scanUsage, cardUsage } = owner ?? {};
-  const given = { contacts: contactUsage, scans: scanUsage, cards: cardUsage };
+  const { contactUsage, scanUsage, cardUsage, insightUsage } = owner ?? {};
+  const given = { contacts: contactUsage, scans: scanUsage, cards: cardUsage, insights: insightUsage };
   return (Object.keys(given) as UsageKind[]).flatMap((kind) => {
     const usage = given[kind];
     if (!usage) return [];

@@ -12,7 +12,12 @@ import { hintOf, usageLines } from './usage.rules.ts';
 const FIRST_LOOK_MS = 4000;
 const LOOK_EVERY_MS = 5 * 60_000;
 const DURATION_MS = 12_000;
-const TEXT = { contacts: 'contactsHint', scans: 'scansHint', cards: 'cardsHint' } as const;
+const TEXT = {
+  contacts: 'contactsHint',
+  scans: 'scansHint',
+  cards: 'cardsHint',
+  insights: 'insightsHint',
+} as const;
 
 /** Says once when four fifths of something are used: a moment after the start, and when another screen is opened later. */
 export function useUsageHint(): void {

@@ -15,6 +15,7 @@ const subscription = (over: object = {}) => ({
   owner: {
     ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
     scanUsage: usage(40, 500, '2026-12-01T00:00:00.000Z'),
+    insightUsage: usage(10, 50, '2026-12-01T00:00:00.000Z'),
   },
   ...over,
 });
@@ -35,15 +36,17 @@ describe('plan and usage', () => {
     await screen.findByText('Pro plan');
     screen.getByText('1,240 of 2,500');
     screen.getByText('2, without a limit');
-    screen.getByText('Starts again on December 1, 2026 (UTC).');
+    screen.getByText('10 of 50');
+    expect(screen.getAllByText('Starts again on December 1, 2026 (UTC).')).toHaveLength(2);
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
-    expect(bars).toEqual(['50', '8']);
+    expect(bars).toEqual(['50', '8', '20']);
     screen.getByText('What happens at the limit');
     expect((await axe(container)).violations).toEqual([]);
   });
 
   it('leave out the figures of a part that is away', async () => {
-    const owner = { __typename: 'User', id: '7', contactUsage: usage(3, 100), scanUsage: null, cardUsage: null };
+    const none = { scanUsage: null, cardUsage: null, insightUsage: null };
+    const owner = { __typename: 'User', id: '7', contactUsage: usage(3, 100), ...none };
     const errors = [{ message: 'away', path: ['subscription', 'owner', 'scanUsage'] }];
     renderScreen(<PlanCard />, { PlanUsage: () => ({ ...answer({ owner }), errors }) });
     await screen.findByText('3 of 100');
