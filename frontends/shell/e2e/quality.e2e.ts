@@ -59,6 +59,8 @@ describe('nobody is kept out', () => {
     ['/business-setup', 'Business Goals'],
     ['/opportunities', 'Get more out of your network'],
     ['/app', 'Scan Cards'],
+    ['/intelligence', 'Industry Distribution'],
+    ['/connection-intelligence', 'Network Overview'],
   ])('of %s, on a desk and on a phone', async (path, ready) => {
     const sizes = [
       { width: 1280, height: 900 },

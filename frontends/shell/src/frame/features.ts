@@ -1,5 +1,6 @@
 import { accountFeature } from '../features/account/feature.ts';
 import { authCallbackFeature } from '../features/auth-callback/feature.ts';
+import { connectionsFeature } from '../features/connections/feature.ts';
 import { contactFormFeature } from '../features/contact-form/feature.ts';
 import { contactsFeature } from '../features/contacts/feature.ts';
 import { customFieldsFeature } from '../features/custom-fields/feature.ts';
@@ -8,6 +9,7 @@ import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
 import { developersFeature } from '../features/developers/feature.ts';
 import { importFeature } from '../features/import/feature.ts';
+import { intelligenceFeature } from '../features/intelligence/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
 import { opportunitiesFeature } from '../features/opportunities/feature.ts';
 import { planUsageFeature } from '../features/plan-usage/feature.ts';
@@ -30,6 +32,8 @@ export const FEATURES: readonly ShellFeature[] = [
   customFieldsFeature,
   offersFeature,
   opportunitiesFeature,
+  intelligenceFeature,
+  connectionsFeature,
   trashFeature,
   importFeature,
   pricingFeature,

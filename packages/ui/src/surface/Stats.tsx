@@ -11,7 +11,11 @@ const Row = styled.dl`
 
   /* What does not fit beside the others takes a line of its own, all of it. */
   & > div { flex: 1 1 10rem; }
-  @media (max-width: 40rem) { gap: ${tokens.space.small}; & > div { flex-basis: 6.5rem; } }
+  @media (max-width: 40rem) {
+    gap: ${tokens.space.small};
+    & > div { flex-basis: 6.5rem; }
+    &:has(> :nth-child(4):last-child) > div { flex-basis: 8rem; }
+  }
 `;
 
 const Figure = styled.div`
@@ -29,12 +33,14 @@ const Figure = styled.div`
   dd { margin: 0; min-height: 2.75rem; font-family: ${tokens.type.display}; font-size: 2.25rem; font-weight: 700; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
   dd > span { display: inline-block; }
   svg { position: absolute; inset: auto ${tokens.space.base} 1.25rem auto; color: ${tokens.color.inkFaint}; }
-  &[data-marked='true'] dd > span { padding: 0 0.22em; margin-inline-start: -0.22em; border-radius: 0.1em 0.24em 0.14em 0.2em; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+  dd[data-extra] { position: absolute; inset: ${tokens.space.snug} ${tokens.space.snug} auto auto; min-height: 0; font: inherit; letter-spacing: 0; }
+  &[data-marked='true'] dd:not([data-extra]) > span { padding: 0 0.22em; margin-inline-start: -0.22em; border-radius: 0.1em 0.24em 0.14em 0.2em; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
 
   @media (max-width: 40rem) {
     padding: ${tokens.space.base};
     dt { padding: 0; }
     dd { font-size: 1.75rem; min-height: 2.25rem; }
+    dd[data-extra] { position: static; order: -1; margin: 0 0 -0.375rem -0.375rem; }
     svg { display: none; }
   }
 `;
@@ -44,6 +50,8 @@ export interface Stat {
   /** Already written as the reader's language writes it; undefined while nobody knows yet. */
   value: ReactNode;
   icon?: ReactNode;
+  /** What stands in the corner: how the figure comes about. */
+  extra?: ReactNode;
 }
 
 /** A few figures side by side; the first is the one that matters, once it is a figure. */
@@ -60,6 +68,7 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
             {stat.icon}
           </dt>
           <dd>{stat.value === undefined ? <Skeleton width="2ch" /> : <span>{stat.value}</span>}</dd>
+          {stat.extra && <dd data-extra>{stat.extra}</dd>}
         </Figure>
       ))}
     </Row>

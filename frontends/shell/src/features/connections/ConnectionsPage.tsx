@@ -1,0 +1,151 @@
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  NothingFoundPicture,
+  Notice,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { useToast } from '@kaard/ui/toast';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { dateOf } from '../../contact/age.rules.ts';
+import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { DraftDialog } from '../../drafts/DraftDialog.tsx';
+import type { ConnectionInsightsQuery } from '../../generated/graphql.ts';
+import { connectionsTexts } from './connections.texts.ts';
+import { InsightCard } from './InsightCard.tsx';
+import { byPriority, type Insight, MAIL_FOR, PRIORITIES } from './insights.rules.ts';
+import { type Analysis, Overview } from './Overview.tsx';
+import { PriorityCounts } from './PriorityCounts.tsx';
+import { useDismissed } from './useDismissed.ts';
+import { useInsights } from './useInsights.ts';
+
+const Section = styled.section`
+  & > h2 { margin-bottom: ${tokens.space.snug}; font-size: ${tokens.type.title}; }
+`;
+
+const GROUPS = { HIGH: 'highGroup', MEDIUM: 'mediumGroup', LOW: 'lowGroup' } as const;
+
+/** What to do for one's connections, by priority. */
+export function ConnectionsPage() {
+  const t = useMessages(connectionsTexts);
+  const locale = useLocale();
+  const { analysis, list, error, isTrying, isRefreshing, askAgain, refresh } = useInsights();
+  const made = list?.madeAt ? dateOf(String(list.madeAt), locale) : null;
+  const header = (
+    <PageHeader
+      title={t('title')}
+      text={made ? `${t('text')} ${t('madeAt', { day: made })}` : t('text')}
+      actions={
+        Boolean(analysis?.networkSize) && (
+          <Button
+            variant="secondary"
+            pending={isRefreshing}
+            icon={<RefreshCw size={18} aria-hidden />}
+            onClick={() => void refresh()}
+          >
+            {t('refresh')}
+          </Button>
+        )
+      }
+    />
+  );
+
+  return (
+    <Page>
+      {header}
+      {list && analysis ? (
+        <Insights list={list} analysis={analysis} />
+      ) : error ? (
+        <Card>
+          <ContactsFailed title={t('failedTitle')} error={error} isTrying={isTrying} onRetry={askAgain} />
+        </Card>
+      ) : (
+        <Stack role="status" aria-label={t('loading')}>
+          <Skeleton height="6.5rem" />
+          <Skeleton height="6.5rem" />
+          <Skeleton height="14rem" />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+interface InsightsProps {
+  list: NonNullable<ConnectionInsightsQuery['connectionInsights']>;
+  analysis: Analysis;
+}
+
+/** The figures, and what follows from them, without what the person has dismissed. */
+function Insights({ list: { insights, waiting }, analysis }: InsightsProps) {
+  const t = useMessages(connectionsTexts);
+  const { toast } = useToast();
+  const { dismissed, dismiss, bringBack } = useDismissed();
+  const [taken, setTaken] = useState<Insight | null>(null);
+  const groups = byPriority(insights, dismissed);
+  const hidden = insights.filter(({ id }) => dismissed.has(id)).map(({ id }) => id);
+  const isEmpty = insights.length === hidden.length;
+  function hide({ id }: Insight): void {
+    dismiss(id);
+    toast({ title: t('dismissed'), action: { label: t('undo'), run: () => bringBack([id]) } });
+  }
+  return (
+    <Stack data-gap="roomy">
+      {waiting > 0 && (
+        <Notice title={t('waiting', { count: waiting })}>
+          <p>{t('waitingText')}</p>
+        </Notice>
+      )}
+      {analysis.networkSize > 0 && (
+        <Section>
+          <h2>{t('overview')}</h2>
+          <Stack>
+            <Overview analysis={analysis} />
+            {!isEmpty && <PriorityCounts insights={groups} />}
+          </Stack>
+        </Section>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            picture={<NothingFoundPicture />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={<ButtonLink to="/scanner">{t('scanMore')}</ButtonLink>}
+          />
+        </Card>
+      )}
+      {PRIORITIES.filter((priority) => groups[priority].length > 0).map((priority) => (
+        <Section key={priority}>
+          <h2>{t(GROUPS[priority])}</h2>
+          <Stack>
+            {groups[priority].map((insight) => (
+              <InsightCard
+                key={insight.id}
+                insight={insight}
+                onDismiss={() => hide(insight)}
+                onTake={() => setTaken(insight)}
+              />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+      {hidden.length > 0 && (
+        <div>
+          <Button variant="ghost" onClick={() => bringBack(hidden)}>
+            {t('bringBack', { count: hidden.length })}
+          </Button>
+        </div>
+      )}
+      {taken && <DraftDialog contacts={taken.contacts} kind={MAIL_FOR[taken.type]} onClose={() => setTaken(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ConnectionInsightsQuery, EmailKind } from '../../generated/graphql.ts';
+
+export type Insight = NonNullable<ConnectionInsightsQuery['connectionInsights']>['insights'][number];
+export type Priority = Insight['priority'];
+
+export const PRIORITIES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly Priority[];
+
+/** Those that were not dismissed, by priority; the order within is the service's. */
+export function byPriority(
+  insights: readonly Insight[],
+  dismissed: ReadonlySet<string>,
+): Record<Priority, readonly Insight[]> {
+  const of = (priority: Priority) => insights.filter((one) => one.priority === priority && !dismissed.has(one.id));
+  return { HIGH: of('HIGH'), MEDIUM: of('MEDIUM'), LOW: of('LOW') };
+}
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Under seven days remain. What never runs out is not soon. */
+export const expiresSoon = (expiresAt: string | null | undefined, now: Date): boolean =>
+  typeof expiresAt === 'string' && Date.parse(expiresAt) - now.getTime() < SOON_MS;
+
+/** What a mail that follows an insight is about. */
+export const MAIL_FOR: Record<Insight['type'], EmailKind> = {
+  WARM_INTRODUCTION: 'FOLLOW_UP',
+  SYNERGY_OPPORTUNITY: 'PROPOSE_MEETING',
+  FOLLOW_UP_REMINDER: 'FOLLOW_UP',
+  NETWORK_EXPANSION: 'FOLLOW_UP',
+  EVENT_OPPORTUNITY: 'PROPOSE_MEETING',
+};

@@ -1,0 +1,44 @@
+import { NetworkStatus, useMutation, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { ConnectionInsightsDocument, RefreshInsightsDocument } from '../../generated/graphql.ts';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
+import { useRefreshWhileVisible } from '../../refresh/useRefreshWhileVisible.ts';
+import { connectionsTexts } from './connections.texts.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/** Figures and insights, asked for again every five minutes while somebody looks, and made anew when they want that. */
+export function useInsights() {
+  const t = useMessages(connectionsTexts);
+  const { toast } = useToast();
+  const limitToast = useLimitToast();
+  const { data, previousData, error, networkStatus, refetch } = useQuery(ConnectionInsightsDocument, {
+    // What was seen last is shown until that of this moment has come.
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [refresh, { loading: isRefreshing }] = useMutation(RefreshInsightsDocument);
+  // What fails leaves what is there.
+  const askAgain = () => void refetch().catch(() => {});
+  useRefreshWhileVisible(refetch, EVERY_MS);
+  const { networkAnalysis: analysis, connectionInsights: list } = data ?? previousData ?? {};
+  return {
+    analysis,
+    list,
+    error,
+    isTrying: networkStatus === NetworkStatus.refetch,
+    isRefreshing,
+    askAgain,
+    async refresh(): Promise<void> {
+      try {
+        const answer = (await refresh()).data?.refreshInsights;
+        if (answer?.__typename === 'InsightLimitReached') return limitToast(t('limitTitle'), answer.message);
+        await refetch();
+        toast({ title: t('refreshed') });
+      } catch {
+        toast({ title: t('refreshFailed'), description: t('tryLater'), variant: 'destructive' });
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { ButtonLink, Card, CardsPicture, EmptyState, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { UserRoundPlus, UsersRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { NetworkInsightsDocument, type NetworkInsightsQuery } from '../../generated/graphql.ts';
+import { BusinessOpportunities } from './BusinessOpportunities.tsx';
+import { IndustryDistribution } from './IndustryDistribution.tsx';
+import { Introductions } from './Introductions.tsx';
+import { intelligenceTexts } from './intelligence.texts.ts';
+import { NetworkFigures } from './NetworkFigures.tsx';
+import { NetworkStrength } from './NetworkStrength.tsx';
+import { SkillGaps } from './SkillGaps.tsx';
+
+export type Network = NonNullable<NetworkInsightsQuery['networkInsights']>;
+
+/** Two columns where there is room: figures that are read at a glance beside each other, lists below. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  gap: ${tokens.space.base};
+  align-items: start;
+`;
+
+/** What the person's network is worth to their business. */
+export function IntelligencePage() {
+  const t = useMessages(intelligenceTexts);
+  const { data, previousData, error, networkStatus, refetch } = useQuery(NetworkInsightsDocument, {
+    // What was seen last is shown until the figures of this moment have come.
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const network = (data ?? previousData)?.networkInsights;
+  if (network) return network.totalContacts > 0 ? <Known network={network} /> : <NobodyYet />;
+  return (
+    <Page>
+      <PageHeader title={t('title')} text={t('text')} />
+      {error ? (
+        <Card>
+          <ContactsFailed
+            title={t('failedTitle')}
+            error={error}
+            isTrying={networkStatus === NetworkStatus.refetch}
+            onRetry={() => void refetch().catch(() => {})}
+          />
+        </Card>
+      ) : (
+        <Stack role="status" aria-label={t('loading')}>
+          <Skeleton height="6.5rem" />
+          <Skeleton height="20rem" />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function NobodyYet() {
+  const t = useMessages(intelligenceTexts);
+  return (
+    <Page>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Card>
+        <EmptyState
+          picture={<CardsPicture />}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={
+            <>
+              <ButtonLink to="/business-setup">{t('setUp')}</ButtonLink>
+              <ButtonLink to="/contacts/new" variant="secondary">
+                {t('addContact')}
+              </ButtonLink>
+            </>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function Known({ network }: { network: Network }) {
+  const t = useMessages(intelligenceTexts);
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <>
+            <ButtonLink to="/contacts" variant="secondary" icon={<UsersRound size={18} aria-hidden />}>
+              {t('viewContacts')}
+            </ButtonLink>
+            <ButtonLink to="/contacts/new" icon={<UserRoundPlus size={18} aria-hidden />}>
+              {t('addContact')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Stack>
+        <NetworkFigures network={network} />
+        <Columns>
+          <NetworkStrength strength={network.networkStrength} />
+          <IndustryDistribution network={network} />
+        </Columns>
+        <BusinessOpportunities opportunities={network.opportunities} />
+        <Columns>
+          <SkillGaps gaps={network.skillGaps} />
+          <Introductions introductions={network.recommendedIntroductions} />
+        </Columns>
+      </Stack>
+    </Page>
+  );
+}

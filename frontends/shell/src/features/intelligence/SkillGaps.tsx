@@ -1,0 +1,58 @@
+import { Card, Stack, TextLink } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { Evidence } from '../../evidence/Evidence.tsx';
+import { Why } from '../../evidence/Why.tsx';
+import type { Network } from './IntelligencePage.tsx';
+import { intelligenceTexts } from './intelligence.texts.ts';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li { display: flex; align-items: start; justify-content: space-between; gap: ${tokens.space.small}; padding: ${tokens.space.snug} 0; }
+  & > li:first-child { padding-top: 0; }
+  & > li + li { border-top: 1px solid ${tokens.color.line}; }
+  & > li > p { min-width: 0; overflow-wrap: anywhere; }
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.inkSoft};
+`;
+
+/** Roles and industries that the person's goals name and nobody covers. */
+export function SkillGaps({ gaps }: { gaps: Network['skillGaps'] }) {
+  const t = useMessages(intelligenceTexts);
+  return (
+    <Card title={t('gaps')}>
+      {gaps.length === 0 ? (
+        <Stack>
+          <Soft>{t('noGoals')}</Soft>
+          <p>
+            <TextLink to="/business-setup">{t('setUp')}</TextLink>
+          </p>
+        </Stack>
+      ) : (
+        <List>
+          {gaps.map(({ text, name, facts, nearest }) => (
+            <li key={text}>
+              <p translate="no">{text}</p>
+              <Why of={name}>
+                <Evidence facts={facts}>
+                  <p>{t('gapWhy')}</p>
+                </Evidence>
+                {nearest.length > 0 && (
+                  <Evidence contacts={nearest}>
+                    <p>{t('gapNear')}</p>
+                  </Evidence>
+                )}
+              </Why>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
