@@ -21,6 +21,7 @@ import { insightsRows } from './insights.rows.ts';
 import { intelligenceRows } from './intelligence.rows.ts';
 import { offersRows } from './offers.rows.ts';
 import { openApiDocument } from './openapi.ts';
+import { remindersRows } from './reminders.rows.ts';
 import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
 import { scanRows } from './scan.rows.ts';
@@ -42,6 +43,7 @@ export const rows: readonly Row[] = [
   ...offersRows,
   ...intelligenceRows,
   ...insightsRows,
+  ...remindersRows,
   ...importsRows,
   ...scanRows,
   ...scanBatchesRows,

@@ -253,6 +253,20 @@ export const EVENTS = {
       ]),
     }),
   },
+  /** What somebody has asked to be reminded of today: told in the morning where they are, once a day. */
+  'reminders.due': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      /** Of the person's calendar. */
+      day: z.iso.date(),
+      count: z.number().int().positive(),
+      /** The first of them. */
+      contacts: z.array(
+        z.object({ contactId: z.number().int().positive(), name: z.string(), company: text, note: text }),
+      ),
+    }),
+  },
   /** What a person says about their business. */
   'profile.updated': {
     version: 1,

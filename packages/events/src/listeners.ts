@@ -16,6 +16,7 @@ const WRITER: Record<string, ServiceName> = {
   profile: 'cards',
   entitlements: 'billing',
   webhook: 'webhooks',
+  reminders: 'intelligence',
 };
 
 /**
@@ -46,6 +47,7 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'card.deleted': ['intelligence', 'webhooks'],
   'card.shared': ['webhooks'],
   'profile.updated': ['intelligence'],
+  'reminders.due': ['auth'],
   'offer.left': ['contacts', 'webhooks'],
   // The log of what was done to an account is kept there.
   'webhook.changed': ['auth'],

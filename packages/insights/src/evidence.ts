@@ -23,7 +23,8 @@ export type FactField =
   | 'addedAt'
   | 'completeness'
   | 'goal'
-  | 'targetMarket';
+  | 'targetMarket'
+  | 'reminder';
 
 export interface PersonRef {
   id: number;
@@ -38,6 +39,7 @@ export const refOf = ({ id, name, company }: Person): PersonRef => ({ id, name, 
  * A statement is as sure as the weakest fact it needs.
  */
 const CERTAINTY: Record<FactField, number> = {
+  reminder: 100,
   log: 95,
   birthday: 95,
   addedAt: 95,

@@ -1,3 +1,4 @@
+export { type DueReminder, reminderAdvice } from './advice/reminders.ts';
 export type { NetworkAnalysis } from './analysis.ts';
 export { type DraftRequest, draftOf, type EmailDraft, type UsableFacts, usable } from './draft/draft.ts';
 export { DRAFT_KINDS, type DraftKind } from './draft/texts.ts';

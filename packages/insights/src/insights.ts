@@ -30,7 +30,7 @@ export const OPPORTUNITY_TYPES = [
 ] as const;
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
 
-interface Stated {
+export interface Stated {
   id: number;
   title: string;
   description: string;

@@ -31,6 +31,9 @@ import { createProviderClient } from './provider/provider.client.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createProviderService } from './provider/provider.service.ts';
 import { createUsedTokenRepository } from './provider/used-token.repository.ts';
+import { forgettingReminders, onRemindersDue } from './reminder/on-reminders.ts';
+import { createReminderMailer } from './reminder/reminder.mailer.ts';
+import { createReminderMailRepository } from './reminder/reminder-mail.repository.ts';
 import { createResetMailer } from './reset/reset.mailer.ts';
 import { createPasswordResetRepository } from './reset/reset.repository.ts';
 import { createResetService } from './reset/reset.service.ts';
@@ -110,6 +113,9 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
 
+  const reminderMails = createReminderMailRepository(connection);
+  const reminding = mail && createReminderMailer({ mail, mails: reminderMails, accounts, publicUrl, brand, log, now });
+
   const exportRows = createAccountExportRepository(connection);
   const files = createExportFiles(connection);
   const makeExport = createMakeExport({
@@ -143,7 +149,15 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     throttle,
     proofs,
     providerLabel: config.provider?.label ?? 'provider',
-    forgetful: [reset, exports, apiKeys, audit, notices, forgettingEvents(createSetAside(connection))],
+    forgetful: [
+      reset,
+      exports,
+      apiKeys,
+      audit,
+      notices,
+      forgettingReminders(reminderMails),
+      forgettingEvents(createSetAside(connection)),
+    ],
     now,
   });
 
@@ -151,7 +165,11 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const cleanExports = createCleanExports({ exports: exportRows, files, now });
   const background = createBackground(base, {
     states: accountStates(accounts),
-    handlers: [onPlanChanged(accounts, audit), onWebhookChanged(audit, notices)],
+    handlers: [
+      onPlanChanged(accounts, audit),
+      onWebhookChanged(audit, notices),
+      onRemindersDue({ mails: reminderMails, accounts, wakeMailer: reminding && wakeInside(reminding.wake), now }),
+    ],
     scheduled: [work.sweep, cleanExports],
   });
   const authService = await createService(base, {
@@ -167,7 +185,13 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     ],
     keyAccess: KEY_ACCESS,
     routes: [internalRoutes({ keys, sessions, apiKeys, now }), exportFileRoutes(exports)],
-    background: [background, work, ...(mailer ? [mailer] : []), ...(noticeMailer ? [noticeMailer] : [])],
+    background: [
+      background,
+      work,
+      ...(mailer ? [mailer] : []),
+      ...(noticeMailer ? [noticeMailer] : []),
+      ...(reminding ? [reminding] : []),
+    ],
   });
 
   return {

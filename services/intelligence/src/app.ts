@@ -14,6 +14,8 @@ import { KEY_ACCESS } from './key-access.ts';
 import { createLazyMeaning, type OpenMeaning, openMeaning } from './meaning/meaning.ts';
 import { createUnderstandingWork } from './meaning/understanding.work.ts';
 import { createUsageResolvers } from './owner/usage.resolvers.ts';
+import { createReminderResolvers } from './reminder/reminder.resolvers.ts';
+import { createReminderService } from './reminder/reminder.service.ts';
 import { createNetworkCache } from './search/network.cache.ts';
 import { createSearchResolvers } from './search/search.resolvers.ts';
 import { createSearchService } from './search/search.service.ts';
@@ -31,7 +33,7 @@ export interface IntelligenceOptions {
 export async function createIntelligenceApp(config: IntelligenceConfig, options: IntelligenceOptions = {}) {
   const { now, open = () => openMeaning(config.embedding) } = options;
   const foundation = createIntelligenceFoundation({ config, now });
-  const { base, contacts, interactions, business, generations, kept, owners } = foundation;
+  const { base, contacts, interactions, business, generations, kept, reminders, owners } = foundation;
   const { log, unitOfWork } = base;
   const work = createUnderstandingWork(foundation, null);
   const meaning = config.embedding.isOn ? createLazyMeaning(open, log) : null;
@@ -44,12 +46,25 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   const keeper = createInsightsKeeper({
     ...{ contacts, business, kept, owners, unitOfWork, threads, log, now: base.now },
   });
-  const insights = createInsightService({ keeper, generations, owners, unitOfWork, now: base.now });
+  const reminding = createReminderService({ reminders, contacts, owners, unitOfWork, now: base.now });
+  const insights = createInsightService({
+    keeper,
+    reminders: reminding,
+    generations,
+    owners,
+    unitOfWork,
+    now: base.now,
+  });
   const drafts = createDraftService({ contacts, interactions, business, insights, owners, unitOfWork, now: base.now });
 
   const service = await createService<IntelligenceContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
-    resolvers: [createSearchResolvers(search), createInsightResolvers(insights, drafts), createUsageResolvers(owners)],
+    resolvers: [
+      createSearchResolvers(search),
+      createInsightResolvers(insights, drafts),
+      createReminderResolvers(reminding),
+      createUsageResolvers(owners),
+    ],
     keyAccess: KEY_ACCESS,
     data: createIntelligenceExport(exportedParts(foundation)),
     background: [createIntelligenceBackground(foundation, work)],

@@ -6,6 +6,7 @@ import { onInteractionFacts } from './consumers/on-interaction.ts';
 import { onOwnerFacts } from './consumers/on-owner.ts';
 import type { IntelligenceFoundation } from './foundation.ts';
 import { UNDERSTAND } from './meaning/understanding.work.ts';
+import { createTellReminders } from './reminder/tell-reminders.ts';
 
 const MINUTE_MS = 60_000;
 /** What a model could not understand waits so long; a server that is away comes back meanwhile. */
@@ -13,11 +14,14 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createIntelligenceBackground(foundation: IntelligenceFoundation, work: DurableWork): Running {
-  const { base, contacts, interactions, business, owners } = foundation;
-  const { now } = base;
+  const { base, contacts, interactions, business, reminders, owners } = foundation;
+  const { now, outbox, unitOfWork, log } = base;
   return createBackground(base, {
     handlers: [
-      ...onContactFacts({ contacts, interactions, orderUnderstanding: (ownerId) => work.order(UNDERSTAND, ownerId) }),
+      ...onContactFacts({
+        ...{ contacts, interactions, reminders },
+        orderUnderstanding: (ownerId) => work.order(UNDERSTAND, ownerId),
+      }),
       ...onInteractionFacts({ contacts, interactions }),
       ...onOwnerFacts({ business }),
       onAccountUpdated(owners),
@@ -29,6 +33,7 @@ export function createIntelligenceBackground(foundation: IntelligenceFoundation,
         everyMs: MINUTE_MS,
         run: () => contacts.tryAgain(new Date(now().getTime() - TRY_AGAIN_MS)),
       },
+      createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, log, now }),
       work.sweep,
     ],
   });

@@ -7,6 +7,7 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createKeptRepository } from './insight/computing/kept.repository.ts';
 import { createGenerationRepository } from './insight/generation.repository.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
+import { createReminderRepository } from './reminder/reminder.repository.ts';
 
 export type IntelligenceFoundation = ReturnType<typeof createIntelligenceFoundation>;
 
@@ -19,8 +20,9 @@ export function createIntelligenceFoundation(parts: Omit<FoundationParts<Intelli
   const business = createBusinessRepository(connection);
   const generations = createGenerationRepository(connection);
   const kept = createKeptRepository(connection);
+  const reminders = createReminderRepository(connection);
   const plan = startOf(config.plans, 'aiInsightsPerMonth');
   /** What counts are generations: AI insights of the month. */
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
-  return { base, contacts, interactions, business, generations, kept, owners };
+  return { base, contacts, interactions, business, generations, kept, reminders, owners };
 }

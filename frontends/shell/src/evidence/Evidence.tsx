@@ -42,7 +42,7 @@ const Soft = styled.p`
 const LABELS = {
   ...({ TITLE: 'title', COMPANY: 'company', OCCUPATION: 'occupation', INDUSTRY: 'industry', CITY: 'city' } as const),
   ...({ LOG: 'log', NOTES: 'notes', BIRTHDAY: 'birthday', ADDED_AT: 'addedAt', COMPLETENESS: 'completeness' } as const),
-  ...({ GOAL: 'goal', TARGET_MARKET: 'targetMarket' } as const),
+  ...({ GOAL: 'goal', TARGET_MARKET: 'targetMarket', REMINDER: 'reminder' } as const),
 } as const satisfies Record<EvidenceFactFragment['field'], string>;
 
 /** What the log and the day of arrival say is one of a few words. */

@@ -26,6 +26,7 @@ export const evidenceTexts = defineMessages('shell.evidence', {
   completeness: 'Filled fields',
   goal: 'Goal',
   targetMarket: 'Target market',
+  reminder: 'Your reminder',
   valueMet: 'Met',
   valueCalled: 'Called',
   valueMailed: 'Mailed',

@@ -11,6 +11,8 @@ export interface MailSettings {
 export interface Mail {
   subject: string;
   text: string;
+  /** The same for one that may be sent twice: mailboxes show it once. */
+  messageId?: string;
 }
 
 export type MailTransport = ReturnType<typeof createMailTransport>;

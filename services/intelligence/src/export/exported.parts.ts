@@ -1,4 +1,5 @@
 import type { IntelligenceFoundation } from '../foundation.ts';
+import { MOST_REMINDERS } from '../reminder/reminder.service.ts';
 import type { ExportedPart } from './intelligence.export.ts';
 
 /** What `intelligence.json` holds. The numbers of an embedding tell nobody anything; what followed from them is there. */
@@ -7,6 +8,7 @@ export function exportedParts({
   interactions,
   business,
   generations,
+  reminders,
 }: IntelligenceFoundation): ExportedPart[] {
   const BEGINNING = new Date(0);
   return [
@@ -42,6 +44,23 @@ export function exportedParts({
         if (!found) return;
         const { ownerId: _owner, ...card } = found;
         yield card;
+      },
+    },
+    {
+      name: 'reminders',
+      has: async (ownerId) => (await reminders.count(ownerId)) > 0,
+      async *items(ownerId) {
+        for (const { contactId, day, everyMonths, note, setAt } of await reminders.list(ownerId, {
+          most: MOST_REMINDERS,
+        }))
+          yield { contactId, day, everyMonths, note, setAt };
+      },
+    },
+    {
+      name: 'reminderSettings',
+      has: (ownerId) => reminders.hasSettings(ownerId),
+      async *items(ownerId) {
+        if (await reminders.hasSettings(ownerId)) yield await reminders.settingsOf(ownerId);
       },
     },
     {

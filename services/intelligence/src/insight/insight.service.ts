@@ -1,4 +1,4 @@
-import type { Everything } from '@kaard/insights';
+import { type Everything, reminderAdvice } from '@kaard/insights';
 import {
   assertSignedIn,
   type ClientSession,
@@ -7,11 +7,13 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import type { ReminderService } from '../reminder/reminder.service.ts';
 import type { InsightsKeeper } from './computing/insights.keeper.ts';
 import type { GenerationRepository } from './generation.repository.ts';
 
 export interface InsightParts {
   keeper: InsightsKeeper;
+  reminders: Pick<ReminderService, 'due'>;
   generations: GenerationRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
@@ -44,6 +46,8 @@ export class LimitReached extends Error {}
 class MadeAlready extends Error {}
 
 const MOST_RELEASED = 1000;
+/** Of reminders on a page; the list of reminders has all. */
+const MOST_DUE = 50;
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
@@ -52,7 +56,7 @@ export type InsightService = ReturnType<typeof createInsightService>;
  * limits: one comes by itself when there is something new, at most once a day, and one with every refresh.
  */
 export function createInsightService(parts: InsightParts) {
-  const { keeper, generations, owners, unitOfWork, now } = parts;
+  const { keeper, reminders, generations, owners, unitOfWork, now } = parts;
   const { everything } = keeper;
 
   /** Counts one more of the month. @throws LimitReached */
@@ -99,11 +103,22 @@ export function createInsightService(parts: InsightParts) {
     const released = new Set(last?.released ?? []);
     const dismissed = new Set((await generations.dismissed(ownerId)).map(({ opportunityId }) => opportunityId));
     const isShown = ({ id }: { id: number }) => released.has(id) && !dismissed.has(id);
+    // What somebody has asked for is no advice: it comes first, costs nothing, and says it for the advice about the same.
+    const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
+    const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
+    const isSaid = ({ type, contacts }: { type: string; contacts: { id: number }[] }) =>
+      type.startsWith('follow_up') && contacts.some(({ id }) => reminded.has(id));
     return {
       ...made,
       insights: { ...made.insights, opportunities: made.insights.opportunities.filter(isShown) },
-      connections: made.connections.filter(({ id }) => released.has(id)),
-      opportunities: made.opportunities.filter(isShown),
+      connections: [
+        ...due.map(({ insight }) => insight),
+        ...made.connections.filter((one) => released.has(one.id) && !isSaid(one)),
+      ],
+      opportunities: [
+        ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
+        ...made.opportunities.filter((one) => isShown(one) && !isSaid(one)),
+      ],
       madeAt: last?.at ?? null,
       waiting: ids.filter((id) => !released.has(id)).length,
     };

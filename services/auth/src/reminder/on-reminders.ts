@@ -1,0 +1,29 @@
+import { on } from '@kaard/events';
+import type { AccountRepository } from '../account/account.repository.ts';
+import type { ForgetsUsers } from '../account/account.service.ts';
+import type { ReminderMailRepository } from './reminder-mail.repository.ts';
+
+export interface OnRemindersParts {
+  mails: ReminderMailRepository;
+  accounts: Pick<AccountRepository, 'find'>;
+  /** Null where no mail can be sent. */
+  wakeMailer: (() => void) | null;
+  now(): Date;
+}
+
+/** What somebody is to be reminded of becomes a mail, once a day and person. */
+export const onRemindersDue = ({ mails, accounts, wakeMailer, now }: OnRemindersParts) =>
+  on('reminders.due', async ({ payload: { ownerId, day, count, contacts } }, session) => {
+    if (!wakeMailer || !(await accounts.find(ownerId))) return undefined;
+    const at = now();
+    const named = contacts.map(({ name, company, note }) => ({ name, company, note }));
+    await mails.order({ userId: ownerId, day, count, contacts: named, dueAt: at, madeAt: at }, session);
+    return async () => wakeMailer();
+  });
+
+export const forgettingReminders = (mails: Pick<ReminderMailRepository, 'removeOfUser'>): ForgetsUsers => ({
+  async forgetWithin(userId, session) {
+    await mails.removeOfUser(userId, session);
+    return undefined;
+  },
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { readEventSettings } from '@kaard/events';
+import type { Claims } from '@kaard/service-kit';
+import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { decodeJwt } from 'jose';
+import { startMailServer } from '../../test/mail-server.ts';
+import { startAuth } from '../../test/subgraph.ts';
+import { reminderMail } from './reminder.texts.ts';
+
+const mongo = await testMongo();
+const redis = await testRedis();
+const server = await startMailServer();
+const mail = { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' };
+const events = readEventSettings({ EVENTS_PREFIX: `auth-reminds-${mongo.database}`, EVENTS_INSIDE: true });
+const settings = { mail, publicUrl: 'https://kaard.example', events };
+let offsetMs = 0;
+const now = () => new Date(Date.now() + offsetMs);
+const auth = await startAuth(mongo, redis.url, settings, now);
+const teller = createTeller({ redisUrl: redis.url, prefix: events.prefix, listener: 'auth' });
+afterAll(async () => {
+  await teller.close();
+  await auth.close();
+});
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } token } }';
+const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { userId } }';
+const PASSWORD = 'a long walk home';
+
+async function register() {
+  const email = `mira.${randomUUID().slice(0, 8)}@example.com`;
+  const { data } = await auth.ask(REGISTER, { input: { email, password: PASSWORD } });
+  const { sub, sid } = decodeJwt(data.register.token) as { sub: string; sid: string };
+  return { email, id: Number(sub), claims: { sub, sid, via: 'session' } as Partial<Claims> };
+}
+const contact = (name: string, more: object = {}) => ({ contactId: 1, name, company: null, note: null, ...more });
+const stored = (id: string) => mongo.connection.db!.collection('reminder_mails').findOne({ _id: id as never });
+const isTaken = (event: string) =>
+  eventually(async () =>
+    expect(await mongo.connection.db!.collection('inbox').findOne({ _id: event as never })).not.toBeNull(),
+  );
+async function tell(
+  ownerId: number,
+  day: string,
+  { version = 1, id = randomUUID(), contacts = [contact('Amara')] } = {},
+) {
+  const payload = { ownerId, day, count: contacts.length, contacts };
+  await isTaken(await teller.tell({ name: 'reminders.due', ownerId, aggregateId: ownerId, version, id, payload }));
+  return id;
+}
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
+const isSent = (id: number, day: string) =>
+  eventually(async () => expect(await stored(`${id}:${day}`)).toMatchObject({ dueAt: null }), { timeoutMs: 20_000 });
+
+describe('reminders by mail', () => {
+  test('go to nobody who is unknown, and nowhere without a mail server', async () => {
+    const nobody = newUserId();
+    await tell(nobody, '2026-11-23');
+    expect(await stored(`${nobody}:2026-11-23`)).toBeNull();
+  });
+
+  test('are one mail of a person and day, however often they are told', async () => {
+    const { id, email } = await register();
+    const event = await tell(id, '2026-11-23', {
+      contacts: [contact('Amara Lindqvist', { company: 'Seedline', note: 'Term sheet' }), contact('Bo Second')],
+    });
+    await isSent(id, '2026-11-23');
+    await tell(id, '2026-11-23', { id: event });
+    await tell(id, '2026-11-23', { version: 2 });
+    const next = await tell(id, '2026-11-24', { version: 3 });
+    await isSent(id, '2026-11-24');
+    expect(next).toBeDefined();
+    const [first, second, ...more] = mailsTo(email);
+    expect(more).toEqual([]);
+    expect(first!.text).toContain('Subject: Get in touch with 2 contacts');
+    expect(first!.text).toContain('- Amara Lindqvist, Seedline: Term sheet\r\n- Bo Second');
+    expect(first!.text).toContain('https://kaard.example/opportunities');
+    expect(second!.text).toContain('Subject: Get in touch with Amara');
+    // Whom it was about is not kept.
+    expect(await stored(`${id}:2026-11-23`)).toMatchObject({ contacts: [] });
+  });
+
+  test('are tried again while the mail server refuses, and come once', async () => {
+    const { id, email } = await register();
+    server.refuse(true);
+    await tell(id, '2026-11-23');
+    await eventually(async () => expect((await stored(`${id}:2026-11-23`))?.tries).toBeGreaterThan(0));
+    expect(mailsTo(email)).toEqual([]);
+    server.refuse(false);
+    await isSent(id, '2026-11-23');
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('are not sent when the day is over, nor when the person is', async () => {
+    const late = await register();
+    const gone = await register();
+    server.refuse(true);
+    await tell(late.id, '2026-11-23');
+    await tell(gone.id, '2026-11-23');
+    // Refused, and waiting for the next try: nothing of it is on its way.
+    const waits = async ({ id }: { id: number }) =>
+      eventually(async () => {
+        const { tries, dueAt } = (await stored(`${id}:2026-11-23`))!;
+        expect([tries > 0, dueAt.getTime() - Date.now() < 30_000]).toEqual([true, true]);
+      });
+    await waits(gone);
+    const { errors } = await auth.ask(DELETE, { input: { password: PASSWORD } }, gone.claims);
+    expect(errors).toBeUndefined();
+    expect(await tracesOf(mongo.connection, gone.id)).not.toContain('reminder_mails');
+    expect(await stored(`${gone.id}:2026-11-23`)).toBeNull();
+    await waits(late);
+    offsetMs = 21 * 60 * 60_000;
+    server.refuse(false);
+    await new Promise((done) => setTimeout(done, 6000));
+    expect([mailsTo(late.email), mailsTo(gone.email)]).toEqual([[], []]);
+    offsetMs = 0;
+  });
+});
+
+test('a mail says each on one line, and how many there are', () => {
+  const named = ['Ada\r\nBcc: x@example.com', 'Bo'].map((name) => ({ name, company: null, note: 'one\ntwo' }));
+  const { subject, text } = reminderMail({ brand: 'Kaard', contacts: named, count: 5, link: 'https://kaard.example' });
+  expect(subject).toBe('Get in touch with 5 contacts');
+  expect(text).toContain('- Ada Bcc: x@example.com: one two\n- Bo: one two\n- and 3 more\n');
+  const alone = reminderMail({ brand: 'Kaard', contacts: named.slice(0, 1), count: 1, link: 'https://kaard.example' });
+  expect(alone.subject).toBe('Get in touch with Ada Bcc: x@example.com');
+});

@@ -1,0 +1,60 @@
+import { invalid } from '@kaard/service-kit';
+import { isDay, isTimeZone, LONGEST_AHEAD_YEARS, plusDays, plusMonths } from './reminder.days.ts';
+
+export const LONGEST_NOTE = 500;
+const MOST_DAYS = LONGEST_AHEAD_YEARS * 365;
+const MOST_MONTHS = 120;
+
+/** As it comes in: in so many days, on a day, or every so many months; the last two together, too. */
+export interface ReminderInput {
+  inDays?: number | null;
+  on?: string | null;
+  everyMonths?: number | null;
+  note?: string | null;
+}
+
+export interface ReminderDays {
+  day: string;
+  everyMonths: number | null;
+  from: string;
+}
+
+const isBetween = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** When it is due, by the calendar of the person. @throws DomainError `invalid` */
+export function daysOf({ inDays = null, on = null, everyMonths = null }: ReminderInput, today: string): ReminderDays {
+  if (inDays !== null && on !== null) throw invalid({ on: 'Please choose a number of days or a date, not both.' });
+  if (inDays === null && on === null && everyMonths === null)
+    throw invalid({ on: 'Please say when you want to be reminded.' });
+  if (inDays !== null && !isBetween(inDays, 1, MOST_DAYS))
+    throw invalid({ inDays: `Please choose 1 to ${MOST_DAYS.toLocaleString('en-US')} days.` });
+  if (everyMonths !== null && !isBetween(everyMonths, 1, MOST_MONTHS))
+    throw invalid({ everyMonths: `Please choose 1 to ${MOST_MONTHS} months.` });
+  if (on !== null) assertAhead(on, today);
+  if (everyMonths !== null && on === null && inDays === null)
+    return { day: plusMonths(today, everyMonths), everyMonths, from: today };
+  const day = on ?? plusDays(today, inDays!);
+  return { day, everyMonths, from: day };
+}
+
+/** A date to come. @throws DomainError `invalid` */
+function assertAhead(day: string, today: string): void {
+  if (!isDay(day)) throw invalid({ on: 'Please enter a date as YYYY-MM-DD.' });
+  if (day < today) throw invalid({ on: 'Please choose a date that is not over.' });
+  if (day > plusMonths(today, LONGEST_AHEAD_YEARS * 12))
+    throw invalid({ on: `Please choose a date within ${LONGEST_AHEAD_YEARS} years.` });
+}
+
+/** @throws DomainError `invalid` */
+export function noteOf(note: string | null | undefined): string | null {
+  const text = note?.trim() ?? '';
+  if (text.length > LONGEST_NOTE) throw invalid({ note: `A note has at most ${LONGEST_NOTE} characters.` });
+  return text || null;
+}
+
+/** @throws DomainError `invalid` */
+export function timeZoneOf(name: string): string {
+  if (!isTimeZone(name)) throw invalid({ timeZone: 'Please choose a time zone from the list.' });
+  return name;
+}

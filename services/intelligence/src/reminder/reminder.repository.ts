@@ -1,0 +1,131 @@
+import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import {
+  createReminderModels,
+  NEW_SETTINGS,
+  type Reminder,
+  type ReminderDocument,
+  type ReminderSettings,
+  type ReminderSettingsDocument,
+} from './reminder.model.ts';
+
+export type ReminderRepository = ReturnType<typeof createReminderRepository>;
+
+/** Where a list goes on. */
+export interface ReminderPlace {
+  day: string;
+  contactId: number;
+}
+
+/** Every query on reminders and how they are wanted. */
+export function createReminderRepository(connection: Connection) {
+  const { reminders, settings } = createReminderModels(connection);
+
+  return {
+    async find(ownerId: number, contactId: number, session?: ClientSession): Promise<Reminder | null> {
+      const found = await reminders
+        .findOne({ _id: contactId, ownerId })
+        .session(session ?? null)
+        .lean<ReminderDocument>();
+      return found && toReminder(found);
+    },
+
+    /** In the order of their days; only up to a day, when one is given. */
+    async list(
+      ownerId: number,
+      { until, after, most }: { until?: string; after?: ReminderPlace; most: number },
+    ): Promise<Reminder[]> {
+      const found = await reminders
+        .find({
+          ownerId,
+          ...(until && { day: trusted({ $lte: until }) }),
+          ...(after && {
+            $or: [{ day: trusted({ $gt: after.day }) }, { day: after.day, _id: trusted({ $gt: after.contactId }) }],
+          }),
+        })
+        .sort({ day: 1, _id: 1 })
+        .limit(most)
+        .lean<ReminderDocument[]>();
+      return found.map(toReminder);
+    },
+
+    count: (ownerId: number, session?: ClientSession): Promise<number> =>
+      reminders.countDocuments({ ownerId }).session(session ?? null),
+
+    async put({ contactId, ...reminder }: Reminder, session: ClientSession): Promise<void> {
+      await reminders.updateOne(
+        { _id: contactId, ownerId: reminder.ownerId },
+        { $set: reminder },
+        { upsert: true, session },
+      );
+    },
+
+    async remove(ownerId: number, contactId: number, session: ClientSession): Promise<void> {
+      await reminders.deleteOne({ _id: contactId, ownerId }, { session });
+    },
+
+    async settingsOf(ownerId: number, session?: ClientSession): Promise<ReminderSettings> {
+      const found = await settings
+        .findOne({ _id: ownerId, ownerId })
+        .session(session ?? null)
+        .lean<ReminderSettingsDocument>();
+      return found ? { timeZone: found.timeZone, byMail: found.byMail } : NEW_SETTINGS;
+    },
+
+    async hasSettings(ownerId: number): Promise<boolean> {
+      return (await settings.exists({ _id: ownerId, ownerId })) !== null;
+    },
+
+    async putSettings(ownerId: number, wanted: ReminderSettings, session: ClientSession): Promise<void> {
+      await settings.updateOne({ _id: ownerId, ownerId }, { $set: wanted }, { upsert: true, session });
+    },
+
+    /** Those that nobody was told of yet. */
+    async untold(ownerId: number, session: ClientSession): Promise<Reminder[]> {
+      const found = await reminders.find({ ownerId, isTold: false }).session(session).lean<ReminderDocument[]>();
+      return found.map(toReminder);
+    },
+
+    async setMornings(
+      ownerId: number,
+      mornings: readonly { contactId: number; mailAt: Date }[],
+      session: ClientSession,
+    ): Promise<void> {
+      if (!mornings.length) return;
+      await reminders.bulkWrite(
+        mornings.map(({ contactId, mailAt }) => ({
+          updateOne: { filter: { _id: contactId, ownerId }, update: { $set: { mailAt } } },
+        })),
+        { session },
+      );
+    },
+
+    ownersToTell: (at: Date, afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(reminders, { isTold: false, mailAt: { $lte: at } }, afterOwnerId, most),
+
+    /** Marks those whose morning has come. */
+    async takeToTell(ownerId: number, at: Date, session: ClientSession): Promise<Reminder[]> {
+      const where = { ownerId, isTold: false, mailAt: trusted({ $lte: at }) };
+      const found = await reminders.find(where).sort({ day: 1, _id: 1 }).session(session).lean<ReminderDocument[]>();
+      await reminders.updateMany(where, { $set: { isTold: true } }, { session });
+      return found.map(toReminder);
+    },
+
+    /** One telling a day. @returns the number of the telling; null when that day was told already */
+    async tell(ownerId: number, day: string, session: ClientSession): Promise<number | null> {
+      const before = await settings
+        .findOne({ _id: ownerId, ownerId })
+        .session(session)
+        .lean<ReminderSettingsDocument>();
+      if (before?.toldDay && before.toldDay >= day) return null;
+      const tellings = (before?.tellings ?? 0) + 1;
+      await settings.updateOne(
+        { _id: ownerId, ownerId },
+        { $set: { toldDay: day, tellings }, $setOnInsert: NEW_SETTINGS },
+        { upsert: true, session },
+      );
+      return tellings;
+    },
+  };
+}
+
+const toReminder = ({ _id, ...reminder }: ReminderDocument): Reminder => ({ contactId: _id, ...reminder });

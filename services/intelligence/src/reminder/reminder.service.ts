@@ -1,0 +1,209 @@
+import { assertSignedIn, DomainError, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import type { NetworkContact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import { dayIn, morningOf, nextOf } from './reminder.days.ts';
+import { daysOf, noteOf, type ReminderInput, timeZoneOf } from './reminder.input.ts';
+import type { Reminder, ReminderSettings } from './reminder.model.ts';
+import type { ReminderPlace, ReminderRepository } from './reminder.repository.ts';
+
+export interface ReminderParts {
+  reminders: ReminderRepository;
+  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'isGone'>;
+  owners: OwnerRows;
+  unitOfWork: UnitOfWork;
+  now(): Date;
+}
+
+/** A reminder of somebody who is in the book. */
+export interface ShownReminder extends Reminder {
+  contact: NetworkContact;
+  isDue: boolean;
+}
+
+export interface ReminderList {
+  reminders: ShownReminder[];
+  /** So many are due. */
+  due: number;
+  /** Where the list goes on; null after the last. */
+  next: ReminderPlace | null;
+}
+
+/** One of each of so many contacts: they are read as one. */
+export const MOST_REMINDERS = 1000;
+
+export type ReminderService = ReturnType<typeof createReminderService>;
+
+/** What somebody wants to be reminded of, by their own calendar. */
+export function createReminderService({ reminders, contacts, owners, unitOfWork, now }: ReminderParts) {
+  const today = (timeZone: string) => dayIn(timeZone, now());
+
+  async function contactOf(ownerId: number, contactId: number): Promise<NetworkContact> {
+    const contact = await contacts.find(ownerId, contactId);
+    if (!contact)
+      throw new DomainError({ kind: 'not-found', reason: 'CONTACT_NOT_FOUND', message: 'Contact not found' });
+    return contact;
+  }
+
+  /** With whom they are of; those in the trash are not shown. */
+  async function shown(ownerId: number, some: readonly Reminder[], day: string): Promise<ShownReminder[]> {
+    const found = await contacts.findMany(
+      ownerId,
+      some.map(({ contactId }) => contactId),
+    );
+    const byId = new Map(found.map((contact) => [contact.id, contact]));
+    return some.flatMap((reminder) => {
+      const contact = byId.get(reminder.contactId);
+      return contact ? [{ ...reminder, contact, isDue: reminder.day <= day }] : [];
+    });
+  }
+
+  async function due(ownerId: number): Promise<ShownReminder[]> {
+    const { timeZone } = await reminders.settingsOf(ownerId);
+    const day = today(timeZone);
+    return shown(ownerId, await reminders.list(ownerId, { until: day, most: MOST_REMINDERS }), day);
+  }
+
+  /** Changes what is there, for as long as nobody else does. */
+  async function change(
+    viewer: Viewer | null,
+    contactId: number,
+    work: (before: Reminder | null, settings: ReminderSettings) => Reminder | null,
+  ): Promise<ShownReminder | null> {
+    const { id: ownerId } = assertSignedIn(viewer);
+    const contact = await contactOf(ownerId, contactId);
+    await owners.ensure(ownerId);
+    return unitOfWork(async (session) => {
+      await owners.hold(ownerId, session);
+      // It may have gone for good since it was looked for.
+      if (await contacts.isGone(ownerId, contactId, session)) throw reminderNotFound();
+      const before = await reminders.find(ownerId, contactId, session);
+      const settings = await reminders.settingsOf(ownerId, session);
+      const after = work(before, settings);
+      if (!after) {
+        await reminders.remove(ownerId, contactId, session);
+        return null;
+      }
+      if (!before && (await reminders.count(ownerId, session)) >= MOST_REMINDERS) throw tooMany();
+      await reminders.put(after, session);
+      return { ...after, contact, isDue: after.day <= today(settings.timeZone) };
+    });
+  }
+
+  /** Nobody is told of what was due when it was set. */
+  function at(day: string, { timeZone }: ReminderSettings): Pick<Reminder, 'day' | 'mailAt' | 'isTold'> {
+    const mailAt = morningOf(day, timeZone);
+    return { day, mailAt, isTold: mailAt <= now() };
+  }
+
+  return {
+    due,
+
+    /** One that is there. */
+    async of(viewer: Viewer | null, contactId: number): Promise<ShownReminder | null> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const [found, { timeZone }] = await Promise.all([
+        reminders.find(ownerId, contactId),
+        reminders.settingsOf(ownerId),
+      ]);
+      return found ? ((await shown(ownerId, [found], today(timeZone)))[0] ?? null) : null;
+    },
+
+    async list(
+      viewer: Viewer | null,
+      { isDueOnly, first, after }: { isDueOnly: boolean; first: number; after: ReminderPlace | null },
+    ): Promise<ReminderList> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const { timeZone } = await reminders.settingsOf(ownerId);
+      const day = today(timeZone);
+      const [found, allDue] = await Promise.all([
+        reminders.list(ownerId, {
+          most: first + 1,
+          ...(isDueOnly && { until: day }),
+          ...(after && { after }),
+        }),
+        due(ownerId),
+      ]);
+      const page = found.slice(0, first);
+      const last = found.length > first ? page.at(-1)! : null;
+      return {
+        reminders: await shown(ownerId, page, day),
+        due: allDue.length,
+        next: last && { day: last.day, contactId: last.contactId },
+      };
+    },
+
+    /** New or another one. @throws DomainError `not-found`, `invalid`, `conflict` when there are too many */
+    async set(viewer: Viewer | null, contactId: number, input: ReminderInput): Promise<ShownReminder> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const note = noteOf(input.note);
+      const set = await change(viewer, contactId, (_before, settings) => {
+        const { day, everyMonths, from } = daysOf(input, today(settings.timeZone));
+        return { contactId, ownerId, note, everyMonths, from, setAt: now(), ...at(day, settings) };
+      });
+      return set!;
+    },
+
+    /** Again: nothing changes. */
+    async clear(viewer: Viewer | null, contactId: number): Promise<void> {
+      await change(viewer, contactId, () => null);
+    },
+
+    /** One that comes again has its next day; any other one is gone. @throws DomainError `not-found` */
+    done: (viewer: Viewer | null, contactId: number): Promise<ShownReminder | null> =>
+      change(viewer, contactId, (before, settings) => {
+        if (!before) throw reminderNotFound();
+        if (before.everyMonths === null) return null;
+        // Done early: that day is over, too.
+        const over = [before.day, today(settings.timeZone)].sort().at(-1)!;
+        return { ...before, ...at(nextOf(before.from, before.everyMonths, over), settings) };
+      }),
+
+    /** Later; where it comes again, this once. @throws DomainError `not-found`, `invalid` */
+    async snooze(
+      viewer: Viewer | null,
+      contactId: number,
+      when: Pick<ReminderInput, 'inDays' | 'on'>,
+    ): Promise<ShownReminder> {
+      const snoozed = await change(viewer, contactId, (before, settings) => {
+        if (!before) throw reminderNotFound();
+        const { inDays, on } = when;
+        return { ...before, ...at(daysOf({ inDays, on }, today(settings.timeZone)).day, settings) };
+      });
+      return snoozed!;
+    },
+
+    settings: (viewer: Viewer | null): Promise<ReminderSettings> => reminders.settingsOf(assertSignedIn(viewer).id),
+
+    /** @throws DomainError `invalid` */
+    async updateSettings(viewer: Viewer | null, wanted: Partial<ReminderSettings>): Promise<ReminderSettings> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      if (wanted.timeZone !== undefined) timeZoneOf(wanted.timeZone);
+      await owners.ensure(ownerId);
+      return unitOfWork(async (session) => {
+        await owners.hold(ownerId, session);
+        const before = await reminders.settingsOf(ownerId, session);
+        const after = { ...before, ...wanted };
+        await reminders.putSettings(ownerId, after, session);
+        if (after.timeZone !== before.timeZone) {
+          const untold = await reminders.untold(ownerId, session);
+          const mornings = untold.map(({ contactId, day }) => ({
+            contactId,
+            mailAt: morningOf(day, after.timeZone),
+          }));
+          await reminders.setMornings(ownerId, mornings, session);
+        }
+        return after;
+      });
+    },
+  };
+}
+
+const reminderNotFound = () =>
+  new DomainError({ kind: 'not-found', reason: 'REMINDER_NOT_FOUND', message: 'Reminder not found' });
+
+const tooMany = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'TOO_MANY_REMINDERS',
+    message: `You have ${MOST_REMINDERS.toLocaleString('en-US')} reminders. Please clear some first.`,
+  });

@@ -1,0 +1,73 @@
+import type { Outbox } from '@kaard/events';
+import { asDomainError, type Logger, type OwnerRows, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import { dayIn } from './reminder.days.ts';
+import type { ReminderRepository } from './reminder.repository.ts';
+
+export interface TellingParts {
+  reminders: ReminderRepository;
+  contacts: Pick<ContactRepository, 'findMany'>;
+  owners: OwnerRows;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+  now(): Date;
+}
+
+const EVERY_MS = 60_000;
+const OWNERS_AT_ONCE = 200;
+/** A mail names no more; it says how many there are. */
+const MOST_NAMED = 20;
+
+/** Tells in the morning what is due, once a day and person: whoever sends mail listens to it. */
+export function createTellReminders(parts: TellingParts): ScheduledWork {
+  const { reminders, contacts, owners, outbox, unitOfWork, log, now } = parts;
+
+  async function tell(ownerId: number): Promise<void> {
+    await owners.ensure(ownerId);
+    await unitOfWork(async (session) => {
+      await owners.hold(ownerId, session);
+      const taken = await reminders.takeToTell(ownerId, now(), session);
+      const { byMail, timeZone } = await reminders.settingsOf(ownerId, session);
+      if (!taken.length || !byMail) return;
+      const found = await contacts.findMany(
+        ownerId,
+        taken.map(({ contactId }) => contactId),
+      );
+      const byId = new Map(found.map((contact) => [contact.id, contact]));
+      const due = taken.flatMap(({ contactId, note }) => {
+        const contact = byId.get(contactId);
+        return contact ? [{ contactId, name: contact.name, company: contact.company, note }] : [];
+      });
+      if (!due.length) return;
+      const day = dayIn(timeZone, now());
+      const version = await reminders.tell(ownerId, day, session);
+      if (version === null) return;
+      const event = { name: 'reminders.due', actor: { userId: null, via: 'system' } } as const;
+      const payload = { ownerId, day, count: due.length, contacts: due.slice(0, MOST_NAMED) };
+      await outbox.add({ ...event, aggregate: { type: 'reminders', id: ownerId, version }, payload }, { session });
+    });
+  }
+
+  return {
+    name: 'tell-reminders',
+    everyMs: EVERY_MS,
+    async run(signal) {
+      for (let after = 0; ; ) {
+        const some = await reminders.ownersToTell(now(), after, OWNERS_AT_ONCE);
+        for (const ownerId of some) {
+          if (signal.aborted) return;
+          try {
+            await tell(ownerId);
+          } catch (error) {
+            // Somebody who is being forgotten, or whose row is held: the others are told, and this one a minute later.
+            if (!asDomainError(error)) throw error;
+            log.debug({ err: error, ownerId }, 'reminders could not be told');
+          }
+        }
+        if (some.length < OWNERS_AT_ONCE) return;
+        after = some.at(-1)!;
+      }
+    },
+  };
+}
