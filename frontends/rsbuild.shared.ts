@@ -73,6 +73,8 @@ const bundlingOfShell = () => ({
           'react',
           /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis)[\\/]/,
         ),
+        // GraphiQL loads its editor's parts one by one; without this each of them would bring the whole editor.
+        editor: { ...group('editor', /[\\/]node_modules[\\/]codemirror[\\/]/), chunks: 'async' as const },
         graph: group('graph', /[\\/]node_modules[\\/](@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/),
       },
     },
