@@ -27,7 +27,7 @@ export function widened(tokens: unknown): unknown {
 
 /** Names that are the same in every language, those of browsers and programs among them. */
 const NAMES =
-  /\b(?:Kaard|Google|LinkedIn|Facebook|Instagram|TikTok|Twitter|YouTube|GitHub|WhatsApp|vCard|CSV|VCF|JPEG|PNG|WebP|HEIC|iCloud|QR|OpenAI|Chromium|Chrome|Linux|Headless\w*|node)\b/g;
+  /\b(?:Kaard|Google|LinkedIn|Facebook|Instagram|TikTok|Twitter|YouTube|GitHub|WhatsApp|vCard|CSV|VCF|JPEG|PNG|WebP|HEIC|iCloud|QR|OpenAI|Chromium|Chrome|Linux|Headless\w*|node|curl|TypeScript|Python)\b/g;
 const ADDRESSES = /\S+@\S+|https?:\S+|\b[\w-]+\.(?:example|com|vcf|csv)\b/g;
 
 /** Words in ordinary letters, without names and addresses. */

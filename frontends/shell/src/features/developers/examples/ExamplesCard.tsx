@@ -23,12 +23,12 @@ export function ExamplesCard() {
     <Card title={t('examplesTitle')}>
       <p>{t('examplesText')}</p>
       {EXAMPLES.map(({ id, language, title, code }) => (
-        <Disclosure key={id} group="examples" summary={`${language}: ${title}`}>
+        <Disclosure key={id} group="examples" summary={`${language}: ${t(title)}`}>
           {/* What scrolls is reached by keyboard. */}
-          <Code tabIndex={0} aria-label={`${language}: ${title}`}>
+          <Code tabIndex={0} aria-label={`${language}: ${t(title)}`} translate="no">
             {code}
           </Code>
-          <CopyButton text={code} label={`${t('copy')}: ${language}, ${title}`} />
+          <CopyButton text={code} label={`${t('copy')}: ${language}, ${t(title)}`} />
         </Disclosure>
       ))}
     </Card>

@@ -2,7 +2,8 @@
 export interface Example {
   id: string;
   language: 'curl' | 'TypeScript' | 'Python';
-  title: string;
+  /** Of the catalogue. */
+  title: 'readAndAdd' | 'addAndAsk' | 'addAndList' | 'receive';
   /** The file's name. */
   file: string;
   code: string;
@@ -129,15 +130,15 @@ HTTPServer(("", int(os.environ.get("PORT", "8080"))), Receiver).serve_forever()
 `;
 
 export const EXAMPLES: readonly Example[] = [
-  { id: 'curl', language: 'curl', title: 'Read and add contacts', file: 'contacts.sh', code: curl },
+  { id: 'curl', language: 'curl', title: 'readAndAdd', file: 'contacts.sh', code: curl },
   {
     id: 'typescript',
     language: 'TypeScript',
-    title: 'Add a contact, ask the graph',
+    title: 'addAndAsk',
     file: 'contacts.ts',
     code: typescript,
   },
-  { id: 'python', language: 'Python', title: 'Add and list contacts', file: 'contacts.py', code: python },
-  { id: 'hook-ts', language: 'TypeScript', title: 'Receive webhooks', file: 'webhooks.ts', code: verifyTypescript },
-  { id: 'hook-py', language: 'Python', title: 'Receive webhooks', file: 'webhooks.py', code: verifyPython },
+  { id: 'python', language: 'Python', title: 'addAndList', file: 'contacts.py', code: python },
+  { id: 'hook-ts', language: 'TypeScript', title: 'receive', file: 'webhooks.ts', code: verifyTypescript },
+  { id: 'hook-py', language: 'Python', title: 'receive', file: 'webhooks.py', code: verifyPython },
 ];

@@ -3,6 +3,10 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const toolsTexts = defineMessages('shell.developers.tools', {
   examplesTitle: 'Examples',
   examplesText: 'Set KAARD_URL to this address and KAARD_KEY to an API key, and run them as they are.',
+  readAndAdd: 'Read and add contacts',
+  addAndAsk: 'Add a contact, ask the graph',
+  addAndList: 'Add and list contacts',
+  receive: 'Receive webhooks',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Copying didn’t work. Select the text and copy it yourself.',
