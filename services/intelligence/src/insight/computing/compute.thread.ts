@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createVocabulary } from '@kaard/insights';
 import { readOccupations } from '@kaard/needs/vocabulary';
-import { connectMongo, isInfrastructureError } from '@kaard/service-kit';
+import { connectMongo, firstConnection, isInfrastructureError } from '@kaard/service-kit';
 import { createBusinessRepository } from '../../business/business.repository.ts';
 import { createContactRepository } from '../../contact/contact.repository.ts';
 import { createInteractionRepository } from '../../interaction/interaction.repository.ts';
@@ -13,7 +13,7 @@ import type { Question, Reply, ThreadData } from './thread.ts';
 
 const { mongo } = workerData as ThreadData;
 const connection = connectMongo({ ...mongo, maxPoolSize: 2 });
-await connection.asPromise();
+await firstConnection(connection);
 const computer = createComputer({
   contacts: createContactRepository(connection, () => new Date()),
   interactions: createInteractionRepository(connection),
