@@ -10,8 +10,8 @@ const world = await startWorld({ worker: null, settings: { RATE_LIMITS: 'off' } 
 const EVERYWHERE = ['@', '.', '+1 ', '"$5":'];
 /** Some of these per field, in turn: patterns are shared, so the fields beside it try the others on them. */
 const IN_TURN = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{"a":'];
-const AT_A_TURN = 3;
-/** What is tried at full length too, where reading it costs more than most patterns do. */
+const AT_A_TURN = 2;
+/** One of these at full length too, where reading it costs more than most patterns do. */
 const AT_FULL_LENGTH = ['@', '.', '+1 ('];
 const SPOILT = '!\u0001';
 /** A field that takes notes gets as far as its patterns; the longest that a request carries gets as far as the door. */
@@ -57,13 +57,15 @@ async function ratioOf(person: Person, input: TextInput, hostile: string, known:
   return slow / fast;
 }
 
+const inTurn = (pieces: readonly string[], at: number): string => pieces[at % pieces.length]!;
+
 /** Tries everything everywhere. @returns what took longest against a harmless text, in words */
 async function slowestOf(person: Person, inputs: readonly TextInput[]): Promise<string> {
   let largest = { ratio: 0, what: '' };
   for (const [at, input] of inputs.entries()) {
-    const turn = Array.from({ length: AT_A_TURN }, (_, next) => IN_TURN[(at * AT_A_TURN + next) % IN_TURN.length]!);
+    const turn = Array.from({ length: AT_A_TURN }, (_, next) => inTurn(IN_TURN, at * AT_A_TURN + next));
     const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [...EVERYWHERE, ...turn]]]);
-    if (input.mostBytes > NOTE_BYTES) sizes.set(input.mostBytes, AT_FULL_LENGTH);
+    if (input.mostBytes > NOTE_BYTES) sizes.set(input.mostBytes, [inTurn(AT_FULL_LENGTH, at)]);
     for (const [bytes, pieces] of sizes) {
       const known = await harmlessTime(person, input, bytes);
       for (const piece of pieces) {
