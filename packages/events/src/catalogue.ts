@@ -253,6 +253,15 @@ export const EVENTS = {
       ]),
     }),
   },
+  /** Contacts, more than one, have left the product as a file. */
+  'contacts.exported': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      /** `csv`, `vcf`, or the program whose columns the table has. */
+      format: z.string(),
+    }),
+  },
   /** What somebody has asked to be reminded of today: told in the morning where they are, once a day. */
   'reminders.due': {
     version: 1,

@@ -7,6 +7,7 @@ export type ServiceName = (typeof SERVICES)[number];
 const WRITER: Record<string, ServiceName> = {
   account: 'auth',
   contact: 'contacts',
+  contacts: 'contacts',
   import: 'contacts',
   interaction: 'contacts',
   scan: 'scan',
@@ -51,6 +52,7 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'offer.left': ['contacts', 'webhooks'],
   // The log of what was done to an account is kept there.
   'webhook.changed': ['auth'],
+  'contacts.exported': ['auth'],
 };
 
 export const listenersOf = (name: string): readonly ServiceName[] => (isEventName(name) ? (LISTENERS[name] ?? []) : []);

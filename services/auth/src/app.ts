@@ -11,6 +11,7 @@ import { createApiKeyService } from './api-key/api-key.service.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditResolvers } from './audit/audit.resolvers.ts';
 import { createAuditService } from './audit/audit.service.ts';
+import { onContactsExported } from './audit/on-contacts-exported.ts';
 import { onWebhookChanged } from './audit/on-webhook-changed.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
 import { createExportFiles } from './export/export.files.ts';
@@ -168,6 +169,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     handlers: [
       onPlanChanged(accounts, audit),
       onWebhookChanged(audit, notices),
+      onContactsExported(audit),
       onRemindersDue({ mails: reminderMails, accounts, wakeMailer: reminding && wakeInside(reminding.wake), now }),
     ],
     scheduled: [work.sweep, cleanExports],

@@ -231,7 +231,7 @@ export async function createContactsApp(
     }),
     routes: [
       photoRoutes(photos),
-      fileExportRoutes(createFileExport({ contacts, customFields, owners, store })),
+      fileExportRoutes(createFileExport({ contacts, customFields, owners, store, unitOfWork, outbox, now })),
       importRoutes(imports),
     ],
     data,

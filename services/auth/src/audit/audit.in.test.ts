@@ -212,6 +212,16 @@ describe('the audit log holds', () => {
       ...{ id, by: 'PERSON', device: null, network: null, subject: 'hooks.example.com' },
     });
   });
+
+  test('contacts that left as a file, once however often it is told', async () => {
+    const { claims } = await register();
+    const [id, ownerId] = [randomUUID(), Number(claims.sub)];
+    const told = { name: 'contacts.exported', ownerId, aggregateId: ownerId, id, payload: { ownerId, format: 'csv' } };
+    await heard(await teller.tell(told));
+    await heard(await teller.tell(told));
+    const exported = (await log(claims)).filter(({ action }) => action === 'CONTACTS_EXPORTED');
+    expect(exported).toMatchObject([{ id, by: 'PERSON', subject: 'csv' }]);
+  });
 });
 
 describe('the audit log', () => {

@@ -56,6 +56,25 @@ describe('refusals', () => {
   });
 });
 
+describe('for the log of the account', () => {
+  const told = (ownerId: number) =>
+    mongo.connection.collection('outbox').find({ name: 'contacts.exported', 'payload.ownerId': ownerId }).toArray();
+
+  test('a file with more than one is told of once, a refused one and a single card are not', async () => {
+    const { id } = contacts.newPerson();
+    await download('format=exe', String(id));
+    expect(await told(id)).toEqual([]);
+    await download('format=vcf', String(id));
+    expect(await told(id)).toMatchObject([{ payload: { format: 'vcf' }, actor: { userId: id } }]);
+    await download('preset=kaard', String(id));
+    expect((await told(id)).map(({ payload }) => payload.format)).toEqual(['vcf', 'kaard']);
+
+    const before = (await told(owner.id)).length;
+    await download(`format=vcf&ids=${ids[0]}`);
+    expect(await told(owner.id)).toHaveLength(before);
+  });
+});
+
 describe('a CSV file', () => {
   test('has exactly the columns of the specification, and nothing in it runs', async () => {
     const file = await download('format=csv');

@@ -4,9 +4,19 @@ import type { CustomField } from '@kaard/contact-formats/custom';
 import { type Preset, presetHeader, presetRow } from '@kaard/contact-formats/presets';
 import { queryWords } from '@kaard/contact-formats/search-words';
 import { writeVCard } from '@kaard/contact-formats/vcard';
+import type { Outbox } from '@kaard/events';
 import type { PictureStore } from '@kaard/pictures';
-import { assertSignedIn, DomainError, invalid, type OwnerRows, parseId, type Viewer } from '@kaard/service-kit';
+import {
+  assertSignedIn,
+  DomainError,
+  invalid,
+  type OwnerRows,
+  parseId,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
 import { contactNotFound } from '../contact/contact.errors.ts';
+import { actorOf } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
@@ -52,6 +62,9 @@ export interface FileExportParts {
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   owners: Pick<OwnerRows, 'hasExtra'>;
   store: PictureStore;
+  unitOfWork: UnitOfWork;
+  outbox: Pick<Outbox, 'add'>;
+  now(): Date;
 }
 
 export type FileExport = ReturnType<typeof createFileExport>;
@@ -60,7 +73,9 @@ export type FileExport = ReturnType<typeof createFileExport>;
  * Contacts as a file: CSV with the columns of the specification, or vCard 3.0 with everything. Written batch by batch,
  * so the size of the book does not matter.
  */
-export function createFileExport({ contacts, customFields, owners, store }: FileExportParts) {
+export function createFileExport(parts: FileExportParts) {
+  const { contacts, customFields, owners, store, unitOfWork, outbox, now } = parts;
+
   async function* batchesOf(ownerId: number, { ids, filter }: ExportInput): AsyncGenerator<Contact[]> {
     if (ids === null) {
       if (filter.search?.trim() && !queryWords(filter.search).length) return;
@@ -115,6 +130,7 @@ export function createFileExport({ contacts, customFields, owners, store }: File
         throw presetNotInPlan();
       const only = input.ids?.length === 1 ? await one(owner.id, input.ids[0]!) : null;
       const batches = batchesOf(owner.id, input);
+      if (!only) await tell(owner, input);
       const { type, ending } = FORMATS[input.format];
       return {
         type,
@@ -123,6 +139,17 @@ export function createFileExport({ contacts, customFields, owners, store }: File
       };
     },
   };
+
+  /** For the log of the account: one card that is handed on is no address book. */
+  async function tell(owner: Viewer, { format, preset }: ExportInput): Promise<void> {
+    await unitOfWork(async (session) => {
+      const actor = { ...actorOf(owner), ...(owner.keyId !== null && { keyId: owner.keyId }) };
+      // Nobody puts exports in order: the time does for a version.
+      const aggregate = { type: 'export', id: owner.id, version: now().getTime() };
+      const payload = { ownerId: owner.id, format: preset ?? format };
+      await outbox.add({ name: 'contacts.exported', actor, aggregate, payload }, { session });
+    });
+  }
 
   async function contentOf(ownerId: number, { format, preset }: ExportInput, batches: AsyncGenerator<Contact[]>) {
     if (format === 'csv' && !preset) return csv(batches);

@@ -144,6 +144,7 @@ const ICONS: Record<AuditAction, LucideIcon> = {
   PLAN_CHANGED: CreditCard,
   EXPORT_REQUESTED: Download,
   EXPORT_DOWNLOADED: Download,
+  CONTACTS_EXPORTED: Download,
   WEBHOOK_CREATED: Webhook,
   WEBHOOK_CHANGED: Webhook,
   WEBHOOK_SECRET_ROTATED: Webhook,

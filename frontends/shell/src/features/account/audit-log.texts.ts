@@ -31,6 +31,7 @@ export const auditLogTexts = defineMessages('shell.audit-log', {
   PLAN_CHANGED: 'Plan changed: {subject}',
   EXPORT_REQUESTED: 'Export of your data requested',
   EXPORT_DOWNLOADED: 'Export of your data downloaded',
+  CONTACTS_EXPORTED: 'Contacts exported: {subject}',
   WEBHOOK_CREATED: 'Webhook created: {subject}',
   WEBHOOK_CHANGED: 'Webhook changed: {subject}',
   WEBHOOK_SECRET_ROTATED: 'Secret of a webhook changed: {subject}',
