@@ -10,3 +10,11 @@ export { createVocabulary, type Vocabulary } from './needed/vocabulary.ts';
 export type { Arrival, Business, Mention, Network, Person, Seniority, Touch, TouchKind } from './network.ts';
 export { SENIORITIES } from './network.ts';
 export { DORMANT_AFTER, relationshipOf } from './relationship.ts';
+export {
+  type DraftMaterial,
+  draftMaterial,
+  mayBeWorded,
+  type Told,
+  wordedAdvice,
+  wordedDraft,
+} from './worded/worded.ts';

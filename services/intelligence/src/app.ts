@@ -19,6 +19,8 @@ import { createReminderService } from './reminder/reminder.service.ts';
 import { createNetworkCache } from './search/network.cache.ts';
 import { createSearchResolvers } from './search/search.resolvers.ts';
 import { createSearchService } from './search/search.service.ts';
+import { createOpenAiWriter } from './wording/openai.writer.ts';
+import { createWordingService } from './wording/wording.service.ts';
 
 export type { IntelligenceConfig } from './config.ts';
 export { createIntelligenceWorker } from './worker-app.ts';
@@ -33,7 +35,7 @@ export interface IntelligenceOptions {
 export async function createIntelligenceApp(config: IntelligenceConfig, options: IntelligenceOptions = {}) {
   const { now, open = () => openMeaning(config.embedding) } = options;
   const foundation = createIntelligenceFoundation({ config, now });
-  const { base, contacts, interactions, business, generations, kept, reminders, owners } = foundation;
+  const { base, contacts, interactions, business, generations, kept, reminders, wordings, owners } = foundation;
   const { log, unitOfWork } = base;
   const work = createUnderstandingWork(foundation, null);
   const meaning = config.embedding.isOn ? createLazyMeaning(open, log) : null;
@@ -46,16 +48,29 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   const keeper = createInsightsKeeper({
     ...{ contacts, business, kept, owners, unitOfWork, threads, log, now: base.now },
   });
+  const writer = config.wording && createOpenAiWriter(config.wording, log);
+  const wording = writer && createWordingService({ writer, wordings, owners, unitOfWork, log });
+  if (wording) base.atEnd(wording.settled);
   const reminding = createReminderService({ reminders, contacts, owners, unitOfWork, now: base.now });
   const insights = createInsightService({
     keeper,
     reminders: reminding,
+    wording,
     generations,
     owners,
     unitOfWork,
     now: base.now,
   });
-  const drafts = createDraftService({ contacts, interactions, business, insights, owners, unitOfWork, now: base.now });
+  const drafts = createDraftService({
+    contacts,
+    interactions,
+    business,
+    insights,
+    writer,
+    owners,
+    unitOfWork,
+    now: base.now,
+  });
 
   const service = await createService<IntelligenceContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),

@@ -8,6 +8,7 @@ export const variables = serviceVariables('intelligence', {
   EMBEDDING_THREADS: kinds.count.min(1).default(1),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
   OPENAI_TIMEOUT_MS: kinds.milliseconds.default(30_000),
   ...PLAN_VARIABLES,
@@ -29,8 +30,16 @@ export interface EmbeddingConfig {
   openai: OpenAiConfig | null;
 }
 
+/** Of the model that words advice and drafts. */
+export type WordingConfig = OpenAiConfig;
+
+/** Somebody waits for the words. */
+const LONGEST_WAIT_MS = 15_000;
+
 export interface IntelligenceConfig extends ServiceConfig {
   embedding: EmbeddingConfig;
+  /** Null: advice and drafts are made by rules alone. */
+  wording: WordingConfig | null;
   worker: {
     /** A killed worker's job is taken again within these two: 15 s. @see docs/adr/0016 */
     lockMs: number;
@@ -57,6 +66,14 @@ export function readIntelligenceConfig(env: NodeJS.ProcessEnv): Readonly<Intelli
           }
         : null,
     },
+    wording: read.OPENAI_API_KEY
+      ? {
+          apiKey: read.OPENAI_API_KEY,
+          baseUrl: read.OPENAI_BASE_URL,
+          model: read.OPENAI_MODEL,
+          timeoutMs: Math.min(read.OPENAI_TIMEOUT_MS, LONGEST_WAIT_MS),
+        }
+      : null,
     worker: { lockMs: 10_000, stalledCheckMs: 5000, sweepMs: 3000 },
     plans: readPlans(read),
   });

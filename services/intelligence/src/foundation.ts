@@ -8,6 +8,7 @@ import { createKeptRepository } from './insight/computing/kept.repository.ts';
 import { createGenerationRepository } from './insight/generation.repository.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { createReminderRepository } from './reminder/reminder.repository.ts';
+import { createWordingRepository } from './wording/wording.repository.ts';
 
 export type IntelligenceFoundation = ReturnType<typeof createIntelligenceFoundation>;
 
@@ -21,8 +22,9 @@ export function createIntelligenceFoundation(parts: Omit<FoundationParts<Intelli
   const generations = createGenerationRepository(connection);
   const kept = createKeptRepository(connection);
   const reminders = createReminderRepository(connection);
+  const wordings = createWordingRepository(connection);
   const plan = startOf(config.plans, 'aiInsightsPerMonth');
   /** What counts are generations: AI insights of the month. */
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
-  return { base, contacts, interactions, business, generations, kept, reminders, owners };
+  return { base, contacts, interactions, business, generations, kept, reminders, wordings, owners };
 }

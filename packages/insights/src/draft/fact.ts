@@ -6,7 +6,7 @@ export function nameOrNull(value: string | null | undefined): string | null {
   if (!value || value.length > LONGEST || INVISIBLE.test(value) || /[\r\n]/.test(value)) return null;
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(text) || text.split(' ').length > MOST_WORDS) return null;
-  if (MARKUP.test(text) || SENTENCE.test(text) || LINK.test(text) || ORDER.test(deceptive(text))) return null;
+  if (MARKUP.test(text) || SENTENCE.test(text) || LINK.test(text) || speaksToReaders(text)) return null;
   return text;
 }
 
@@ -22,10 +22,10 @@ const MOST_WORDS = 10;
 /** Control characters, and those that hide or turn round what follows them. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029]/u;
 const INVISIBLES = new RegExp(INVISIBLE.source, 'gu');
-const MARKUP = /[<>{}[\]`|\\^~=*_#$]/;
+export const MARKUP = /[<>{}[\]`|\\^~=*_#$]/;
 /** More than one sentence, or one that asks or shouts. */
 const SENTENCE = /[.!?。！？]\s+\p{Ll}|[!?！？]|[:;：；]\s|…|(?:^|\s)--(?:\s|$)/u;
-const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
+export const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
 /** What speaks to whoever reads along: in English, German, French, Spanish, Italian, Chinese, Japanese, Russian. */
 const ORDER = new RegExp(
   [
@@ -42,6 +42,9 @@ const ORDER = new RegExp(
   ].join('|'),
   'iu',
 );
+
+/** Whether it is an order to whoever reads along. */
+export const speaksToReaders = (text: string): boolean => ORDER.test(deceptive(text));
 
 /** Full-width and accented letters, digits for letters, dots and blanks inside a word: how orders are written past a filter. */
 const deceptive = (text: string): string => {

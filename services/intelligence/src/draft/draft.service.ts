@@ -1,16 +1,27 @@
-import { type DraftKind, draftOf, type EmailDraft, relationshipOf } from '@kaard/insights';
+import {
+  type DraftKind,
+  type DraftRequest,
+  draftMaterial,
+  draftOf,
+  type EmailDraft,
+  relationshipOf,
+  wordedDraft,
+} from '@kaard/insights';
 import { assertSignedIn, DomainError, invalid, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { BusinessRepository } from '../business/business.repository.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type InsightService, LimitReached, type LimitReachedOutcome } from '../insight/insight.service.ts';
 import { personFrom } from '../insight/network.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import type { Writer } from '../wording/openai.writer.ts';
 
 export interface DraftParts {
   contacts: ContactRepository;
   interactions: InteractionRepository;
   business: BusinessRepository;
   insights: Pick<InsightService, 'count' | 'limitReached'>;
+  /** Null: mails are made by rules alone. */
+  writer: Writer | null;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
   now(): Date;
@@ -33,7 +44,7 @@ export type DraftService = ReturnType<typeof createDraftService>;
 
 /** Mails that the person may send: what is known of both, nothing else. */
 export function createDraftService(parts: DraftParts) {
-  const { contacts, interactions, business, insights, owners, unitOfWork, now } = parts;
+  const { contacts, interactions, business, insights, writer, owners, unitOfWork, now } = parts;
 
   return {
     /** @throws DomainError `not-found`, `invalid`; refused ones don't count */
@@ -51,12 +62,13 @@ export function createDraftService(parts: DraftParts) {
       const [log, card] = await Promise.all([interactions.of(ownerId, id), business.cardOf(ownerId)]);
       const { last } = relationshipOf(personFrom(contact, log), now());
       const { name, title, company, email } = contact;
-      const draft = draftOf({
+      const request: DraftRequest = {
         kind,
         contact: { id, name, title, company, email, language: contact.language?.code ?? null, last },
         sender: card && { name: card.fullName, title: card.jobTitle, company: card.company },
         meetingLocation,
-      });
+      };
+      const draft = draftOf(request);
       await owners.ensure(ownerId);
       try {
         await unitOfWork((session) => insights.count(ownerId, session));
@@ -64,7 +76,9 @@ export function createDraftService(parts: DraftParts) {
         if (error instanceof LimitReached) return insights.limitReached(ownerId);
         throw error;
       }
-      return { outcome: 'drafted', draft };
+      // Only what may be counted is asked about.
+      const words = await writer?.draft(draftMaterial(request, draft));
+      return { outcome: 'drafted', draft: words ? wordedDraft(request, draft, words) : draft };
     },
   };
 }

@@ -8,12 +8,15 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { ReminderService } from '../reminder/reminder.service.ts';
+import type { WordingService } from '../wording/wording.service.ts';
 import type { InsightsKeeper } from './computing/insights.keeper.ts';
 import type { GenerationRepository } from './generation.repository.ts';
 
 export interface InsightParts {
   keeper: InsightsKeeper;
   reminders: Pick<ReminderService, 'due'>;
+  /** Null: advice has the words and the order of the rules. */
+  wording: WordingService | null;
   generations: GenerationRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
@@ -56,7 +59,7 @@ export type InsightService = ReturnType<typeof createInsightService>;
  * limits: one comes by itself when there is something new, at most once a day, and one with every refresh.
  */
 export function createInsightService(parts: InsightParts) {
-  const { keeper, reminders, generations, owners, unitOfWork, now } = parts;
+  const { keeper, reminders, wording, generations, owners, unitOfWork, now } = parts;
   const { everything } = keeper;
 
   /** Counts one more of the month. @throws LimitReached */
@@ -87,6 +90,7 @@ export function createInsightService(parts: InsightParts) {
 
   async function show(ownerId: number): Promise<Shown> {
     const made = await everything(ownerId);
+    const worded = wording ? await wording.apply(ownerId, made) : made;
     const ids = idsOf(made);
     const day = now().toISOString().slice(0, 10);
     let last = await generations.find(ownerId);
@@ -94,6 +98,8 @@ export function createInsightService(parts: InsightParts) {
     if (ids.some(isNew) && (last === null || last.day < day)) {
       try {
         await generate(ownerId, ids, true);
+        // Nobody waits for it: the next one who reads has its words.
+        void wording?.make(ownerId, made);
       } catch (error) {
         // What was released before stays readable.
         if (!(error instanceof LimitReached || error instanceof MadeAlready)) throw error;
@@ -113,11 +119,11 @@ export function createInsightService(parts: InsightParts) {
       insights: { ...made.insights, opportunities: made.insights.opportunities.filter(isShown) },
       connections: [
         ...due.map(({ insight }) => insight),
-        ...made.connections.filter((one) => released.has(one.id) && !isSaid(one)),
+        ...worded.connections.filter((one) => released.has(one.id) && !isSaid(one)),
       ],
       opportunities: [
         ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
-        ...made.opportunities.filter((one) => isShown(one) && !isSaid(one)),
+        ...worded.opportunities.filter((one) => isShown(one) && !isSaid(one)),
       ],
       madeAt: last?.at ?? null,
       waiting: ids.filter((id) => !released.has(id)).length,
@@ -143,7 +149,9 @@ export function createInsightService(parts: InsightParts) {
     async refresh(viewer: Viewer | null): Promise<Refreshed | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       try {
-        await generate(ownerId, idsOf(await everything(ownerId)), false);
+        const made = await everything(ownerId);
+        await generate(ownerId, idsOf(made), false);
+        await wording?.make(ownerId, made);
       } catch (error) {
         if (error instanceof LimitReached) return limitReached(ownerId);
         throw error;

@@ -1,0 +1,32 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** What a model has made of somebody's advice: other words, and an order. */
+export interface Wordings {
+  ownerId: number;
+  /** Ids, the one most worth doing first. */
+  order: number[];
+  texts: {
+    id: number /** Hash of what it was made from: of anything else it is no wording. */;
+    of: string;
+    title: string;
+    description: string;
+  }[];
+}
+export type WordingsDocument = Wordings & { _id: number };
+
+const text = { type: String, required: true };
+const textSchema = new Schema({ id: Number, of: text, title: text, description: text }, { _id: false, id: false });
+
+const wordingsSchema = new Schema<WordingsDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    order: [Number],
+    texts: [textSchema],
+  },
+  { collection: 'wordings', versionKey: false },
+);
+wordingsSchema.index({ ownerId: 1 });
+
+export const createWordingsModel = (connection: Connection) =>
+  connection.model<WordingsDocument>('Wordings', wordingsSchema);
