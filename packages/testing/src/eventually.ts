@@ -26,3 +26,15 @@ export async function eventually<T>(check: () => T | Promise<T>, options: Patien
     await wait(everyMs);
   }
 }
+
+/**
+ * Asks again, as a client does, while a service on a busy machine says that it is busy: who was answered 503 has neither
+ * got nor changed anything.
+ */
+export async function insisting<T>(ask: () => Promise<T>, isBusy: (answer: T) => boolean, times = 30): Promise<T> {
+  for (let left = times; ; left--) {
+    const answer = await ask();
+    if (!isBusy(answer) || left <= 1) return answer;
+    await wait(100);
+  }
+}
