@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
@@ -20,6 +20,8 @@ const gate = await startBesideStandIns(
   },
 );
 afterAll(() => gate.close());
+// Until the gateway has heard which sessions were ended, nobody is known to it.
+beforeAll(() => eventually(async () => (await gate.somebody('/api/scans/1/pictures/0')).status !== 503));
 beforeEach(() => {
   handler = () => ({});
 });
