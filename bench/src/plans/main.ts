@@ -15,6 +15,8 @@ import { createCardsApp } from '../../../services/cards/src/app.ts';
 import { readCardsConfig } from '../../../services/cards/src/config.ts';
 import { createContactsApp } from '../../../services/contacts/src/app.ts';
 import { readContactsConfig } from '../../../services/contacts/src/config.ts';
+import { createIntelligenceApp } from '../../../services/intelligence/src/app.ts';
+import { readIntelligenceConfig } from '../../../services/intelligence/src/config.ts';
 import { createScanApp } from '../../../services/scan/src/app.ts';
 import { readScanConfig } from '../../../services/scan/src/config.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -33,7 +35,7 @@ const [mongo, redis] = await Promise.all([
 const catalogue = join(folder, 'plans.json');
 await writeFile(
   catalogue,
-  '{"plans":{"free":{"limits":{"cards":3}},"pro":{"limits":{"cards":30,"contacts":1000000}},"business":{"limits":{"cards":300}}}}',
+  '{"plans":{"free":{"limits":{"cards":3}},"pro":{"limits":{"cards":30,"contacts":1000000}},"business":{"limits":{"cards":300,"aiInsightsPerMonth":300}}}}',
 );
 const secret = randomBytes(32).toString('base64');
 const env = {
@@ -50,6 +52,7 @@ const services = {
   contacts: await createContactsApp(readContactsConfig(env)),
   scan: await createScanApp(readScanConfig(env)),
   cards: await createCardsApp(readCardsConfig(env)),
+  intelligence: await createIntelligenceApp(readIntelligenceConfig(env)),
 };
 const billing = await createBillingApp(readBillingConfig(env));
 const unlimited = await createContactsApp(
@@ -60,7 +63,12 @@ const connections = Object.fromEntries(
 ) as Record<keyof typeof services, Connection>;
 await Promise.all(Object.values(connections).map(firstConnection));
 
-const LIMIT = { contacts: 'contacts', scan: 'scansPerMonth', cards: 'cards' } as const;
+const LIMIT = {
+  contacts: 'contacts',
+  scan: 'scansPerMonth',
+  cards: 'cards',
+  intelligence: 'aiInsightsPerMonth',
+} as const;
 const LOOK_MS = 2;
 
 async function ask(app: { inject: unknown }, userId: number, query: string, variables: object) {
@@ -81,7 +89,7 @@ async function ask(app: { inject: unknown }, userId: number, query: string, vari
 }
 
 const CHANGE = `mutation ($plan: PlanName!) { changePlan(plan: $plan, interval: MONTHLY) {
-  subscription { limits { contacts scansPerMonth cards } } } }`;
+  subscription { limits { contacts scansPerMonth cards aiInsightsPerMonth } } } }`;
 
 /** Milliseconds from the request to the row, in each service. */
 async function upgrade(userId: number, plan: string): Promise<Record<string, number>> {
@@ -114,7 +122,7 @@ const newId = () => randomInt(1, 2 ** 47);
 
 try {
   await upgrade(newId(), 'PRO');
-  const times: Record<string, number[]> = { contacts: [], scan: [], cards: [] };
+  const times: Record<string, number[]> = { contacts: [], scan: [], cards: [], intelligence: [] };
   const person = newId();
   for (let n = 0; n < upgrades; n++)
     for (const [name, ms] of Object.entries(await upgrade(person, n % 2 ? 'BUSINESS' : 'PRO'))) times[name]!.push(ms);
