@@ -9,7 +9,7 @@ export interface Patience {
  * Repeats `check` until it neither throws nor returns false, and gives back what it returned.
  * @throws the last problem when time is up
  */
-export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<Exclude<T, false>> {
   // A limit for what never comes, not for what is slow: all cores are busy with other tests.
   const { timeoutMs = 30_000, everyMs = 25 } = options;
   const giveUpAt = performance.now() + timeoutMs;
@@ -17,24 +17,12 @@ export async function eventually<T>(check: () => T | Promise<T>, options: Patien
     let problem: unknown;
     try {
       const result = await check();
-      if (result !== false) return result;
+      if (result !== false) return result as Exclude<T, false>;
       problem = new Error(`still false after ${timeoutMs} ms: ${check}`);
     } catch (error) {
       problem = error;
     }
     if (performance.now() >= giveUpAt) throw problem;
     await wait(everyMs);
-  }
-}
-
-/**
- * Asks again, as a client does, while a service on a busy machine says that it is busy: who was answered 503 has neither
- * got nor changed anything.
- */
-export async function insisting<T>(ask: () => Promise<T>, isBusy: (answer: T) => boolean, times = 30): Promise<T> {
-  for (let left = times; ; left--) {
-    const answer = await ask();
-    if (!isBusy(answer) || left <= 1) return answer;
-    await wait(100);
   }
 }

@@ -1,7 +1,7 @@
 export { killTestChildren, startTestChild, type TestChild } from './child.ts';
 export { testChromium } from './chromium.ts';
 export { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './claims.ts';
-export { eventually, insisting, type Patience } from './eventually.ts';
+export { eventually, type Patience } from './eventually.ts';
 export { testKeyAccess } from './key-access.ts';
 export { type BreakableLine, breakableLine } from './line.ts';
 export { type TestMongo, testMongo } from './mongo.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { insisting, signedHeaders, testMongo, testRedis } from '@kaard/testing';
+import { eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { zipSync } from 'fflate';
 import { newContact } from '../../test/factories.ts';
 import { importWhole, READ, START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
@@ -36,7 +36,12 @@ describe('refusals', () => {
   test('ten imports of one person wait for a look at most, also when more are sent at once', async () => {
     const owner = contacts.newPerson();
     const upload = (options = {}) => send(contacts, String(owner.id), { body: CSV, ...options });
-    const insist = () => insisting(upload, ({ status }) => status === 503);
+    // A busy machine says 503, and a client asks again.
+    const insist = () =>
+      eventually(async () => {
+        const answer = await upload();
+        return answer.status !== 503 && answer;
+      });
     const answers = await Promise.all(Array.from({ length: 14 }, insist));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(202), ...Array(4).fill(429)]);
     const refused = await upload();
