@@ -1,4 +1,5 @@
 import type { Logger } from '@kaard/service-kit';
+import { createMailTransport, type MailSettings, type MailTransport } from './mail.transport.ts';
 
 /** A process that dies while it sends leaves the mail to the next after this. */
 export const LEASE_MS = 60_000;
@@ -11,11 +12,16 @@ export const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 *
 
 export type MailWork = ReturnType<typeof createMailWork>;
 
-/**
- * Looks for mails that wait every few seconds, and at once when it is woken.
- * @param sendNext false when nothing waits
- */
-export function createMailWork({ sendNext, log }: { sendNext(): Promise<boolean>; log: Logger }) {
+export interface MailWorkParts {
+  mail: MailSettings;
+  log: Logger;
+  /** @returns false when nothing waits */
+  sendNext(transport: MailTransport): Promise<boolean>;
+}
+
+/** Looks for mails that wait every few seconds, and at once when it is woken. */
+export function createMailWork({ mail, log, sendNext }: MailWorkParts) {
+  const transport = createMailTransport(mail);
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
   let isAsked = false;
@@ -23,7 +29,7 @@ export function createMailWork({ sendNext, log }: { sendNext(): Promise<boolean>
 
   async function work(): Promise<void> {
     try {
-      while (!isClosed && (await sendNext()));
+      while (!isClosed && (await sendNext(transport)));
     } catch (error) {
       log.warn({ err: error }, 'mails that wait could not be read');
     }
@@ -51,6 +57,7 @@ export function createMailWork({ sendNext, log }: { sendNext(): Promise<boolean>
       isClosed = true;
       clearInterval(timer);
       await working;
+      transport.close();
     },
   };
 }

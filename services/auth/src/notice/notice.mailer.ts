@@ -1,6 +1,6 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
-import { createMailTransport, inShort, type MailSettings } from '../mail/mail.transport.ts';
+import { inShort, type MailSettings, type MailTransport } from '../mail/mail.transport.ts';
 import { createMailWork, LEASE_MS, waitAfter } from '../mail/mail.work.ts';
 import type { Notice } from './notice.model.ts';
 import type { NoticeRepository } from './notice.repository.ts';
@@ -21,19 +21,19 @@ export interface NoticeMailerParts {
 
 /** Sends what people are told of, as a mail beside the notice in the app. */
 export function createNoticeMailer({ mail, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
-  const transport = createMailTransport(mail);
   const later = (ms: number) => new Date(now().getTime() + ms);
 
-  async function sendNext(): Promise<boolean> {
+  async function sendNext(transport: MailTransport): Promise<boolean> {
     const notice = await notices.takeDue(now(), later(LEASE_MS), later(-GIVEN_UP_MS));
     if (!notice) return false;
     const account = await accounts.find(notice.userId);
-    if (account) await send(notice, account.email);
+    if (account) await send(transport, notice, account.email);
     else await notices.setDue(notice.id, null);
     return true;
   }
 
-  async function send({ id, userId, subject, tries }: Notice, address: string): Promise<void> {
+  async function send(transport: MailTransport, notice: Notice, address: string): Promise<void> {
+    const { id, userId, subject, tries } = notice;
     try {
       await transport.send(address, webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }));
       await notices.setDue(id, null);
@@ -44,12 +44,5 @@ export function createNoticeMailer({ mail, notices, accounts, publicUrl, brand, 
     }
   }
 
-  const work = createMailWork({ sendNext, log });
-  return {
-    ...work,
-    async stop() {
-      await work.stop();
-      transport.close();
-    },
-  };
+  return createMailWork({ mail, log, sendNext });
 }

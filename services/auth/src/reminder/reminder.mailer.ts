@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
-import { createMailTransport, inShort, type MailSettings } from '../mail/mail.transport.ts';
+import { inShort, type MailSettings, type MailTransport } from '../mail/mail.transport.ts';
 import { createMailWork, LEASE_MS, type MailWork, waitAfter } from '../mail/mail.work.ts';
 import { reminderMail } from './reminder.texts.ts';
 import type { ReminderMailRepository } from './reminder-mail.repository.ts';
@@ -22,10 +22,9 @@ export interface ReminderMailerParts {
 /** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   const { mail, mails, accounts, publicUrl, brand, log, now } = parts;
-  const transport = createMailTransport(mail);
   const later = (ms: number) => new Date(now().getTime() + ms);
 
-  async function sendNext(): Promise<boolean> {
+  async function sendNext(transport: MailTransport): Promise<boolean> {
     const due = await mails.takeDue(now(), later(LEASE_MS), later(-OF_USE_MS));
     if (!due) return false;
     const account = await accounts.find(due.userId);
@@ -51,14 +50,7 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
     return true;
   }
 
-  const work = createMailWork({ sendNext, log });
-  return {
-    ...work,
-    async stop() {
-      await work.stop();
-      transport.close();
-    },
-  };
+  return createMailWork({ mail, log, sendNext });
 }
 
 const messageIdOf = (id: string, publicUrl: string): string =>

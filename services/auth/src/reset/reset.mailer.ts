@@ -2,7 +2,7 @@ import type { Logger } from '@kaard/service-kit';
 import type { Account } from '../account/account.model.ts';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { createMailTransport, inShort, type MailSettings } from '../mail/mail.transport.ts';
+import { inShort, type MailSettings, type MailTransport } from '../mail/mail.transport.ts';
 import { createMailWork, LEASE_MS, waitAfter } from '../mail/mail.work.ts';
 import type { PasswordReset } from './reset.model.ts';
 import type { PasswordResetRepository } from './reset.repository.ts';
@@ -24,19 +24,18 @@ export type ResetMailer = ReturnType<typeof createResetMailer>;
 
 /** Sends what was asked for; a mail that could not be sent is tried again as long as the request is good. */
 export function createResetMailer({ mail, resets, accounts, audit, publicUrl, brand, log, now }: ResetMailerParts) {
-  const transport = createMailTransport(mail);
   const later = (ms: number) => new Date(now().getTime() + ms);
 
-  async function sendNext(): Promise<boolean> {
+  async function sendNext(transport: MailTransport): Promise<boolean> {
     const reset = await resets.takeDue(now(), later(LEASE_MS), later(-LINK_LIFE_MS));
     if (!reset) return false;
     const account = await accounts.findByEmail(reset.emailKey);
-    if (account) await send(reset, account);
+    if (account) await send(transport, reset, account);
     else await resets.remove(reset.id);
     return true;
   }
 
-  async function send(reset: PasswordReset, account: Account): Promise<void> {
+  async function send(transport: MailTransport, reset: PasswordReset, account: Account): Promise<void> {
     const token = newToken();
     const expiresAt = later(LINK_LIFE_MS);
     await resets.setLink(reset.id, { userId: account.id, tokenHash: hashOfToken(token), expiresAt });
@@ -59,12 +58,5 @@ export function createResetMailer({ mail, resets, accounts, audit, publicUrl, br
     await audit.noteAlone({ userId: account.id, action: 'PASSWORD_RESET_REQUESTED', origin: reset.origin });
   }
 
-  const work = createMailWork({ sendNext, log });
-  return {
-    ...work,
-    async stop() {
-      await work.stop();
-      transport.close();
-    },
-  };
+  return createMailWork({ mail, log, sendNext });
 }
