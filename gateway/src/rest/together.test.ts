@@ -60,20 +60,6 @@ describe('asking together', () => {
     expect(calls.map(({ askers }) => askers)).toEqual([['a', 'a', 'b', 'a', 'b'], ['c']]);
   });
 
-  test('of a crowd, the first who comes back waits a moment for the others', async () => {
-    const { calls, fetch } = aService();
-    const together = createTogether<string, string>(10, (name) => name);
-    const crowd = ['a', 'b'].map((name) => together.ask('page', name, fetch));
-    await settled();
-    calls[0]!.answer('all of you');
-    await Promise.all(crowd);
-    void together.ask('page', 'a', fetch);
-    await settled();
-    void together.ask('page', 'b', fetch);
-    while (calls.length < 2) await settled();
-    expect(calls[1]!.askers).toEqual(['a', 'b']);
-  });
-
   test('a failure is that of those who asked together, and of nobody after them', async () => {
     const { calls, fetch } = aService();
     const together = createTogether<string, string>(10, (name) => name);

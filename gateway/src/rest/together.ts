@@ -16,11 +16,6 @@ interface Round<Asker, Answer> {
   answer: PromiseWithResolvers<Answer>;
 }
 
-/** So long after many were answered together, more of them are expected … */
-const CROWD_MS = 20;
-/** … and the first who comes waits for them. Nobody waits for a crowd that is not there. */
-const COMPANY_MS = 2;
-const MOST_CROWDS = 1000;
 /** Whoever they are. */
 const MOST_ASKERS = 1000;
 
@@ -31,20 +26,12 @@ const MOST_ASKERS = 1000;
 export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Asker) => string): Together<Asker, Answer> {
   /** Of each key that is being asked for: the rounds that wait. */
   const waiting = new Map<string, Round<Asker, Answer>[]>();
-  /** When many were answered together last. */
-  const crowds = new Map<string, number>();
 
   async function run(key: string, { askers, fetch, answer }: Round<Asker, Answer>): Promise<void> {
     try {
       answer.resolve(await fetch(askers));
     } catch (error) {
       answer.reject(error);
-    }
-    if (askers.length > 1) {
-      if (crowds.size >= MOST_CROWDS) crowds.clear();
-      crowds.set(key, performance.now());
-    } else {
-      crowds.delete(key);
     }
     const next = waiting.get(key)?.shift();
     if (next) void run(key, next);
@@ -53,9 +40,7 @@ export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Aske
 
   /** Whoever was read from the network together is asked for together. */
   function begin(key: string, here: Round<Asker, Answer>[]): void {
-    const start = () => void run(key, here.shift()!);
-    if (performance.now() - (crowds.get(key) ?? Number.NEGATIVE_INFINITY) < CROWD_MS) setTimeout(start, COMPANY_MS);
-    else setImmediate(start);
+    setImmediate(() => void run(key, here.shift()!));
   }
 
   return {
