@@ -1,6 +1,7 @@
 import type { Redis, Trouble } from '@kaard/service-kit';
 import { createFailFastQueue, type FailFastQueue } from '@kaard/service-kit/fail-fast-queue';
 import type { SentEnvelope } from './envelope.ts';
+import { createFairPlaces } from './fair-places.ts';
 import type { ServiceName } from './listeners.ts';
 
 /** One queue per listening service. The braces keep its keys on one node of a Redis cluster. */
@@ -23,7 +24,7 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
-/** The producing side: one job per event, with the event's id. */
+/** The producing side: one job per event, with the event's id; owners take turns. */
 export function createDeliveries(
   parts: { redis: Redis; prefix: string; listener: ServiceName; trouble: Trouble } & RetrySettings,
 ): Deliveries {
@@ -41,10 +42,24 @@ export function createDeliveries(
       removeOnFail: false,
     },
   });
+  const { placesFor } = createFairPlaces();
   return {
     async add(events) {
-      const jobs = events.map((event) => ({ name: event.name, data: event, opts: { jobId: event.id } }));
-      return (await queue.ask((present) => present.addBulk(jobs))) !== null;
+      const added = await queue.ask(async (present) => {
+        const [next] = await present.getPrioritized(0, 0);
+        const places = placesFor(
+          events.map(({ ownerId }) => ownerId),
+          next?.priority ?? null,
+        );
+        return present.addBulk(
+          events.map((event, at) => ({
+            name: event.name,
+            data: event,
+            opts: { jobId: event.id, priority: places[at]! },
+          })),
+        );
+      });
+      return added !== null;
     },
     queue,
     close: () => queue.close(),

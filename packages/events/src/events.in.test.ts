@@ -157,6 +157,32 @@ describe('a fact', () => {
     await contacts.close();
     contacts = await startContacts();
   });
+
+  test('is not held up by hundreds of somebody else', async () => {
+    await scan.close();
+    const hundreds = Array.from({ length: 300 }, () => ++lastId);
+    await writer.createMany(hundreds);
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    const [mine, ...more] = [++lastId, ++lastId, ++lastId];
+    for (const id of [mine!, ...more]) await writer.create(id, { ownerId: 815 });
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    const order: number[] = [];
+    const noting = (connection: Side['connection']): EventHandler[] =>
+      handlers(connection).map((handler) => ({
+        ...handler,
+        async handle(event, session) {
+          order.push(event.ownerId);
+          return handler.handle(event, session);
+        },
+      }));
+    scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers: noting });
+    const all = [...hundreds, mine!, ...more];
+    await eventually(async () => expect(await effects().countDocuments({ _id: { $in: all } })).toBe(all.length));
+    // Those that are taken at the same time, and a turn each.
+    expect(order.lastIndexOf(815)).toBeLessThan(2 * settings.receiver.concurrency);
+    await scan.close();
+    scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers });
+  });
 });
 
 async function countOf(outcome: string): Promise<number> {
