@@ -17,7 +17,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(dataDir: string, port: number): Promise<Product> {
+/** @param env besides what every measurement sets, such as `MONGODB_URI` for one that looks into the databases */
+export async function startProduct(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'tools/start/src/main.ts'], {
@@ -29,6 +30,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
       RATE_LIMITS: 'off',
       PLANS: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

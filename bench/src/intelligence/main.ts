@@ -1,0 +1,197 @@
+// `npm run bench:intelligence [-- --contacts 10000] [--users 100]`: the whole product as npm start runs it. How long a network
+// of so many contacts is taken in and understood, how soon another person's change is seen meanwhile, how long a search by
+// need takes from the request to the answer, alone and beside other people's networks, and what a network takes in memory.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { readOccupations } from '@kaard/needs';
+import { freePort, silentReport, startMongo } from '@kaard/parts';
+import { type Connection, connectMongo, firstConnection } from '@kaard/service-kit';
+import { createContactRepository } from '../../../services/intelligence/src/contact/contact.repository.ts';
+import { NetworkIndex } from '../../../services/intelligence/src/search/network.index.ts';
+import { ms, type Timing, timed } from '../contacts/timing.ts';
+import { startProduct } from '../product/product.ts';
+import { ownSets } from '../search/own-sets.ts';
+import { type Person, register } from './client.ts';
+
+const { values } = parseArgs({
+  options: { contacts: { type: 'string', default: '10000' }, users: { type: 'string', default: '100' } },
+});
+const [wanted, users] = [Number(values.contacts), Number(values.users)];
+if (!(wanted >= 100 && users >= 2)) {
+  console.error('usage: npm run bench:intelligence [-- --contacts N, at least 100] [--users N, at least 2]');
+  process.exit(2);
+}
+
+const AT_A_TIME = 250;
+const ALONE = 20;
+const LOOK_MS = 20;
+/** Contacts of each of the others. */
+const OF_OTHERS = 1000;
+/** What the issue of this service promises, in seconds, milliseconds and megabytes. */
+const MARKS = { takenIn: 120, seen: 2000, search: 50, memory: 10 };
+
+const say = (text: string) => console.error(text);
+const english = (await ownSets())[0]!;
+const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-intelligence-'));
+const mongo = await startMongo({ dataDir: join(folder, 'mongo'), report: silentReport });
+const database = connectMongo({ uri: mongo.uri, database: 'kaard_intelligence' });
+await firstConnection(database);
+say('the product starts …');
+const product = await startProduct(folder, await freePort(), { MONGODB_URI: mongo.uri });
+
+try {
+  const [many, other] = [await register(product.url), await register(product.url)];
+  await add(other, 0, 20);
+  while (!(await isUnderstood(other, 20))) await wait(500);
+
+  say(`${ALONE} changes while nothing else happens …`);
+  const alone: Seen[] = [];
+  for (let at = 0; at < ALONE; at++) alone.push(await change(other));
+
+  say(`${wanted} contacts are saved …`);
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  let isDone = false;
+  const beside: Seen[] = [];
+  const changing = (async () => {
+    while (!isDone) {
+      beside.push(await change(other));
+      await wait(500);
+    }
+  })();
+  for (let from = 0; from < wanted; from += AT_A_TIME) await add(many, from, Math.min(AT_A_TIME, wanted - from));
+  const saved = seconds();
+  while (!(await isUnderstood(many, wanted))) await wait(250);
+  const understood = seconds();
+  isDone = true;
+  await changing;
+
+  say('searches …');
+  const needs = english.queries.map(({ q }) => q);
+  const half = Math.floor(needs.length / 2);
+  await many.search(needs[0]!);
+  const few = await searches(many, needs.slice(0, half));
+  say(`${users} people with networks of their own …`);
+  const others: Person[] = [];
+  for (let at = 2; at < users; at++) {
+    const person = await register(product.url);
+    await copyNetwork(database, many.id, person.id);
+    await person.search(needs[0]!);
+    others.push(person);
+  }
+  const beyond = await searches(many, needs.slice(half));
+
+  const memory = (await bytesOf(many.id)) / (wanted / 10_000) / 1e6;
+  report({ alone, beside, saved, understood, few, beyond, memory });
+} finally {
+  await product.stop();
+  await database.close();
+  await mongo.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Titles and companies of all walks of life. */
+async function add(person: Person, from: number, count: number): Promise<void> {
+  const contacts = Array.from({ length: count }, (_, at) => {
+    const { name, title, company } = english.contacts[(from + at) % english.contacts.length]!;
+    return { name: `${name} ${from + at}`, title, company, email: `person${from + at}@example.com` };
+  });
+  await person.post('/api/contacts/bulk', { contacts });
+}
+
+async function isUnderstood(person: Person, count: number): Promise<boolean> {
+  const present = { ownerId: person.id, presence: 'present', isWaiting: false };
+  return (await database.collection('contacts').countDocuments(present)) >= count;
+}
+
+interface Seen {
+  search: number;
+  insights: number;
+}
+
+/** Milliseconds from the answer to a new contact until it is found, and until it is counted. */
+async function change(person: Person): Promise<Seen> {
+  const word = `Xy${Math.random().toString(36).slice(2, 12)}`;
+  const before = await total(person);
+  const { id } = (await person.post('/api/contacts', { name: `${word} Example` })) as { id: number };
+  const savedAt = performance.now();
+  const untilSearch = until(async () => (await person.search(word)).ids.includes(Number(id)));
+  const untilInsights = until(async () => (await total(person)) > before);
+  const [search, insights] = await Promise.all([untilSearch, untilInsights]);
+  return { search: search - savedAt, insights: insights - savedAt };
+}
+
+async function total(person: Person): Promise<number> {
+  return ((await person.get('/api/network/insights')) as { totalContacts: number }).totalContacts;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  while (!(await isSo())) await wait(LOOK_MS);
+  return performance.now();
+}
+
+function searches(person: Person, needs: string[]): Promise<Timing> {
+  return timed(needs, (need) => person.search(need));
+}
+
+/** Straight into the read model: what is measured is searching beside them, not how they came. */
+async function copyNetwork(connection: Connection, fromId: number, toId: number): Promise<void> {
+  const contacts = connection.collection('contacts');
+  const rows = await contacts.find({ ownerId: fromId }).limit(OF_OTHERS).toArray();
+  await contacts.insertMany(rows.map((row, at) => ({ ...row, _id: (toId * OF_OTHERS + at) as never, ownerId: toId })));
+}
+
+async function bytesOf(ownerId: number): Promise<number> {
+  const index = new NetworkIndex(await readOccupations());
+  const first = await database.collection('contacts').findOne({ ownerId, presence: 'present', isWaiting: false });
+  const repository = createContactRepository(database, () => new Date());
+  for await (const row of repository.searched(ownerId, first!.understanding.by, null)) index.put(row);
+  return index.bytes;
+}
+
+interface Figures {
+  alone: Seen[];
+  beside: Seen[];
+  saved: number;
+  understood: number;
+  few: Timing;
+  beyond: Timing;
+  memory: number;
+}
+
+function report({ alone, beside, saved, understood, few, beyond, memory }: Figures): void {
+  console.log(`machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]!.toFixed(1)}`);
+  console.log(`\n${wanted} contacts of one person: saved after ${saved.toFixed(0)} s, taken in and understood after`);
+  console.log(`${understood.toFixed(0)} s (mark ${MARKS.takenIn} s)`);
+  console.log('\nanother person’s new contact, from the answer until it is seen');
+  console.log('| | times | search p50 | p95 | insights p50 | p95 |\n|---|---:|---:|---:|---:|---:|');
+  row('nothing else happens', alone);
+  row('meanwhile', beside);
+  const ratio = quantile(beside, 'search', 0.5) / quantile(alone, 'search', 0.5);
+  console.log(`meanwhile against alone, search p50: ${ratio.toFixed(1)} × (mark of p95: ${MARKS.seen} ms)`);
+  console.log(`\nsearch by need among ${wanted}, from request to answer (mark of p95: ${MARKS.search} ms)`);
+  console.log(`2 people:      ${ms(few)}`);
+  console.log(
+    `${String(users).padEnd(4)} people:   ${ms(beyond)}, ${(beyond.p50 / few.p50).toFixed(2)} × at the median`,
+  );
+  console.log(`\n10,000 contacts take ${memory.toFixed(1)} MB in memory (mark ${MARKS.memory} MB)`);
+  const late = Math.max(quantile(beside, 'search', 0.95), quantile(beside, 'insights', 0.95));
+  const isMissed =
+    understood > MARKS.takenIn || late > MARKS.seen || beyond.p95 > MARKS.search || memory > MARKS.memory;
+  if (isMissed) process.exitCode = 1;
+}
+
+function row(name: string, seen: Seen[]): void {
+  const cells = (['search', 'insights'] as const).flatMap((what) =>
+    [0.5, 0.95].map((q) => `${quantile(seen, what, q).toFixed(0)} ms`),
+  );
+  console.log(`| ${name} | ${seen.length} | ${cells.join(' | ')} |`);
+}
+
+function quantile(seen: Seen[], what: keyof Seen, q: number): number {
+  const sorted = seen.map((one) => one[what]).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}
