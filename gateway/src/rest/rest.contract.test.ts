@@ -608,7 +608,7 @@ describe('business cards', () => {
       ['DELETE', {}],
     ] as const)
       expect((await checked(other, method, ONE, path, options)).status).toBe(404);
-    expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
+    expect((await checked(person, 'DELETE', ONE, `${path}?items=delete`)).status).toBe(204);
     expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
   });
 
@@ -1150,12 +1150,15 @@ describe('batches of scans', () => {
     const { id } = (await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Fair' } })).body;
     const text = { body: 'hello', headers: { 'content-type': 'text/plain' } };
     expect((await checked(person, 'POST', `${ONE}/items`, `${ROOT}/${id}/items`, text)).status).toBe(415);
+    expect((await checked(person, 'PATCH', ONE, `${ROOT}/${id}`, { json: { tags: [' '] } })).status).toBe(400);
+    expect((await checked(person, 'GET', `${ONE}/items`, `${ROOT}/${id}/items?state=lost`)).status).toBe(400);
     const other = await world.newPerson();
     for (const wrong of [id, 999_999, 'x']) {
       expect((await checked(other, 'GET', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
       expect((await checked(other, 'GET', `${ONE}/items`, `${ROOT}/${wrong}/items`)).status).toBe(404);
       expect((await checked(other, 'DELETE', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
-      for (const verb of ['close', 'cancel', 'retry'])
+      expect((await checked(other, 'PATCH', ONE, `${ROOT}/${wrong}`, { json: { name: 'Mine' } })).status).toBe(404);
+      for (const verb of ['close', 'cancel', 'pause', 'resume', 'retry'])
         expect((await checked(other, 'POST', `${ONE}/${verb}`, `${ROOT}/${wrong}/${verb}`)).status).toBe(404);
     }
   });
@@ -1170,6 +1173,10 @@ describe('batches of scans', () => {
     const sent = await send();
     expect([sent.status, sent.body.isRepeated]).toEqual([202, false]);
     expect((await send()).body).toMatchObject({ scanId: sent.body.scanId, isRepeated: true });
+    expect((await checked(person, 'POST', `${ONE}/pause`, `${path}/pause`)).body.isPaused).toBe(true);
+    expect((await checked(person, 'POST', `${ONE}/resume`, `${path}/resume`)).body.isPaused).toBe(false);
+    const tagged = await checked(person, 'PATCH', ONE, path, { json: { tags: ['Hannover'] } });
+    expect(tagged.body).toMatchObject({ name: 'Fair', tags: ['Hannover'] });
     expect((await checked(person, 'POST', `${ONE}/close`, `${path}/close`)).status).toBe(200);
     await eventually(async () =>
       expect((await checked(person, 'GET', ONE, path)).body).toMatchObject({
@@ -1178,11 +1185,15 @@ describe('batches of scans', () => {
       }),
     );
     const items = await checked(person, 'GET', `${ONE}/items`, `${path}/items`);
-    expect(items.body).toMatchObject([{ scanId: sent.body.scanId, fileName: 'a.jpg', isSaved: false }]);
+    expect(items.body).toMatchObject([
+      { scanId: sent.body.scanId, fileName: 'a.jpg', number: 1, state: 'needs-review' },
+    ]);
+    expect((await checked(person, 'GET', `${ONE}/items`, `${path}/items?state=failed`)).body).toEqual([]);
     expect((await checked(person, 'GET', ROOT, ROOT)).body).toMatchObject([{ id: made.body.id, name: 'Fair' }]);
     expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(200);
     expect((await checked(person, 'POST', `${ONE}/cancel`, `${path}/cancel`)).body.state).toBe('cancelled');
-    expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(409);
+    for (const verb of ['retry', 'pause', 'close'])
+      expect((await checked(person, 'POST', `${ONE}/${verb}`, `${path}/${verb}`)).status).toBe(409);
     expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
     expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
   });

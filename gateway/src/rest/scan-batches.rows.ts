@@ -6,8 +6,10 @@ import { acceptedScanShape, exampleScan, type GraphScan, SCAN_FIELDS, scanOf, sc
 
 export const BATCHES_TAG = 'Scan batches';
 const MOST = 100;
-const BATCH = `id name state expectedCount createdAt closedAt
-  counts { total queued reading needsReview saved failed }`;
+const BATCH = `id name tags state isPaused continuesAt expectedCount createdAt closedAt endedAt
+  counts { total waiting queued reading needsReview saved duplicate failed }`;
+const ITEM = `${SCAN_FIELDS} fileName isSaved itemNumber itemState duplicateOf { id }`;
+const ITEM_STATES = ['waiting', 'queued', 'reading', 'needs-review', 'saved', 'duplicate', 'failed'] as const;
 
 export const acceptedItemShape = acceptedScanShape
   .extend({ isRepeated: z.boolean().meta({ description: 'The batch has this picture already.' }) })
@@ -18,43 +20,69 @@ const batchShape = z
   .object({
     id: idShape,
     name: z.string(),
+    tags: z.array(z.string()).meta({ description: 'What its contacts are tagged with when they are saved.' }),
+    isPaused: z.boolean(),
+    continuesAt: timeShape.nullable().meta({
+      description: 'When what waits for the plan goes on; null when nothing waits, or only a larger plan helps.',
+    }),
     state: z.enum(['open', 'closed', 'cancelled', 'done']).meta({
       description: 'Open takes pictures; done is closed with everything read or failed.',
     }),
     expectedCount: count.nullable(),
     counts: z.object({
       total: count,
+      waiting: count.meta({ description: 'For a place in the plan.' }),
       queued: count,
       reading: count,
       needsReview: count.meta({ description: 'Read, and not saved as a contact yet.' }),
       saved: count,
+      duplicate: count.meta({ description: 'With the same pictures as another item, which is read for both.' }),
       failed: count,
     }),
     createdAt: timeShape,
     closedAt: timeShape.nullable(),
+    endedAt: timeShape.nullable().meta({ description: 'When `batch.completed` or `batch.cancelled` was told.' }),
   })
   .meta({ id: 'ScanBatch' });
 
 const itemShape = scanShape
-  .extend({ fileName: z.string().nullable(), isSaved: z.boolean() })
+  .extend({
+    fileName: z.string().nullable(),
+    isSaved: z.boolean(),
+    number: z.int().min(1).nullable().meta({ description: '1 for the first item of the batch.' }),
+    state: z.enum(ITEM_STATES).nullable(),
+    duplicateOf: idShape.nullable().meta({ description: '`scanId` of the item that has the same pictures.' }),
+  })
   .meta({ id: 'ScanBatchItem' });
 
 /** Generous: the scan service knows the exact limits and says so. */
 const newShape = z
-  .object({ name: z.string().max(25_000), expectedCount: z.int().nullish() })
+  .object({ name: z.string().max(25_000), expectedCount: z.int().nullish(), tags: z.array(z.string()).nullish() })
   .meta({ id: 'NewScanBatch' });
+const changeShape = z
+  .object({ name: z.string().max(25_000).nullish(), tags: z.array(z.string()).nullish() })
+  .meta({ id: 'ScanBatchChange' });
 
 const listQuery = pageQuery(MOST, `the latest ${MOST}`);
-const itemsQuery = pageQuery(MOST, `the first ${MOST}`);
+const itemsQuery = pageQuery(MOST, `the first ${MOST}`).extend({
+  state: z.enum(ITEM_STATES).optional().meta({ description: 'Only those.' }),
+});
+const deleteQuery = z.object({
+  items: z.enum(['keep', 'delete']).optional().meta({ description: '`delete` also forgets scans that are not saved.' }),
+});
 
 const example = {
   id: 12,
   name: 'Hannover fair 2026',
+  tags: ['Hannover fair 2026'],
+  isPaused: false,
+  continuesAt: null,
   state: 'closed',
   expectedCount: 200,
-  counts: { total: 200, queued: 40, reading: 1, needsReview: 150, saved: 8, failed: 1 },
+  counts: { total: 200, waiting: 0, queued: 39, reading: 1, needsReview: 150, saved: 8, duplicate: 1, failed: 1 },
   createdAt: '2026-04-20T08:00:00.000Z',
   closedAt: '2026-04-20T08:03:00.000Z',
+  endedAt: null,
 };
 
 interface GraphBatch {
@@ -63,6 +91,18 @@ interface GraphBatch {
   [field: string]: unknown;
 }
 const batchOf = ({ id, state, ...batch }: GraphBatch) => ({ id: Number(id), state: state.toLowerCase(), ...batch });
+
+interface GraphItem extends GraphScan {
+  itemNumber: number | null;
+  itemState: string | null;
+  duplicateOf: { id: string } | null;
+}
+const itemOf = ({ itemNumber, itemState, duplicateOf, ...scan }: GraphItem) => ({
+  ...scanOf(scan as GraphScan),
+  number: itemNumber,
+  state: itemState?.toLowerCase().replace('_', '-') ?? null,
+  duplicateOf: duplicateOf && Number(duplicateOf.id),
+});
 
 const params = { id: 'Id of the batch' };
 const answers = { 200: { description: 'The batch', body: json(batchShape), example } };
@@ -76,7 +116,7 @@ interface Page<T> {
 const nextOf = ({ pageInfo: { hasNextPage, endCursor } }: Page<unknown>) => (hasNextPage ? endCursor : null);
 
 /** What is done to a batch as a whole. */
-const order = (verb: 'close' | 'cancel' | 'retry', summary: string, conflict?: string): Row =>
+const order = (verb: 'close' | 'cancel' | 'pause' | 'resume' | 'retry', summary: string, conflict?: string): Row =>
   singleRow<undefined, undefined, { answer: { batch: GraphBatch } }>({
     method: 'POST',
     path: `/api/scan-batches/{id}/${verb}`,
@@ -157,7 +197,7 @@ export const scanBatchesRows: Row[] = [
     errors: { 404: NO_SUCH_BATCH },
   }),
 
-  listRow<z.output<typeof itemsQuery>, { scanBatch: { items: Page<GraphScan> } | null }>({
+  listRow<z.output<typeof itemsQuery>, { scanBatch: { items: Page<GraphItem> } | null }>({
     method: 'GET',
     path: '/api/scan-batches/{id}/items',
     tag: BATCHES_TAG,
@@ -165,41 +205,72 @@ export const scanBatchesRows: Row[] = [
     access: 'signed-in',
     params,
     query: itemsQuery,
-    operation: `query RestScanBatchItems($id: ID!, $first: Int = ${MOST}, $after: String) {
-      scanBatch(id: $id) { items(first: $first, after: $after) {
-        nodes { ${SCAN_FIELDS} fileName isSaved } pageInfo { hasNextPage endCursor } } } }`,
-    variables: ({ params: { id }, query }) => ({ id: idOf(id, 'Batch'), after: query.cursor ?? null, first: MOST }),
+    operation: `query RestScanBatchItems($id: ID!, $first: Int = ${MOST}, $after: String, $state: ScanItemState) {
+      scanBatch(id: $id) { items(first: $first, after: $after, state: $state) {
+        nodes { ${ITEM} } pageInfo { hasNextPage endCursor } } } }`,
+    variables: ({ params: { id }, query }) => ({
+      ...{ id: idOf(id, 'Batch'), after: query.cursor ?? null, first: MOST },
+      state: query.state?.toUpperCase().replace('-', '_') ?? null,
+    }),
     isAsked: () => true,
     limitOf: ({ query }) => query.limit ?? MOST,
     page: ({ scanBatch }) => {
       if (!scanBatch) throw notFound('Batch');
-      return { items: scanBatch.items.nodes.map(scanOf), next: nextOf(scanBatch.items) };
+      return { items: scanBatch.items.nodes.map(itemOf), next: nextOf(scanBatch.items) };
     },
     answers: {
       200: {
         description: 'In the order in which they came',
         body: json(z.array(itemShape)),
         headers: LINK,
-        example: [{ ...exampleScan, fileName: 'IMG_0815.jpg', isSaved: false }],
+        example: [
+          {
+            ...{ ...exampleScan, fileName: 'IMG_0815.jpg', isSaved: false },
+            ...{ number: 1, state: 'needs-review', duplicateOf: null },
+          },
+        ],
       },
     },
-    errors: { 400: 'limit or cursor is wrong.', 404: NO_SUCH_BATCH },
+    errors: { 400: 'limit, cursor or state is wrong.', 404: NO_SUCH_BATCH },
   }),
 
   order('close', 'No more pictures come', 'It was cancelled (`BATCH_CANCELLED`).'),
   order('cancel', 'Read nothing more of a batch'),
+  order('pause', 'Begin nothing more of a batch for now', 'It was cancelled (`BATCH_CANCELLED`).'),
+  order('resume', 'Go on with a batch'),
   order('retry', 'Read the failed ones of a batch again', 'It was cancelled (`BATCH_CANCELLED`).'),
 
-  singleRow<undefined, undefined, unknown>({
+  singleRow<undefined, z.output<typeof changeShape>, { updateScanBatch: { batch: GraphBatch } }>({
+    method: 'PATCH',
+    path: '/api/scan-batches/{id}',
+    tag: BATCHES_TAG,
+    summary: 'Change name or tags of a batch',
+    description: 'What is left out stays.',
+    access: 'signed-in',
+    params,
+    body: json(changeShape),
+    bodyExample: { tags: ['Hannover fair 2026', 'Lead'] },
+    json: changeShape,
+    operation: `mutation RestUpdateScanBatch($id: ID!, $input: UpdateScanBatchInput!) {
+      updateScanBatch(id: $id, input: $input) { batch { ${BATCH} } } }`,
+    variables: ({ params: { id }, body }) => ({ id: idOf(id, 'Batch'), input: body }),
+    answer: ({ updateScanBatch: { batch } }) => ({ status: 200, body: batchOf(batch) }),
+    answers,
+    errors: { 400: 'The name or a tag is wrong; `fields` says which and why.', 404: NO_SUCH_BATCH },
+  }),
+
+  singleRow<z.output<typeof deleteQuery>, undefined, unknown>({
     method: 'DELETE',
     path: '/api/scan-batches/{id}',
     tag: BATCHES_TAG,
     summary: 'Forget a batch',
-    description: 'Its scans stay on their own.',
+    description: 'Its scans stay on their own, but for those that wait for the plan and copies of others.',
     access: 'signed-in',
     params,
-    operation: 'mutation RestDeleteScanBatch($id: ID!) { deleteScanBatch(id: $id) { id } }',
-    variables: ({ params: { id } }) => ({ id: idOf(id, 'Batch') }),
+    query: deleteQuery,
+    operation: `mutation RestDeleteScanBatch($id: ID!, $withItems: Boolean) {
+      deleteScanBatch(id: $id, withItems: $withItems) { id } }`,
+    variables: ({ params: { id }, query }) => ({ id: idOf(id, 'Batch'), withItems: query.items === 'delete' }),
     answer: () => ({ status: 204 }),
     answers: { 204: { description: 'It is gone.' } },
     errors: { 404: NO_SUCH_BATCH },

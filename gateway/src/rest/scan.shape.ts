@@ -37,7 +37,9 @@ const fieldShape = z
   })
   .meta({ id: 'ScannedField' });
 
-const status = z.enum(['queued', 'reading', 'completed', 'failed']);
+const status = z.enum(['waiting', 'queued', 'reading', 'completed', 'duplicate', 'failed']).meta({
+  description: 'Only items of a batch wait (for a place in the plan) or are duplicates (of another item of it).',
+});
 
 const phoneShape = fieldShape
   .extend({

@@ -2,6 +2,7 @@ import { createService, type ServiceDefinition } from '@kaard/service';
 import { connectWorkerRedis, createEntityLoader } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
 import { createScanBackground } from './background.ts';
+import { createBatchRemoval } from './batch/batch.removal.ts';
 import { createBatchResolvers } from './batch/batch.resolvers.ts';
 import { createBatchService } from './batch/batch.service.ts';
 import { readScanConfig, type ScanConfig } from './config.ts';
@@ -15,6 +16,7 @@ import { countOpenScans } from './jobs/queue-metrics.ts';
 import { createScanWork } from './jobs/scan-work.ts';
 import { KEY_ACCESS } from './key-access.ts';
 import { createUsageResolvers } from './owner/usage.resolvers.ts';
+import { createScanRemoval } from './scan/scan.removal.ts';
 import { createScanResolvers } from './scan/scan.resolvers.ts';
 import { createScanService } from './scan/scan.service.ts';
 
@@ -32,6 +34,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
+  const nextScanId = base.sequence('scan');
   const service = createScanService({
     scans,
     batches,
@@ -44,9 +47,8 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     ended,
     unitOfWork,
     doOnce,
-    nextId: base.sequence('scan'),
+    nextId: nextScanId,
     lane: createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' }),
-    limits: { waiting: config.requests.waitingLimit },
     now,
   });
 
@@ -57,9 +59,16 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     reading,
     batchEnd,
     owners,
+    admission,
+    removeBatch: createBatchRemoval({
+      ...{ batches, scans, removals, unitOfWork },
+      removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
+    }),
+    order: work.order,
     unitOfWork,
     doOnce,
     nextId: base.sequence('scan_batch'),
+    nextScanId,
     now,
   });
 
@@ -70,7 +79,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     context: (asking) => ({ ...asking, scanById: createEntityLoader(asking.viewer, scans.findMany) }),
     routes: [scanRoutes({ service, waitMs: config.requests.waitMs }), batchRoutes(batchService)],
     data: createScanExport({ scans, batches, store }),
-    background: [createScanBackground(foundation, work.sweep)],
+    background: [createScanBackground(foundation, work)],
     // Whoever waits for a result is answered with its address.
     release: ended.stop,
   });

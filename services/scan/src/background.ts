@@ -1,10 +1,13 @@
 import { createSetAside, onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createBackground, type Running } from '@kaard/service';
-import type { ScheduledWork } from '@kaard/service-kit';
+import type { DurableWork } from '@kaard/service-kit/durable-work';
+import { createBatchRemoval } from './batch/batch.removal.ts';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
 import type { ScanFoundation } from './foundation.ts';
+import { admitWaiting } from './jobs/admit-waiting.ts';
+import { removeBatches } from './jobs/remove-batches.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
 import { presentScans } from './scan/scan.events.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
@@ -14,8 +17,8 @@ import { createScanRemoval } from './scan/scan.removal.ts';
 const REMOVE_PICTURES_MS = 5000;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
-export function createScanBackground(foundation: ScanFoundation, sweep: ScheduledWork): Running {
-  const { base, scans, batchEnd, owners, removals } = foundation;
+export function createScanBackground(foundation: ScanFoundation, work: DurableWork): Running {
+  const { base, scans, batches, batchEnd, owners, admission, removals } = foundation;
   const { connection, unitOfWork, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
@@ -35,7 +38,9 @@ export function createScanBackground(foundation: ScanFoundation, sweep: Schedule
         everyMs: REMOVE_PICTURES_MS,
         run: async (signal) => void (await removals.carryOutDue(now(), signal)),
       },
-      sweep,
+      removeBatches(batches, createBatchRemoval({ batches, scans, removeScan, removals, unitOfWork })),
+      admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),
+      work.sweep,
     ],
     forgetting: {
       removing: {

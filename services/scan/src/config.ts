@@ -25,6 +25,7 @@ export const variables = serviceVariables('scan', {
     .default('{scan}'),
   SCAN_WAIT_MS: types.milliseconds.default(20_000),
   SCAN_WAITING_LIMIT: positive.default(100),
+  SCAN_BULK_LIMIT: positive.default(10_000),
   SCAN_JOBS_PER_OWNER: positive.default(4),
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
@@ -56,8 +57,10 @@ export interface ScanConfig extends ServiceConfig {
   requests: {
     /** How long a request waits for its result. */
     waitMs: number;
-    /** Scans of one owner that may wait at a time. */
+    /** Single scans of one owner that may wait at a time. */
     waitingLimit: number;
+    /** The same for what is sent in bulk, which goes behind and is counted apart. */
+    bulkLimit: number;
   };
   worker: {
     concurrency: number;
@@ -79,7 +82,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   return Object.freeze({
     ...serviceConfig('scan', read),
     queue: { prefix: read.SCAN_QUEUE_PREFIX, jobsPerOwner: read.SCAN_JOBS_PER_OWNER },
-    requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT },
+    requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT, bulkLimit: read.SCAN_BULK_LIMIT },
     worker: {
       // Local reading keeps the processors busy by itself; a remote engine is mostly waited for.
       concurrency: read.SCAN_CONCURRENCY ?? (openai ? 4 : 1),

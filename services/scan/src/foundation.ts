@@ -21,7 +21,10 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const batches = createBatchRepository(connection);
   const plan = startOf(config.plans, 'scansPerMonth');
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
-  const admission = createAdmission({ owners, waitingLimit: config.requests.waitingLimit, now });
+  const admission = createAdmission({
+    ...{ owners, scans, now },
+    limits: { interactive: config.requests.waitingLimit, bulk: config.requests.bulkLimit },
+  });
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
   const signal = createEndedSignal(redis, config.queue.prefix);

@@ -13,6 +13,9 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.createScanBatch': 'scans:write',
   'Mutation.closeScanBatch': 'scans:write',
   'Mutation.cancelScanBatch': 'scans:write',
+  'Mutation.updateScanBatch': 'scans:write',
+  'Mutation.pauseScanBatch': 'scans:write',
+  'Mutation.resumeScanBatch': 'scans:write',
   'Mutation.retryScanBatch': 'scans:write',
   'Mutation.deleteScanBatch': 'scans:write',
 

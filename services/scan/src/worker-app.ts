@@ -29,7 +29,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   const { base, reading, store, owners } = foundation;
   const { log } = base;
   const work = createScanWork(foundation, (order, turn) => extractCard(order, turn));
-  const background = createScanBackground(foundation, work.sweep);
+  const background = createScanBackground(foundation, work);
   let extractCard: ReturnType<typeof createExtractCard> = () => Promise.reject(new Error('not loaded yet'));
   const onStuck =
     options.onStuck ??

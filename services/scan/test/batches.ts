@@ -1,9 +1,16 @@
 import { newPicture } from '@kaard/pictures/testing';
 import type { Installation, Person } from './installation.ts';
 
-const BATCH = 'id name state expectedCount counts { total queued reading needsReview saved failed }';
+const BATCH = `id name tags state isPaused continuesAt expectedCount
+  counts { total waiting queued reading needsReview saved duplicate failed }`;
 
-export const ORDERS = ['closeScanBatch', 'cancelScanBatch', 'retryScanBatch'] as const;
+export const ORDERS = [
+  'closeScanBatch',
+  'cancelScanBatch',
+  'retryScanBatch',
+  'pauseScanBatch',
+  'resumeScanBatch',
+] as const;
 
 export const createBatch = async (person: Person, name = 'Hannover fair 2026') =>
   (

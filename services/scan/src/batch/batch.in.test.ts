@@ -100,15 +100,17 @@ describe('with a worker', () => {
       });
     });
 
-    test('what the plan does not hold is said and not kept', async () => {
+    test('a batch has possible tags', async () => {
       const person = scan.as();
       const { id } = await create(person);
-      await scan.setScanLimit(person.userId, 1);
-      await send(scan, person, id, await numbered(1));
-      await eventually(async () => expect((await look(person, id)).counts.needsReview).toBe(1));
-      const more = await send(scan, person, id, await numbered(2));
-      expect([more.statusCode, more.json().reason]).toEqual([402, 'SCAN_LIMIT_REACHED']);
-      expect((await look(person, id)).counts.total).toBe(1);
+      const tag = (tags: string[]) =>
+        person.graph(
+          'mutation ($id: ID!, $tags: [String!]) { updateScanBatch(id: $id, input: { tags: $tags }) { batch { tags } } }',
+          { id, tags },
+        );
+      for (const tags of [[' '], ['a'.repeat(101)], Array.from({ length: 51 }, (_, n) => `tag ${n}`)])
+        expect((await tag(tags)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+      expect((await tag(['Fair', ' fair ', 'Lead'])).data.updateScanBatch.batch.tags).toHaveLength(2);
     });
   });
 
@@ -123,7 +125,8 @@ describe('with a worker', () => {
       await order(person, 'closeScanBatch', id);
       await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
       expect((await look(person, id)).counts).toEqual({
-        ...{ total: 4, queued: 0, reading: 0, needsReview: 3, saved: 0, failed: 1 },
+        ...{ total: 4, waiting: 0, queued: 0, reading: 0 },
+        ...{ needsReview: 3, saved: 0, duplicate: 0, failed: 1 },
       });
       const page = await person.graph(
         `query ($id: ID!) { scanBatch(id: $id) { items(first: 3) { totalCount pageInfo { hasNextPage endCursor }
@@ -166,6 +169,106 @@ describe('with a worker', () => {
       // In another batch it is another item.
       const other = await create(person);
       expect((await send(scan, person, other.id, picture)).json()).toMatchObject({ isRepeated: false });
+    });
+
+    test('says which item has the same picture under another name, and reads it once', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      const picture = await numbered(3);
+      const copies = Array.from({ length: 6 }, (_, n) => send(scan, person, id, picture, `?fileName=copy-${n}.jpg`));
+      const answers = (await Promise.all(copies)).map((answer) => answer.json());
+      expect(new Set(answers.map(({ scanId }) => scanId)).size).toBe(6);
+      expect((await send(scan, person, id, picture, '?fileName=copy-2.jpg')).json()).toMatchObject({
+        isRepeated: true,
+      });
+      await order(person, 'closeScanBatch', id);
+      await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
+      expect((await look(person, id)).counts).toMatchObject({ total: 6, needsReview: 1, duplicate: 5 });
+      const { data } = await person.graph(
+        `query ($id: ID!) { scanBatch(id: $id) { items(state: DUPLICATE) { totalCount
+          nodes { itemNumber itemState status batchId duplicateOf { itemNumber itemState } } } } }`,
+        { id },
+      );
+      const { items } = data.scanBatch;
+      expect(items.totalCount).toBe(5);
+      const read = await scans().findOne({ batchId: Number(id), status: 'completed' });
+      for (const node of items.nodes)
+        expect(node).toMatchObject({
+          ...{ itemState: 'DUPLICATE', status: 'DUPLICATE', batchId: id },
+          duplicateOf: { itemNumber: read!.itemNumber, itemState: 'NEEDS_REVIEW' },
+        });
+      // The pictures are kept once.
+      const kept = (await scans().find({ ownerId: person.userId }).toArray()).map(({ pictures }) => pictures.length);
+      expect(kept.sort()).toEqual([0, 0, 0, 0, 0, 1]);
+    });
+
+    test('is paused with what it holds, and goes on where it was', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      expect((await order(person, 'pauseScanBatch', id)).data.pauseScanBatch.batch).toMatchObject({ isPaused: true });
+      for (let at = 0; at < 3; at++) await send(scan, person, id, await numbered(at));
+      const other = await create(person);
+      await send(scan, person, other.id, await numbered(9));
+      // What stands behind it is read.
+      await eventually(async () => expect((await look(person, other.id)).counts.needsReview).toBe(1));
+      expect((await look(person, id)).counts).toMatchObject({ queued: 3, needsReview: 0 });
+      await order(person, 'closeScanBatch', id);
+      expect((await look(person, id)).state).toBe('CLOSED');
+      expect((await order(person, 'resumeScanBatch', id)).data.resumeScanBatch.batch.isPaused).toBe(false);
+      await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
+    });
+
+    test('reads what the plan has room for; the rest waits, is seen, and goes on by itself', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      await scan.setScanLimit(person.userId, 2);
+      for (let at = 0; at < 5; at++) expect((await send(scan, person, id, await numbered(at))).statusCode).toBe(202);
+      await order(person, 'closeScanBatch', id);
+      await eventually(async () =>
+        expect((await look(person, id)).counts).toMatchObject({ waiting: 3, needsReview: 2 }),
+      );
+      const waiting = await look(person, id);
+      expect(waiting.state).toBe('CLOSED');
+      expect(new Date(waiting.continuesAt).getUTCDate()).toBe(1);
+      // A single one waits for nothing: it is told.
+      expect((await person.upload(await newPicture())).statusCode).toBe(402);
+      await scan.setScanLimit(person.userId, 4);
+      await eventually(
+        async () => expect((await look(person, id)).counts).toMatchObject({ waiting: 1, needsReview: 4 }),
+        {
+          timeoutMs: 30_000,
+        },
+      );
+      await order(person, 'cancelScanBatch', id);
+      expect((await look(person, id)).counts).toMatchObject({ waiting: 0, failed: 1 });
+      const row = await mongo.connection
+        .db!.collection<{ _id: number; used: number; reserved: number }>('owners')
+        .findOne({ _id: person.userId });
+      expect(row).toMatchObject({ used: 4, reserved: 0 });
+    });
+
+    test('goes with everything that is not saved, also while it is read', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      for (let at = 0; at < 5; at++) await send(scan, person, id, await numbered(at), `?fileName=card-${at}.jpg`);
+      await send(scan, person, id, await numbered(1), '?fileName=copy.jpg');
+      await eventually(async () => expect((await look(person, id)).counts.needsReview).toBeGreaterThan(0));
+      const saved = await scans().findOneAndUpdate(
+        { batchId: Number(id), status: 'completed' },
+        { $set: { savedAs: 7 } },
+        { sort: { _id: 1 } },
+      );
+      await person.graph('mutation ($id: ID!) { deleteScanBatch(id: $id, withItems: true) { id } }', { id });
+      expect(await look(person, id)).toBeNull();
+      await eventually(async () => {
+        const left = await scans().find({ ownerId: person.userId }).toArray();
+        expect(left.map(({ _id, batchId }) => [_id, batchId])).toEqual([[saved!._id, null]]);
+      });
+      await eventually(async () =>
+        expect(await mongo.connection.db!.collection('scan_batches').countDocuments({ _id: Number(id) as never })).toBe(
+          0,
+        ),
+      );
     });
 
     test('is made once for one key', async () => {
@@ -299,7 +402,7 @@ describe('with workers that come later', () => {
 describe('with nobody who reads', () => {
   let still: Installation;
   beforeAll(async () => {
-    still = await startScan(newConfig({ requests: { waitingLimit: 5 } }), { extractor: null });
+    still = await startScan(newConfig({ requests: { waitingLimit: 5, bulkLimit: 5 } }), { extractor: null });
   });
   afterAll(() => still.close());
 
@@ -310,6 +413,8 @@ describe('with nobody who reads', () => {
     const more = await send(still, person, id, await numbered(6));
     expect([more.statusCode, more.headers['retry-after']]).toEqual([429, '5']);
     expect((await look(person, id)).counts).toMatchObject({ total: 5, queued: 5 });
+    // What somebody waits for is counted apart: a batch refuses no single scan.
+    expect((await person.upload(await newPicture())).statusCode).toBe(202);
   });
 
   test('that is cancelled reads nothing more, gives the places back and takes nothing', async () => {

@@ -8,7 +8,13 @@ export interface Batch {
   id: number;
   ownerId: number;
   name: string;
+  /** What its contacts are tagged with when they are saved. */
+  tags: string[];
   state: BatchState;
+  /** Since when nothing more of it is begun. */
+  pausedAt: Date | null;
+  /** The number of its latest item. */
+  lastNumber: number;
   /** Pictures that were announced; null when nobody said. */
   expectedCount: number | null;
   createdAt: Date;
@@ -16,6 +22,8 @@ export interface Batch {
   closedAt: Date | null;
   /** When it was told, once, that it is done or cancelled. Batches of older versions don't say. */
   endedAt: Date | null;
+  /** Its owner wants it gone, alone or with what is not saved; nobody sees it any more. */
+  removal: 'batch' | 'items' | null;
 }
 
 export interface CountedBatch extends Batch {
@@ -31,15 +39,25 @@ const batchSchema = new Schema<BatchDocument>(
     _id: { type: Number, required: true },
     ownerId: { type: Number, required: true },
     name: { type: String, required: true },
+    tags: { type: [String], default: [] },
     state: { type: String, required: true },
+    pausedAt: { type: Date, default: null },
+    lastNumber: { type: Number, default: 0 },
     expectedCount: { type: Number, default: null },
     createdAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
     endedAt: { type: Date, default: null },
+    removal: { type: String, default: null },
   },
   { collection: 'scan_batches', versionKey: false },
 );
 batchSchema.index({ ownerId: 1, _id: -1 });
+// Asked for with every job of their owner.
+batchSchema.index(
+  { ownerId: 1, pausedAt: 1 },
+  { partialFilterExpression: { pausedAt: { $type: 'date' } }, name: 'paused' },
+);
+batchSchema.index({ removal: 1 }, { partialFilterExpression: { removal: { $type: 'string' } }, name: 'leaving' });
 
 export type BatchModel = Model<BatchDocument>;
 

@@ -1,6 +1,8 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { type Batch, type BatchDocument, createBatchModel } from './batch.model.ts';
 
+export type BatchChange = Partial<Pick<Batch, 'name' | 'tags' | 'pausedAt' | 'removal'>>;
+
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
 
 /** Every query on the collection, plain objects in and out. */
@@ -14,7 +16,7 @@ export function createBatchRepository(connection: Connection) {
 
     async find(ownerId: number, id: number, session?: ClientSession): Promise<Batch | null> {
       const found = await batches
-        .findOne({ _id: id, ownerId })
+        .findOne({ _id: id, ownerId, removal: null })
         .session(session ?? null)
         .lean<BatchDocument>();
       return found && toBatch(found);
@@ -23,7 +25,7 @@ export function createBatchRepository(connection: Connection) {
     /** The newest first; one more than asked tells that there is a next page. */
     async list(ownerId: number, first: number, beforeId: number | null): Promise<Batch[]> {
       const found = await batches
-        .find({ ownerId, ...(beforeId !== null && { _id: trusted({ $lt: beforeId }) }) })
+        .find({ ownerId, removal: null, ...(beforeId !== null && { _id: trusted({ $lt: beforeId }) }) })
         .sort({ _id: -1 })
         .limit(first + 1)
         .lean<BatchDocument[]>();
@@ -31,7 +33,7 @@ export function createBatchRepository(connection: Connection) {
     },
 
     async count(ownerId: number, session?: ClientSession): Promise<number> {
-      return await batches.countDocuments({ ownerId }, { session });
+      return await batches.countDocuments({ ownerId, removal: null }, { session });
     },
 
     /** It takes no more pictures. @returns as it is now */
@@ -51,22 +53,68 @@ export function createBatchRepository(connection: Connection) {
       return modifiedCount === 1;
     },
 
-    async remove(ownerId: number, id: number, session: ClientSession): Promise<boolean> {
-      const { deletedCount } = await batches.deleteOne({ _id: id, ownerId }, { session });
-      return deletedCount === 1;
+    async change({ id, ownerId }: Batch, change: BatchChange, session: ClientSession): Promise<void> {
+      await batches.updateOne({ _id: id, ownerId }, { $set: change }, { session });
     },
 
-    /** For workers: whether what waits in it is still to be read. */
-    async isCancelled(id: number): Promise<boolean> {
-      return (await batches.exists({ _id: id, state: 'cancelled' })) !== null;
+    /** @returns the number of one more item, from 1 */
+    async countUp({ id, ownerId }: Batch, session: ClientSession): Promise<number> {
+      const counted = await batches
+        .findOneAndUpdate({ _id: id, ownerId }, { $inc: { lastNumber: 1 } }, { returnDocument: 'after', session })
+        .lean<BatchDocument>();
+      if (!counted) throw new Error('a batch that was just read is not there');
+      return counted.lastNumber;
+    },
+
+    async remove(ownerId: number, id: number): Promise<void> {
+      await batches.deleteOne({ _id: id, ownerId });
+    },
+
+    /** For workers: whether what is queued in it is to be read. */
+    async readingOf(id: number): Promise<'goes-on' | 'held' | 'cancelled'> {
+      const batch = await batches.findById(id).lean<BatchDocument>();
+      if (batch?.state === 'cancelled') return 'cancelled';
+      return batch && (batch.pausedAt || batch.removal === 'items') ? 'held' : 'goes-on';
+    },
+
+    /** Ids of those whose items are not to be read now. */
+    async heldOf(ownerId: number): Promise<number[]> {
+      const held = await batches
+        .find({ ownerId, $or: [{ pausedAt: trusted({ $type: 'date' }) }, { removal: 'items' }] })
+        .select({ _id: 1 })
+        .lean<BatchDocument[]>();
+      return held.map(({ _id }) => _id);
+    },
+
+    /** Of everybody, those that are to go. */
+    async listLeaving(most: number): Promise<Batch[]> {
+      const found = await batches
+        .find({ removal: trusted({ $type: 'string' }) })
+        .sort({ _id: 1 })
+        .limit(most)
+        .lean<BatchDocument[]>();
+      return found.map(toBatch);
     },
 
     /** All of an owner, the oldest first, as they come. */
     async *each(ownerId: number): AsyncGenerator<Batch> {
-      for await (const batch of batches.find({ ownerId }).sort({ _id: 1 }).lean<BatchDocument>().cursor())
+      for await (const batch of batches
+        .find({ ownerId, removal: null })
+        .sort({ _id: 1 })
+        .lean<BatchDocument>()
+        .cursor())
         yield toBatch(batch as unknown as BatchDocument);
     },
   };
 }
 
-const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({ id: _id, ...batch, endedAt: batch.endedAt ?? null });
+/** Batches of older versions lack what came later. */
+const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({
+  id: _id,
+  ...batch,
+  tags: batch.tags ?? [],
+  pausedAt: batch.pausedAt ?? null,
+  lastNumber: batch.lastNumber ?? 0,
+  endedAt: batch.endedAt ?? null,
+  removal: batch.removal ?? null,
+});

@@ -1,12 +1,12 @@
 import type { Resolvers } from '../generated/graphql.ts';
-import { statusOf } from '../scan/scan.resolvers.ts';
+import { itemStateOfGraph, statusOf } from '../scan/scan.resolvers.ts';
 import type { CountedBatch } from './batch.model.ts';
 import type { BatchService } from './batch.service.ts';
 
 const STATE = { open: 'OPEN', closed: 'CLOSED', cancelled: 'CANCELLED' } as const;
 
-const stateOf = ({ state, counts: { queued, reading } }: CountedBatch) =>
-  state === 'closed' && queued + reading === 0 ? 'DONE' : STATE[state];
+const stateOf = ({ state, counts: { queued, reading, waiting } }: CountedBatch) =>
+  state === 'closed' && queued + reading + waiting === 0 ? 'DONE' : STATE[state];
 
 /** GraphQL in and out; every rule is in the service. */
 export function createBatchResolvers(service: BatchService): Resolvers {
@@ -24,16 +24,23 @@ export function createBatchResolvers(service: BatchService): Resolvers {
       }),
       closeScanBatch: async (_root, { id }, { viewer }) => ({ batch: await service.close(viewer, id) }),
       cancelScanBatch: async (_root, { id }, { viewer }) => ({ batch: await service.cancel(viewer, id) }),
+      pauseScanBatch: async (_root, { id }, { viewer }) => ({ batch: await service.pause(viewer, id) }),
+      resumeScanBatch: async (_root, { id }, { viewer }) => ({ batch: await service.resume(viewer, id) }),
+      updateScanBatch: async (_root, { id, input }, { viewer }) => ({ batch: await service.update(viewer, id, input) }),
       retryScanBatch: (_root, { id }, { viewer }) => service.retryFailed(viewer, id),
-      deleteScanBatch: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
+      deleteScanBatch: async (_root, { id, withItems }, { viewer }) => ({
+        id: String(await service.remove(viewer, id, withItems ?? false)),
+      }),
     },
     ScanBatch: {
       id: ({ id }) => String(id),
       state: stateOf,
-      items: async (batch, { first, after, status }) => {
-        const wanted = statusOf(status);
-        const page = await service.items(batch, { first: first ?? 20, after, status: wanted });
-        return { ...page, totalCount: () => service.countItems(batch, wanted) } as never;
+      isPaused: ({ pausedAt }) => pausedAt !== null,
+      continuesAt: (batch) => service.continuesAt(batch),
+      items: async (batch, { first, after, ...asked }) => {
+        const filter = { status: statusOf(asked.status), state: itemStateOfGraph(asked.state) };
+        const page = await service.items(batch, { first: first ?? 20, after, ...filter });
+        return { ...page, totalCount: () => service.countItems(batch, filter) } as never;
       },
     },
   };

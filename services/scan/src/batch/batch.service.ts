@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LONGEST_TAG, MOST_TAGS } from '@kaard/contact-formats/fields';
 import {
   assertPageSize,
   type ClientSession,
@@ -16,17 +17,20 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import { z } from 'zod';
+import type { ScanAdmission } from '../owner/admission.ts';
+import type { ItemState } from '../scan/item.states.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
-import { NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
-import type { ScanService } from '../scan/scan.service.ts';
+import { MOST_COPIES, NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
+import { newScan, type ScanService } from '../scan/scan.service.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
 import type { BatchEnd } from './batch.end.ts';
 import { batchCancelled, batchClosed, batchFull, batchNotFound, tooManyBatches } from './batch.errors.ts';
 import type { Batch, CountedBatch } from './batch.model.ts';
-import type { BatchRepository } from './batch.repository.ts';
+import type { BatchRemoval } from './batch.removal.ts';
+import type { BatchChange, BatchRepository } from './batch.repository.ts';
 
 export interface BatchServiceParts {
   batches: BatchRepository;
@@ -36,10 +40,20 @@ export interface BatchServiceParts {
   reading: Pick<ScanReading, 'fail'>;
   batchEnd: BatchEnd;
   owners: OwnerRows;
+  admission: Pick<ScanAdmission, 'continuesAt'>;
+  removeBatch: BatchRemoval;
+  /** Has what waits of the owner read by a worker. */
+  order(priority: 'bulk', ownerId: number): Promise<void>;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
+  nextScanId: Sequence;
   now(): Date;
+}
+
+export interface ItemFilter {
+  status: ScanStatus | null;
+  state: ItemState | null;
 }
 
 export interface SentItem {
@@ -52,14 +66,24 @@ export const MOST_ITEMS = 10_000;
 const MOST_BATCHES = 1000;
 const MAX_PAGE = 100;
 
+const name = z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name has at most 100 characters.');
+const tags = z
+  .array(
+    z.string().trim().min(1, 'A tag is not empty.').max(LONGEST_TAG, `A tag has at most ${LONGEST_TAG} characters.`),
+  )
+  .transform(differentTags)
+  .refine((all) => all.length <= MOST_TAGS, `A batch has at most ${MOST_TAGS} tags.`);
 const newBatch = z.object({
-  name: z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name has at most 100 characters.'),
+  name,
+  tags: tags.nullish(),
   expectedCount: z
     .int()
     .min(1, 'A batch has at least one picture.')
     .max(MOST_ITEMS, 'A batch holds 10,000 pictures.')
     .nullish(),
 });
+
+const changedBatch = z.object({ name: name.nullish(), tags: tags.nullish() });
 
 export type BatchService = ReturnType<typeof createBatchService>;
 
@@ -68,7 +92,8 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * row first: of two at once one waits or repeats, so nothing comes into a batch that was closed a moment before.
  */
 export function createBatchService(parts: BatchServiceParts) {
-  const { batches, scans, service, reading, batchEnd, owners, unitOfWork, doOnce, nextId, now } = parts;
+  const { batches, scans, service, reading, batchEnd, owners, admission, removeBatch, order } = parts;
+  const { unitOfWork, doOnce, nextId, nextScanId, now } = parts;
 
   async function counted(ownerId: number, found: Batch[]): Promise<CountedBatch[]> {
     const counts = await scans.itemCounts(
@@ -80,24 +105,24 @@ export function createBatchService(parts: BatchServiceParts) {
 
   async function create(
     viewer: Viewer | null,
-    input: { name: string; expectedCount?: number | null },
+    input: { name: string; expectedCount?: number | null; tags?: readonly string[] | null },
     idempotencyKey: string | null,
   ): Promise<CountedBatch> {
     const owner = assertMayScan(viewer);
-    const { name, expectedCount = null } = readInput(newBatch, input);
+    const { name, expectedCount = null, tags } = readInput(newBatch, input);
     await owners.ensure(owner.id);
     const id = await nextId();
     const { answer } = await doOnce({
       ownerId: owner.id,
       key: idempotencyKey,
       operation: 'createScanBatch',
-      body: { name, expectedCount },
+      body: { name, expectedCount, ...(tags?.length && { tags }) },
       work: async (session) => {
         await owners.hold(owner.id, session);
         if ((await batches.count(owner.id, session)) >= MOST_BATCHES) throw tooManyBatches(MOST_BATCHES);
         const batch: Batch = {
-          ...{ id, ownerId: owner.id, name, state: 'open', expectedCount },
-          ...{ createdAt: now(), closedAt: null, endedAt: null },
+          ...{ id, ownerId: owner.id, name, tags: tags ?? [], state: 'open', expectedCount, lastNumber: 0 },
+          ...{ createdAt: now(), pausedAt: null, closedAt: null, endedAt: null, removal: null },
         };
         await batches.insert(batch, session);
         return { batchId: id };
@@ -138,13 +163,30 @@ export function createBatchService(parts: BatchServiceParts) {
     return batch;
   }
 
-  async function assertTakes({ ownerId, id, state }: Batch, session?: ClientSession): Promise<void> {
+  async function assertTakes({ ownerId, id, state, lastNumber }: Batch, session?: ClientSession): Promise<void> {
     if (state === 'cancelled') throw batchCancelled();
     if (state === 'closed') throw batchClosed();
-    if ((await scans.countItems(ownerId, id, null, session)) >= MOST_ITEMS) throw batchFull(MOST_ITEMS);
+    // Some may have been deleted since. Batches of older versions don't say how many they had.
+    const mayBeFull = lastNumber === 0 || lastNumber >= MOST_ITEMS;
+    if (mayBeFull && (await scans.countItems(ownerId, id, {}, session)) >= MOST_ITEMS) throw batchFull(MOST_ITEMS);
   }
 
-  /** @returns the item; `isRepeated` when the batch had the same pictures already, which are not read again */
+  /**
+   * Looks for the same pictures in the batch. Those that came under another name are said to be the same and are not
+   * read; without one, or under the same, somebody who doesn't know what has arrived sends it once more.
+   */
+  async function sameAs(
+    { ownerId, id }: Batch,
+    { fileName, pictureHash }: { fileName: string | null; pictureHash: string },
+    session?: ClientSession,
+  ): Promise<{ repeated?: Scan; original?: Scan }> {
+    const same = await scans.findItems(ownerId, id, pictureHash, session);
+    const original = same.find(({ duplicateOf }) => duplicateOf === null);
+    const repeated = same.find((item) => fileName === null || item.fileName === null || item.fileName === fileName);
+    return { repeated: repeated ?? (same.length >= MOST_COPIES ? original : undefined), original };
+  }
+
+  /** @returns the item; `isRepeated` when the batch had it already: nothing is kept or read again */
   async function add(
     viewer: Viewer | null,
     id: string,
@@ -155,45 +197,58 @@ export function createBatchService(parts: BatchServiceParts) {
     const batch = batchId === null ? null : await batches.find(owner.id, batchId);
     if (!batch) throw batchNotFound();
     const pictureHash = hashOf(pictures);
+    const item = { batchId: batch.id, fileName, pictureHash };
     // Also of a closed batch: somebody whose line was cut sends once more what has arrived.
-    const before = await scans.findItem(owner.id, batch.id, pictureHash);
-    if (before) return { scan: before, isRepeated: true };
+    const before = await sameAs(batch, item);
+    if (before.repeated) return { scan: before.repeated, isRepeated: true };
     // Refused before anything is stored; what counts is asked again in the transaction.
     await assertTakes(batch);
     let isRepeated = false;
+
+    async function admit(scanId: number, session: ClientSession): Promise<{ itemNumber: number } | { present: Scan }> {
+      const present = await held(owner.id, batch!.id, session);
+      const { repeated, original } = await sameAs(present, item, session);
+      isRepeated = repeated !== undefined;
+      if (repeated) return { present: repeated };
+      await assertTakes(present, session);
+      const itemNumber = await batches.countUp(present, session);
+      if (!original) return { itemNumber };
+      const at = now();
+      const fresh = newScan({ id: scanId, ownerId: owner.id, priority: 'bulk', pictures: [], at, item });
+      const copy: Scan = { ...fresh, status: 'duplicate', duplicateOf: original.id, itemNumber, finishedAt: at };
+      await scans.insert(copy, session);
+      return { present: copy };
+    }
+
+    if (before.original) {
+      const scanId = await nextScanId();
+      const place = await unitOfWork((session) => admit(scanId, session));
+      if ('present' in place) return { scan: place.present, isRepeated };
+    }
     const scan = await service.create(viewer, {
-      pictures,
-      priority: 'bulk',
-      idempotencyKey,
-      item: {
-        batchId: batch.id,
-        fileName,
-        pictureHash,
-        async admit(session) {
-          const present = await held(owner.id, batch.id, session);
-          const same = await scans.findItem(owner.id, batch.id, pictureHash, session);
-          isRepeated = same !== null;
-          if (!same) await assertTakes(present, session);
-          return same;
-        },
-      },
+      ...{ pictures, priority: 'bulk', idempotencyKey },
+      item: { ...item, admit },
     });
     return { scan, isRepeated };
   }
 
   async function items(
     batch: Batch,
-    input: { first: number; after?: string | null; status: ScanStatus | null },
+    input: { first: number; after?: string | null } & ItemFilter,
   ): Promise<PageConnection<Scan>> {
-    const { status } = input;
+    const { status, state } = input;
     const first = assertPageSize(input.first, MAX_PAGE);
     const afterId = input.after ? Number(decodeCursor(input.after, 1)[0]) : 0;
-    const rows = await scans.listItems(batch.ownerId, batch.id, { status, first, afterId });
+    const rows = await scans.listItems(batch.ownerId, batch.id, { status, state, first, afterId });
     return toConnection(rows, first, input.after, (scan) => encodeCursor([scan.id]));
   }
 
-  const countItems = ({ ownerId, id }: Batch, status: ScanStatus | null): Promise<number> =>
-    scans.countItems(ownerId, id, status);
+  const countItems = ({ ownerId, id }: Batch, filter: ItemFilter): Promise<number> =>
+    scans.countItems(ownerId, id, filter);
+
+  /** When what waits for the plan goes on; null when nothing waits, or only a larger plan helps. */
+  const continuesAt = async ({ ownerId, counts }: CountedBatch): Promise<Date | null> =>
+    counts.waiting > 0 ? admission.continuesAt(ownerId) : null;
 
   /** Closing twice is closing. */
   async function close(viewer: Viewer | null, id: string): Promise<CountedBatch> {
@@ -219,7 +274,8 @@ export function createBatchService(parts: BatchServiceParts) {
   }
 
   async function failWaiting(ownerId: number, batchId: number): Promise<void> {
-    for await (const scan of itemsThatAre('queued', ownerId, batchId)) await reading.fail(scan, PROBLEMS.cancelled);
+    for (const status of ['waiting', 'queued'] as const)
+      for await (const scan of itemsThatAre(status, ownerId, batchId)) await reading.fail(scan, PROBLEMS.cancelled);
   }
 
   async function* itemsThatAre(status: ScanStatus, ownerId: number, batchId: number): AsyncGenerator<Scan> {
@@ -251,21 +307,66 @@ export function createBatchService(parts: BatchServiceParts) {
     return { batch: await mine(viewer, batchId), retried };
   }
 
-  async function remove(viewer: Viewer | null, id: string): Promise<number> {
-    const { ownerId, id: batchId, state } = await mine(viewer, id);
+  async function change(
+    viewer: Viewer | null,
+    id: string,
+    change: (present: Batch) => BatchChange,
+  ): Promise<CountedBatch> {
+    const { ownerId, id: batchId } = await mine(viewer, id);
+    await unitOfWork(async (session) => {
+      const present = await held(ownerId, batchId, session);
+      await batches.change(present, change(present), session);
+    });
+    return mine(viewer, batchId);
+  }
+
+  async function update(
+    viewer: Viewer | null,
+    id: string,
+    input: { name?: string | null; tags?: readonly string[] | null },
+  ): Promise<CountedBatch> {
+    const { name, tags } = readInput(changedBatch, input);
+    return change(viewer, id, () => ({ ...(name && { name }), ...(tags && { tags }) }));
+  }
+
+  /** What is being read is read to its end. Pausing twice is pausing. */
+  const pause = (viewer: Viewer | null, id: string): Promise<CountedBatch> =>
+    change(viewer, id, ({ state, pausedAt }) => {
+      if (state === 'cancelled') throw batchCancelled();
+      return { pausedAt: pausedAt ?? now() };
+    });
+
+  async function resume(viewer: Viewer | null, id: string): Promise<CountedBatch> {
+    const batch = await change(viewer, id, () => ({ pausedAt: null }));
+    await order('bulk', batch.ownerId);
+    return batch;
+  }
+
+  /** Gone at once for its owner; a large one is taken apart in the background. */
+  async function remove(viewer: Viewer | null, id: string, withItems: boolean): Promise<number> {
+    const batch = await mine(viewer, id);
+    const { ownerId, id: batchId, state } = batch;
     // On their own they would be read after all.
     if (state === 'cancelled') await failWaiting(ownerId, batchId);
+    const removal = withItems ? 'items' : 'batch';
     await unitOfWork(async (session) => {
-      await held(ownerId, batchId, session);
-      await batches.remove(ownerId, batchId, session);
-      await scans.leaveBatch(ownerId, batchId, session);
+      await batches.change(await held(ownerId, batchId, session), { removal }, session);
     });
+    if (batch.counts.total <= MAX_PAGE) await removeBatch({ ...batch, removal });
     return batchId;
   }
 
   const count = (viewer: Viewer | null): Promise<number> => batches.count(assertMaySee(viewer).id);
 
-  return { create, get, list, count, add, items, countItems, close, cancel, retryFailed, remove };
+  return {
+    ...{ create, get, list, count, add, items, countItems, continuesAt },
+    ...{ update, close, cancel, pause, resume, retryFailed, remove },
+  };
+}
+
+/** As a contact has them: the same word in other letters is the same tag. */
+function differentTags(all: readonly string[]): string[] {
+  return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()];
 }
 
 function hashOf(pictures: Uint8Array[]): string {

@@ -13,14 +13,17 @@ const PRIORITY: Record<Priority, number | undefined> = { interactive: undefined,
  * @param extractCard null in the web server, which orders and sweeps but reads no card
  */
 export function createScanWork(
-  { base, scans, reading }: ScanFoundation,
+  { base, scans, batches, reading }: ScanFoundation,
   extractCard: WorkKind['run'] | null,
 ): DurableWork {
   const { config, log } = base;
   const kindOf = (priority: Priority): WorkKind => ({
     run: extractCard ?? (() => Promise.reject(new PutOff('this process reads no cards'))),
     find: scans.findOpen,
-    openOf: (ownerId, most) => scans.openOf(ownerId, priority, most),
+    async openOf(ownerId, most) {
+      const pausedBatches = priority === 'bulk' ? await batches.heldOf(ownerId) : [];
+      return scans.openOf(ownerId, { priority, pausedBatches }, most);
+    },
     owners: (afterOwnerId, most) => scans.ownersWithOpen(priority, afterOwnerId, most),
     async giveUp({ id, ownerId, round }) {
       // The worker ends the scan before its job ends, so look at it as it is now.

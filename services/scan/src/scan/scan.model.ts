@@ -47,6 +47,10 @@ export interface Scan {
   finishedAt: Date | null;
   /** The batch that it is an item of. */
   batchId: number | null;
+  /** 1 for the first of its batch. Items of older versions have none. */
+  itemNumber: number | null;
+  /** The item of its batch that has the same pictures and is read for both. */
+  duplicateOf: number | null;
   /** What the picture was called where it came from; only of items. */
   fileName: string | null;
   /** Of the pictures as they were sent: the same one is not read twice in a batch. */
@@ -84,6 +88,8 @@ const scanSchema = new Schema<ScanDocument>(
     updatedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
     batchId: { type: Number, default: null },
+    itemNumber: { type: Number, default: null },
+    duplicateOf: { type: Number, default: null },
     fileName: { type: String, default: null },
     pictureHash: { type: String, default: null },
     savedAs: { type: Number, default: null },

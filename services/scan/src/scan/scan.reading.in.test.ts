@@ -45,13 +45,15 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     finishedAt: null,
     savedAs: null,
     batchId: null,
+    itemNumber: null,
+    duplicateOf: null,
     fileName: null,
     pictureHash: null,
     ...overrides,
   };
   await parts.owners.ensure(ownerId);
   await parts.unitOfWork(async (session) => {
-    await parts.admission.admit(ownerId, at, session);
+    await parts.admission.admit(ownerId, { priority: 'interactive', mayWait: false }, at, session);
     await parts.scans.insert(scan, session);
   });
   return scan;

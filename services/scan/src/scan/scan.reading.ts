@@ -9,11 +9,11 @@ import { changedMeanwhile, PROBLEMS } from './scan.errors.ts';
 import { scanCompleted } from './scan.events.ts';
 import type { Scan, ScanProblem } from './scan.model.ts';
 import type { ScanChange, ScanRepository } from './scan.repository.ts';
-import { hasEnded } from './scan.states.ts';
+import { holdsPlace } from './scan.states.ts';
 
 export interface ScanReadingParts {
   scans: ScanRepository;
-  batches: Pick<BatchRepository, 'isCancelled'>;
+  batches: Pick<BatchRepository, 'readingOf'>;
   batchEnd: Pick<BatchEnd, 'completedIfDone'>;
   owners: OwnerRows;
   outbox: Outbox;
@@ -40,7 +40,8 @@ export function createScanReading(parts: ScanReadingParts) {
     const counts = Boolean(change.result && countsAsScan(change.result));
     try {
       await unitOfWork(async (session) => {
-        await owners.settle(seen.ownerId, { counts, period: monthOf(seen) }, session);
+        if (holdsPlace(seen.status)) await owners.settle(seen.ownerId, { counts, period: monthOf(seen) }, session);
+        else await owners.hold(seen.ownerId, session);
         const finished = await scans.change(seen, { ...change, finishedAt: at }, at, session);
         if (!finished) throw new TooLate();
         if (finished.status === 'completed') await outbox.add(scanCompleted(finished), { session });
@@ -62,15 +63,17 @@ export function createScanReading(parts: ScanReadingParts) {
 
   /**
    * Takes a scan for reading.
-   * @returns null when there is nothing to do: it has ended, has gone or is in a later round
+   * @returns null when there is nothing to do: it has ended, has gone, is in a later round or its batch pauses
    * @throws DomainError `conflict` when another worker takes it at the same moment
    */
   async function begin(scanId: number, round: number): Promise<Scan | null> {
     const seen = await scans.findAnyOwners(scanId);
-    if (!seen || seen.round !== round || hasEnded(seen.status)) return null;
-    if (seen.batchId !== null && seen.status === 'queued' && (await batches.isCancelled(seen.batchId))) {
-      await fail(seen, PROBLEMS.cancelled);
-      return null;
+    if (!seen || seen.round !== round || !holdsPlace(seen.status)) return null;
+    if (seen.batchId !== null && seen.status === 'queued') {
+      const reading = await batches.readingOf(seen.batchId);
+      if (reading === 'cancelled') await fail(seen, PROBLEMS.cancelled);
+      // A paused one gets a job again when it is resumed.
+      if (reading !== 'goes-on') return null;
     }
     const crashes = seen.crashes + (seen.status === 'reading' ? 1 : 0);
     if (crashes >= MOST_CRASHES) {

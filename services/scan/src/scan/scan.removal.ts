@@ -5,7 +5,7 @@ import { monthOf } from './scan.counting.ts';
 import { changedMeanwhile } from './scan.errors.ts';
 import type { Scan } from './scan.model.ts';
 import type { ScanRepository } from './scan.repository.ts';
-import { hasEnded } from './scan.states.ts';
+import { hasEnded, holdsPlace } from './scan.states.ts';
 
 export interface ScanRemovalParts {
   batchEnd: Pick<BatchEnd, 'completedIfDone'>;
@@ -27,7 +27,8 @@ export function createScanRemoval({ scans, batchEnd, owners, removals, now }: Sc
   return async function removeScan(present: Scan, session: ClientSession): Promise<void> {
     const { id, ownerId, batchId, version, pictures } = present;
     const wasOpen = !hasEnded(present.status);
-    if (wasOpen) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
+    if (holdsPlace(present.status)) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
+    else if (wasOpen) await owners.hold(ownerId, session);
     if (!(await scans.remove(ownerId, id, version, session))) throw changedMeanwhile();
     if (wasOpen && batchId !== null) await batchEnd.completedIfDone(ownerId, batchId, session);
     await removals.order(

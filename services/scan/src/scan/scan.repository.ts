@@ -1,14 +1,19 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
 import type { OpenWork } from '@kaard/service-kit/durable-work';
+import { ITEM_FILTERS, type ItemState } from './item.states.ts';
 import { createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';
-import { mayFollow, OPEN, type ScanStatus } from './scan.states.ts';
+import { mayFollow, OPEN, type ScanStatus, UNFINISHED } from './scan.states.ts';
 
 export type ScanRepository = ReturnType<typeof createScanRepository>;
+
+/** So many items with one picture are looked at to tell a repetition from another copy. */
+export const MOST_COPIES = 200;
 
 export type ScanChange = Partial<Omit<Scan, 'id' | 'ownerId' | 'version' | 'createdAt'>> & { status: ScanStatus };
 
 export interface ItemPage {
-  status: ScanStatus | null;
+  status?: ScanStatus | null;
+  state?: ItemState | null;
   first: number;
   afterId: number;
 }
@@ -16,15 +21,22 @@ export interface ItemPage {
 /** How many items of a batch are where. */
 export interface ItemCounts {
   total: number;
+  /** For the plan to have a place. */
+  waiting: number;
   queued: number;
   reading: number;
   /** Read, and not saved as a contact yet. */
   needsReview: number;
   saved: number;
+  /** Have the same pictures as another item. */
+  duplicate: number;
   failed: number;
 }
 
-export const NO_ITEMS: ItemCounts = { total: 0, queued: 0, reading: 0, needsReview: 0, saved: 0, failed: 0 };
+export const NO_ITEMS: ItemCounts = {
+  ...{ total: 0, waiting: 0, queued: 0, reading: 0 },
+  ...{ needsReview: 0, saved: 0, duplicate: 0, failed: 0 },
+};
 
 /** Every query on the collection, plain objects in and out. Requests name the owner; workers name what they saw. */
 export function createScanRepository(connection: Connection) {
@@ -110,13 +122,18 @@ export function createScanRepository(connection: Connection) {
     },
 
     /** Items of a batch in the order in which they came; one more than asked tells that there is a next page. */
-    async listItems(ownerId: number, batchId: number, { status, first, afterId }: ItemPage): Promise<Scan[]> {
-      const filter: Record<string, unknown> = { ownerId, batchId, _id: trusted({ $gt: afterId }) };
-      if (status) filter.status = status;
+    async listItems(
+      ownerId: number,
+      batchId: number,
+      { status = null, state = null, first, afterId }: ItemPage,
+      session?: ClientSession,
+    ): Promise<Scan[]> {
+      const filter = { ownerId, batchId, _id: trusted({ $gt: afterId }), ...itemsThatAre(status, state) };
       const found = await scans
         .find(filter)
         .sort({ _id: 1 })
         .limit(first + 1)
+        .session(session ?? null)
         .lean<ScanDocument[]>();
       return found.map(toScan);
     },
@@ -124,10 +141,10 @@ export function createScanRepository(connection: Connection) {
     async countItems(
       ownerId: number,
       batchId: number,
-      status: ScanStatus | null,
+      { status = null, state = null }: Pick<ItemPage, 'status' | 'state'> = {},
       session?: ClientSession,
     ): Promise<number> {
-      return await scans.countDocuments({ ownerId, batchId, ...(status && { status }) }, { session });
+      return await scans.countDocuments({ ownerId, batchId, ...itemsThatAre(status, state) }, { session });
     },
 
     /** Counted from the items themselves, several batches at once. @see docs/adr/0127 */
@@ -143,10 +160,12 @@ export function createScanRepository(connection: Connection) {
             $group: {
               _id: '$batchId',
               total: { $sum: 1 },
+              waiting: countIf({ $eq: ['$status', 'waiting'] }),
               queued: countIf({ $eq: ['$status', 'queued'] }),
               reading: countIf({ $eq: ['$status', 'reading'] }),
               needsReview: countIf({ $and: [{ $eq: ['$status', 'completed'] }, { $not: ['$savedAs'] }] }),
               saved: countIf({ $and: [{ $eq: ['$status', 'completed'] }, '$savedAs'] }),
+              duplicate: countIf({ $eq: ['$status', 'duplicate'] }),
               failed: countIf({ $eq: ['$status', 'failed'] }),
             },
           },
@@ -156,33 +175,68 @@ export function createScanRepository(connection: Connection) {
     },
 
     async hasOpenItems(ownerId: number, batchId: number, session: ClientSession): Promise<boolean> {
-      return (await scans.exists({ ownerId, batchId, status: open }).session(session)) !== null;
+      const unfinished = trusted({ $in: [...UNFINISHED] });
+      return (await scans.exists({ ownerId, batchId, status: unfinished }).session(session)) !== null;
     },
 
-    /** The item with these pictures, if the batch has them already. */
-    async findItem(ownerId: number, batchId: number, pictureHash: string, session?: ClientSession) {
+    /** The items with these pictures, if the batch has them already, that first which is read for all. */
+    async findItems(ownerId: number, batchId: number, pictureHash: string, session?: ClientSession): Promise<Scan[]> {
       const found = await scans
-        .findOne({ ownerId, batchId, pictureHash })
+        .find({ ownerId, batchId, pictureHash })
+        .sort({ duplicateOf: 1, _id: 1 })
+        .limit(MOST_COPIES)
         .session(session ?? null)
-        .lean<ScanDocument>();
-      return found && toScan(found);
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
     },
 
-    /** The items stay as scans on their own. */
-    async leaveBatch(ownerId: number, batchId: number, session: ClientSession): Promise<void> {
-      await scans.updateMany({ ownerId, batchId }, { $set: { batchId: null } }, { session });
+    /** These stay as scans on their own. */
+    async leaveBatch(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
+      const alone = { batchId: null, itemNumber: null };
+      await scans.updateMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { $set: alone }, { session });
     },
 
-    /** Those of an owner that have not ended, the oldest order first. */
-    async openOf(ownerId: number, priority: Priority, most: number): Promise<OpenWork[]> {
+    /** Those of an owner that are to be read, the oldest order first; but for those of these batches. */
+    async openOf(
+      ownerId: number,
+      { priority, pausedBatches }: { priority: Priority; pausedBatches: readonly number[] },
+      most: number,
+    ): Promise<OpenWork[]> {
+      const going = pausedBatches.length > 0 && { batchId: trusted({ $nin: [...pausedBatches] }) };
       const found = await scans
-        .find({ ownerId, priority, status: open })
+        .find({ ownerId, priority, status: open, ...going })
         .sort({ queuedAt: 1, _id: 1 })
         .limit(most)
         .select({ round: 1 })
         .lean<ScanDocument[]>();
       return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
     },
+
+    /** Up to `most`: more is of no interest. */
+    async countOpenOf(ownerId: number, priority: Priority, most: number, session?: ClientSession): Promise<number> {
+      return await scans.countDocuments({ ownerId, priority, status: open }, { limit: most, session });
+    },
+
+    /** Items that wait for the plan, up to `most`. */
+    async countWaitingOf(ownerId: number, most: number, session?: ClientSession): Promise<number> {
+      return await scans.countDocuments({ ownerId, status: 'waiting' }, { limit: most, session });
+    },
+
+    /** Those that wait for the plan, the oldest first; but for those of these batches. */
+    async listWaiting(ownerId: number, exceptBatches: readonly number[], first: number): Promise<Scan[]> {
+      const found = await scans
+        .find({
+          ...{ ownerId, status: 'waiting' },
+          ...(exceptBatches.length > 0 && { batchId: trusted({ $nin: [...exceptBatches] }) }),
+        })
+        .sort({ _id: 1 })
+        .limit(first)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
+    ownersWithWaiting: (afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(scans, { status: 'waiting' }, afterOwnerId, most),
 
     /** Of whom there are such, by id. */
     ownersWithOpen: (priority: Priority, afterOwnerId: number, most: number): Promise<number[]> =>
@@ -202,7 +256,7 @@ export function createScanRepository(connection: Connection) {
     /** Scans that ended and that nobody has saved, taken before `before`, the oldest first. */
     async listUnsaved(before: Date, limit: number): Promise<Scan[]> {
       const found = await scans
-        .find({ savedAs: null, createdAt: trusted({ $lt: before }), status: trusted({ $nin: [...OPEN] }) })
+        .find({ savedAs: null, createdAt: trusted({ $lt: before }), status: trusted({ $nin: [...UNFINISHED] }) })
         .sort({ createdAt: 1 })
         .limit(limit)
         .lean<ScanDocument[]>();
@@ -237,9 +291,16 @@ const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
   id: _id,
   ...scan,
   batchId: scan.batchId ?? null,
+  itemNumber: scan.itemNumber ?? null,
+  duplicateOf: scan.duplicateOf ?? null,
   fileName: scan.fileName ?? null,
   pictureHash: scan.pictureHash ?? null,
   savedAs: scan.savedAs ?? null,
+});
+
+const itemsThatAre = (status: ScanStatus | null, state: ItemState | null): Record<string, unknown> => ({
+  ...(status && { status }),
+  ...(state && ITEM_FILTERS[state]),
 });
 
 const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });

@@ -1,15 +1,35 @@
 import type { Extraction, FieldValue, Lists } from '@kaard/recognition';
 import type { Resolvers } from '../generated/graphql.ts';
+import { type ItemState, itemStateOf } from './item.states.ts';
 import { pictureUrl } from './scan.model.ts';
 import type { ScanService } from './scan.service.ts';
 import type { ScanStatus } from './scan.states.ts';
 
-const STATUS = { queued: 'QUEUED', reading: 'READING', completed: 'COMPLETED', failed: 'FAILED' } as const;
+const STATUS = {
+  waiting: 'WAITING',
+  queued: 'QUEUED',
+  reading: 'READING',
+  completed: 'COMPLETED',
+  duplicate: 'DUPLICATE',
+  failed: 'FAILED',
+} as const;
+const ITEM_STATE = {
+  waiting: 'WAITING',
+  queued: 'QUEUED',
+  reading: 'READING',
+  'needs-review': 'NEEDS_REVIEW',
+  saved: 'SAVED',
+  duplicate: 'DUPLICATE',
+  failed: 'FAILED',
+} as const;
 const RETAKE = { 'no-text': 'NO_TEXT', 'too-small': 'TOO_SMALL', blurred: 'BLURRED' } as const;
 const ORIGIN = { card: 'CARD', code: 'CODE', guess: 'GUESS' } as const;
 
 export const statusOf = (status: string | null | undefined): ScanStatus | null =>
   status ? (status.toLowerCase() as ScanStatus) : null;
+
+export const itemStateOfGraph = (state: string | null | undefined): ItemState | null =>
+  state ? (state.toLowerCase().replace('_', '-') as ItemState) : null;
 
 const fieldsOf = (fields: Extraction['fields']) =>
   Object.entries(fields).map(([name, field]) => ({ name, ...field, origin: ORIGIN[field.origin] }));
@@ -64,6 +84,10 @@ export function createScanResolvers(service: ScanService): Resolvers {
         result?.otherCard
           ? { ...result.otherCard, fields: fieldsOf(result.otherCard.fields), lists: listsOf(result.otherCard.lists) }
           : null,
+      itemState: (scan) => (scan.batchId === null ? null : ITEM_STATE[itemStateOf(scan)]),
+      batchId: ({ batchId }) => (batchId === null ? null : String(batchId)),
+      duplicateOf: async ({ duplicateOf }, _args, { scanById }) =>
+        duplicateOf === null ? null : ((await scanById.load(String(duplicateOf))) ?? null),
       isSaved: ({ savedAs }) => savedAs !== null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,

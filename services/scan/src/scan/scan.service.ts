@@ -20,7 +20,7 @@ import type { BatchEnd } from '../batch/batch.end.ts';
 import { batchCancelled } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedListener } from '../jobs/ended-signal.ts';
-import type { Admission, ScanAdmission } from '../owner/admission.ts';
+import type { Admission, Ask, ScanAdmission } from '../owner/admission.ts';
 import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
 import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
@@ -30,7 +30,7 @@ import { hasEnded, type ScanStatus } from './scan.states.ts';
 
 export interface ScanServiceParts {
   scans: ScanRepository;
-  batches: Pick<BatchRepository, 'isCancelled'>;
+  batches: Pick<BatchRepository, 'readingOf'>;
   batchEnd: Pick<BatchEnd, 'completedIfDone'>;
   owners: OwnerRows;
   admission: ScanAdmission;
@@ -43,7 +43,6 @@ export interface ScanServiceParts {
   doOnce: DoOnce;
   nextId: Sequence;
   lane: Lane;
-  limits: { waiting: number };
   now(): Date;
 }
 
@@ -62,11 +61,12 @@ export interface NewItem {
   fileName: string | null;
   pictureHash: string;
   /**
-   * Asked in the transaction, after the owner's row is written.
-   * @returns the scan that has these pictures already
+   * Asked in the transaction; writes the owner's row.
+   * @param id what the scan is going to have
+   * @returns its number, or the item that stands for these pictures already
    * @throws DomainError when the batch takes no more
    */
-  admit(session: ClientSession): Promise<Scan | null>;
+  admit(id: number, session: ClientSession): Promise<{ itemNumber: number } | { present: Scan }>;
 }
 
 /** MongoDB is asked this often beside the announcements, which may be lost. */
@@ -77,28 +77,24 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
   const removeScan = createScanRemoval(parts);
-  const {
-    scans,
-    batches,
-    owners,
-    admission,
-    store,
-    removals,
-    order,
-    ended,
-    unitOfWork,
-    doOnce,
-    nextId,
-    lane,
-    limits,
-    now,
-  } = parts;
+  const { scans, batches, owners, admission, store, removals, order, ended, unitOfWork, doOnce, nextId, lane, now } =
+    parts;
 
-  /** @returns the month that it counts for */
-  function assertAdmitted(said: Admission): string | null {
-    if (said.outcome === 'limit-reached') throw limitReached(said.limit, said.used, said.resetsAt);
-    if (said.outcome === 'too-many-waiting') throw tooManyWaiting(limits.waiting);
-    return said.month;
+  function assertAdmitted(said: Admission, mayWait = false): void {
+    if (said.outcome === 'limit-reached' && !mayWait) throw limitReached(said.limit, said.used, said.resetsAt);
+    if (said.outcome === 'too-many-waiting') throw tooManyWaiting(said.waiting);
+  }
+
+  /** Where the plan has no place an item of a batch waits for one, and everything else is refused. */
+  async function admit(
+    ownerId: number,
+    { priority, mayWait }: Ask,
+    at: Date,
+    session: ClientSession,
+  ): Promise<Pick<Scan, 'status' | 'month'>> {
+    const said = await admission.admit(ownerId, { priority, mayWait }, at, session);
+    assertAdmitted(said, mayWait);
+    return said.outcome === 'admitted' ? { status: 'queued', month: said.month } : { status: 'waiting', month: null };
   }
 
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
@@ -111,16 +107,18 @@ export function createScanService(parts: ScanServiceParts) {
 
     const prepare = async (): Promise<void> => {
       if (stored) return;
-      assertAdmitted(await admission.foresee(owner.id));
+      const mayWait = item !== undefined;
+      assertAdmitted(await admission.foresee(owner.id, { priority, mayWait }), mayWait);
       stored = await storeAll(checked);
     };
     const work = async (session: ClientSession): Promise<{ scanId: number }> => {
       const pictures = stored!;
       const at = now();
-      const present = await item?.admit(session);
-      if (present) return { scanId: present.id };
-      const month = assertAdmitted(await admission.admit(owner.id, at, session));
-      await scans.insert(newScan({ id, ownerId: owner.id, priority, pictures, month, at, item }), session);
+      const place = await item?.admit(id, session);
+      if (place && 'present' in place) return { scanId: place.present.id };
+      const admitted = await admit(owner.id, { priority, mayWait: item !== undefined }, at, session);
+      const scan = newScan({ id, ownerId: owner.id, priority, pictures, at, item });
+      await scans.insert({ ...scan, ...admitted, itemNumber: place?.itemNumber ?? null }, session);
       const fileIds = pictures.map(({ fileId }) => fileId);
       if (!(await removals.strikeOut(fileIds, session))) throw unavailable('The picture store');
       return { scanId: id };
@@ -135,7 +133,7 @@ export function createScanService(parts: ScanServiceParts) {
       const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
       if (!scan) throw scanNotFound();
-      if (answer.scanId === id) await order(priority, owner.id);
+      if (answer.scanId === id && scan.pictures.length > 0) await order(priority, owner.id);
       else discard(stored);
       return scan;
     } catch (error) {
@@ -212,15 +210,15 @@ export function createScanService(parts: ScanServiceParts) {
   async function retry(viewer: Viewer | null, id: string | number): Promise<Scan> {
     const seen = await mine(viewer, id);
     assertMayRetry(seen);
-    if (seen.batchId !== null && (await batches.isCancelled(seen.batchId))) throw batchCancelled();
+    if (seen.batchId !== null && (await batches.readingOf(seen.batchId)) === 'cancelled') throw batchCancelled();
     const queued = await unitOfWork(async (session) => {
       const at = now();
-      const month = assertAdmitted(await admission.admit(seen.ownerId, at, session));
+      const mayWait = seen.batchId !== null;
+      const admitted = await admit(seen.ownerId, { priority: seen.priority, mayWait }, at, session);
       const change = {
-        status: 'queued' as const,
+        ...admitted,
         round: seen.round + 1,
         queuedAt: at,
-        month,
         crashes: 0,
         problem: null,
         finishedAt: null,
@@ -266,12 +264,11 @@ interface FreshScan {
   ownerId: number;
   priority: Priority;
   pictures: StoredPicture[];
-  month: string | null;
   at: Date;
-  item: NewItem | undefined;
+  item: Pick<NewItem, 'batchId' | 'fileName' | 'pictureHash'> | undefined;
 }
 
-function newScan({ id, ownerId, priority, pictures, month, at, item }: FreshScan): Scan {
+export function newScan({ id, ownerId, priority, pictures, at, item }: FreshScan): Scan {
   return {
     id,
     ownerId,
@@ -281,7 +278,7 @@ function newScan({ id, ownerId, priority, pictures, month, at, item }: FreshScan
     version: 1,
     round: 1,
     queuedAt: at,
-    month,
+    month: null,
     crashes: 0,
     result: null,
     problem: null,
@@ -289,6 +286,8 @@ function newScan({ id, ownerId, priority, pictures, month, at, item }: FreshScan
     updatedAt: at,
     finishedAt: null,
     batchId: item?.batchId ?? null,
+    itemNumber: null,
+    duplicateOf: null,
     fileName: item?.fileName ?? null,
     pictureHash: item?.pictureHash ?? null,
     savedAs: null,

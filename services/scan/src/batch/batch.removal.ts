@@ -1,0 +1,63 @@
+import type { PictureRemovals } from '@kaard/pictures';
+import { DomainError, type UnitOfWork } from '@kaard/service-kit';
+import type { Scan } from '../scan/scan.model.ts';
+import type { ScanRemoval } from '../scan/scan.removal.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
+import { holdsPlace } from '../scan/scan.states.ts';
+import type { Batch } from './batch.model.ts';
+import type { BatchRepository } from './batch.repository.ts';
+
+export interface BatchRemovalParts {
+  batches: Pick<BatchRepository, 'remove'>;
+  scans: ScanRepository;
+  removeScan: ScanRemoval;
+  removals: PictureRemovals;
+  unitOfWork: UnitOfWork;
+}
+
+export type BatchRemoval = ReturnType<typeof createBatchRemoval>;
+
+const AT_ONCE = 50;
+
+/** Takes a batch apart that its owner wants gone. Done again after a crash it goes on where it was. */
+export function createBatchRemoval({ batches, scans, removeScan, removals, unitOfWork }: BatchRemovalParts) {
+  /** What was saved stays with its contact. What waits for the plan, or is a copy, means nothing without its batch. */
+  const goes = ({ status, savedAs }: Scan, { removal }: Batch): boolean =>
+    savedAs === null && (removal === 'items' || (status !== 'completed' && status !== 'failed' && !holdsPlace(status)));
+
+  /** @returns how many were looked at */
+  async function takeSome(batch: Batch): Promise<number> {
+    const { ownerId, id } = batch;
+    const { looked, fileIds } = await unitOfWork(async (session) => {
+      const some = await scans.listItems(ownerId, id, { first: AT_ONCE, afterId: 0 }, session);
+      const gone = some.filter((scan) => goes(scan, batch));
+      for (const scan of gone) await removeScan(scan, session);
+      const staying = some.filter((scan) => !gone.includes(scan));
+      await scans.leaveBatch(
+        ownerId,
+        staying.map((scan) => scan.id),
+        session,
+      );
+      return { looked: some.length, fileIds: gone.flatMap(({ pictures }) => pictures.map(({ fileId }) => fileId)) };
+    });
+    await removals.carryOut(fileIds).catch(() => {});
+    return looked;
+  }
+
+  /** @returns false when `signal` has cut it short */
+  return async function removeBatch(batch: Batch, signal?: AbortSignal): Promise<boolean> {
+    const { ownerId, id: batchId } = batch;
+    for (;;) {
+      if (signal?.aborted) return false;
+      try {
+        const some = await takeSome(batch);
+        if (some === 0) break;
+      } catch (error) {
+        // A worker has ended one of them at the same moment: looked at again, it goes.
+        if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
+      }
+    }
+    await batches.remove(ownerId, batchId);
+    return true;
+  };
+}

@@ -1,0 +1,76 @@
+import { DomainError, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import type { BatchRepository } from '../batch/batch.repository.ts';
+import type { ScanAdmission } from '../owner/admission.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
+
+export interface AdmitWaitingParts {
+  scans: ScanRepository;
+  batches: Pick<BatchRepository, 'heldOf'>;
+  admission: ScanAdmission;
+  order(priority: 'bulk', ownerId: number): Promise<void>;
+  unitOfWork: UnitOfWork;
+  now(): Date;
+}
+
+const EVERY_MS = 3000;
+const OWNERS_AT_ONCE = 500;
+/** Of one owner in one turn, so that nobody waits for somebody's thousands. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * What waited for the plan goes on once it has places: a new month has begun, the plan has grown, or a picture had
+ * nothing on it that counts. The oldest first.
+ */
+export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
+  const { scans, batches, admission, order, unitOfWork, now } = parts;
+
+  async function admitOf(ownerId: number, signal: AbortSignal): Promise<void> {
+    const ask = { priority: 'bulk', mayWait: false } as const;
+    if ((await admission.foresee(ownerId, ask)).outcome !== 'admitted') return;
+    const waiting = await scans.listWaiting(ownerId, await batches.heldOf(ownerId), MOST_AT_ONCE);
+    let admitted = 0;
+    for (const seen of waiting) {
+      if (signal.aborted) break;
+      const isIn = await unitOfWork(async (session) => {
+        const at = now();
+        const said = await admission.admit(ownerId, ask, at, session);
+        if (said.outcome !== 'admitted') throw new NoPlace();
+        const change = { status: 'queued' as const, queuedAt: at, month: said.month };
+        // Gone or cancelled a moment ago: the place goes back with this transaction.
+        if (!(await scans.change(seen, change, at, session))) throw new Gone();
+      }).then(
+        () => true,
+        (error) => {
+          if (error instanceof NoPlace) return false;
+          if (error instanceof Gone) return null;
+          throw error;
+        },
+      );
+      if (isIn === false) break;
+      if (isIn) admitted++;
+    }
+    if (admitted > 0) await order('bulk', ownerId);
+  }
+
+  return {
+    name: 'admit-waiting',
+    everyMs: EVERY_MS,
+    async run(signal) {
+      for (let after = 0; ; ) {
+        const owners = await scans.ownersWithWaiting(after, OWNERS_AT_ONCE);
+        for (const ownerId of owners) {
+          if (signal.aborted) return;
+          // Somebody whose account is being deleted: nothing of them is read any more.
+          await admitOf(ownerId, signal).catch((error) => {
+            if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
+          });
+        }
+        if (owners.length < OWNERS_AT_ONCE) return;
+        after = owners.at(-1)!;
+      }
+    },
+  };
+}
+
+class NoPlace extends Error {}
+class Gone extends Error {}
