@@ -2,6 +2,7 @@ import '@kaard/ui/nonce';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { MenuProps } from './Menu.tsx';
 
@@ -68,11 +69,19 @@ interface MenuPanelProps extends MenuProps {
 /** The menu itself; loaded when somebody is about to open one. */
 export default function MenuPanel({ trigger, heading, groups = [], choice, defaultOpen = false }: MenuPanelProps) {
   const filled = groups.filter((group) => group.length > 0);
+  // Done once the menu is gone and the keyboard is back at its button: a dialog that it opens finds the way back there.
+  const chosen = useRef<(() => void) | null>(null);
+  function runChosen(): void {
+    const run = chosen.current;
+    chosen.current = null;
+    // After Radix has moved the focus.
+    if (run) queueMicrotask(run);
+  }
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <Panel align="end" sideOffset={8} collisionPadding={12}>
+        <Panel align="end" sideOffset={8} collisionPadding={12} onCloseAutoFocus={runChosen}>
           {heading && <Label>{heading}</Label>}
           {filled.map((group, index) => (
             <DropdownMenu.Group key={group[0]?.label}>
@@ -83,7 +92,9 @@ export default function MenuPanel({ trigger, heading, groups = [], choice, defau
                   asChild={Boolean(entry.to)}
                   data-kind={entry.destructive ? 'destructive' : 'default'}
                   disabled={entry.disabled ?? false}
-                  {...(entry.onSelect && { onSelect: entry.onSelect })}
+                  onSelect={() => {
+                    chosen.current = entry.onSelect ?? null;
+                  }}
                   onFocus={entry.onIntent}
                 >
                   {entry.to ? (
