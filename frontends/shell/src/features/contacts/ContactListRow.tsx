@@ -1,11 +1,12 @@
 import { IconButton, Menu, Skeleton } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { Check, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { BellPlus, Check, EllipsisVertical, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { styled } from 'styled-components';
 import { ContactRowFace, RowLink } from '../../contact/ContactRowFace.tsx';
 import type { ContactRowFragment } from '../../generated/graphql.ts';
+import { remindersTexts } from '../../reminders/reminders.texts.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
 const Frame = styled.li`
@@ -66,9 +67,13 @@ const Waiting = styled.div`
   padding-inline: ${tokens.space.roomy};
 `;
 
+/** What a dialog does for one contact. */
+export type ContactAct = 'draft' | 'remind';
+
 export interface RowHandlers {
   onToggle: (index: number, isRange: boolean) => void;
   onLinkClick: (event: MouseEvent, index: number) => void;
+  onAct: (act: ContactAct, contact: { id: string; name: string }) => void;
   onDelete: (id: string) => void;
 }
 
@@ -89,6 +94,7 @@ export interface ContactListRowProps {
 export const ContactListRow = memo(function ContactListRow(props: ContactListRowProps) {
   const { index, start, size, total, contact, isSelected, isActive, handlers } = props;
   const t = useMessages(contactsTexts);
+  const words = useMessages(remindersTexts);
   const place = {
     'data-index': index,
     'aria-setsize': total,
@@ -131,6 +137,16 @@ export const ContactListRow = memo(function ContactListRow(props: ContactListRow
               label: t('edit'),
               icon: <Pencil size={18} aria-hidden />,
               to: `/contacts/edit/${id}`,
+            },
+            {
+              label: t('draftEmail'),
+              icon: <PenLine size={18} aria-hidden />,
+              onSelect: () => handlers.onAct('draft', { id, name }),
+            },
+            {
+              label: words('remindMe'),
+              icon: <BellPlus size={18} aria-hidden />,
+              onSelect: () => handlers.onAct('remind', { id, name }),
             },
             {
               label: t('delete'),

@@ -67,6 +67,11 @@ const open = (answers: Answers, path = '/contacts/7') =>
 
 const found = (contact: object | null) => ({ data: { __typename: 'Query', contact } });
 
+const REMINDER = { __typename: 'Reminder', id: '7', day: '2099-01-31', isDue: false, note: null, everyMonths: null };
+const reminderIs = (reminder: object | null) => () => ({ data: { __typename: 'Query', reminder } });
+const reminderAnswers = (field: string, answer: object) => ({ data: { __typename: 'Mutation', [field]: answer } });
+const refused = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] });
+
 const log =
   (...entries: { id: string; kind: string; text: string | null; at: string }[]) =>
   () => ({
@@ -174,6 +179,100 @@ describe('a contact', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Contact restored');
     expect(asked.at(-1)).toEqual({ operation: 'RestoreContact', variables: { id: '7' } });
+  });
+});
+
+describe('a reminder of a contact', () => {
+  const openWith = (answers: Answers) =>
+    open({
+      ContactDetails: () => found(ADA),
+      ContactInteractions: log(),
+      ContactReminder: reminderIs(null),
+      ...answers,
+    });
+
+  it('is not asked for without a day, and says what the server refuses', async () => {
+    const { asked } = openWith({ SetReminder: () => refused('CONFLICT', 'You have 1,000 reminders.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind Me' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'On a date' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set Reminder' }));
+    await screen.findByText('Please choose a date that is not over.');
+    expect(asked.map(({ operation }) => operation)).not.toContain('SetReminder');
+    await userEvent.click(screen.getByRole('radio', { name: 'In 3 days' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set Reminder' }));
+    await screen.findByText('You have 1,000 reminders.');
+  });
+
+  it('is set by keyboard, shown, and the keyboard goes on where it was', async () => {
+    const { asked, container } = openWith({
+      SetReminder: () =>
+        reminderAnswers('setReminder', { reminder: { ...REMINDER, note: 'About the fair', everyMonths: 2 } }),
+    });
+    (await screen.findByRole('button', { name: 'Remind Me' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Remind me of Ada Fictive' });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Every few months' }));
+    expect((await axe(dialog)).violations).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Months between reminders'));
+    await userEvent.type(screen.getByLabelText('Months between reminders'), '2');
+    await userEvent.type(screen.getByLabelText('Note'), 'About the fair{Tab}');
+    await userEvent.click(screen.getByRole('button', { name: 'Set Reminder' }));
+    await screen.findByText('January 31, 2099');
+    screen.getByText('Then every 2 months');
+    screen.getByText('About the fair');
+    screen.getByText('Reminder set for January 31, 2099');
+    expect(asked.find(({ operation }) => operation === 'SetReminder')?.variables).toEqual({
+      input: { contactId: '7', note: 'About the fair', everyMonths: 2, on: null },
+    });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remind Me'));
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('stays when it cannot be changed, and says so', async () => {
+    openWith({ ContactReminder: reminderIs(REMINDER), ClearReminder: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the reminder of Ada Fictive' }));
+    await screen.findByText('Failed to change the reminder');
+    screen.getByText('January 31, 2099');
+  });
+
+  it('that is due is done: it comes again or is gone, and the keyboard is not lost', async () => {
+    const due = { ...REMINDER, day: '2026-01-31', isDue: true, everyMonths: 1 };
+    let next: object | null = { ...due, day: '2099-02-28', isDue: false, everyMonths: null };
+    openWith({
+      ContactReminder: reminderIs(due),
+      CompleteReminder: () => reminderAnswers('completeReminder', { contactId: '7', reminder: next }),
+    });
+    await screen.findByText('Due');
+    await userEvent.click(screen.getByRole('button', { name: 'Done: reminder of Ada Fictive' }));
+    await screen.findByText('February 28, 2099');
+    screen.getByText('It comes again on February 28, 2099.');
+    expect(screen.queryByText('Due')).toBeNull();
+    next = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Done: reminder of Ada Fictive' }));
+    await waitFor(() => expect(screen.queryByText('February 28, 2099')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Remind Me');
+  });
+
+  it('is changed from where it stands', async () => {
+    openWith({ ContactReminder: reminderIs({ ...REMINDER, note: 'About the fair' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the reminder of Ada Fictive' }));
+    await screen.findByText('It replaces the one on January 31, 2099.');
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2099-01-31');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('About the fair');
+  });
+});
+
+describe('a mail to a contact', () => {
+  it('is drafted by keyboard, of the three kinds', async () => {
+    open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
+    (await screen.findByRole('button', { name: 'Draft Email' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Email Ada Fictive' });
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      ...['FOLLOW_UP', 'PROPOSE_MEETING', 'INITIAL_INTRODUCTION'],
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Draft Email'));
   });
 });
 

@@ -1,17 +1,20 @@
 import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
 import { SlotParts } from '@kaard/ui/extensions';
+import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
 import { ContactPhoto } from '../../contact/ContactPhoto.tsx';
 import { contactTexts } from '../../contact/contact.texts.ts';
 import { useAge } from '../../contact/useAge.ts';
-import type { ContactDetailsQuery } from '../../generated/graphql.ts';
+import { DraftDialog } from '../../drafts/DraftDialog.tsx';
+import { type ContactDetailsQuery, ContactInteractionsDocument } from '../../generated/graphql.ts';
+import { ReminderDialog } from '../../reminders/ReminderDialog.tsx';
 import { BackToContacts } from './BackToContacts.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { CustomFacts } from './CustomFacts.tsx';
@@ -19,6 +22,7 @@ import { contactsTexts } from './contacts.texts.ts';
 import { exportContacts } from './export-file.ts';
 import { InteractionLog } from './InteractionLog.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { ReminderCard } from './ReminderCard.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
 import { useDeleteContacts } from './useDeleteContacts.ts';
 
@@ -107,7 +111,15 @@ export type ContactDetails = NonNullable<ContactDetailsQuery['contact']>;
 export function ContactView({ contact, isPartial }: { contact: ContactDetails; isPartial: boolean }) {
   const t = useMessages(contactsTexts);
   const { title, company, name, tags, notes, scan } = contact;
+  const [open, setOpen] = useState<'draft' | 'remind' | null>(null);
+  const remindButton = useRef<HTMLButtonElement>(null);
+  const client = useApolloClient();
   const job = title && company ? t('job', { title, company }) : (title ?? company);
+  // The log below has one more entry.
+  const onLogged = () =>
+    void client
+      .query({ query: ContactInteractionsDocument, variables: { id: contact.id }, fetchPolicy: 'network-only' })
+      .catch(() => {});
   return (
     <Page>
       <Top>
@@ -146,10 +158,22 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
           <SlotParts slot="contact-section" props={{ contactId: contact.id, name }} />
         </Stack>
         <Stack>
-          <QuickActions contact={contact} />
+          <QuickActions
+            contact={contact}
+            remindButton={remindButton}
+            onDraft={() => setOpen('draft')}
+            onRemind={() => setOpen('remind')}
+          />
+          <ReminderCard
+            contact={contact}
+            onChange={() => setOpen('remind')}
+            onGone={() => remindButton.current?.focus()}
+          />
           <Details contact={contact} />
         </Stack>
       </Columns>
+      {open === 'draft' && <DraftDialog contacts={[contact]} onLogged={onLogged} onClose={() => setOpen(null)} />}
+      {open === 'remind' && <ReminderDialog contact={contact} onClose={() => setOpen(null)} />}
     </Page>
   );
 }

@@ -163,6 +163,26 @@ describe('the list of contacts', () => {
   });
 });
 
+describe('what else can be done from the list', () => {
+  it('a reminder and a draft, and the keyboard is back at the menu afterwards', async () => {
+    open({
+      ...{ Contacts: book(2), AddressBook: stats(2) },
+      ContactReminder: () => ({ data: { __typename: 'Query', reminder: null } }),
+    });
+    const menu = await screen.findByRole('button', { name: 'Actions for Person 1 Fictive' });
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remind Me' }));
+    await screen.findByRole('dialog', { name: 'Remind me of Person 1 Fictive' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Person 1 Fictive'),
+    );
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Draft Email' }));
+    await screen.findByRole('dialog', { name: 'Email Person 1 Fictive' });
+  });
+});
+
 describe('deleting from the list', () => {
   it('asks first, and changes nothing when the answer is no', async () => {
     const { asked } = open({ Contacts: book(2), AddressBook: stats(2) });

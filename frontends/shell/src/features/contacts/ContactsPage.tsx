@@ -8,11 +8,14 @@ import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { useCustomFields } from '../../contact/useCustomFields.ts';
+import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import { AddressBookDocument } from '../../generated/graphql.ts';
 import { OffersStrip } from '../../offers/OffersStrip.tsx';
+import { ReminderDialog } from '../../reminders/ReminderDialog.tsx';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { useRunningOrders } from '../../work/useOrders.ts';
 import { BulkBar } from './BulkBar.tsx';
+import type { ContactAct } from './ContactListRow.tsx';
 import { ContactResults } from './ContactResults.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { EditRedirect } from './EditRedirect.tsx';
@@ -51,6 +54,7 @@ export function ContactsPage() {
   const [toDelete, setToDelete] = useState<string[]>([]);
   const [open, setOpen] = useState<'import' | 'export' | 'export-selected' | 'tag' | null>(null);
   const close = () => setOpen(null);
+  const [acting, setActing] = useState<{ act: ContactAct; contact: { id: string; name: string } } | null>(null);
   const tagging = useTagContacts();
   const deletion = useDeleteContacts((ids) => {
     list.remove(ids);
@@ -145,6 +149,7 @@ export function ContactsPage() {
             onRange={(index) => void selection.range(index).catch(tellUnselected)}
             onSelectAll={selectAll}
             onClearSelection={selection.clear}
+            onAct={(act, contact) => setActing({ act, contact })}
             onDelete={setToDelete}
             isSelectionComing={isComing}
           />
@@ -170,6 +175,8 @@ export function ContactsPage() {
           onClose={close}
         />
       )}
+      {acting?.act === 'draft' && <DraftDialog contacts={[acting.contact]} onClose={() => setActing(null)} />}
+      {acting?.act === 'remind' && <ReminderDialog contact={acting.contact} onClose={() => setActing(null)} />}
       <ConfirmDialog
         open={toDelete.length > 0}
         onOpenChange={(open) => !open && setToDelete([])}

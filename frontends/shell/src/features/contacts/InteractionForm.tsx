@@ -3,9 +3,10 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { dayOf } from '../../contact/day.rules.ts';
 import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
-import { dayOf, momentOf } from './details.rules.ts';
+import { momentOf } from './details.rules.ts';
 
 const Form = styled.form`
   display: grid;

@@ -1,11 +1,13 @@
 import { Card, LineIcon, Stack } from '@kaard/ui';
-import { intentOf, SlotParts, useSlotLinks, useSlotParts } from '@kaard/ui/extensions';
+import { intentOf, SlotParts, useSlotLinks } from '@kaard/ui/extensions';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { Mail, Phone, UserRound } from 'lucide-react';
+import { BellPlus, Mail, PenLine, Phone, UserRound } from 'lucide-react';
+import type { Ref } from 'react';
 import { css, styled } from 'styled-components';
 import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../contact/links.rules.ts';
+import { remindersTexts } from '../../reminders/reminders.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -29,20 +31,34 @@ const look = css`
 
 const Action = styled.a`${look}`;
 const ActionLink = styled(Link)`${look}`;
+const ActionButton = styled.button`
+  ${look}
+  background: transparent;
+  color: inherit;
+  font-family: inherit;
+  font-size: inherit;
+  cursor: pointer;
+`;
 
-/** Send Email, Call, LinkedIn: as far as the person can be reached that way. And what others add. */
-export function QuickActions({ contact }: { contact: ContactDetails }) {
+export interface QuickActionsProps {
+  contact: ContactDetails;
+  remindButton: Ref<HTMLButtonElement>;
+  onDraft: () => void;
+  onRemind: () => void;
+}
+
+/** Send Email, Call, LinkedIn: as far as the person can be reached that way. What can always be done, and what others add. */
+export function QuickActions({ contact, remindButton, onDraft, onRemind }: QuickActionsProps) {
   const t = useMessages(contactsTexts);
+  const words = useMessages(remindersTexts);
   const say = useDescribed();
   const links = useSlotLinks('contact-actions');
-  const hasParts = useSlotParts('contact-actions').length > 0;
   const linkedIn = profilesOf({ linkedIn: contact.linkedIn ?? null })[0];
   const actions = [
     { label: t('sendEmail'), href: mailtoOf(contact.email), Icon: Mail, isExternal: false },
     { label: t('call'), href: telOf(contact.phone, contact.phoneE164), Icon: Phone, isExternal: false },
     { label: NETWORK_NAMES.linkedIn, href: linkedIn?.href ?? null, Icon: UserRound, isExternal: true },
   ].filter(({ href }) => href !== null);
-  if (actions.length === 0 && links.length === 0 && !hasParts) return null;
   return (
     <Card title={t('quickActions')}>
       <Stack data-gap="small">
@@ -57,11 +73,18 @@ export function QuickActions({ contact }: { contact: ContactDetails }) {
             {label}
           </Action>
         ))}
+        <ActionButton type="button" data-first={actions.length === 0} aria-haspopup="dialog" onClick={onDraft}>
+          <PenLine size={18} aria-hidden />
+          {t('draftEmail')}
+        </ActionButton>
+        <ActionButton ref={remindButton} type="button" aria-haspopup="dialog" onClick={onRemind}>
+          <BellPlus size={18} aria-hidden />
+          {words('remindMe')}
+        </ActionButton>
         {links.map((link) => (
           <ActionLink
             key={link.to}
             to={link.to.replaceAll(':contactId', encodeURIComponent(contact.id))}
-            data-first={actions.length === 0 && link === links[0]}
             onPointerEnter={intentOf(link)}
           >
             <LineIcon icon={link.icon} size={18} />

@@ -30,6 +30,7 @@ export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll'
   selected: ReadonlySet<string>;
   onToggle: (index: number) => void;
   onRange: (index: number) => void;
+  onAct: RowHandlers['onAct'];
   onDelete: (ids: string[]) => void;
   /** Rows that are to be selected too are still being fetched. */
   isSelectionComing: boolean;
@@ -37,7 +38,7 @@ export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll'
 
 /** Thousands of people of which only those in the window are drawn. */
 export function VirtualContacts(props: VirtualContactsProps) {
-  const { list, state, selected, onToggle, onRange, onDelete } = props;
+  const { list, state, selected, onToggle, onRange, onAct, onDelete } = props;
   const t = useMessages(contactsTexts);
   const total = state.total ?? 0;
   const frame = useRef<HTMLUListElement>(null);
@@ -96,8 +97,8 @@ export function VirtualContacts(props: VirtualContactsProps) {
   });
 
   const isSelecting = selected.size > 0;
-  const latest = useRef({ onToggle, onRange, onDelete, isSelecting, isTouched });
-  latest.current = { onToggle, onRange, onDelete, isSelecting, isTouched };
+  const latest = useRef({ onToggle, onRange, onAct, onDelete, isSelecting, isTouched });
+  latest.current = { onToggle, onRange, onAct, onDelete, isSelecting, isTouched };
   const handlers = useMemo(
     (): RowHandlers => ({
       onToggle(index, isRange) {
@@ -113,6 +114,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
         else return;
         event.preventDefault();
       },
+      onAct: (act, contact) => latest.current.onAct(act, contact),
       onDelete: (id) => latest.current.onDelete([id]),
     }),
     [],

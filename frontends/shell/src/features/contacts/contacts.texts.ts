@@ -79,6 +79,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   quickActions: 'Quick Actions',
   sendEmail: 'Send Email',
   call: 'Call',
+  draftEmail: 'Draft Email',
   details: 'Contact Details',
   customFields: 'Custom fields',
   customFilter: 'Custom field',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressLines, birthdayOf, dayOf, momentOf } from './details.rules.ts';
+import { dayOf } from '../../contact/day.rules.ts';
+import { addressLines, birthdayOf, momentOf } from './details.rules.ts';
 
 const NOWHERE = { street: null, city: null, region: null, postcode: null, country: null };
 

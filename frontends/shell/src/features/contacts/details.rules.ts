@@ -1,3 +1,5 @@
+import { dayOf } from '../../contact/day.rules.ts';
+
 interface Address {
   street: string | null;
   city: string | null;
@@ -32,10 +34,4 @@ export function momentOf(day: string, now: Date): string | null {
   if (day === dayOf(now)) return now.toISOString();
   const moment = new Date(Number(year), Number(month) - 1, Number(date), 12);
   return Number.isNaN(moment.getTime()) || moment > now ? null : moment.toISOString();
-}
-
-/** The day on the calendar of the person, as `<input type="date">` writes it. */
-export function dayOf(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
