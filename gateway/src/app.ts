@@ -21,6 +21,7 @@ import { createTokenVerifier } from './identity/token.verifier.ts';
 import { createAdmission } from './limits/admission.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
 import { createSignInTurns } from './limits/sign-in.turns.ts';
+import { createLiveHub } from './live/live.hub.ts';
 import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
 import type { StreamedRoute } from './rest/streams.ts';
 import { createServiceClient, type ServiceClient } from './services/service.client.ts';
@@ -78,6 +79,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const callers = createCallers({ verifier, keys, address, limiter, uses });
 
   const stopping = new AbortController();
+  const live = createLiveHub(config.redisUrl);
   const admission = createAdmission(config.limits);
   const graph = await createGraph({ supergraph, services, log });
   const operations = createOperations({ graph, metrics, signIns: createSignInTurns(config.limits), admission });
@@ -94,6 +96,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     streams,
     services,
     clientErrors: createClientErrors({ log, metrics, now }),
+    live,
     address,
     brand: config.publicSettings.brand.name,
     streamTimeoutMs: config.timeouts.streamMs,
@@ -109,6 +112,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
       const patience = setTimeout(() => stopping.abort(), STREAMS_END_WITHIN_MS);
       await app.close();
       clearTimeout(patience);
+      live.close();
       await revocations.close();
       await uses.close();
       limiter.close();
@@ -136,7 +140,15 @@ async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
     origin: origins,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'if-match', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept',
+      'idempotency-key',
+      'if-match',
+      'last-event-id',
+      'x-request-id',
+    ],
     exposedHeaders: ['etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
+import { listen } from './listening.ts';
 import type { Person } from './person.ts';
 import { startWorld } from './world.ts';
 
@@ -42,8 +43,10 @@ describe('an address book that moves in', () => {
   test('arrives whole although the service goes away in the middle, and goes out and in again without a change', async () => {
     const person = await world.newPerson();
     await world.setContactLimit(person.id, null);
+    const live = await listen(world.url, person.token);
     const id = await send(person, FILE);
     await until(person, id, 'preview');
+    await eventually(() => expect(live.changes()).toContainEqual(['import', id]));
     await person.call(`/api/imports/${id}/start`, { method: 'POST', json: {} });
     await eventually(async () => expect((await importOf(person, id)).done).toBeGreaterThan(0), { timeoutMs: 60_000 });
     await world.stop('contacts');
@@ -51,6 +54,8 @@ describe('an address book that moves in', () => {
     await world.start('contacts');
     await eventually(async () => expect((await person.call(`/api/imports/${id}`)).status).toBe(200));
     expect(await until(person, id, 'done')).toMatchObject({ total: ROWS, created: ROWS, same: 0, failed: 0 });
+    await eventually(() => expect(live.changes().length).toBeGreaterThan(1));
+    live.leave();
 
     const all = await person.call('/api/contacts');
     expect(new Set(all.body.map(({ email }: { email: string }) => email)).size).toBe(ROWS);

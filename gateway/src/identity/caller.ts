@@ -17,6 +17,11 @@ export interface Callers {
   identify(request: FastifyRequest): Promise<Call>;
   /** Nobody, whatever header came along: signing in must work with a token that has run out. */
   anonymous(request: FastifyRequest): Call;
+  /**
+   * Whether the token of a call that goes on for long still is what it was; counts for no limit.
+   * @throws DomainError `unauthenticated`, `forbidden`; `unavailable` when nobody can tell
+   */
+  stillGood(request: FastifyRequest): Promise<void>;
 }
 
 const MAX_USER_AGENT = 200;
@@ -53,6 +58,10 @@ export function createCallers({ verifier, keys, address, limiter, uses }: Caller
   }
 
   return {
+    async stillGood(request) {
+      const token = bearerOf(request) ?? '';
+      await (looksLikeApiKey(token) ? keys.verify(token) : verifier.verify(token));
+    },
     anonymous: (request) => callOf(request, { sub: null, via: 'anonymous' }),
     async identify(request) {
       const token = bearerOf(request);

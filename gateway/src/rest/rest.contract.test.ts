@@ -3,6 +3,7 @@ import { eventually } from '@kaard/testing';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { listen } from '../../test/listening.ts';
 import { type CallOptions, createCaller, type Person, takePlan } from '../../test/person.ts';
 import { newExtraction, scriptedExtractor, smallPicture } from '../../test/pictures.ts';
 import { startWorld } from '../../test/world.ts';
@@ -1167,6 +1168,9 @@ describe('batches of scans', () => {
     const person = await world.newPerson();
     const made = await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Fair', expectedCount: 1 } });
     const path = `${ROOT}/${made.body.id}`;
+    const live = await listen(world.url, person.token);
+    expect(Object.keys(api.paths['/api/events'].get.responses)).toContain(String(live.answer.status));
+    expect(live.answer.headers.get('x-request-id')).toBeTruthy();
     expect([made.status, made.headers.get('location')]).toEqual([201, path]);
     const options = { body: new Uint8Array(await smallPicture()), headers: { 'content-type': 'image/jpeg' } };
     const send = () => checked(person, 'POST', `${ONE}/items`, `${path}/items?fileName=a.jpg`, options);
@@ -1184,6 +1188,8 @@ describe('batches of scans', () => {
         counts: { total: 1, needsReview: 1 },
       }),
     );
+    expect(live.changes()).toContainEqual(['batch', made.body.id]);
+    live.leave();
     const items = await checked(person, 'GET', `${ONE}/items`, `${path}/items`);
     expect(items.body).toMatchObject([
       { scanId: sent.body.scanId, fileName: 'a.jpg', number: 1, state: 'needs-review' },

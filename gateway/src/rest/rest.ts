@@ -5,6 +5,8 @@ import type { Operations } from '../graph/operations.ts';
 import type { Callers } from '../identity/caller.ts';
 import type { ClientAddress } from '../identity/client.address.ts';
 import type { Admission } from '../limits/admission.ts';
+import type { LiveHub } from '../live/live.hub.ts';
+import { addLiveRoute, liveRoute } from '../live/live.route.ts';
 import type { ServiceClient } from '../services/service.client.ts';
 import { apiKeysRows } from './api-keys.rows.ts';
 import { auditLogRows } from './audit-log.rows.ts';
@@ -69,6 +71,7 @@ export interface RestParts {
   streams: readonly StreamedRoute[];
   services: Record<string, ServiceClient>;
   clientErrors: ClientErrors;
+  live: LiveHub;
   address: ClientAddress;
   brand: string;
   streamTimeoutMs: number;
@@ -77,9 +80,11 @@ export interface RestParts {
 
 /** Everything under /api. */
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
-  const { operations, callers, admission, streams, services, clientErrors, address } = parts;
+  const { operations, callers, admission, streams, services, clientErrors, live, address } = parts;
   const { brand, streamTimeoutMs, stopping } = parts;
-  const routes = [...rows, ...streams, icloudRoute, clientErrorsRoute].sort((a, b) => a.path.localeCompare(b.path));
+  const routes = [...rows, ...streams, icloudRoute, clientErrorsRoute, liveRoute].sort((a, b) =>
+    a.path.localeCompare(b.path),
+  );
   const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
 
   await app.register(async (scope) => {
@@ -98,6 +103,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
 
     addRowRoutes(scope, rows, { operations, callers });
     await addIcloudRoute(scope, callers);
+    addLiveRoute(scope, { callers, hub: live });
     addClientErrorsRoute(scope, { errors: clientErrors, address });
     await addStreamRoutes(scope, streams, {
       services,

@@ -66,6 +66,8 @@ export interface DurableWorkParts {
   sweepMs?: number;
   /** Owners that the sweep asks for at a time. */
   ownersAtOnce?: number;
+  /** A document has moved on, or come to an end: best effort, for whoever shows how far it is. */
+  onStep?(kind: string, work: OpenWork): void;
   trouble: Trouble;
   log: Logger;
 }
@@ -114,7 +116,7 @@ export const workJobId = ({ kind, id, round }: Pick<WorkOrder, 'kind' | 'id' | '
 export function createDurableWork(parts: DurableWorkParts): DurableWork {
   const { redisUrl, prefix, kinds, trouble, log } = parts;
   const { concurrency = 4, attempts = 4, lockMs = 10_000, stalledCheckMs = 5000, turnMs = 10_000 } = parts;
-  const { sweepMs = 3000, ownersAtOnce = 500, closeWithinMs } = parts;
+  const { sweepMs = 3000, ownersAtOnce = 500, closeWithinMs, onStep = () => {} } = parts;
   const stopping = new AbortController();
   const tooLate = Promise.withResolvers<never>();
   tooLate.promise.catch(() => {});
@@ -161,7 +163,10 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
       const { data, opts } = jobOf(name, open);
       return (await queue.ask((present) => present.add(name, data, opts))) !== null;
     }
-    if (state === 'failed') await kind.giveUp(open);
+    if (state === 'failed') {
+      await kind.giveUp(open);
+      onStep(name, open);
+    }
     return true;
   }
 
@@ -179,7 +184,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
   }
 
   /** Looks now and then whether somebody waits whose turn it could be. */
-  function beginTurn(isLastAttempt: boolean): Turn & { end(): void } {
+  function beginTurn(isLastAttempt: boolean, step: () => void): Turn & { end(): void } {
     let othersWait = false;
     const timer = setInterval(async () => {
       const counts = await queue.ask((present) => present.getJobCounts('waiting', 'prioritized'));
@@ -187,7 +192,11 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     }, turnMs).unref();
     return {
       signal: stopping.signal,
-      isOver: () => stopping.signal.aborted || othersWait,
+      isOver() {
+        // Asked where something was stored a moment ago.
+        step();
+        return stopping.signal.aborted || othersWait;
+      },
       isLastAttempt,
       end: () => clearInterval(timer),
     };
@@ -202,7 +211,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     const work = await kind.find(id);
     // Ended, gone, or ordered anew since: nothing to do.
     if (work?.round !== round) return;
-    const turn = beginTurn(isLastAttempt);
+    const turn = beginTurn(isLastAttempt, () => onStep(name, work));
     let progress: Progress;
     try {
       progress = await Promise.race([kind.run(work, turn), tooLate.promise]);
@@ -215,6 +224,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
       throw new Error(`${name} failed: ${(error as Error).name}`, { cause: error });
     } finally {
       turn.end();
+      onStep(name, work);
       // A place may be free: for the next of this owner.
       if (!stopping.signal.aborted) await order(name, work.ownerId);
     }

@@ -4,6 +4,7 @@ import { startOf } from '@kaard/plans';
 import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/lanes';
+import { createLiveTeller } from '@kaard/service-kit/live';
 import { createBulkRepository } from './bulk/bulk.repository.ts';
 import { createBulkResolvers } from './bulk/bulk.resolvers.ts';
 import { createBulkService } from './bulk/bulk.service.ts';
@@ -186,7 +187,11 @@ export async function createContactsApp(
     defaultCountry,
     now,
   });
-  const work = createWork(base, { kinds: { import: imports.work, bulk: bulk.work } });
+  const live = createLiveTeller(base.redis);
+  const work = createWork(base, {
+    kinds: { import: imports.work, bulk: bulk.work },
+    onStep: (kind, { id, ownerId }) => live.tell({ ownerId, type: kind === 'import' ? 'import' : 'order', id }),
+  });
   const removeFiles = async (signal?: AbortSignal): Promise<void> => {
     await removals.carryOutDue(now(), signal);
     await imports.files.carryOutDue(now(), signal);

@@ -29,7 +29,7 @@ const LANE_PATIENCE_MS = 8000;
 /** The web server: graph, private routes. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
-  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading } = foundation;
+  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, live } = foundation;
   const { unitOfWork, doOnce } = base;
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
@@ -58,6 +58,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     service,
     reading,
     batchEnd,
+    live,
     owners,
     admission,
     removeBatch: createBatchRemoval({

@@ -2,6 +2,7 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createFoundation, type FoundationParts } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
+import { createLiveTeller } from '@kaard/service-kit/live';
 import { createBatchEnd } from './batch/batch.end.ts';
 import { createBatchRepository } from './batch/batch.repository.ts';
 import type { ScanConfig } from './config.ts';
@@ -29,7 +30,8 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const removals = createPictureRemovals(connection, store);
   const signal = createEndedSignal(redis, config.queue.prefix);
   const batchEnd = createBatchEnd({ batches, scans, outbox, now });
-  const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, now });
+  const live = createLiveTeller(redis);
+  const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now });
 
-  return { base, scans, batches, batchEnd, owners, admission, store, removals, reading };
+  return { base, scans, batches, batchEnd, owners, admission, store, removals, reading, live };
 }

@@ -1,7 +1,9 @@
+import type { Live } from '@kaard/ui/graphql';
 import { readUserId } from '@kaard/ui/session';
 import type { OrderProgressFragment } from '../generated/graphql.ts';
 import { follow } from './follow.ts';
 import { pause } from './pause.ts';
+import { toldOf } from './told.ts';
 
 /** Contacts that one order takes. */
 const MOST = 1000;
@@ -35,6 +37,8 @@ export interface OrdersParts {
   /** Whose orders these are. */
   owner?: () => string | null;
   wait?: typeof pause;
+  /** Tells when one has moved on; without it they are asked about again and again. */
+  live?: Pick<Live, 'watch' | 'isOpen'>;
 }
 
 export type Orders = ReturnType<typeof createOrders>;
@@ -43,7 +47,7 @@ export type Orders = ReturnType<typeof createOrders>;
  * Orders for many contacts. All parts of one are given before the first is followed, so that nothing is left half done
  * when somebody leaves; they are followed for as long as this app is open, wherever in it somebody is.
  */
-export function createOrders({ look, owner = readUserId, wait = pause }: OrdersParts) {
+export function createOrders({ look, owner = readUserId, wait = pause, live }: OrdersParts) {
   let running: readonly RunningOrder[] = [];
   let lastKey = 0;
   const again = new Map<number, () => void>();
@@ -74,12 +78,21 @@ export function createOrders({ look, owner = readUserId, wait = pause }: OrdersP
     };
     try {
       while (jobs.some(({ state }) => state === 'RUNNING')) {
+        const told = live
+          ? toldOf(
+              live,
+              jobs.map(({ id }) => ({ type: 'order', id })),
+              wait,
+            )
+          : { wait, stop: () => {} };
         try {
-          await follow(lookOnce, page.signal, wait);
+          await follow(lookOnce, page.signal, told.wait);
         } catch (error) {
           if (page.signal.aborted) throw error;
           change(key, { isLost: true });
           await new Promise<void>((resolve) => again.set(key, resolve));
+        } finally {
+          told.stop();
         }
         if (page.signal.aborted) throw new DOMException('Somebody else has signed in', 'AbortError');
       }

@@ -1,22 +1,33 @@
+import { type LiveSubject, live } from '@kaard/ui/graphql';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { follow } from './follow.ts';
+import { toldOf } from './told.ts';
 
 /**
  * Follows work of the server for as long as it goes on and the component is there.
  * @param look asks once; whether it still goes on
+ * @param subject as the server tells of it: then a look follows every change, and few others are needed
  * @returns `isLost` once several looks in a row got no answer; `again` takes it up
  */
-export function useFollowed(isAtWork: boolean, look: () => Promise<boolean>): { isLost: boolean; again: () => void } {
+export function useFollowed(
+  isAtWork: boolean,
+  look: () => Promise<boolean>,
+  subject: LiveSubject | null = null,
+): { isLost: boolean; again: () => void } {
+  const { type, id } = subject ?? {};
   const [isLost, setLost] = useState(false);
   const latest = useEffectEvent(look);
   const isFollowed = isAtWork && !isLost;
   useEffect(() => {
     if (!isFollowed) return;
     const page = new AbortController();
-    follow(() => latest(), page.signal).catch(() => {
-      if (!page.signal.aborted) setLost(true);
-    });
+    const told = toldOf(live, type && id !== undefined ? [{ type, id }] : []);
+    follow(() => latest(), page.signal, told.wait)
+      .catch(() => {
+        if (!page.signal.aborted) setLost(true);
+      })
+      .finally(told.stop);
     return () => page.abort();
-  }, [isFollowed]);
+  }, [isFollowed, type, id]);
   return { isLost: isLost && isAtWork, again: () => setLost(false) };
 }

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@kaard/ui/graphql';
+import { live, useApolloClient } from '@kaard/ui/graphql';
 import { useSyncExternalStore } from 'react';
 import { OrderOfManyDocument } from '../generated/graphql.ts';
 import { createOrders, type Orders, type RunningOrder } from './orders.ts';
@@ -13,6 +13,7 @@ export function useOrders(): Orders {
   const present = known.get(client);
   if (present) return present;
   const orders = createOrders({
+    live,
     async look(id) {
       const { data, error } = await client.query({
         query: OrderOfManyDocument,

@@ -1,6 +1,7 @@
 // The one door to the graph, shared by shell and remotes. Features import hooks and documents, never Apollo itself.
 import { takeAskedGraph } from '@kaard/ui/asked';
 import { readUserId, session } from '@kaard/ui/session';
+import { createLive } from '../live/live.ts';
 import { createGraphqlClient } from './client.ts';
 
 export type { ApolloCache, ApolloClient } from '@apollo/client';
@@ -12,6 +13,7 @@ export {
   useMutation,
   useQuery,
 } from '@apollo/client/react';
+export type { Live, LiveSubject, LiveType } from '../live/live.ts';
 export { addCachePolicies, contactChanges, forgetContactLists } from './cache.ts';
 export { type Problem, problemOf } from './problem.ts';
 export { createGraphqlClient };
@@ -24,10 +26,21 @@ export const graphqlClient = createGraphqlClient({
   onRefused: () => session.signOut('refused'),
 });
 
+/** Tells when it is worth asking the graph again about what the server works at. */
+export const live = createLive({
+  url: '/api/events',
+  fetch: (input, init) => window.fetch(input, init),
+  bearer: session.bearer,
+  document,
+});
+
 // What one person has loaded must not be there for the next one.
 let owner: string | null = null;
 session.subscribe(() => {
   const now = readUserId();
-  if (owner !== null && owner !== now) void graphqlClient.clearStore();
+  if (owner !== null && owner !== now) {
+    void graphqlClient.clearStore();
+    live.forget();
+  }
   owner = now;
 });

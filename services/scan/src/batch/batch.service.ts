@@ -16,6 +16,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import type { LiveTeller } from '@kaard/service-kit/live';
 import { z } from 'zod';
 import type { ScanAdmission } from '../owner/admission.ts';
 import type { ItemState } from '../scan/item.states.ts';
@@ -39,6 +40,7 @@ export interface BatchServiceParts {
   service: ScanService;
   reading: Pick<ScanReading, 'fail'>;
   batchEnd: BatchEnd;
+  live: LiveTeller;
   owners: OwnerRows;
   admission: Pick<ScanAdmission, 'continuesAt'>;
   removeBatch: BatchRemoval;
@@ -92,8 +94,11 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * row first: of two at once one waits or repeats, so nothing comes into a batch that was closed a moment before.
  */
 export function createBatchService(parts: BatchServiceParts) {
-  const { batches, scans, service, reading, batchEnd, owners, admission, removeBatch, order } = parts;
+  const { batches, scans, service, reading, batchEnd, live, owners, admission, removeBatch, order } = parts;
   const { unitOfWork, doOnce, nextId, nextScanId, now } = parts;
+
+  /** In other windows of theirs, and to their programs. */
+  const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
 
   async function counted(ownerId: number, found: Batch[]): Promise<CountedBatch[]> {
     const counts = await scans.itemCounts(
@@ -223,12 +228,16 @@ export function createBatchService(parts: BatchServiceParts) {
     if (before.original) {
       const scanId = await nextScanId();
       const place = await unitOfWork((session) => admit(scanId, session));
-      if ('present' in place) return { scan: place.present, isRepeated };
+      if ('present' in place) {
+        tell(owner.id, batch.id);
+        return { scan: place.present, isRepeated };
+      }
     }
     const scan = await service.create(viewer, {
       ...{ pictures, priority: 'bulk', idempotencyKey },
       item: { ...item, admit },
     });
+    tell(owner.id, batch.id);
     return { scan, isRepeated };
   }
 
@@ -259,6 +268,7 @@ export function createBatchService(parts: BatchServiceParts) {
       await batches.end(batch, 'closed', now(), session);
       await batchEnd.completedIfDone(ownerId, batchId, session);
     });
+    tell(ownerId, batchId);
     return mine(viewer, batchId);
   }
 
@@ -270,6 +280,7 @@ export function createBatchService(parts: BatchServiceParts) {
       await batchEnd.cancelled(cancelled, session);
     });
     await failWaiting(ownerId, batchId);
+    tell(ownerId, batchId);
     return mine(viewer, batchId);
   }
 
@@ -304,6 +315,7 @@ export function createBatchService(parts: BatchServiceParts) {
         break;
       }
     }
+    if (retried) tell(ownerId, batchId);
     return { batch: await mine(viewer, batchId), retried };
   }
 
@@ -317,6 +329,7 @@ export function createBatchService(parts: BatchServiceParts) {
       const present = await held(ownerId, batchId, session);
       await batches.change(present, change(present), session);
     });
+    tell(ownerId, batchId);
     return mine(viewer, batchId);
   }
 
@@ -353,6 +366,7 @@ export function createBatchService(parts: BatchServiceParts) {
       await batches.change(await held(ownerId, batchId, session), { removal }, session);
     });
     if (batch.counts.total <= MAX_PAGE) await removeBatch({ ...batch, removal });
+    tell(ownerId, batchId);
     return batchId;
   }
 

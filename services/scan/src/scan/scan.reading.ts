@@ -1,6 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
 import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
+import type { LiveTeller } from '@kaard/service-kit/live';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedSignal } from '../jobs/ended-signal.ts';
@@ -19,6 +20,7 @@ export interface ScanReadingParts {
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   signal: EndedSignal;
+  live: LiveTeller;
   now(): Date;
 }
 
@@ -32,7 +34,11 @@ export type ScanReading = ReturnType<typeof createScanReading>;
  * taken again while its first worker still lives, the sweep) changes nothing: a scan ends once.
  */
 export function createScanReading(parts: ScanReadingParts) {
-  const { scans, batches, batchEnd, owners, outbox, unitOfWork, signal, now } = parts;
+  const { scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now } = parts;
+
+  const tell = ({ ownerId, batchId }: Scan): void => {
+    if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
+  };
 
   /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */
   async function end(seen: Scan, change: Pick<ScanChange, 'status' | 'result' | 'problem'>): Promise<boolean> {
@@ -52,6 +58,7 @@ export function createScanReading(parts: ScanReadingParts) {
       throw error;
     }
     signal.announce(seen.id);
+    tell(seen);
     return true;
   }
 
@@ -82,6 +89,7 @@ export function createScanReading(parts: ScanReadingParts) {
     }
     const taken = await scans.change(seen, { status: 'reading', crashes }, now());
     if (!taken) throw changedMeanwhile();
+    tell(taken);
     return taken;
   }
 

@@ -27,11 +27,15 @@ export function useImport(id: string) {
   const state = job?.state;
   const last = useRef<ImportState>(undefined);
 
-  const following = useFollowed(state !== undefined && isWorking(state), async () => {
-    const { data: seen, error: problem } = await refetch();
-    if (!seen?.contactImport && problem) throw problem;
-    return isWorking(seen?.contactImport?.state ?? 'FAILED');
-  });
+  const following = useFollowed(
+    state !== undefined && isWorking(state),
+    async () => {
+      const { data: seen, error: problem } = await refetch();
+      if (!seen?.contactImport && problem) throw problem;
+      return isWorking(seen?.contactImport?.state ?? 'FAILED');
+    },
+    { type: 'import', id },
+  );
 
   const isEmpty = job ? hasNobody(job) : false;
   useEffect(() => {

@@ -1,0 +1,122 @@
+import { PassThrough } from 'node:stream';
+import type { DomainError } from '@kaard/service-kit/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertKnown, type Callers } from '../identity/caller.ts';
+import type { RouteDocument } from '../rest/row.ts';
+import type { LiveEntry, LiveHub } from './live.hub.ts';
+
+/** Shorter than what cuts silent connections on the way: proxies and mobile networks do after 30 to 60 s. */
+const HEARTBEAT_MS = 15_000;
+/** Within so long of the end of a session its streams end. */
+const LOOK_AT_SESSION_MS = 1000;
+/** Of a client that does not read: it is cut, and goes on where it was. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+/** So a session that was extended, or a key with other scopes, is looked at as a whole now and then. */
+const LONGEST_MS = 30 * 60 * 1000;
+const COME_BACK_MS = 2000;
+
+/** What a program needs to know that something of this kind has moved on. */
+const SCOPE = { import: 'contacts:read', order: 'contacts:read', batch: 'scans:read' } as const;
+
+export const liveRoute: RouteDocument = {
+  method: 'GET',
+  path: '/api/events',
+  tag: 'Live progress',
+  summary: 'What of yours has moved on, as it happens',
+  description:
+    'Server-sent events (`text/event-stream`): `event: import`, `order` or `batch` with `data: {"id": 12}` when an import, an order ' +
+    'for many contacts or a batch of scans has moved on. Events carry no facts: look at `/api/imports/{id}`, `bulkJob` of the graph or ' +
+    '`/api/scan-batches/{id}`. `event: hello` comes first; `event: reset` says that some may have been missed: look at everything you ' +
+    'follow. A comment comes every 15 seconds. After a lost connection send the last id as `Last-Event-ID`; changes are kept for an hour. ' +
+    'The stream ends with the session or key it was opened with. At most 8 at a time: for more, or when it is away, ask now and then.',
+  access: 'signed-in',
+  headers: { 'Last-Event-ID': 'The id of the last event that was seen; what has changed since comes first.' },
+  answers: {
+    200: {
+      description: 'Events, for as long as somebody listens',
+      body: { 'text/event-stream': { openapi: { type: 'string' } } },
+      headers: { 'X-Accel-Buffering': '`no`: proxies hand events on as they come.' },
+    },
+  },
+  errors: { 503: 'Without Redis nothing is told; Retry-After says when to come back.' },
+};
+
+/** Nothing on the way may hold back, pack or keep what is told. */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export interface LiveParts {
+  callers: Callers;
+  hub: LiveHub;
+  heartbeatMs?: number;
+}
+
+/** Ends with the connection, the session, the gateway, or a client that does not read. */
+export function addLiveRoute(app: FastifyInstance, { callers, hub, heartbeatMs = HEARTBEAT_MS }: LiveParts): void {
+  const open = new Set<() => void>();
+  // They would keep the gateway from stopping.
+  app.addHook('preClose', async () => {
+    for (const end of [...open]) end();
+  });
+
+  app.get(liveRoute.path, async (request, reply) => {
+    const call = await callers.identify(request);
+    assertKnown(call);
+    const { sub, via, scopes } = call.claims;
+    const mayKnow = ({ type }: LiveEntry) => via !== 'key' || scopes.includes(SCOPE[type]);
+    // As an answer like any other: what holds for every answer is in its headers.
+    const stream = new PassThrough();
+    const write = (text: string) => {
+      if (stream.writableLength + stream.readableLength > MOST_UNREAD_BYTES) reply.raw.destroy();
+      else if (!stream.writableEnded) stream.write(text);
+    };
+    const tell = (change: LiveEntry) => {
+      if (mayKnow(change)) write(`id: ${change.entry}\nevent: ${change.type}\ndata: {"id":${change.id}}\n\n`);
+    };
+    const reset = () => write('event: reset\ndata: {}\n\n');
+    const early: (() => void)[] = [];
+    let tellNow = (what: () => void): unknown => early.push(what);
+    const listening = await hub.listen(
+      sub!,
+      lastSeen(request),
+      (change) => tellNow(() => tell(change)),
+      () => tellNow(reset),
+    );
+    write(`retry: ${COME_BACK_MS}\nid: ${listening.from}\nevent: hello\ndata: {}\n\n`);
+    if (listening.isReset) reset();
+    for (const change of listening.missed) tell(change);
+    for (const what of early) what();
+    tellNow = (what) => what();
+
+    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
+    const session = setInterval(() => {
+      callers.stillGood(request).catch((problem: DomainError) => {
+        // While auth can't be asked, what was known holds.
+        if (problem.kind === 'unauthenticated' || problem.kind === 'forbidden') end();
+      });
+    }, LOOK_AT_SESSION_MS);
+    const longest = setTimeout(() => end(), LONGEST_MS);
+    const end = () => {
+      clearInterval(heartbeat);
+      clearInterval(session);
+      clearTimeout(longest);
+      open.delete(end);
+      listening.stop();
+      stream.end();
+    };
+    open.add(end);
+    reply.raw.once('close', end);
+    // Gone while Redis was asked.
+    if (reply.raw.destroyed) end();
+    return reply.headers(HEADERS).send(stream);
+  });
+}
+
+function lastSeen(request: FastifyRequest): string | null {
+  const header = request.headers['last-event-id'];
+  const text = Array.isArray(header) ? header[0] : header;
+  return text === undefined || text === '' ? null : text;
+}
