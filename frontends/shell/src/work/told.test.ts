@@ -60,7 +60,7 @@ describe('waiting for work that the server tells of', () => {
   });
 
   it('with nothing to be told of is the plain wait', async () => {
-    const wait = jest.fn(async () => {});
+    const wait = jest.fn(async (_ms: number, _signal: AbortSignal) => {});
     const { wait: plain, stop } = toldOf({ isOpen: () => true, watch: () => () => {} }, [], wait);
     await plain(600, going);
     stop();
