@@ -99,6 +99,19 @@ describe('people and needs', () => {
     expect((await ask('ich brauche einen Steuerberater'))[0]!.who.title).toBe('Steuerberaterin');
   });
 
+  test('a need in German answers with everybody of the trade that its words nearly name, whatever their language', async () => {
+    const among = [people[0]!, people[1]!, { title: 'Tax adviser', company: 'Ledgerworks' }];
+    const answers = await ask('wer hilft mit der Steuerberatung', among);
+    expect(answers.slice(0, 2).map(({ who }) => who.title)).toEqual(
+      expect.arrayContaining(['Steuerberaterin', 'Tax adviser']),
+    );
+    expect(answers.map(({ fits }) => fits)).toEqual([true, true, false]);
+    // The same letters in an English sentence name nobody.
+    expect((await atlas.readNeed('who sells a Steuerberatung sign')).best).toBeLessThan(
+      (await atlas.readNeed('wer hilft mit der Steuerberatung')).best,
+    );
+  });
+
   test('of a director the company tells the trade', async () => {
     const answers = await ask('the toilet is blocked');
     expect(answers.slice(0, 2).map(({ who }) => who.title)).toContain('Managing Director');

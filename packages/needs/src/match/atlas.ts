@@ -1,6 +1,7 @@
 import { type Embedder, WIDTH } from '../engine/embedder.ts';
-import type { Occupation } from '../vocabulary/occupation.ts';
+import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
+import { spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
 
@@ -57,6 +58,8 @@ const SAME_LETTERS = 0.6;
 const NEAR_IN_MEANING = 0.5;
 /** So much of a title stands in the need: it is asked for by name. */
 const NAMED = 0.85;
+/** In a need that is said in the title's language its stem is enough: Steuererklärung asks for a Steuerberater. */
+const NAMED_IN_ITS_LANGUAGE = 0.57;
 
 export interface Atlas {
   occupations: Occupation[];
@@ -71,8 +74,9 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   const foreign: Phrase[] = [];
   const needs: Phrase[] = [];
   occupations.forEach(({ titles, needs: phrases }, occupation) => {
-    for (const { language, text } of titles) (language === 'en' ? english : foreign).push({ text, occupation });
-    for (const text of phrases) needs.push({ text, occupation });
+    for (const { language, text } of titles)
+      (language === 'en' ? english : foreign).push({ text, occupation, language });
+    for (const text of phrases) needs.push({ text, occupation, language: 'en' });
   });
   const texts = [...english, ...needs].map(({ text }) => text);
   const vectors = await vocabularyVectors(texts, embedder, folder);
@@ -90,6 +94,25 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return found;
   };
   const meaning = (embedding: Float32Array) => best(english, (at) => cosine(embedding, englishVectors[at]!));
+
+  /** How well each occupation meets what the model reads. */
+  const fitOf = (embedding: Float32Array): Float32Array => {
+    const byTitles = meaning(embedding);
+    return best(needs, (at) => cosine(embedding, needVectors[at]!)).map((score, at) =>
+      Math.max(score, BY_TITLE * byTitles[at]!),
+    );
+  };
+
+  /** Which occupations a need names in another language than English. */
+  function askedByName(text: string): Float32Array {
+    const share = foreignLetters.contained(text);
+    const spoken = spokenIn(text);
+    const isNamed = (at: number) => {
+      const isItsLanguage = spoken.includes(foreign[at]!.language) && !spoken.includes('en');
+      return share[at]! >= (isItsLanguage ? NAMED_IN_ITS_LANGUAGE : NAMED);
+    };
+    return best(foreign, (at) => (isNamed(at) ? BY_TITLE * share[at]! : 0), 0);
+  }
 
   /** What a text says of each occupation by its letters, and by its meaning. */
   function named(text: string, embedding: Float32Array) {
@@ -175,13 +198,16 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     },
 
     async readNeed(text) {
-      const [embedding] = (await embedder.embed([text])) as [Float32Array];
-      const inTitles = foreignLetters.contained(text);
-      const asked = best(foreign, (at) => (inTitles[at]! >= NAMED ? inTitles[at]! : 0), 0);
-      const byNeeds = best(needs, (at) => cosine(embedding, needVectors[at]!));
-      const byTitles = meaning(embedding);
-      const fit = byNeeds.map((score, at) => Math.max(score, BY_TITLE * byTitles[at]!, BY_TITLE * asked[at]!));
-      return { embedding, fit, best: Math.max(...fit) };
+      const [own] = (await embedder.embed([text])) as [Float32Array];
+      const inEnglish = fitOf(own);
+      const asked = askedByName(text);
+      const named = nearest(asked)[0]!;
+      const isForeign = asked[named]! > inEnglish[named]!;
+      // What the model can't read is told to it in English.
+      const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
+      const again = retold && fitOf(retold);
+      const fit = inEnglish.map((score, at) => Math.max(score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
+      return { embedding: retold ?? own, fit, best: Math.max(...fit) };
     },
   };
 }
@@ -209,6 +235,7 @@ export function answerOf(need: ReadNeed, { vector, occupations }: Profile): Answ
 
 interface Phrase {
   text: string;
+  language: Language;
   occupation: number;
 }
 

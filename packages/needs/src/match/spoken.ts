@@ -1,0 +1,29 @@
+import { LANGUAGES, type Language } from '../vocabulary/occupation.ts';
+import { plain } from './letters.ts';
+
+/** Words between words, without accents. */
+const BETWEEN: Record<Language, string> = {
+  en: `a an the and or my our your we i us me who what how for from to of with without in on at by is are was be it its
+    some any someone somebody anyone person people can could should would does do did not need needs want wants help this
+    that have has`,
+  de: `der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
+    unserem wir ich wer wen wie was fur mit ohne von vom zum zur und oder an am auf aus bei beim im in ist sind kann brauche
+    brauchen braucht suche suchen jemand jemanden hilfe nicht uber nach unter vor`,
+  fr: `le la les l un une d de des du mon ma mes notre nos nous je me qui que quel quelle comment pour avec sans et ou en
+    dans sur au aux est sont a besoin cherche chercher quelqu aide pas chez ce cette`,
+  es: `el la los las un una unos de del mi mis nuestro nuestra yo me quien que como para por con sin y o en a al es son
+    necesito necesitamos busco buscar alguien ayuda sobre este esta se`,
+  it: `il lo la i gli le l un uno una di del dello della dei degli delle d mio mia miei nostro nostra noi io mi chi che come
+    per con senza e o ed in nel nella a al alla da dal dalla su sul sulla sono ho abbiamo bisogno cerco cercare qualcuno
+    aiuto questo questa si`,
+};
+
+const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
+
+/** The languages that a need may be said in, as far as the words between its words tell; none when they don't. */
+export function spokenIn(text: string): Language[] {
+  const said = plain(text).split(' ');
+  const counts = LANGUAGES.map((language) => said.filter((word) => wordsOf.get(language)!.has(word)).length);
+  const most = Math.max(...counts);
+  return most > 0 ? LANGUAGES.filter((_, at) => counts[at] === most) : [];
+}
