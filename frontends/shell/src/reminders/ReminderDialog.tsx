@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input, Notice, RadioGroup, Skeleton, Stack, Text
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { type FormEvent, useId, useState } from 'react';
-import { dayOf } from '../contact/day.rules.ts';
+import { dayOf, myTimeZone } from '../contact/day.rules.ts';
 import { dayIn } from '../evidence/evidence.rules.ts';
 import { ContactReminderDocument, type SetReminderFragment } from '../generated/graphql.ts';
 import {
@@ -84,7 +84,7 @@ function ReminderForm({ id, contactId, before, onSaving, onDone }: ReminderFormP
     if (mistakeIn(wish, today)) return;
     setProblem(null);
     onSaving(true);
-    const wrong = await reminders.set(inputOf(contactId, wish));
+    const wrong = await reminders.set(inputOf(contactId, wish, myTimeZone()));
     onSaving(false);
     if (wrong) setProblem(wrong);
     else onDone();

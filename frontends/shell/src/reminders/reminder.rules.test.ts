@@ -42,6 +42,7 @@ describe('a wish to be reminded', () => {
   it('says one thing only to the server', () => {
     const all = { date: '2026-07-01', months: '2', firstOn: '2026-08-01', note: ' ' };
     expect(inputOf('7', wish({ ...all, when: 'in2Weeks' }))).toEqual({ contactId: '7', note: null, inDays: 14 });
+    expect(inputOf('7', wish({ when: 'in3Days' }), 'Europe/Berlin')).toMatchObject({ timeZone: 'Europe/Berlin' });
     expect(inputOf('7', wish({ ...all, when: 'onDate' }))).toEqual({ contactId: '7', note: null, on: '2026-07-01' });
     expect(inputOf('7', wish({ ...all, when: 'everyMonths' }))).toEqual({
       ...{ contactId: '7', note: null, everyMonths: 2, on: '2026-08-01' },

@@ -41,12 +41,16 @@ export function mistakeIn({ when, date, months, firstOn }: ReminderWish, today: 
 }
 
 /** What is sent, of a wish without a mistake. */
-export function inputOf(contactId: string, { when, date, months, firstOn, note }: ReminderWish): SetReminderInput {
+export function inputOf(
+  contactId: string,
+  { when, date, months, firstOn, note }: ReminderWish,
+  timeZone: string | null = null,
+): SetReminderInput {
   const days = {
     in3Days: { inDays: 3 },
     in2Weeks: { inDays: 14 },
     onDate: { on: date },
     everyMonths: { everyMonths: Number(months), on: firstOn || null },
   } satisfies Record<ReminderWhen, Partial<SetReminderInput>>;
-  return { contactId, note: note.trim() || null, ...days[when] };
+  return { contactId, note: note.trim() || null, ...(timeZone && { timeZone }), ...days[when] };
 }

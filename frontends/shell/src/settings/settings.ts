@@ -11,7 +11,7 @@ export interface Settings {
   identityProvider: { name: string } | null;
   /** Google's client for reading contacts; absent: they come from files alone. */
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
-  /** Forgotten passwords are reset by mail; without this by the operator. */
+  /** Mail can be sent: forgotten passwords are reset by it (without this by the operator), and reminders can come by it. */
   passwordReset?: 'mail';
   /** Nobody is limited, and there are no plans to see. */
   plans?: 'off';

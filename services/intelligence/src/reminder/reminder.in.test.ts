@@ -191,6 +191,21 @@ describe('a reminder', () => {
     at('2026-11-23T10:00:00Z');
   });
 
+  test('says where the person is, as long as they have not said so themselves', async () => {
+    const { person, ids } = await personWith({});
+    const settings = async () => (await ask(person, SETTINGS)).reminderSettings;
+    const wrong = { contactId: ids[0], inDays: 1, timeZone: 'Mars/Olympus' };
+    expect((await refusal(person, SET, { input: wrong }))?.code).toBe('BAD_USER_INPUT');
+    expect(await settings()).toEqual({ timeZone: 'UTC', byMail: true });
+    // There it is the 24th already.
+    expect(await set(person, ids[0]!, { inDays: 1, timeZone: 'Pacific/Kiritimati' })).toMatchObject({
+      day: '2026-11-25',
+    });
+    expect(await settings()).toEqual({ timeZone: 'Pacific/Kiritimati', byMail: true });
+    await set(person, ids[0]!, { inDays: 1, timeZone: 'Europe/Berlin' });
+    expect(await settings()).toEqual({ timeZone: 'Pacific/Kiritimati', byMail: true });
+  });
+
   test('is due by the calendar of the person', async () => {
     const { person, ids } = await personWith({});
     await ask(person, CHANGE, { input: { timeZone: 'Pacific/Kiritimati' } });

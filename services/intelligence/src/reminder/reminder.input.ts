@@ -11,6 +11,7 @@ export interface ReminderInput {
   on?: string | null;
   everyMonths?: number | null;
   note?: string | null;
+  timeZone?: string | null;
 }
 
 export interface ReminderDays {

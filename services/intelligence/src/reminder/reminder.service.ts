@@ -95,6 +95,28 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
     return { day, mailAt, isTold: mailAt <= now() };
   }
 
+  /** @throws DomainError `invalid` */
+  async function updateSettings(viewer: Viewer | null, wanted: Partial<ReminderSettings>): Promise<ReminderSettings> {
+    const { id: ownerId } = assertSignedIn(viewer);
+    if (wanted.timeZone !== undefined) timeZoneOf(wanted.timeZone);
+    await owners.ensure(ownerId);
+    return unitOfWork(async (session) => {
+      await owners.hold(ownerId, session);
+      const before = await reminders.settingsOf(ownerId, session);
+      const after = { ...before, ...wanted };
+      await reminders.putSettings(ownerId, after, session);
+      if (after.timeZone !== before.timeZone) {
+        const untold = await reminders.untold(ownerId, session);
+        const mornings = untold.map(({ contactId, day }) => ({
+          contactId,
+          mailAt: morningOf(day, after.timeZone),
+        }));
+        await reminders.setMornings(ownerId, mornings, session);
+      }
+      return after;
+    });
+  }
+
   return {
     due,
 
@@ -136,6 +158,9 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
     async set(viewer: Viewer | null, contactId: number, input: ReminderInput): Promise<ShownReminder> {
       const { id: ownerId } = assertSignedIn(viewer);
       const note = noteOf(input.note);
+      const timeZone = input.timeZone == null ? null : timeZoneOf(input.timeZone);
+      // What somebody has said about their days is not guessed anew.
+      if (timeZone && !(await reminders.hasSettings(ownerId))) await updateSettings(viewer, { timeZone });
       const set = await change(viewer, contactId, (_before, settings) => {
         const { day, everyMonths, from } = daysOf(input, today(settings.timeZone));
         return { contactId, ownerId, note, everyMonths, from, setAt: now(), ...at(day, settings) };
@@ -174,27 +199,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
 
     settings: (viewer: Viewer | null): Promise<ReminderSettings> => reminders.settingsOf(assertSignedIn(viewer).id),
 
-    /** @throws DomainError `invalid` */
-    async updateSettings(viewer: Viewer | null, wanted: Partial<ReminderSettings>): Promise<ReminderSettings> {
-      const { id: ownerId } = assertSignedIn(viewer);
-      if (wanted.timeZone !== undefined) timeZoneOf(wanted.timeZone);
-      await owners.ensure(ownerId);
-      return unitOfWork(async (session) => {
-        await owners.hold(ownerId, session);
-        const before = await reminders.settingsOf(ownerId, session);
-        const after = { ...before, ...wanted };
-        await reminders.putSettings(ownerId, after, session);
-        if (after.timeZone !== before.timeZone) {
-          const untold = await reminders.untold(ownerId, session);
-          const mornings = untold.map(({ contactId, day }) => ({
-            contactId,
-            mailAt: morningOf(day, after.timeZone),
-          }));
-          await reminders.setMornings(ownerId, mornings, session);
-        }
-        return after;
-      });
-    },
+    updateSettings,
   };
 }
 

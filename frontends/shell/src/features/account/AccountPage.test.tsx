@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { loadSettings } from '../../settings/settings.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 const NOW = new Date().toISOString();
@@ -118,6 +119,50 @@ describe('the account page', () => {
     open({ Account: () => account({ export: made({ state: 'FAILED', bytes: null, downloadPath: null }) }) });
     await screen.findByText('Couldn’t prepare the export');
     screen.getByRole('button', { name: 'Prepare a new export' });
+  });
+
+  it('has nothing of mails where none can be sent', async () => {
+    const { asked } = open({});
+    await screen.findByText('This device');
+    expect(asked.map(({ operation }) => operation)).not.toContain('ReminderSettings');
+  });
+
+  it('says how reminders come where mail can be sent, saves what is chosen, and keeps what could not be saved', async () => {
+    await loadSettings(async () => ({ passwordReset: 'mail' }));
+    try {
+      let settings = { __typename: 'ReminderSettings', timeZone: 'Pacific/Kiritimati', byMail: true };
+      let isAway = true;
+      const { asked, container } = open({
+        ReminderSettings: () => (isAway ? null : { data: { reminderSettings: settings } }),
+        UpdateReminderSettings: ({ input }) => {
+          if (isAway) return null;
+          settings = { ...settings, ...(input as object) };
+          return { data: { updateReminderSettings: { __typename: 'UpdateReminderSettingsPayload', settings } } };
+        },
+      });
+      const missing = await screen.findByText('How you are reminded can’t be shown right now.');
+      isAway = false;
+      await userEvent.click(within(missing.parentElement!).getByRole('button', { name: 'Try again' }));
+      const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: /^Remind me by mail/ });
+      expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Pacific/Kiritimati');
+      expect((await axe(container)).violations).toEqual([]);
+      isAway = true;
+      await userEvent.click(byMail);
+      await screen.findByText('The server can’t be reached. Check your connection and try again.');
+      expect(byMail.checked).toBe(true);
+      isAway = false;
+      await userEvent.click(byMail);
+      await waitFor(() => expect(byMail.checked).toBe(false));
+      const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await userEvent.click(screen.getByRole('button', { name: /where this device is$/ }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /where this device is$/ })).toBeNull());
+      const sent = asked.filter(({ operation }) => operation === 'UpdateReminderSettings');
+      expect(sent.map(({ variables }) => variables.input)).toEqual([
+        ...[{ byMail: false }, { byMail: false }, { timeZone: here }],
+      ]);
+    } finally {
+      await loadSettings(async () => ({}));
+    }
   });
 
   it('deletes nothing without the password, and says when it was the wrong one', async () => {

@@ -3,12 +3,14 @@ import { SlotParts } from '@kaard/ui/extensions';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { AccountDocument } from '../../generated/graphql.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { AuditLogCard } from './AuditLogCard.tsx';
 import { accountTexts } from './account.texts.ts';
 import { CountryCard } from './CountryCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
 /** "Manage your account". */
@@ -19,6 +21,7 @@ export function AccountPage() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const isMailSent = useSettings().passwordReset === 'mail';
   const me = data?.me;
   if (!me) {
     return (
@@ -38,6 +41,7 @@ export function AccountPage() {
         <SignInCard account={me} />
         <DevicesCard sessions={me.sessions ?? []} onChange={() => void refetch()} />
         <AuditLogCard />
+        {isMailSent && <RemindersCard />}
         <CountryCard defaultCountry={me.defaultCountry ?? null} />
         <SlotParts slot="account-section" props={{}} />
         <ExportCard made={me.export ?? null} />

@@ -222,7 +222,10 @@ describe('a reminder of a contact', () => {
     screen.getByText('About the fair');
     screen.getByText('Reminder set for January 31, 2099');
     expect(asked.find(({ operation }) => operation === 'SetReminder')?.variables).toEqual({
-      input: { contactId: '7', note: 'About the fair', everyMonths: 2, on: null },
+      input: {
+        ...{ contactId: '7', note: 'About the fair', everyMonths: 2, on: null },
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
     });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Remind Me'));
     expect((await axe(container)).violations).toEqual([]);
