@@ -6,8 +6,16 @@ import { useUsageHint } from '../plan/useUsageHint.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { useSettings } from '../settings/settings.ts';
 import { FrameView } from './FrameView.tsx';
+import { featuresThere } from './features.ts';
 import { RemotesNews } from './RemotesNews.tsx';
+import { TabCount } from './TabCount.tsx';
 import { useSignOut } from './useSignOut.ts';
+
+/** The number on a tab, where a feature has one. */
+function countOn(to: string): ReactNode {
+  const count = featuresThere().find(({ countOnTab }) => countOnTab?.to === to)?.countOnTab;
+  return count && <TabCount {...count} />;
+}
 
 /** What is around every screen of the signed-in product. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -25,6 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       onSignOut={signOut}
       onPalette={palette.onPalette}
       onIntent={remotes.preload}
+      onTab={countOn}
     >
       {isNobodyKnown && <RemotesNews onRetry={remotes.refresh} />}
       <Notices />

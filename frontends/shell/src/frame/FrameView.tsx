@@ -18,11 +18,13 @@ export interface FrameViewProps {
   onPalette?: () => void;
   /** The pointer is over something that leads to this remote. */
   onIntent?: (remote: string) => void;
+  /** What stands on the tab that leads there: a number. */
+  onTab?: (to: string) => ReactNode;
   children: ReactNode;
 }
 
 /** Header and tabs as features declare them, and nothing else. */
-export function FrameView({ declared, brand, email, onSignOut, onPalette, onIntent, children }: FrameViewProps) {
+export function FrameView({ declared, brand, email, onSignOut, onPalette, onIntent, onTab, children }: FrameViewProps) {
   const t = useMessages(frameTexts);
   const say = useDescribed();
 
@@ -74,6 +76,7 @@ export function FrameView({ declared, brand, email, onSignOut, onPalette, onInte
               to,
               label: say(label),
               icon: <LineIcon icon={icon} size={20} />,
+              badge: onTab?.(to),
               onIntent: preload(remote),
             }))
       }

@@ -10,6 +10,8 @@ export interface LayoutTab {
   to: string;
   label: string;
   icon: ReactNode;
+  /** A number at the icon's corner; drawn as nothing when it is nothing. */
+  badge?: ReactNode;
   /** The pointer is over it: a good moment to load what it leads to. */
   onIntent?: (() => void) | undefined;
 }
@@ -71,6 +73,7 @@ const Icon = styled.span`
 `;
 
 const Tab = styled(NavLink)`
+  position: relative;
   display: grid;
   justify-items: center;
   align-content: center;
@@ -98,17 +101,34 @@ const Tab = styled(NavLink)`
   }
 `;
 
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: calc(50% - 1.75rem);
+  inset-inline-start: calc(50% + 0.25rem);
+  min-width: 1.25rem;
+  padding: 0 0.3125rem;
+  border-radius: ${tokens.radius.full};
+  background: ${tokens.color.danger};
+  color: ${tokens.color.onDanger};
+  line-height: 1.25rem;
+  text-align: center;
+
+  &:empty { display: none; }
+  @media (forced-colors: active) { outline: 1px solid LinkText; }
+`;
+
 /** A bar of its own height below the page, a rail beside it, or nothing where the window is too small for either. */
 export function Navigation({ tabs }: { tabs: readonly LayoutTab[] }) {
   const t = useMessages(layoutMessages);
   return (
     <Place aria-label={t('tabs')}>
       <List>
-        {tabs.map(({ to, label, icon, onIntent }) => (
+        {tabs.map(({ to, label, icon, badge, onIntent }) => (
           <li key={to}>
             <Tab to={to} onPointerEnter={onIntent} onFocus={onIntent}>
               <Icon>{icon}</Icon>
               {label}
+              <Count>{badge}</Count>
             </Tab>
           </li>
         ))}

@@ -19,8 +19,9 @@ import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import type { FeedOpportunityFragment } from '../../generated/graphql.ts';
+import { useReminders } from '../../reminders/useReminders.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { draftKindOf, type FeedFilter, filtered, filterFrom } from './feed.rules.ts';
+import { draftKindOf, type FeedFilter, filtered, filterFrom, reminderOf } from './feed.rules.ts';
 import { feedTexts } from './feed.texts.ts';
 import { OpportunityCard } from './OpportunityCard.tsx';
 import { SmartSearch } from './SmartSearch.tsx';
@@ -87,6 +88,7 @@ export function Feed() {
   const filter = filterFrom(params.get('filter'));
   const isCounted = useSettings().plans !== 'off';
   const section = useRef<HTMLElement>(null);
+  const reminders = useReminders();
   const [acting, setActing] = useState<FeedOpportunityFragment | null>(null);
   /** Where the card stood that was dismissed last; counted, so that each one moves the keyboard. */
   const [left, setLeft] = useState({ times: 0, place: 0 });
@@ -99,6 +101,19 @@ export function Feed() {
     const cards = [...(section.current?.querySelectorAll<HTMLElement>('[data-opportunity]') ?? [])];
     (cards[Math.min(left.place, cards.length - 1)] ?? section.current)?.focus();
   }, [left]);
+
+  /** What was asked for is done, or comes later: the card goes, once the server knows. */
+  async function settle(opportunity: FeedOpportunityFragment, place: number, work: Promise<boolean>): Promise<void> {
+    if (!(await work)) return;
+    feed.done(opportunity.id);
+    setLeft(({ times }) => ({ times: times + 1, place }));
+  }
+
+  function onLogged(opportunity: FeedOpportunityFragment): void {
+    const reminded = reminderOf(opportunity);
+    if (reminded) void settle(opportunity, 0, reminders.done(reminded));
+    else if (opportunity.type === 'FOLLOW_UP_OPPORTUNITY') feed.done(opportunity.id);
+  }
 
   function choose(next: FeedFilter): void {
     const others = new URLSearchParams(params);
@@ -119,17 +134,26 @@ export function Feed() {
     if (shown.length > 0) {
       return (
         <List aria-label={t('heading')}>
-          {shown.map((opportunity, place) => (
-            <OpportunityCard
-              key={opportunity.id}
-              opportunity={opportunity}
-              onTakeAction={() => setActing(opportunity)}
-              onDismiss={() => {
-                void feed.dismiss(opportunity.id);
-                setLeft(({ times }) => ({ times: times + 1, place }));
-              }}
-            />
-          ))}
+          {shown.map((opportunity, place) => {
+            const reminded = reminderOf(opportunity);
+            return (
+              <OpportunityCard
+                key={opportunity.id}
+                opportunity={opportunity}
+                onTakeAction={() => setActing(opportunity)}
+                {...(reminded && {
+                  reminder: {
+                    onDone: () => settle(opportunity, place, reminders.done(reminded)),
+                    onLater: (days: number) => settle(opportunity, place, reminders.snooze(reminded, days)),
+                  },
+                })}
+                onDismiss={() => {
+                  void feed.dismiss(opportunity.id);
+                  setLeft(({ times }) => ({ times: times + 1, place }));
+                }}
+              />
+            );
+          })}
         </List>
       );
     }
@@ -205,7 +229,7 @@ export function Feed() {
         <DraftDialog
           contacts={acting.contacts}
           kind={draftKindOf(acting.type)}
-          onLogged={() => acting.type === 'FOLLOW_UP_OPPORTUNITY' && feed.done(acting.id)}
+          onLogged={() => onLogged(acting)}
           onClose={() => setActing(null)}
         />
       )}

@@ -21,11 +21,12 @@ const opportunity = (id: string, title: string, more: object = {}) => ({
   facts: [{ __typename: 'InsightFact', contactId: '7', field: 'LOG', value: 'met', on: '2026-11-03' }],
   ...more,
 });
-const answer = (opportunities: object[], { total = 3, waiting = 0 } = {}) => ({
+const answer = (opportunities: object[], { total = 3, waiting = 0, due = 0 } = {}) => ({
   data: {
     __typename: 'Query',
     opportunities: { __typename: 'OpportunityList', waiting, opportunities },
     contactStats: { __typename: 'ContactStats', total },
+    reminders: { __typename: 'ReminderList', due },
   },
 });
 const done = (field: string, type: string, id: unknown) => ({
@@ -45,6 +46,10 @@ const LEAD = opportunity('3', 'Bo Fictive is in your target market', {
 const TREND = opportunity('4', 'Health is growing in your network', {
   ...{ type: 'INDUSTRY_TREND', score: 5, expiresAt: inDays(6.9) },
   contacts: ['Ada', 'Bo', 'Chen', 'Dora', 'Émile'].map((name, at) => person(String(20 + at), `${name} Fictive`)),
+});
+const REMINDER = opportunity('5', 'Get in touch with Mira Adler', {
+  ...{ score: 10, expiresAt: null },
+  facts: [{ __typename: 'InsightFact', contactId: '7', field: 'REMINDER', value: 'reminder', on: '2026-11-20' }],
 });
 const ALL = [FOLLOW_UP, INTRO, LEAD, TREND];
 
@@ -200,6 +205,56 @@ describe('the feed', () => {
     await user.click(await screen.findByRole('button', { name: 'Log Email' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(titles()).toEqual([INTRO.title, LEAD.title, TREND.title]);
+  });
+
+  it('keeps a due reminder that could not be settled, and says so', async () => {
+    renderScreen(<FeedPage />, { Opportunities: () => answer([REMINDER, LEAD], { due: 1 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Done: reminder of Mira Adler' }));
+    await screen.findByText('Failed to change the reminder');
+    expect(titles()).toEqual([REMINDER.title, LEAD.title]);
+  });
+
+  it('settles due reminders, done or later, and the keyboard goes on', async () => {
+    const other = opportunity('6', 'Get in touch with Bo Fictive', {
+      contacts: [person('8', 'Bo Fictive')],
+      facts: [{ __typename: 'InsightFact', contactId: '8', field: 'REMINDER', value: 'reminder', on: '2026-11-20' }],
+    });
+    let shown = [REMINDER, other, LEAD];
+    const { asked, container } = renderScreen(<FeedPage />, {
+      Opportunities: () => answer(shown, { due: shown.length - 1 }),
+      CompleteReminder: () => {
+        shown = [other, LEAD];
+        return {
+          data: { completeReminder: { __typename: 'CompleteReminderPayload', contactId: '7', reminder: null } },
+        };
+      },
+      SnoozeReminder: () => {
+        shown = [LEAD];
+        const moved = { id: '8', day: '2099-01-31', isDue: false, note: null, everyMonths: null };
+        return {
+          data: {
+            snoozeReminder: { __typename: 'SnoozeReminderPayload', reminder: { __typename: 'Reminder', ...moved } },
+          },
+        };
+      },
+    });
+    const [card] = within(await list()).getAllByRole('listitem');
+    within(card!).getByText('Due');
+    // It ends by being done: dismissed it would still be counted.
+    expect(within(card!).queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+    expect((await axe(container)).violations).toEqual([]);
+    screen.getByRole('button', { name: 'Done: reminder of Mira Adler' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-opportunity')).toBe('6'));
+    await userEvent.click(screen.getByRole('button', { name: 'Later: reminder of Bo Fictive' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'In a week' }));
+    await screen.findByText('Reminder moved to January 31, 2099');
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-opportunity')).toBe('3'));
+    expect(titles()).toEqual([LEAD.title]);
+    expect(asked.filter(({ operation }) => /Reminder$/.test(operation))).toEqual([
+      { operation: 'CompleteReminder', variables: { id: '7' } },
+      { operation: 'SnoozeReminder', variables: { input: { contactId: '8', inDays: 7 } } },
+    ]);
   });
 
   it('says what waits, and what the plan says to it', async () => {

@@ -2,15 +2,17 @@ import { Avatar, Badge, Button, ButtonLink, IconButton } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { Handshake, MessageCircle, Target, TrendingUp, X } from 'lucide-react';
+import { Bell, Handshake, MessageCircle, Target, TrendingUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Evidence } from '../../evidence/Evidence.tsx';
 import { PriorityBadge } from '../../evidence/PriorityBadge.tsx';
 import { Why } from '../../evidence/Why.tsx';
 import type { FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
+import { remindersTexts } from '../../reminders/reminders.texts.ts';
 import { expiresSoon } from './feed.rules.ts';
 import { feedTexts } from './feed.texts.ts';
+import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx';
 
 /** Specified: then "+n more". */
 const MOST_CONTACTS = 3;
@@ -115,14 +117,17 @@ export interface OpportunityCardProps {
   opportunity: FeedOpportunityFragment;
   onDismiss: () => void;
   onTakeAction: () => void;
+  /** It is a due reminder: it can be done, or come later, instead of being dismissed. */
+  reminder?: Omit<ReminderActionsProps, 'name'>;
 }
 
 /** What one could do, for whom, and the reason; everything in it but the frame comes from contacts, as text. */
-export function OpportunityCard({ opportunity, onDismiss, onTakeAction }: OpportunityCardProps) {
+export function OpportunityCard({ opportunity, onDismiss, onTakeAction, reminder }: OpportunityCardProps) {
   const t = useMessages(feedTexts);
   const [isWhole, setWhole] = useState(false);
   const { id, type, title, description, score, confidence, actionSuggestion, contacts, facts } = opportunity;
-  const Icon = ICONS[type];
+  const words = useMessages(remindersTexts);
+  const Icon = reminder ? Bell : ICONS[type];
   const shown = isWhole ? contacts : contacts.slice(0, MOST_CONTACTS);
   const hidden = contacts.length - shown.length;
   const [first] = contacts;
@@ -133,8 +138,8 @@ export function OpportunityCard({ opportunity, onDismiss, onTakeAction }: Opport
       </Sign>
       <Words>
         <Labels>
-          {t(type)}
-          <PriorityBadge score={score} />
+          {reminder ? words('reminder') : t(type)}
+          {reminder ? <Badge variant="mark">{words('due')}</Badge> : <PriorityBadge score={score} />}
           {expiresSoon(opportunity.expiresAt as string | null, new Date()) && (
             <Badge variant="danger">{t('expiresSoon')}</Badge>
           )}
@@ -173,17 +178,25 @@ export function OpportunityCard({ opportunity, onDismiss, onTakeAction }: Opport
           <span translate="no">{actionSuggestion}</span>
         </Step>
       </Words>
-      <IconButton
-        size="small"
-        label={t('dismissOne', { title })}
-        title={t('dismiss')}
-        icon={<X size={18} aria-hidden />}
-        onClick={onDismiss}
-      />
+      {!reminder && (
+        <IconButton
+          size="small"
+          label={t('dismissOne', { title })}
+          title={t('dismiss')}
+          icon={<X size={18} aria-hidden />}
+          onClick={onDismiss}
+        />
+      )}
       <Actions>
         {first && (
           <>
-            <Button size="small" aria-label={t('takeActionOn', { title })} onClick={onTakeAction}>
+            {reminder && <ReminderActions name={first.name} {...reminder} />}
+            <Button
+              size="small"
+              variant={reminder ? 'secondary' : 'primary'}
+              aria-label={t('takeActionOn', { title })}
+              onClick={onTakeAction}
+            >
               {t('takeAction')}
             </Button>
             <ButtonLink

@@ -26,6 +26,10 @@ export function filtered<T extends Pick<FeedOpportunityFragment, 'type'>>(all: r
 export const draftKindOf = (type: OpportunityType): EmailKind =>
   type === 'HIGH_POTENTIAL_LEAD' ? 'PROPOSE_MEETING' : 'FOLLOW_UP';
 
+/** Of which contact it is a due reminder; null for advice. */
+export const reminderOf = ({ facts }: Pick<FeedOpportunityFragment, 'facts'>): string | null =>
+  facts.find(({ field }) => field === 'REMINDER')?.contactId ?? null;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Specified. */
 const SOON_DAYS = 7;

@@ -92,6 +92,8 @@ export function useFeed() {
     done(id: string): void {
       hide(id, true);
       forget(id);
+      // Other advice may follow now.
+      again().catch(() => {});
     },
 
     /** Makes what waits. It counts. */
