@@ -1,18 +1,26 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Extractor } from '@kaard/recognition';
 import { chooseExtractor, readExtractorConfig } from '@kaard/scan/extractor';
 import { type Command, type Terminal, WrongUsage } from '../command.ts';
-import { findPictures } from '../scan/find-pictures.ts';
-import { jsonLines, type Output, tableWithProgress } from '../scan/output.ts';
-import { readPictures } from '../scan/read-pictures.ts';
+import { findPictures, othersInWords } from '../scan/find-pictures.ts';
+import { FORMATS, type Format, headOf } from '../scan/formats.ts';
+import { openJournal } from '../scan/journal.ts';
+import { type Output, stream, tableWithProgress, toFile } from '../scan/output.ts';
+import { createPool, readAll } from '../scan/pool.ts';
+import { type CardResult, readPictures } from '../scan/read-pictures.ts';
 
-const HELP = `Usage: kaard scan PATH... [--json] [--explain] [--country CODE]
+const HELP = `Usage: kaard scan PATH... [--out FILE [--resume]] [--format FORMAT] [--workers N] [--explain] [--country CODE]
 
-Reads business cards from pictures, with the engine of the scan worker. No server is needed.
+Reads business cards from pictures, with the engine of the scan worker, on all cores. No server is needed.
 
-  PATH             a picture (JPEG, PNG, WebP), or a folder: every picture in it and below it
-  --json           one JSON line per picture on stdout: {file, extractedData, confidence, fields, ms},
+  PATH             a picture (JPEG, PNG, WebP, HEIC), or a folder: every picture in it and below it
+  --out FILE       write there, picture by picture; FILE.state beside it notes what was dealt with
+  --resume         go on with such a file: what it holds is not read again, whatever ended the run before
+  --format FORMAT  jsonl, csv (the columns of the export) or vcf (vCard 3.0); by default what FILE is called
+  --json           as --format jsonl: one JSON line per picture on stdout, {file, extractedData, confidence, fields, ms},
                    or {file, error} for a file that could not be read; everything else goes to stderr
+  --workers N      processes that read beside each other (default: one per core); each takes about 500 MB of memory
   --explain        which repair changed what was read, what spoke for it, and what was refused (with --json as "repairs")
   --country CODE   where a phone number without a country code belongs, ISO 3166 alpha-2 (default US)
   --help           this text
@@ -21,9 +29,14 @@ With OPENAI_API_KEY set (OPENAI_BASE_URL, OPENAI_MODEL) a vision model reads, as
 machine then. Exit status: 0 everything was read, 1 something could not be read, 2 the command was not understood.
 `;
 
+const MOST_WORKERS = 64;
+
 interface Options {
   paths: string[];
-  json: boolean;
+  out: string | undefined;
+  format: Format | null;
+  isResumed: boolean;
+  workers: number;
   explain: boolean;
   country: string | undefined;
 }
@@ -34,15 +47,25 @@ function parse(args: string[]): Options {
       args,
       allowPositionals: true,
       options: {
+        out: { type: 'string' },
+        resume: { type: 'boolean', default: false },
+        format: { type: 'string' },
         json: { type: 'boolean', default: false },
+        workers: { type: 'string' },
         explain: { type: 'boolean', default: false },
         country: { type: 'string' },
       },
     });
+    const { out, resume: isResumed, explain, country } = values;
     if (!positionals.length) throw new WrongUsage('at least one picture or folder is needed.');
-    if (values.country !== undefined && !/^[A-Z]{2}$/.test(values.country))
+    if (country !== undefined && !/^[A-Z]{2}$/.test(country))
       throw new WrongUsage('--country has to be an ISO 3166 alpha-2 code such as DE.');
-    return { paths: positionals, json: values.json, explain: values.explain, country: values.country };
+    if (isResumed && out === undefined) throw new WrongUsage('--resume needs the --out that it goes on with.');
+    const workers = values.workers === undefined ? availableParallelism() : Number(values.workers);
+    if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+      throw new WrongUsage(`--workers has to be a number from 1 to ${MOST_WORKERS}.`);
+    const format = formatOf(values.json ? 'jsonl' : values.format, out);
+    return { paths: positionals, out, format, isResumed, workers, explain, country };
   } catch (error) {
     if (error instanceof WrongUsage) throw error;
     // Node adds how to pass a path that begins with a dash.
@@ -50,42 +73,88 @@ function parse(args: string[]): Options {
   }
 }
 
+/** @returns null: a table for people */
+function formatOf(asked: string | undefined, out: string | undefined): Format | null {
+  if (asked === undefined && out === undefined) return null;
+  const name = asked ?? extname(out!).slice(1).toLowerCase();
+  const format = FORMATS.find((known) => known === name);
+  if (format) return format;
+  throw new WrongUsage(
+    asked === undefined
+      ? `what ${out} is to hold has to be said: --format ${FORMATS.join(', ')}.`
+      : `--format has to be one of ${FORMATS.join(', ')}.`,
+  );
+}
+
 async function run(args: string[], terminal: Terminal): Promise<number> {
-  const { paths, json, explain, country } = parse(args);
-  const config = readExtractorConfig(terminal.env);
+  const { paths, out, format, isResumed, workers, explain, country } = parse(args);
   const found = await findPictures(paths);
-  const output: Output = json ? jsonLines(terminal) : tableWithProgress(terminal, found.length);
-  const log = {
-    warn: (facts: object, message: string) => terminal.err.write(`kaard: ${message} ${JSON.stringify(facts)}\n`),
-  };
-  const engine = lazily(() => chooseExtractor(config, log));
-  let failures = 0;
+  const others = othersInWords(found.others);
+  if (others) terminal.err.write(`${others}\n`);
+  const journal = out === undefined ? null : openJournal({ out, format: format!, head: headOf(format!), isResumed });
+  const pictures = found.pictures.filter(({ file }) => !journal?.has(file));
+  const output: Output = journal
+    ? toFile(terminal, { journal, format: format!, out: out!, total: pictures.length })
+    : format
+      ? stream(terminal, format)
+      : tableWithProgress(terminal, pictures.length);
+  const reading = read(pictures, { terminal, workers, explain, country });
+  let failures = journal?.before.unread ?? 0;
   output.begin();
   try {
-    for await (const result of readPictures(found, engine.get, {
-      defaultCountry: country ?? config.defaultCountry,
-      explain,
-    })) {
+    for await (const result of reading) {
       if ('error' in result) failures++;
       output.add(result);
     }
   } finally {
     output.end();
-    await (await engine.made())?.close();
+    journal?.close();
   }
   return failures ? 1 : 0;
 }
 
-/** An engine takes a second to load; nobody waits for it when there is nothing to read. */
-function lazily(make: () => Promise<Extractor>) {
-  let making: Promise<Extractor> | null = null;
-  return {
-    get(): Promise<Extractor> {
-      making ??= make();
+type Found = Awaited<ReturnType<typeof findPictures>>['pictures'];
+type Reading = Pick<Options, 'workers' | 'explain' | 'country'> & { terminal: Terminal };
+
+/** One or two pictures are read here: another process would take longer to begin. */
+async function* read(found: Found, { terminal, workers, explain, country }: Reading): AsyncGenerator<CardResult> {
+  const config = readExtractorConfig(terminal.env);
+  const files = found.filter(({ problem }) => problem === null).map(({ file }) => file);
+  const size = Math.min(workers, Math.floor(files.length / 2));
+  if (size < 2) {
+    const log = {
+      warn: (facts: object, message: string) => terminal.err.write(`kaard: ${message} ${JSON.stringify(facts)}\n`),
+    };
+    let making: ReturnType<typeof chooseExtractor> | undefined;
+    // An engine takes a second to load; nobody waits for it when there is nothing to read.
+    const engine = () => {
+      making ??= chooseExtractor(config, log);
       return making;
+    };
+    try {
+      yield* readPictures(found, engine, { defaultCountry: country ?? config.defaultCountry, explain });
+    } finally {
+      await (await making?.catch(() => null))?.close();
+    }
+    return;
+  }
+  for (const { file, problem } of found) if (problem !== null) yield { file, error: problem };
+  const pool = createPool({
+    module: new URL('../scan/reader.process.ts', import.meta.url),
+    size,
+    env: {
+      ...terminal.env,
+      // A core for each.
+      SCAN_WORKERS: String(size),
+      KAARD_COUNTRY: country ?? config.defaultCountry,
+      KAARD_EXPLAIN: explain ? 'on' : 'off',
     },
-    made: () => making?.catch(() => null),
-  };
+  });
+  try {
+    yield* readAll(files, pool);
+  } finally {
+    pool.close();
+  }
 }
 
 export const scan: Command = { name: 'scan', summary: 'read business cards from pictures', help: HELP, run };

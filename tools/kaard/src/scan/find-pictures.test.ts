@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findPictures } from './find-pictures.ts';
+import { findPictures, othersInWords } from './find-pictures.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,21 +16,30 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('what is read', () => {
   test('every picture in a folder and below it, in the order of names; no hidden ones', async () => {
-    const found = await findPictures([folder]);
+    const { pictures: found, others } = await findPictures([folder]);
     expect(found.map(({ file }) => file.slice(folder.length + 1))).toEqual(['a.png', 'b/d.webp', 'c.JPG']);
     expect(found.every(({ problem }) => problem === null)).toBe(true);
+    expect(othersInWords(others)).toBe('passed over 1 file that is no picture: 1 .txt');
   });
 
   test('a file that was named, whatever it is called', async () => {
     const file = join(folder, 'notes.txt');
-    expect(await findPictures([file])).toEqual([{ file, problem: null }]);
+    expect((await findPictures([file])).pictures).toEqual([{ file, problem: null }]);
   });
 
   test('what is not there is a problem, and so is a folder without pictures', async () => {
-    const found = await findPictures([join(folder, 'nothing'), join(folder, 'empty')]);
+    const { pictures: found } = await findPictures([join(folder, 'nothing'), join(folder, 'empty')]);
     expect(found.map(({ problem }) => problem)).toEqual([
       'There is no such file or folder.',
       'There is no picture in this folder.',
     ]);
+  });
+
+  test('what is passed over is told by its kinds, those first of which there are most', () => {
+    const others = new Map(['.a', '.b', '.c', '.d', '.e', '.mov', '.mp4', ''].map((kind, at) => [kind, at + 1]));
+    expect(othersInWords(new Map())).toBe('');
+    expect(othersInWords(others)).toBe(
+      'passed over 36 files that are no pictures: 8 without an ending, 7 .mp4, 6 .mov, 5 .e, 4 .d …',
+    );
   });
 });

@@ -8,40 +8,64 @@ export interface FoundPicture {
   problem: string | null;
 }
 
+export interface Found {
+  pictures: FoundPicture[];
+  /** What else was in folders: how many by ending. */
+  others: Map<string, number>;
+}
+
 const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
 
 /** A file counts whatever it is called; in a folder what is called like a picture counts, in the order of names. */
-export async function findPictures(paths: string[]): Promise<FoundPicture[]> {
+export async function findPictures(paths: string[]): Promise<Found> {
   const found: FoundPicture[] = [];
+  const others = new Map<string, number>();
   for (const path of paths) {
     try {
       const isFolder = (await stat(path)).isDirectory();
-      const files = isFolder ? await inFolder(path) : [path];
+      const files = isFolder ? await inFolder(path, others) : [path];
       if (isFolder && !files.length) found.push({ file: path, problem: 'There is no picture in this folder.' });
       found.push(...files.map((file) => ({ file, problem: null })));
     } catch (error) {
       found.push({ file: path, problem: inWords(error) });
     }
   }
-  return found;
+  return { pictures: found, others };
 }
 
-async function inFolder(folder: string): Promise<string[]> {
+async function inFolder(folder: string, others: Map<string, number>): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) files.push(...(await inFolder(path)));
-    else if (EXTENSIONS.has(extname(entry.name).toLowerCase())) files.push(path);
+    if (entry.isDirectory()) files.push(...(await inFolder(path, others)));
+    else {
+      const kind = extname(entry.name).toLowerCase();
+      if (EXTENSIONS.has(kind)) files.push(path);
+      else others.set(kind, (others.get(kind) ?? 0) + 1);
+    }
   }
   return files;
+}
+
+const MOST_KINDS = 5;
+
+/** What was passed over in folders: videos, documents; empty when nothing was. */
+export function othersInWords(others: Found['others']): string {
+  const kinds = [...others].sort(([, a], [, b]) => b - a);
+  const count = kinds.reduce((sum, [, one]) => sum + one, 0);
+  if (!count) return '';
+  const named = kinds.slice(0, MOST_KINDS).map(([kind, one]) => `${one} ${kind || 'without an ending'}`);
+  const rest = kinds.length > MOST_KINDS ? ' …' : '';
+  return `passed over ${count} ${count === 1 ? 'file that is no picture' : 'files that are no pictures'}: ${named.join(', ')}${rest}`;
 }
 
 const WORDS: Record<string, string> = {
   ENOENT: 'There is no such file or folder.',
   EACCES: 'This may not be read.',
   EPERM: 'This may not be read.',
+  ENOSPC: 'The disk is full.',
 };
 
 export function inWords(error: unknown): string {

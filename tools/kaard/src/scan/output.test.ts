@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { explanation, table } from './output.ts';
 
+const lists = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+
 describe('the table of what was read', () => {
   test('has a row per picture and leaves empty what is not on the card', () => {
     const lines = table([
@@ -9,6 +11,7 @@ describe('the table of what was read', () => {
         extractedData: { name: 'Ada Example', phone: '+1 415 555 0100' },
         confidence: 0.914,
         fields: {},
+        lists,
         ms: 512,
       },
       { file: 'b.jpg', error: 'The picture is empty.' },
@@ -23,14 +26,14 @@ describe('the table of what was read', () => {
 
   test('shortens a long path at its beginning', () => {
     const file = `/${'folder/'.repeat(10)}card.jpg`;
-    const [, row] = table([{ file, extractedData: {}, confidence: 0, fields: {}, ms: 1 }]).split('\n');
+    const [, row] = table([{ file, extractedData: {}, confidence: 0, fields: {}, lists, ms: 1 }]).split('\n');
     expect(row).toMatch(/^….*card\.jpg/);
     expect(row!.indexOf('0 %')).toBeLessThan(90);
   });
 });
 
 describe('the explanation', () => {
-  const card = { file: 'a.jpg', extractedData: {}, confidence: 0, fields: {}, ms: 1 };
+  const card = { file: 'a.jpg', extractedData: {}, confidence: 0, fields: {}, lists, ms: 1 };
 
   test('is empty where nobody asked for it', () => {
     expect(explanation([card, { file: 'b.jpg', error: 'The picture is empty.' }])).toBe('');

@@ -1,6 +1,8 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Terminal } from '../command.ts';
-import type { CardResult } from './read-pictures.ts';
+import { type Format, headOf, textOf } from './formats.ts';
+import type { Journal } from './journal.ts';
+import type { CardResult, UnreadCard } from './read-pictures.ts';
 
 export interface Output {
   begin(): void;
@@ -8,32 +10,82 @@ export interface Output {
   end(): void;
 }
 
-/** For programs. */
-export function jsonLines({ out }: Terminal): Output {
+/** For programs, picture by picture. */
+export function stream({ out, err }: Terminal, format: Format): Output {
+  const head = headOf(format);
   return {
-    begin: () => {},
-    add: (result) => out.write(`${JSON.stringify(result)}\n`),
+    begin: () => head && out.write(head),
+    add(result) {
+      // There is no place for it in a file of contacts.
+      if ('error' in result && format !== 'jsonl') err.write(`${result.file}: ${result.error}\n`);
+      const text = textOf(format, result);
+      if (text) out.write(text);
+    },
     end: () => {},
   };
 }
 
-const COLUMNS = ['file', 'name', 'company', 'email', 'phone', 'sure', 'ms'] as const;
-const WIDEST = 40;
+export interface FileParts {
+  journal: Journal;
+  format: Format;
+  out: string;
+  /** Pictures of this run. */
+  total: number;
+}
 
-/** For people: how far it is, and at the end what was read. */
-export function tableWithProgress({ out, err }: Terminal, total: number): Output {
-  const bar = new SingleBar(
+/** Into a file that can be gone on with; how far it is goes to the terminal. */
+export function toFile({ err }: Terminal, { journal, format, out, total }: FileParts): Output {
+  const { before } = journal;
+  const bar = barOn(err);
+  const unread: UnreadCard[] = [];
+  let read = 0;
+  return {
+    begin() {
+      if (before.read + before.unread)
+        err.write(`${before.read + before.unread} were dealt with before; ${total} are left\n`);
+      bar.start(total, 0, { file: '' });
+    },
+    add(result) {
+      const isRead = !('error' in result);
+      journal.add(result.file, textOf(format, result), isRead);
+      if (isRead) read++;
+      else unread.push(result);
+      bar.increment({ file: result.file });
+    },
+    end() {
+      bar.stop();
+      for (const { file, error } of unread.slice(0, MOST_TOLD)) err.write(`${file}: ${error}\n`);
+      if (unread.length > MOST_TOLD) err.write(`and ${unread.length - MOST_TOLD} others\n`);
+      const failed = before.unread + unread.length;
+      err.write(`${before.read + read} read${failed ? `, ${failed} not` : ''}: ${out}\n`);
+    },
+  };
+}
+
+const barOn = (err: Terminal['err']): SingleBar =>
+  new SingleBar(
     {
       stream: err,
       format: 'reading {bar} {value} of {total}, {eta_formatted} left: {file}',
       hideCursor: true,
       clearOnComplete: true,
+      // Several read at once: a pace over many is the true one.
+      etaBuffer: 50,
       // Where nobody watches, a line now and then.
       noTTYOutput: true,
       notTTYSchedule: 5000,
     },
     Presets.shades_classic,
   );
+
+const COLUMNS = ['file', 'name', 'company', 'email', 'phone', 'sure', 'ms'] as const;
+const WIDEST = 40;
+/** A folder of broken pictures is no news for pages. */
+const MOST_TOLD = 20;
+
+/** For people: how far it is, and at the end what was read. */
+export function tableWithProgress({ out, err }: Terminal, total: number): Output {
+  const bar = barOn(err);
   const results: CardResult[] = [];
   return {
     begin: () => bar.start(total, 0, { file: '' }),

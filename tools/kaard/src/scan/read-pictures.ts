@@ -8,6 +8,7 @@ export interface ReadCard {
   extractedData: Extraction['extractedData'];
   confidence: number;
   fields: Extraction['fields'];
+  lists: Extraction['lists'];
   /** From the bytes to the fields. */
   ms: number;
   /** What was repaired and what was not, in order; only where it was asked for. */
@@ -51,12 +52,12 @@ export async function* readPictures(
       const start = performance.now();
       const repairs: RepairDecision[] = [];
       const onRepair = explain ? (decision: RepairDecision) => repairs.push(decision) : undefined;
-      const { extractedData, confidence, fields } = await extractor.extract([{ bytes: picture }], {
+      const { extractedData, confidence, fields, lists } = await extractor.extract([{ bytes: picture }], {
         defaultCountry,
         onRepair,
       });
       const ms = Math.round(performance.now() - start);
-      yield { file, extractedData, confidence, fields, ms, ...(explain && { repairs }) };
+      yield { file, extractedData, confidence, fields, lists, ms, ...(explain && { repairs }) };
     } catch (error) {
       yield { file, error: inWords(error) };
     }
