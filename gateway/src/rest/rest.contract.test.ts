@@ -1153,11 +1153,25 @@ describe('batches of scans', () => {
     expect((await checked(person, 'POST', `${ONE}/items`, `${ROOT}/${id}/items`, text)).status).toBe(415);
     expect((await checked(person, 'PATCH', ONE, `${ROOT}/${id}`, { json: { tags: [' '] } })).status).toBe(400);
     expect((await checked(person, 'GET', `${ONE}/items`, `${ROOT}/${id}/items?state=lost`)).status).toBe(400);
+    expect((await checked(person, 'GET', `${ONE}/results`, `${ROOT}/${id}/results?format=xml`)).status).toBe(400);
+    for (const [verb, json] of [
+      ['save', { minConfidence: 2 }],
+      ['settle-duplicates', { onDuplicate: 'ask' }],
+    ] as const)
+      expect((await checked(person, 'POST', `${ONE}/${verb}`, `${ROOT}/${id}/${verb}`, { json })).status).toBe(400);
+    const odd = await checked(person, 'GET', `${ONE}/savable`, `${ROOT}/${id}/savable?minConfidence=2`);
+    expect(odd.status).toBe(400);
     const other = await world.newPerson();
     for (const wrong of [id, 999_999, 'x']) {
       expect((await checked(other, 'GET', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
       expect((await checked(other, 'GET', `${ONE}/items`, `${ROOT}/${wrong}/items`)).status).toBe(404);
       expect((await checked(other, 'DELETE', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
+      expect((await checked(other, 'GET', `${ONE}/results`, `${ROOT}/${wrong}/results`)).status).toBe(404);
+      expect((await checked(other, 'GET', `${ONE}/savable`, `${ROOT}/${wrong}/savable`)).status).toBe(404);
+      for (const verb of ['save', 'settle-duplicates']) {
+        const json = { onDuplicate: 'update' };
+        expect((await checked(other, 'POST', `${ONE}/${verb}`, `${ROOT}/${wrong}/${verb}`, { json })).status).toBe(404);
+      }
       expect((await checked(other, 'PATCH', ONE, `${ROOT}/${wrong}`, { json: { name: 'Mine' } })).status).toBe(404);
       for (const verb of ['close', 'cancel', 'pause', 'resume', 'retry'])
         expect((await checked(other, 'POST', `${ONE}/${verb}`, `${ROOT}/${wrong}/${verb}`)).status).toBe(404);
@@ -1195,6 +1209,21 @@ describe('batches of scans', () => {
       { scanId: sent.body.scanId, fileName: 'a.jpg', number: 1, state: 'needs-review' },
     ]);
     expect((await checked(person, 'GET', `${ONE}/items`, `${path}/items?state=failed`)).body).toEqual([]);
+    const results = await checked(person, 'GET', `${ONE}/results`, `${path}/results?format=csv`);
+    expect([results.status, results.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    // From the picture to the contact, through both services.
+    const savable = await checked(person, 'GET', `${ONE}/savable`, `${path}/savable?minConfidence=0.1`);
+    const json = { minConfidence: 0.1 };
+    const ordered = await checked(person, 'POST', `${ONE}/save`, `${path}/save`, { json });
+    expect(ordered.body).toMatchObject({ ordered: savable.body.savable, batch: { tags: ['Hannover'] } });
+    await eventually(async () => {
+      const { counts } = (await checked(person, 'GET', ONE, path)).body;
+      expect(counts).toMatchObject({ saving: 0, saved: savable.body.savable });
+    });
+    const settled = await checked(person, 'POST', `${ONE}/settle-duplicates`, `${path}/settle-duplicates`, {
+      json: { onDuplicate: 'keep-both' },
+    });
+    expect(settled.body.ordered).toBe(0);
     expect((await checked(person, 'GET', ROOT, ROOT)).body).toMatchObject([{ id: made.body.id, name: 'Fair' }]);
     expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(200);
     expect((await checked(person, 'POST', `${ONE}/cancel`, `${path}/cancel`)).body.state).toBe('cancelled');

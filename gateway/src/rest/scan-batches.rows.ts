@@ -7,8 +7,8 @@ import { acceptedScanShape, exampleScan, type GraphScan, SCAN_FIELDS, scanOf, sc
 export const BATCHES_TAG = 'Scan batches';
 const MOST = 100;
 const BATCH = `id name tags state isPaused continuesAt expectedCount createdAt closedAt endedAt
-  counts { total waiting queued reading needsReview saved duplicate failed }`;
-const ITEM = `${SCAN_FIELDS} fileName isSaved itemNumber itemState duplicateOf { id }`;
+  counts { total waiting queued reading needsReview saved saving looksTheSame duplicate failed }`;
+const ITEM = `${SCAN_FIELDS} fileName isSaved savedAs itemNumber itemState duplicateOf { id } saving { state contactId }`;
 const ITEM_STATES = ['waiting', 'queued', 'reading', 'needs-review', 'saved', 'duplicate', 'failed'] as const;
 
 export const acceptedItemShape = acceptedScanShape
@@ -36,6 +36,10 @@ const batchShape = z
       reading: count,
       needsReview: count.meta({ description: 'Read, and not saved as a contact yet.' }),
       saved: count,
+      saving: count.meta({ description: 'Of those that need review: on their way to become contacts.' }),
+      looksTheSame: count.meta({
+        description: 'Of those that need review: left by `save` because somebody is there who looks the same.',
+      }),
       duplicate: count.meta({ description: 'With the same pictures as another item, which is read for both.' }),
       failed: count,
     }),
@@ -51,6 +55,14 @@ const itemShape = scanShape
     isSaved: z.boolean(),
     number: z.int().min(1).nullable().meta({ description: '1 for the first item of the batch.' }),
     state: z.enum(ITEM_STATES).nullable(),
+    savedAs: idShape.nullable().meta({ description: 'Id of its contact.' }),
+    saving: z
+      .object({
+        state: z.enum(['ordered', 'looks-the-same', 'limit-reached', 'invalid']),
+        contactId: idShape.nullable().meta({ description: 'Who looks the same.' }),
+      })
+      .nullable()
+      .meta({ description: 'What became of `save`; null without it, and once it is saved.' }),
     duplicateOf: idShape.nullable().meta({ description: '`scanId` of the item that has the same pictures.' }),
   })
   .meta({ id: 'ScanBatchItem' });
@@ -62,6 +74,30 @@ const newShape = z
 const changeShape = z
   .object({ name: z.string().max(25_000).nullish(), tags: z.array(z.string()).nullish() })
   .meta({ id: 'ScanBatchChange' });
+
+const ON_DUPLICATE = ['ask', 'update', 'keep-both'] as const;
+const onDuplicate = (among: readonly [string, ...string[]], description: string) => z.enum(among).meta({ description });
+const saveShape = z
+  .object({
+    minConfidence: z.number().nullish().meta({ description: '0 to 1; 0.95 without it.' }),
+    onDuplicate: onDuplicate(
+      ON_DUPLICATE,
+      'With somebody who is there and looks the same: leave it to you (the default), put it into that contact, or keep both.',
+    ).nullish(),
+  })
+  .meta({ id: 'SaveScanBatch' });
+const settleShape = z
+  .object({
+    onDuplicate: onDuplicate(['update', 'keep-both'], 'Put each into the contact that looks the same, or keep both.'),
+  })
+  .meta({ id: 'SettleScanBatch' });
+const orderedShape = z
+  .object({ batch: batchShape, ordered: count.meta({ description: 'How many items this order takes.' }) })
+  .meta({ id: 'SavingScanBatch' });
+const savableQuery = z.object({
+  minConfidence: z.coerce.number().optional().meta({ description: '0 to 1; 0.95 without it.' }),
+});
+const SURE = 0.95;
 
 const listQuery = pageQuery(MOST, `the latest ${MOST}`);
 const itemsQuery = pageQuery(MOST, `the first ${MOST}`).extend({
@@ -79,7 +115,18 @@ const example = {
   continuesAt: null,
   state: 'closed',
   expectedCount: 200,
-  counts: { total: 200, waiting: 0, queued: 39, reading: 1, needsReview: 150, saved: 8, duplicate: 1, failed: 1 },
+  counts: {
+    total: 200,
+    waiting: 0,
+    queued: 39,
+    reading: 1,
+    needsReview: 150,
+    saved: 8,
+    saving: 0,
+    looksTheSame: 2,
+    duplicate: 1,
+    failed: 1,
+  },
   createdAt: '2026-04-20T08:00:00.000Z',
   closedAt: '2026-04-20T08:03:00.000Z',
   endedAt: null,
@@ -96,16 +143,36 @@ interface GraphItem extends GraphScan {
   itemNumber: number | null;
   itemState: string | null;
   duplicateOf: { id: string } | null;
+  savedAs: string | null;
+  saving: { state: string; contactId: string | null } | null;
 }
-const itemOf = ({ itemNumber, itemState, duplicateOf, ...scan }: GraphItem) => ({
+const numberOf = (id: string | null) => (id === null ? null : Number(id));
+const itemOf = ({ itemNumber, itemState, duplicateOf, savedAs, saving, ...scan }: GraphItem) => ({
   ...scanOf(scan as GraphScan),
   number: itemNumber,
   state: itemState?.toLowerCase().replace('_', '-') ?? null,
-  duplicateOf: duplicateOf && Number(duplicateOf.id),
+  duplicateOf: numberOf(duplicateOf?.id ?? null),
+  savedAs: numberOf(savedAs),
+  saving: saving && {
+    state: saving.state.toLowerCase().replaceAll('_', '-'),
+    contactId: numberOf(saving.contactId),
+  },
 });
 
 const params = { id: 'Id of the batch' };
 const answers = { 200: { description: 'The batch', body: json(batchShape), example } };
+interface GraphOrdered {
+  answer: { ordered: number; batch: GraphBatch };
+}
+const constantOf = (word: string) => word.toUpperCase().replace('-', '_');
+const orderedAnswer = ({ answer: { ordered, batch } }: GraphOrdered) => ({
+  status: 200,
+  body: { ordered, batch: batchOf(batch) },
+});
+const orderedAnswers = {
+  200: { description: 'The batch', body: json(orderedShape), example: { ordered: 140, batch: example } },
+};
+const SAVING = 'Another such order is being handed over (`BATCH_SAVING`).';
 const LINK = { Link: 'The address of the next page as `rel="next"`, when there is one.' };
 const NO_SUCH_BATCH = 'There is no such batch of yours.';
 
@@ -226,12 +293,74 @@ export const scanBatchesRows: Row[] = [
         example: [
           {
             ...{ ...exampleScan, fileName: 'IMG_0815.jpg', isSaved: false },
-            ...{ number: 1, state: 'needs-review', duplicateOf: null },
+            ...{ number: 1, state: 'needs-review', duplicateOf: null, savedAs: null, saving: null },
           },
         ],
       },
     },
     errors: { 400: 'limit, cursor or state is wrong.', 404: NO_SUCH_BATCH },
+  }),
+
+  singleRow<z.output<typeof savableQuery>, undefined, { scanBatch: { savable: number } | null }>({
+    method: 'GET',
+    path: '/api/scan-batches/{id}/savable',
+    tag: BATCHES_TAG,
+    summary: 'How many items of a batch would be saved',
+    access: 'signed-in',
+    params,
+    query: savableQuery,
+    operation: `query RestSavable($id: ID!, $minConfidence: Float!) {
+      scanBatch(id: $id) { savable(minConfidence: $minConfidence) } }`,
+    variables: ({ params: { id }, query }) => ({ id: idOf(id, 'Batch'), minConfidence: query.minConfidence ?? SURE }),
+    answer: ({ scanBatch }) => {
+      if (!scanBatch) throw notFound('Batch');
+      return { status: 200, body: scanBatch };
+    },
+    answers: { 200: { description: 'The count', body: json(z.object({ savable: count })), example: { savable: 140 } } },
+    errors: { 400: 'minConfidence is wrong.', 404: NO_SUCH_BATCH },
+  }),
+
+  singleRow<undefined, z.output<typeof saveShape>, GraphOrdered>({
+    method: 'POST',
+    path: '/api/scan-batches/{id}/save',
+    tag: BATCHES_TAG,
+    summary: 'Save what was read for sure as contacts',
+    description:
+      'What needs review, has a name, shows one person and was read with at least this confidence, as it was read and with the tags ' +
+      'of the batch. In the background: the counts of the batch tell how far it is. Ordered twice it is saved once.',
+    access: 'signed-in',
+    params,
+    body: json(saveShape),
+    bodyExample: { minConfidence: 0.95, onDuplicate: 'ask' },
+    json: saveShape,
+    operation: `mutation RestSaveScanBatch($id: ID!, $input: SaveScanBatchInput!) {
+      answer: saveScanBatch(id: $id, input: $input) { ordered batch { ${BATCH} } } }`,
+    variables: ({ params: { id }, body }) => ({
+      id: idOf(id, 'Batch'),
+      input: { minConfidence: body.minConfidence ?? SURE, onDuplicate: constantOf(body.onDuplicate ?? 'ask') },
+    }),
+    answer: orderedAnswer,
+    answers: orderedAnswers,
+    errors: { 400: 'minConfidence or onDuplicate is wrong.', 404: NO_SUCH_BATCH, 409: SAVING },
+  }),
+
+  singleRow<undefined, z.output<typeof settleShape>, GraphOrdered>({
+    method: 'POST',
+    path: '/api/scan-batches/{id}/settle-duplicates',
+    tag: BATCHES_TAG,
+    summary: 'Save what looks the same as contacts that are there',
+    description: 'Everything that `save` has left because of them.',
+    access: 'signed-in',
+    params,
+    body: json(settleShape),
+    bodyExample: { onDuplicate: 'update' },
+    json: settleShape,
+    operation: `mutation RestSettleScanBatch($id: ID!, $onDuplicate: ScanBatchOnDuplicate!) {
+      answer: settleScanBatchDuplicates(id: $id, onDuplicate: $onDuplicate) { ordered batch { ${BATCH} } } }`,
+    variables: ({ params: { id }, body }) => ({ id: idOf(id, 'Batch'), onDuplicate: constantOf(body.onDuplicate) }),
+    answer: orderedAnswer,
+    answers: orderedAnswers,
+    errors: { 400: 'onDuplicate is wrong.', 404: NO_SUCH_BATCH, 409: SAVING },
   }),
 
   order('close', 'No more pictures come', 'It was cancelled (`BATCH_CANCELLED`).'),

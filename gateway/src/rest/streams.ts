@@ -123,7 +123,8 @@ export const streamedRoutes: StreamedRoute[] = [
     summary: 'Send a picture into a batch',
     description:
       'One picture as it is, or front and back as a form. The same picture sent again is said (`isRepeated`) and not read ' +
-      'again, so what may have been lost can simply be sent once more.',
+      'again, so what may have been lost can simply be sent once more; under another name it becomes an item of the state ' +
+      '`duplicate`. What the plan has no place for waits (`waiting`) and goes on by itself.',
     access: 'signed-in',
     params: { id: 'Id of the batch' },
     query: z.object({
@@ -140,6 +141,26 @@ export const streamedRoutes: StreamedRoute[] = [
       409: 'The batch takes no more: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
       429: 'So many of your scans wait already; Retry-After says when to come back.',
     },
+  },
+  {
+    method: 'GET',
+    path: '/api/scan-batches/{id}/results',
+    service: 'scan',
+    to: '/internal/scan-batches/{id}/results',
+    load: 'download',
+    bodyLimit: 0,
+    tag: BATCHES_TAG,
+    summary: 'Everything that was read in a batch, as a file',
+    description: 'A line per item, in the order in which they came, also of those that are not read yet.',
+    access: 'signed-in',
+    params: { id: 'Id of the batch' },
+    query: z.object({
+      format: z.enum(['ndjson', 'csv']).optional().meta({
+        description: 'An object per line (the default), or a table for spreadsheets.',
+      }),
+    }),
+    answers: { 200: { description: 'A line per item', body: { 'application/x-ndjson': bytes, 'text/csv': bytes } } },
+    errors: { 400: 'format is wrong.', 404: 'There is no such batch of yours.' },
   },
   {
     method: 'GET',

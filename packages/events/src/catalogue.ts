@@ -125,6 +125,17 @@ export const EVENTS = {
   'contact.restored': { version: 1, payload: contact },
   /** It is gone for good, and with it the pictures of its scan. */
   'contact.purged': { version: 1, payload: formerContact },
+  /** A scan that its owner has approved without looking at it did not become a contact: the owner decides. */
+  'contact.withheld': {
+    version: 1,
+    payload: z.object({
+      ownerId: z.number().int().positive(),
+      scanId: z.number().int().positive(),
+      reason: z.enum(['looks-the-same', 'limit-reached', 'invalid']),
+      /** Who looks the same most; null for other reasons. */
+      contactId: z.number().int().positive().nullable(),
+    }),
+  },
   /** A card of somebody who was there already: the contact keeps the scan. */
   'contact.scanned': { version: 1, payload: formerContact.extend({ scanId: z.number().int().positive() }) },
   /** New or changed. */
@@ -168,6 +179,19 @@ export const EVENTS = {
       counts: z.boolean(),
       pictures: z.number().int().positive(),
       finishedAt: z.iso.datetime(),
+    }),
+  },
+  /** Its owner wants it saved as a contact as it was read, with many others. */
+  'scan.approved': {
+    version: 1,
+    payload: z.object({
+      scanId: z.number().int().positive(),
+      ownerId: z.number().int().positive(),
+      /** With somebody who looks the same: leave it to the owner, put it into that contact, or keep both. */
+      onDuplicate: z.enum(['ask', 'update', 'keep-both']),
+      /** By their names in contacts. */
+      fields: z.record(z.string(), z.string()),
+      tags: z.array(z.string()),
     }),
   },
   /** No more pictures come, and every one has been read or has failed. */

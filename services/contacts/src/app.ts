@@ -17,6 +17,7 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
+import { onScanApproved } from './contact/on-scan-approved.ts';
 import type { ContactsContext } from './context.ts';
 import { createApplyPending } from './custom-field/apply-pending.ts';
 import { createCustomFieldRepository } from './custom-field/custom-field.repository.ts';
@@ -197,7 +198,12 @@ export async function createContactsApp(
     await imports.files.carryOutDue(now(), signal);
   };
   const background = createBackground(base, {
-    handlers: [onAccountUpdated(owners), onEntitlementsChanged(owners, 'contacts'), onOfferLeft({ offers, log, now })],
+    handlers: [
+      onAccountUpdated(owners),
+      onEntitlementsChanged(owners, 'contacts'),
+      onOfferLeft({ offers, log, now }),
+      onScanApproved({ door, owners, outbox }),
+    ],
     states: [presentContacts(contacts), presentInteractions({ interactions: interactionLog, contacts })],
     scheduled: [
       { name: 'purge-trash', everyMs: HOUR_MS, run: async (signal) => void (await trash.purgeDue(signal)) },

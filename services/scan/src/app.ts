@@ -4,6 +4,7 @@ import { createLanes } from '@kaard/service-kit/lanes';
 import { createScanBackground } from './background.ts';
 import { createBatchRemoval } from './batch/batch.removal.ts';
 import { createBatchResolvers } from './batch/batch.resolvers.ts';
+import { createBatchSaving } from './batch/batch.saving.ts';
 import { createBatchService } from './batch/batch.service.ts';
 import { readScanConfig, type ScanConfig } from './config.ts';
 import type { ScanContext } from './context.ts';
@@ -65,6 +66,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
       ...{ batches, scans, removals, unitOfWork },
       removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
     }),
+    handOver: createBatchSaving({ batches, scans, owners, outbox: base.outbox, unitOfWork }),
     order: work.order,
     unitOfWork,
     doOnce,

@@ -2,13 +2,16 @@ import { createSetAside, onAccountUpdated, onEntitlementsChanged } from '@kaard/
 import { createBackground, type Running } from '@kaard/service';
 import type { DurableWork } from '@kaard/service-kit/durable-work';
 import { createBatchRemoval } from './batch/batch.removal.ts';
+import { createBatchSaving } from './batch/batch.saving.ts';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
+import { onContactWithheld } from './consumers/on-contact-withheld.ts';
 import type { ScanFoundation } from './foundation.ts';
 import { admitWaiting } from './jobs/admit-waiting.ts';
 import { removeBatches } from './jobs/remove-batches.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
+import { saveBatches } from './jobs/save-batches.ts';
 import { presentScans } from './scan/scan.events.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
 import { createScanRemoval } from './scan/scan.removal.ts';
@@ -18,14 +21,15 @@ const REMOVE_PICTURES_MS = 5000;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createScanBackground(foundation: ScanFoundation, work: DurableWork): Running {
-  const { base, scans, batches, batchEnd, owners, admission, removals } = foundation;
-  const { connection, unitOfWork, log, now } = base;
+  const { base, scans, batches, batchEnd, owners, admission, removals, live } = foundation;
+  const { connection, unitOfWork, outbox, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
   return createBackground(base, {
     handlers: [
-      onContactCreated(scans),
-      onContactScanned(scans),
+      onContactCreated(scans, live),
+      onContactScanned(scans, live),
+      onContactWithheld(scans, live),
       onContactPurged({ scans, removeScan, removals }),
       onAccountUpdated(owners),
       onEntitlementsChanged(owners, 'scansPerMonth'),
@@ -39,6 +43,7 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
         run: async (signal) => void (await removals.carryOutDue(now(), signal)),
       },
       removeBatches(batches, createBatchRemoval({ batches, scans, removeScan, removals, unitOfWork })),
+      saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork })),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),
       work.sweep,
     ],

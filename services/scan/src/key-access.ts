@@ -16,11 +16,14 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.updateScanBatch': 'scans:write',
   'Mutation.pauseScanBatch': 'scans:write',
   'Mutation.resumeScanBatch': 'scans:write',
+  'Mutation.saveScanBatch': 'contacts:write',
+  'Mutation.settleScanBatchDuplicates': 'contacts:write',
   'Mutation.retryScanBatch': 'scans:write',
   'Mutation.deleteScanBatch': 'scans:write',
 
   'POST /internal/scan-card': 'scans:write',
   'POST /internal/scans': 'scans:write',
   'POST /internal/scan-batches/:id/items': 'scans:write',
+  'GET /internal/scan-batches/:id/results': 'scans:read',
   'GET /internal/scans/:id/pictures/:index': 'scans:read',
 };

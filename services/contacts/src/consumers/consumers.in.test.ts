@@ -68,6 +68,58 @@ describe('the country that a person has chosen', () => {
   });
 });
 
+describe('a scan that its owner has approved with others', () => {
+  let lastScan = 8000;
+  const approve = async (ownerId: number, fields: object, onDuplicate = 'ask', scanId = ++lastScan) => {
+    const payload = { scanId, ownerId, onDuplicate, fields, tags: ['Hannover'] };
+    const event = { name: 'scan.approved', ownerId, aggregateId: scanId, version: 3, payload };
+    await heard(await teller.tell(event));
+    return scanId;
+  };
+  const withheldOf = async (ownerId: number) =>
+    (await collection('outbox').find({ ownerId, name: 'contact.withheld' }).toArray()).map(({ payload }) => payload);
+  const ada = { name: 'Ada Mertens', email: 'ada.mertens@northwind.example', phone: '030 23125 001' };
+  const BOOK = '{ contacts { totalCount nodes { name tags scan { id } source scannedImageUrl title } } }';
+
+  test('is saved once, as from the review screen, with the tags of its batch', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const scanId = await approve(ownerId, ada);
+    await approve(ownerId, ada, 'ask', scanId);
+    const { totalCount, nodes } = (await ask(BOOK)).data.contacts;
+    expect(totalCount).toBe(1);
+    expect(nodes[0]).toMatchObject({
+      name: 'Ada Mertens',
+      tags: ['Hannover'],
+      scan: { id: String(scanId) },
+      source: 'SCAN',
+    });
+    expect(await withheldOf(ownerId)).toEqual([]);
+  });
+
+  test('is left to its owner when somebody looks the same, and goes where they say', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    await approve(ownerId, ada);
+    const contactId = Number((await ask('{ contacts { nodes { id } } }')).data.contacts.nodes[0].id);
+    const second = await approve(ownerId, { ...ada, title: 'Head of Sales' });
+    expect(await withheldOf(ownerId)).toEqual([{ ownerId, scanId: second, reason: 'looks-the-same', contactId }]);
+    await approve(ownerId, { ...ada, title: 'Head of Sales' }, 'update', second);
+    expect((await ask(BOOK)).data.contacts).toMatchObject({ totalCount: 1, nodes: [{ title: 'Head of Sales' }] });
+    await approve(ownerId, ada, 'keep-both');
+    expect((await ask(BOOK)).data.contacts.totalCount).toBe(2);
+  });
+
+  test('is told of when it cannot be saved, and takes no place then', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    await approve(ownerId, { name: ' ', email: 'nobody@northwind.example' });
+    await approve(ownerId, ada);
+    await collection('owners').updateOne({ _id: ownerId as never }, { $set: { isLimitSaid: true, limit: 1 } });
+    await approve(ownerId, { name: 'Bo Lindqvist', email: 'bo@lindqvist.example' });
+    expect((await withheldOf(ownerId)).map(({ reason }) => reason).sort()).toEqual(['invalid', 'limit-reached']);
+    expect((await ask(BOOK)).data.contacts.totalCount).toBe(1);
+    expect((await collection('owners').findOne({ _id: ownerId as never }))!.used).toBe(1);
+  });
+});
+
 describe('the present state', () => {
   test('of the log is published again for one listener, but not of what lies in the trash', async () => {
     const { id: ownerId, ask } = contacts.newPerson();

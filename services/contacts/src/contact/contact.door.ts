@@ -238,7 +238,30 @@ export function createContactDoor(parts: ContactDoorParts) {
     }
   }
 
-  return { create, admit, possibleDuplicates };
+  /**
+   * Like `create`, for a scan whose owner has approved it, in the caller's transaction. Nothing of it is written unless it
+   * is saved. @throws DomainError `invalid` when what was read can't be a contact
+   */
+  async function saveScan(
+    owner: Viewer,
+    input: CreateInput,
+    onDuplicate: 'ask' | 'update' | 'keep-both',
+    session: ClientSession,
+  ): Promise<CreateOutcome> {
+    const asked = await understand(owner, input, { do: 'keep-both' });
+    if (asked.saved) return { outcome: 'scan-already-saved', contact: asked.saved };
+    // Before anything is looked at, so that of two who look the same one sees the other.
+    const { free, limit, taken } = await owners.hold(owner.id, session);
+    const found =
+      onDuplicate === 'keep-both' ? [] : await duplicates.find(owner.id, comparable(asked.fields, asked.country));
+    if (found.length > 0 && onDuplicate === 'ask') return { outcome: 'possible-duplicates', duplicates: found };
+    if (found[0])
+      return { outcome: 'saved', contact: await putInto(asked, found[0].contact.id, session), isNew: false };
+    if (free < 1) return { outcome: 'limit-reached', limit: limit ?? taken, used: taken };
+    return { outcome: 'saved', contact: await add(asked, await nextId(), session), isNew: true };
+  }
+
+  return { create, admit, saveScan, possibleDuplicates };
 }
 
 /** @throws DomainError `not-found` for an id that can't exist */

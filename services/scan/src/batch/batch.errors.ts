@@ -9,6 +9,9 @@ export const batchClosed = () => conflict('BATCH_CLOSED', 'This batch is closed 
 export const batchCancelled = () =>
   conflict('BATCH_CANCELLED', 'This batch was cancelled. Please send the picture again in another one.');
 
+export const batchIsSaving = () =>
+  conflict('BATCH_SAVING', 'Contacts of this batch are being saved. Please try again in a moment.');
+
 export const batchFull = (most: number) =>
   conflict('BATCH_FULL', `A batch holds ${most.toLocaleString('en-US')} pictures. Please create another one.`);
 

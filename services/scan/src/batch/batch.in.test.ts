@@ -10,7 +10,13 @@ import {
   sendItem as send,
 } from '../../test/batches.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
-import { type ConfigOverrides, type Installation, startScan, testConfig } from '../../test/installation.ts';
+import {
+  type ConfigOverrides,
+  type Installation,
+  type Person,
+  startScan,
+  testConfig,
+} from '../../test/installation.ts';
 import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
@@ -126,7 +132,7 @@ describe('with a worker', () => {
       await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
       expect((await look(person, id)).counts).toEqual({
         ...{ total: 4, waiting: 0, queued: 0, reading: 0 },
-        ...{ needsReview: 3, saved: 0, duplicate: 0, failed: 1 },
+        ...{ needsReview: 3, saved: 0, saving: 0, looksTheSame: 0, duplicate: 0, failed: 1 },
       });
       const page = await person.graph(
         `query ($id: ID!) { scanBatch(id: $id) { items(first: 3) { totalCount pageInfo { hasNextPage endCursor }
@@ -200,6 +206,36 @@ describe('with a worker', () => {
       // The pictures are kept once.
       const kept = (await scans().find({ ownerId: person.userId }).toArray()).map(({ pictures }) => pictures.length);
       expect(kept.sort()).toEqual([0, 0, 0, 0, 0, 1]);
+    });
+
+    test('gives out everything as a file, which no spreadsheet runs', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      await send(scan, person, id, await numbered(1), '?fileName=%3D1%2B1.jpg');
+      await send(scan, person, id, await numbered(1), '?fileName=copy.jpg');
+      await send(scan, person, id, await newPicture({ width: 1600, height: 1000 }), '?fileName=broken.jpg');
+      await order(person, 'closeScanBatch', id);
+      await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
+      const results = async (who: Person, query = '') =>
+        scan.app.inject({ url: `/internal/scan-batches/${id}/results${query}`, headers: await who.headers() });
+      expect((await scan.app.inject({ url: `/internal/scan-batches/${id}/results` })).statusCode).toBe(401);
+      expect((await results(scan.as())).statusCode).toBe(404);
+      expect((await results(person, '?format=xml')).statusCode).toBe(400);
+      const lines = (await results(person)).body
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(lines).toMatchObject([
+        { number: 1, fileName: '=1+1.jpg', state: 'needs-review', extractedData: { name: 'Ada Example' } },
+        { number: 2, state: 'duplicate', duplicateOf: lines[0].scanId, extractedData: null },
+        { number: 3, state: 'failed', problem: { reason: 'PICTURE_UNREADABLE' }, contactId: null },
+      ]);
+      const csv = await results(person, '?format=csv');
+      expect(csv.headers['content-disposition']).toBe(`attachment; filename="scan-batch-${id}.csv"`);
+      const [head, first, ...rest] = csv.body.trimEnd().split('\r\n');
+      expect(head).toMatch(/^\uFEFFNumber,File,State,Duplicate of,Confidence,Name,/);
+      expect(first).toMatch(/^1,'=1\+1\.jpg,needs-review,,0\.\d+,Ada Example,/);
+      expect(rest).toHaveLength(2);
     });
 
     test('is paused with what it holds, and goes on where it was', async () => {

@@ -24,6 +24,16 @@ export interface Batch {
   endedAt: Date | null;
   /** Its owner wants it gone, alone or with what is not saved; nobody sees it any more. */
   removal: 'batch' | 'items' | null;
+  /** Until its items have been handed over. */
+  saving: SavingOrder | null;
+}
+
+/** "Save all above a confidence", or "settle the duplicates". */
+export interface SavingOrder {
+  at: Date;
+  /** Which of those that can be saved; null settles those that look like a contact. */
+  minConfidence: number | null;
+  onDuplicate: 'ask' | 'update' | 'keep-both';
 }
 
 export interface CountedBatch extends Batch {
@@ -48,6 +58,7 @@ const batchSchema = new Schema<BatchDocument>(
     closedAt: { type: Date, default: null },
     endedAt: { type: Date, default: null },
     removal: { type: String, default: null },
+    saving: { type: { at: Date, minConfidence: Number, onDuplicate: String }, _id: false, default: null },
   },
   { collection: 'scan_batches', versionKey: false },
 );
@@ -57,6 +68,7 @@ batchSchema.index(
   { ownerId: 1, pausedAt: 1 },
   { partialFilterExpression: { pausedAt: { $type: 'date' } }, name: 'paused' },
 );
+batchSchema.index({ 'saving.at': 1 }, { partialFilterExpression: { 'saving.at': { $type: 'date' } }, name: 'saving' });
 batchSchema.index({ removal: 1 }, { partialFilterExpression: { removal: { $type: 'string' } }, name: 'leaving' });
 
 export type BatchModel = Model<BatchDocument>;

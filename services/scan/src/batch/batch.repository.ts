@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { type Batch, type BatchDocument, createBatchModel } from './batch.model.ts';
 
-export type BatchChange = Partial<Pick<Batch, 'name' | 'tags' | 'pausedAt' | 'removal'>>;
+export type BatchChange = Partial<Pick<Batch, 'name' | 'tags' | 'pausedAt' | 'removal' | 'saving'>>;
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
 
@@ -86,6 +86,16 @@ export function createBatchRepository(connection: Connection) {
       return held.map(({ _id }) => _id);
     },
 
+    /** Of everybody, those whose items are to be saved, the oldest order first. */
+    async listSaving(most: number): Promise<Batch[]> {
+      const found = await batches
+        .find({ 'saving.at': trusted({ $type: 'date' }), removal: null })
+        .sort({ 'saving.at': 1 })
+        .limit(most)
+        .lean<BatchDocument[]>();
+      return found.map(toBatch);
+    },
+
     /** Of everybody, those that are to go. */
     async listLeaving(most: number): Promise<Batch[]> {
       const found = await batches
@@ -117,4 +127,5 @@ const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({
   lastNumber: batch.lastNumber ?? 0,
   endedAt: batch.endedAt ?? null,
   removal: batch.removal ?? null,
+  saving: batch.saving ?? null,
 });

@@ -5,6 +5,11 @@ import type { BatchService } from './batch.service.ts';
 
 const STATE = { open: 'OPEN', closed: 'CLOSED', cancelled: 'CANCELLED' } as const;
 
+const ON_DUPLICATE = { ASK: 'ask', UPDATE: 'update', KEEP_BOTH: 'keep-both' } as const;
+
+/** What the schema says; nobody leaves it out. */
+const SURE = 0.95;
+
 const stateOf = ({ state, counts: { queued, reading, waiting } }: CountedBatch) =>
   state === 'closed' && queued + reading + waiting === 0 ? 'DONE' : STATE[state];
 
@@ -28,6 +33,13 @@ export function createBatchResolvers(service: BatchService): Resolvers {
       resumeScanBatch: async (_root, { id }, { viewer }) => ({ batch: await service.resume(viewer, id) }),
       updateScanBatch: async (_root, { id, input }, { viewer }) => ({ batch: await service.update(viewer, id, input) }),
       retryScanBatch: (_root, { id }, { viewer }) => service.retryFailed(viewer, id),
+      saveScanBatch: (_root, { id, input: { minConfidence, onDuplicate } }, { viewer }) =>
+        service.save(viewer, id, {
+          minConfidence: minConfidence ?? SURE,
+          onDuplicate: ON_DUPLICATE[onDuplicate ?? 'ASK'],
+        }),
+      settleScanBatchDuplicates: (_root, { id, onDuplicate }, { viewer }) =>
+        service.save(viewer, id, { minConfidence: null, onDuplicate: ON_DUPLICATE[onDuplicate] }),
       deleteScanBatch: async (_root, { id, withItems }, { viewer }) => ({
         id: String(await service.remove(viewer, id, withItems ?? false)),
       }),
@@ -36,6 +48,7 @@ export function createBatchResolvers(service: BatchService): Resolvers {
       id: ({ id }) => String(id),
       state: stateOf,
       isPaused: ({ pausedAt }) => pausedAt !== null,
+      savable: (batch, { minConfidence }) => service.countSavable(batch, minConfidence),
       continuesAt: (batch) => service.continuesAt(batch),
       items: async (batch, { first, after, ...asked }) => {
         const filter = { status: statusOf(asked.status), state: itemStateOfGraph(asked.state) };

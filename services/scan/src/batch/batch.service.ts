@@ -7,6 +7,7 @@ import {
   type DoOnce,
   decodeCursor,
   encodeCursor,
+  invalid,
   type OwnerRows,
   type PageConnection,
   parseId,
@@ -28,10 +29,18 @@ import { MOST_COPIES, NO_ITEMS, type ScanRepository } from '../scan/scan.reposit
 import { newScan, type ScanService } from '../scan/scan.service.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
 import type { BatchEnd } from './batch.end.ts';
-import { batchCancelled, batchClosed, batchFull, batchNotFound, tooManyBatches } from './batch.errors.ts';
-import type { Batch, CountedBatch } from './batch.model.ts';
+import {
+  batchCancelled,
+  batchClosed,
+  batchFull,
+  batchIsSaving,
+  batchNotFound,
+  tooManyBatches,
+} from './batch.errors.ts';
+import type { Batch, CountedBatch, SavingOrder } from './batch.model.ts';
 import type { BatchRemoval } from './batch.removal.ts';
 import type { BatchChange, BatchRepository } from './batch.repository.ts';
+import type { BatchSaving } from './batch.saving.ts';
 
 export interface BatchServiceParts {
   batches: BatchRepository;
@@ -44,6 +53,7 @@ export interface BatchServiceParts {
   owners: OwnerRows;
   admission: Pick<ScanAdmission, 'continuesAt'>;
   removeBatch: BatchRemoval;
+  handOver: BatchSaving;
   /** Has what waits of the owner read by a worker. */
   order(priority: 'bulk', ownerId: number): Promise<void>;
   unitOfWork: UnitOfWork;
@@ -67,6 +77,8 @@ export interface SentItem {
 export const MOST_ITEMS = 10_000;
 const MOST_BATCHES = 1000;
 const MAX_PAGE = 100;
+/** So many items are handed over while the request waits. */
+const HUNDREDS_AT_ONCE = 3;
 
 const name = z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name has at most 100 characters.');
 const tags = z
@@ -94,7 +106,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * row first: of two at once one waits or repeats, so nothing comes into a batch that was closed a moment before.
  */
 export function createBatchService(parts: BatchServiceParts) {
-  const { batches, scans, service, reading, batchEnd, live, owners, admission, removeBatch, order } = parts;
+  const { batches, scans, service, reading, batchEnd, live, owners, admission, removeBatch, handOver, order } = parts;
   const { unitOfWork, doOnce, nextId, nextScanId, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
@@ -127,7 +139,7 @@ export function createBatchService(parts: BatchServiceParts) {
         if ((await batches.count(owner.id, session)) >= MOST_BATCHES) throw tooManyBatches(MOST_BATCHES);
         const batch: Batch = {
           ...{ id, ownerId: owner.id, name, tags: tags ?? [], state: 'open', expectedCount, lastNumber: 0 },
-          ...{ createdAt: now(), pausedAt: null, closedAt: null, endedAt: null, removal: null },
+          ...{ createdAt: now(), pausedAt: null, closedAt: null, endedAt: null, removal: null, saving: null },
         };
         await batches.insert(batch, session);
         return { batchId: id };
@@ -252,6 +264,12 @@ export function createBatchService(parts: BatchServiceParts) {
     return toConnection(rows, first, input.after, (scan) => encodeCursor([scan.id]));
   }
 
+  /** All of them, as they come from the database. */
+  async function results(viewer: Viewer | null, id: string): Promise<{ id: number; items: AsyncIterable<Scan> }> {
+    const batch = await mine(viewer, id);
+    return { id: batch.id, items: scans.eachItem(batch.ownerId, batch.id) };
+  }
+
   const countItems = ({ ownerId, id }: Batch, filter: ItemFilter): Promise<number> =>
     scans.countItems(ownerId, id, filter);
 
@@ -355,6 +373,34 @@ export function createBatchService(parts: BatchServiceParts) {
     return batch;
   }
 
+  /** How many items an order would save now. */
+  const countSavable = ({ ownerId, id }: Batch, minConfidence: number): Promise<number> =>
+    scans.countSavable(ownerId, id, { at: now(), minConfidence: confidenceOf(minConfidence), onDuplicate: 'ask' });
+
+  /**
+   * Has items saved as contacts, as they were read and with the tags of the batch. Ordered twice they are saved once.
+   * @returns how many this order takes
+   */
+  async function save(
+    viewer: Viewer | null,
+    id: string,
+    { minConfidence, onDuplicate }: Omit<SavingOrder, 'at'>,
+  ): Promise<{ batch: CountedBatch; ordered: number }> {
+    const least = minConfidence === null ? null : confidenceOf(minConfidence);
+    const { ownerId, id: batchId } = await mine(viewer, id);
+    const order: SavingOrder = { at: now(), minConfidence: least, onDuplicate };
+    const batch = await unitOfWork(async (session) => {
+      const present = await held(ownerId, batchId, session);
+      if (present.saving) throw batchIsSaving();
+      await batches.change(present, { saving: order }, session);
+      return present;
+    });
+    const ordered = await scans.countSavable(ownerId, batchId, order);
+    await handOver(batch, HUNDREDS_AT_ONCE);
+    tell(ownerId, batchId);
+    return { batch: await mine(viewer, batchId), ordered };
+  }
+
   /** Gone at once for its owner; a large one is taken apart in the background. */
   async function remove(viewer: Viewer | null, id: string, withItems: boolean): Promise<number> {
     const batch = await mine(viewer, id);
@@ -373,14 +419,20 @@ export function createBatchService(parts: BatchServiceParts) {
   const count = (viewer: Viewer | null): Promise<number> => batches.count(assertMaySee(viewer).id);
 
   return {
-    ...{ create, get, list, count, add, items, countItems, continuesAt },
-    ...{ update, close, cancel, pause, resume, retryFailed, remove },
+    ...{ create, get, list, count, add, items, results, countItems, continuesAt },
+    ...{ update, close, cancel, pause, resume, retryFailed, countSavable, save, remove },
   };
 }
 
 /** As a contact has them: the same word in other letters is the same tag. */
 function differentTags(all: readonly string[]): string[] {
   return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()];
+}
+
+/** @throws DomainError `invalid` */
+function confidenceOf(minConfidence: number): number {
+  if (minConfidence >= 0 && minConfidence <= 1) return minConfidence;
+  throw invalid({ minConfidence: 'minConfidence is between 0 and 1.' });
 }
 
 function hashOf(pictures: Uint8Array[]): string {

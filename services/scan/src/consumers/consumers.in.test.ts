@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { newPicture } from '@kaard/pictures/testing';
 import { ownerKey } from '@kaard/service-kit';
 import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createBatch, lookAtBatch, numbered, sendItem } from '../../test/batches.ts';
 import { savedContact } from '../../test/factories.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
@@ -59,6 +60,115 @@ describe('the present state', () => {
       .toArray();
     expect(told.map(({ name, to, payload }) => [name, to, payload.scanId])).toEqual(
       ids.map((id) => ['scan.completed', 'contacts', id]),
+    );
+  });
+});
+
+describe('items that are saved together', () => {
+  const SAVE = `mutation ($id: ID!, $input: SaveScanBatchInput!) {
+    saveScanBatch(id: $id, input: $input) { ordered batch { counts { needsReview saving looksTheSame saved } } } }`;
+  const SETTLE = `mutation ($id: ID!) {
+    settleScanBatchDuplicates(id: $id, onDuplicate: UPDATE) { ordered batch { counts { saving looksTheSame } } } }`;
+  const approvedOf = (person: Person) =>
+    collection('outbox').find({ ownerId: person.userId, name: 'scan.approved' }).sort({ occurredAt: 1 }).toArray();
+
+  async function batchOf(person: Person, cards: object[]): Promise<string> {
+    const { id } = await createBatch(person);
+    for (const at of cards.keys()) await sendItem(scan, person, id, await numbered(at));
+    await eventually(async () => expect((await lookAtBatch(person, id)).counts.needsReview).toBe(cards.length));
+    for (const [at, result] of cards.entries())
+      await collection('scans').updateOne({ batchId: Number(id), itemNumber: at + 1 }, { $set: result });
+    return id;
+  }
+
+  test('are refused to strangers, and with a confidence that cannot be', async () => {
+    const person = scan.as();
+    const id = await batchOf(person, [{}]);
+    for (const minConfidence of [-0.1, 1.1])
+      expect((await person.graph(SAVE, { id, input: { minConfidence } })).errors[0].extensions.code).toBe(
+        'BAD_USER_INPUT',
+      );
+    for (const query of [SAVE, SETTLE])
+      expect((await scan.as().graph(query, { id, input: {} })).errors[0].extensions.code).toBe('NOT_FOUND');
+    expect(await approvedOf(person)).toEqual([]);
+  });
+
+  test('are those above the confidence that have a name and show one person, each once', async () => {
+    const person = scan.as();
+    const id = await batchOf(person, [
+      {},
+      { 'result.confidence': 0.6 },
+      { 'result.extractedData': { email: 'nobody@example.com' } },
+      { 'result.otherCard': { extractedData: { name: 'Somebody Else' } } },
+      { savedAs: 9 },
+      {},
+    ]);
+    await person.graph(
+      'mutation ($id: ID!) { updateScanBatch(id: $id, input: { tags: ["Hannover"] }) { batch { id } } }',
+      { id },
+    );
+    const { data } = await person.graph(
+      'query ($id: ID!) { scanBatch(id: $id) { savable few: savable(minConfidence: 1) } }',
+      {
+        id,
+      },
+    );
+    expect(data.scanBatch).toEqual({ savable: 2, few: 0 });
+    const orders = await Promise.all([1, 2, 3].map(() => person.graph(SAVE, { id, input: {} })));
+    const taken = orders.filter((answer) => !answer.errors).map((answer) => answer.data.saveScanBatch);
+    expect(taken[0].batch.counts).toMatchObject({ needsReview: 5, saving: 2 });
+    expect(taken.length).toBeGreaterThan(0);
+    const approved = await approvedOf(person);
+    expect(approved).toHaveLength(2);
+    expect(approved[0]!.payload).toMatchObject({
+      ...{ onDuplicate: 'ask', tags: ['Hannover'] },
+      fields: { name: 'Ada Example', email: 'ada@example.com' },
+    });
+  });
+
+  test('and are held back can be settled in one go', async () => {
+    const person = scan.as();
+    const id = await batchOf(person, [{}, {}]);
+    await person.graph(SAVE, { id, input: {} });
+    const [first, second] = (await approvedOf(person)).map(({ payload }) => payload.scanId);
+    const held = { ownerId: person.userId, reason: 'looks-the-same', contactId: 44 };
+    await tell('contact.withheld', person.userId, first, { ...held, scanId: first });
+    await tell('contact.withheld', person.userId, second, {
+      ...held,
+      ...{ scanId: second, reason: 'limit-reached', contactId: null },
+    });
+    await eventually(async () =>
+      expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 0, looksTheSame: 1 }),
+    );
+    const { data } = await person.graph(
+      'query ($id: ID!) { scanBatch(id: $id) { items { nodes { itemState saving { state contactId } } } } }',
+      { id },
+    );
+    expect(data.scanBatch.items.nodes).toEqual([
+      { itemState: 'NEEDS_REVIEW', saving: { state: 'LOOKS_THE_SAME', contactId: '44' } },
+      { itemState: 'NEEDS_REVIEW', saving: { state: 'LIMIT_REACHED', contactId: null } },
+    ]);
+    const settled = (await person.graph(SETTLE, { id })).data.settleScanBatchDuplicates;
+    expect(settled).toEqual({ ordered: 1, batch: { counts: { saving: 1, looksTheSame: 0 } } });
+    const again = await approvedOf(person);
+    expect(again.map(({ payload }) => [payload.scanId, payload.onDuplicate])).toEqual([
+      [first, 'ask'],
+      [second, 'ask'],
+      [first, 'update'],
+    ]);
+    await tell('contact.scanned', person.userId, 44, { contactId: 44, ownerId: person.userId, scanId: first });
+    await eventually(async () => expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 0, saved: 1 }));
+  });
+
+  test('are handed over to the end by another process when the first one is gone', async () => {
+    const person = scan.as();
+    const id = await batchOf(person, [{}, {}]);
+    // It died after it had noted the order.
+    const saving = { at: new Date(), minConfidence: 0.9, onDuplicate: 'ask' };
+    await collection('scan_batches').updateOne({ _id: Number(id) as never }, { $set: { saving } });
+    await eventually(async () => expect(await approvedOf(person)).toHaveLength(2), { timeoutMs: 20_000 });
+    await eventually(async () =>
+      expect((await collection('scan_batches').findOne({ _id: Number(id) as never }))!.saving).toBeNull(),
     );
   });
 });

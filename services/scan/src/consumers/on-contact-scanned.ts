@@ -1,9 +1,12 @@
 import { on } from '@kaard/events';
+import type { LiveTeller } from '@kaard/service-kit/live';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 /** A scan that a contact took over when it was updated is kept as long as that contact. */
-export const onContactScanned = (scans: ScanRepository) =>
+export const onContactScanned = (scans: ScanRepository, live: LiveTeller) =>
   on('contact.scanned', async ({ payload: { ownerId, scanId, contactId } }, session) => {
-    await scans.markSaved(ownerId, scanId, contactId, session);
-    return undefined;
+    const batchId = await scans.markSaved(ownerId, scanId, contactId, session);
+    return async () => {
+      if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
+    };
   });

@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { RESULT_FORMATS, type ResultFormat } from '../batch/batch.results.ts';
 import type { BatchService } from '../batch/batch.service.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 import { accepted, SCANS_LIMIT, sentPictures, takePictures } from './scan.routes.ts';
 
 const LONGEST_NAME = 255;
 
-/** One picture, or front and back, into a batch. */
+/** One picture, or front and back, into a batch; and what was read, out of it. */
 export const batchRoutes =
   (service: BatchService): PrivateRoutes =>
   (app, asking) => {
@@ -26,6 +28,21 @@ export const batchRoutes =
         const { scan, isRepeated } = await service.add(viewer, request.params.id, sent);
         reply.header('cache-control', 'no-store');
         return accepted(reply, scan, { isRepeated });
+      },
+    );
+
+    app.get<{ Params: { id: string }; Querystring: { format?: string } }>(
+      '/internal/scan-batches/:id/results',
+      async (request, reply) => {
+        const { format = 'ndjson' } = request.query;
+        if (!Object.hasOwn(RESULT_FORMATS, format)) throw invalid({ format: 'format is ndjson or csv.' });
+        const { type, lines } = RESULT_FORMATS[format as ResultFormat];
+        const { id, items } = await service.results(asking(request).viewer, request.params.id);
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="scan-batch-${id}.${format}"`)
+          .header('cache-control', 'private, no-store')
+          .send(Readable.from(lines(items), { objectMode: false }));
       },
     );
   };

@@ -23,6 +23,15 @@ export interface ScanProblem {
   message: string;
 }
 
+/** An order to save it as a contact as it was read. */
+export interface Approval {
+  at: Date;
+  /** Null while the contacts service is at it. */
+  outcome: 'looks-the-same' | 'limit-reached' | 'invalid' | null;
+  /** Who looks the same. */
+  contactId: number | null;
+}
+
 export interface Scan {
   id: number;
   ownerId: number;
@@ -57,6 +66,8 @@ export interface Scan {
   pictureHash: string | null;
   /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes after 30 days. */
   savedAs: number | null;
+  /** Only of items that were saved with many others, or should have been. */
+  approval: Approval | null;
 }
 
 /** Where the owner finds a picture, as seen from outside. */
@@ -93,6 +104,7 @@ const scanSchema = new Schema<ScanDocument>(
     fileName: { type: String, default: null },
     pictureHash: { type: String, default: null },
     savedAs: { type: Number, default: null },
+    approval: { type: { at: Date, outcome: String, contactId: Number }, _id: false, default: null },
   },
   { collection: 'scans', versionKey: false, minimize: false },
 );
@@ -112,7 +124,10 @@ scanSchema.index(
 // Of a batch: its pages, its counts, and whether it has a picture already.
 const ofBatch = { partialFilterExpression: { batchId: { $gt: 0 } } };
 scanSchema.index({ batchId: 1, _id: 1 }, { ...ofBatch, name: 'items' });
-scanSchema.index({ batchId: 1, ownerId: 1, status: 1, savedAs: 1 }, { ...ofBatch, name: 'item_counts' });
+scanSchema.index(
+  { batchId: 1, ownerId: 1, status: 1, savedAs: 1, 'approval.at': 1, 'approval.outcome': 1 },
+  { ...ofBatch, name: 'items_counted' },
+);
 scanSchema.index({ batchId: 1, pictureHash: 1 }, { ...ofBatch, name: 'item_pictures' });
 // For the removal of what nobody saved.
 scanSchema.index({ createdAt: 1 }, { partialFilterExpression: { savedAs: null }, name: 'unsaved' });

@@ -44,6 +44,7 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     updatedAt: at,
     finishedAt: null,
     savedAs: null,
+    approval: null,
     batchId: null,
     itemNumber: null,
     duplicateOf: null,

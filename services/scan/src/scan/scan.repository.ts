@@ -1,7 +1,8 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
 import type { OpenWork } from '@kaard/service-kit/durable-work';
+import type { SavingOrder } from '../batch/batch.model.ts';
 import { ITEM_FILTERS, type ItemState } from './item.states.ts';
-import { createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';
+import { type Approval, createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';
 import { mayFollow, OPEN, type ScanStatus, UNFINISHED } from './scan.states.ts';
 
 export type ScanRepository = ReturnType<typeof createScanRepository>;
@@ -28,6 +29,10 @@ export interface ItemCounts {
   /** Read, and not saved as a contact yet. */
   needsReview: number;
   saved: number;
+  /** Of those that need review: on their way to become contacts. */
+  saving: number;
+  /** Of those that need review: were not saved with the others, since somebody is there who looks the same. */
+  looksTheSame: number;
   /** Have the same pictures as another item. */
   duplicate: number;
   failed: number;
@@ -35,7 +40,7 @@ export interface ItemCounts {
 
 export const NO_ITEMS: ItemCounts = {
   ...{ total: 0, waiting: 0, queued: 0, reading: 0 },
-  ...{ needsReview: 0, saved: 0, duplicate: 0, failed: 0 },
+  ...{ needsReview: 0, saved: 0, saving: 0, looksTheSame: 0, duplicate: 0, failed: 0 },
 };
 
 /** Every query on the collection, plain objects in and out. Requests name the owner; workers name what they saw. */
@@ -138,6 +143,12 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
+    /** All of a batch, in the order in which they came. */
+    async *eachItem(ownerId: number, batchId: number): AsyncGenerator<Scan> {
+      const found = scans.find({ ownerId, batchId }).sort({ _id: 1 }).lean<ScanDocument>();
+      for await (const scan of found.cursor({ batchSize: 50 })) yield toScan(scan as unknown as ScanDocument);
+    },
+
     async countItems(
       ownerId: number,
       batchId: number,
@@ -165,6 +176,17 @@ export function createScanRepository(connection: Connection) {
               reading: countIf({ $eq: ['$status', 'reading'] }),
               needsReview: countIf({ $and: [{ $eq: ['$status', 'completed'] }, { $not: ['$savedAs'] }] }),
               saved: countIf({ $and: [{ $eq: ['$status', 'completed'] }, '$savedAs'] }),
+              saving: countIf({
+                $and: [
+                  { $eq: ['$status', 'completed'] },
+                  { $not: ['$savedAs'] },
+                  { $gt: ['$approval.at', null] },
+                  { $not: ['$approval.outcome'] },
+                ],
+              }),
+              looksTheSame: countIf({
+                $and: [{ $not: ['$savedAs'] }, { $eq: ['$approval.outcome', 'looks-the-same'] }],
+              }),
               duplicate: countIf({ $eq: ['$status', 'duplicate'] }),
               failed: countIf({ $eq: ['$status', 'failed'] }),
             },
@@ -217,6 +239,47 @@ export function createScanRepository(connection: Connection) {
       return await scans.countDocuments({ ownerId, priority, status: open }, { limit: most, session });
     },
 
+    /** Items that this order would save: they have a name, show one person, and wait for nobody. */
+    async listSavable(
+      { ownerId, batchId, order }: { ownerId: number; batchId: number; order: SavingOrder },
+      first: number,
+      session: ClientSession,
+    ): Promise<Scan[]> {
+      const found = await scans
+        .find({ ownerId, batchId, ...savableBy(order) })
+        .sort({ _id: 1 })
+        .limit(first)
+        .session(session)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
+    async countSavable(ownerId: number, batchId: number, order: SavingOrder): Promise<number> {
+      return await scans.countDocuments({ ownerId, batchId, ...savableBy(order) });
+    },
+
+    async approve(ownerId: number, ids: readonly number[], at: Date, session: ClientSession): Promise<void> {
+      const approval = { at, outcome: null, contactId: null };
+      await scans.updateMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { $set: { approval } }, { session });
+    },
+
+    /**
+     * It became no contact. Nothing when it was saved or approved anew since.
+     * @returns its batch
+     */
+    async withhold(
+      { ownerId, id }: { ownerId: number; id: number },
+      { outcome, contactId }: Pick<Approval, 'outcome' | 'contactId'>,
+      session: ClientSession,
+    ): Promise<number | null> {
+      const held = await scans.findOneAndUpdate(
+        { _id: id, ownerId, savedAs: null, 'approval.at': trusted({ $type: 'date' }), 'approval.outcome': null },
+        { $set: { 'approval.outcome': outcome, 'approval.contactId': contactId } },
+        { session, projection: { batchId: 1 } },
+      );
+      return held?.batchId ?? null;
+    },
+
     /** Items that wait for the plan, up to `most`. */
     async countWaitingOf(ownerId: number, most: number, session?: ClientSession): Promise<number> {
       return await scans.countDocuments({ ownerId, status: 'waiting' }, { limit: most, session });
@@ -242,10 +305,18 @@ export function createScanRepository(connection: Connection) {
     ownersWithOpen: (priority: Priority, afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(scans, { priority, status: { $in: [...OPEN] } }, afterOwnerId, most),
 
-    /** A contact was made of it. Of several the newest has it: ids count up. */
-    async markSaved(ownerId: number, id: number, contactId: number, session: ClientSession): Promise<void> {
+    /**
+     * A contact was made of it. Of several the newest has it: ids count up.
+     * @returns its batch
+     */
+    async markSaved(ownerId: number, id: number, contactId: number, session: ClientSession): Promise<number | null> {
       const before = trusted({ $not: { $gte: contactId } });
-      await scans.updateOne({ _id: id, ownerId, savedAs: before }, { $set: { savedAs: contactId } }, { session });
+      const saved = await scans.findOneAndUpdate(
+        { _id: id, ownerId, savedAs: before },
+        { $set: { savedAs: contactId } },
+        { session, projection: { batchId: 1 } },
+      );
+      return saved?.batchId ?? null;
     },
 
     async findSavedAs(ownerId: number, contactId: number, session: ClientSession): Promise<Scan[]> {
@@ -296,11 +367,27 @@ const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
   fileName: scan.fileName ?? null,
   pictureHash: scan.pictureHash ?? null,
   savedAs: scan.savedAs ?? null,
+  approval: scan.approval ?? null,
 });
 
 const itemsThatAre = (status: ScanStatus | null, state: ItemState | null): Record<string, unknown> => ({
   ...(status && { status }),
   ...(state && ITEM_FILTERS[state]),
+});
+
+/** Approved before and withheld, it may be ordered again; that of this order has had its turn. */
+const savableBy = ({ at, minConfidence, onDuplicate: _all }: SavingOrder): Record<string, unknown> => ({
+  ...{ status: 'completed', savedAs: null, 'result.extractedData.name': trusted({ $type: 'string' }) },
+  ...(minConfidence === null
+    ? { 'approval.outcome': 'looks-the-same', 'approval.at': trusted({ $lt: at }) }
+    : {
+        'result.confidence': trusted({ $gte: minConfidence }),
+        'result.otherCard': null,
+        $or: [
+          { approval: null },
+          { 'approval.outcome': trusted({ $type: 'string' }), 'approval.at': trusted({ $lt: at }) },
+        ],
+      }),
 });
 
 const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });

@@ -28,6 +28,12 @@ const ORIGIN = { card: 'CARD', code: 'CODE', guess: 'GUESS' } as const;
 export const statusOf = (status: string | null | undefined): ScanStatus | null =>
   status ? (status.toLowerCase() as ScanStatus) : null;
 
+const SAVING = {
+  'looks-the-same': 'LOOKS_THE_SAME',
+  'limit-reached': 'LIMIT_REACHED',
+  invalid: 'INVALID',
+} as const;
+
 export const itemStateOfGraph = (state: string | null | undefined): ItemState | null =>
   state ? (state.toLowerCase().replace('_', '-') as ItemState) : null;
 
@@ -88,6 +94,14 @@ export function createScanResolvers(service: ScanService): Resolvers {
       batchId: ({ batchId }) => (batchId === null ? null : String(batchId)),
       duplicateOf: async ({ duplicateOf }, _args, { scanById }) =>
         duplicateOf === null ? null : ((await scanById.load(String(duplicateOf))) ?? null),
+      saving: ({ savedAs, approval }) =>
+        approval && savedAs === null
+          ? {
+              state: approval.outcome ? SAVING[approval.outcome] : 'ORDERED',
+              contactId: approval.contactId == null ? null : String(approval.contactId),
+            }
+          : null,
+      savedAs: ({ savedAs }) => (savedAs === null ? null : String(savedAs)),
       isSaved: ({ savedAs }) => savedAs !== null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,

@@ -291,5 +291,6 @@ export function newScan({ id, ownerId, priority, pictures, at, item }: FreshScan
     fileName: item?.fileName ?? null,
     pictureHash: item?.pictureHash ?? null,
     savedAs: null,
+    approval: null,
   };
 }

@@ -1,0 +1,62 @@
+import { type NewEvent, type Outbox, on, type Payload } from '@kaard/events';
+import { DomainError, type OwnerRows, type Viewer } from '@kaard/service-kit';
+import type { ContactDoor, CreateInput, CreateOutcome } from './contact.door.ts';
+import { THE_PRODUCT } from './contact.events.ts';
+import { LONGEST } from './contact.limits.ts';
+
+export interface OnScanApprovedParts {
+  door: Pick<ContactDoor, 'saveScan'>;
+  owners: OwnerRows;
+  outbox: Outbox;
+}
+
+type Withheld = Omit<Payload<'contact.withheld'>, 'ownerId' | 'scanId'>;
+
+/** One of many scans that its owner saves at once: as when it is saved on the screen, or it is told why not. */
+export const onScanApproved = ({ door, owners, outbox }: OnScanApprovedParts) =>
+  on(
+    'scan.approved',
+    async ({ payload }, session) => {
+      const { ownerId, scanId, onDuplicate } = payload;
+      const owner: Viewer = { id: ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
+      const withheld = await door
+        .saveScan(owner, inputOf(payload), onDuplicate, session)
+        .then(withheldOf, (error): Withheld => {
+          if (!(error instanceof DomainError && ['invalid', 'conflict'].includes(error.kind))) throw error;
+          return { reason: 'invalid', contactId: null };
+        });
+      if (withheld) await outbox.add(contactWithheld({ ownerId, scanId, ...withheld }), { session });
+      return undefined;
+    },
+    { prepare: ({ payload: { ownerId } }) => ensured(owners, ownerId) },
+  );
+
+/** The row that the transaction writes. Of an account that is being deleted there is nothing left to do. */
+async function ensured(owners: OwnerRows, ownerId: number): Promise<void> {
+  await owners.ensure(ownerId).catch((error) => {
+    if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
+  });
+}
+
+/** As the review screen sends it. */
+function inputOf({ scanId, fields, tags }: Payload<'scan.approved'>): CreateInput {
+  const longest: Partial<Record<string, number>> = LONGEST;
+  const cut = Object.entries(fields).map(([field, value]) => [field, value.slice(0, longest[field])]);
+  const picture = { scannedImageUrl: `/api/scans/${scanId}/pictures/0`, extractedData: fields };
+  return { name: '', ...Object.fromEntries(cut), tags, scanId, ...picture };
+}
+
+function withheldOf(outcome: CreateOutcome): Withheld | null {
+  if (outcome.outcome === 'possible-duplicates')
+    return { reason: 'looks-the-same', contactId: outcome.duplicates[0]!.contact.id };
+  if (outcome.outcome === 'limit-reached') return { reason: 'limit-reached', contactId: null };
+  return null;
+}
+
+const contactWithheld = (payload: Payload<'contact.withheld'>): NewEvent<'contact.withheld'> => ({
+  name: 'contact.withheld',
+  actor: THE_PRODUCT,
+  // Nobody puts these in order.
+  aggregate: { type: 'withheld', id: payload.scanId, version: 1 },
+  payload,
+});

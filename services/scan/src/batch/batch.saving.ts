@@ -1,0 +1,71 @@
+import type { NewEvent, Outbox } from '@kaard/events';
+import { DomainError, type OwnerRows, type UnitOfWork } from '@kaard/service-kit';
+import type { Scan } from '../scan/scan.model.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
+import type { Batch, SavingOrder } from './batch.model.ts';
+import type { BatchRepository } from './batch.repository.ts';
+
+export interface BatchSavingParts {
+  batches: Pick<BatchRepository, 'find' | 'change'>;
+  scans: Pick<ScanRepository, 'listSavable' | 'approve'>;
+  owners: OwnerRows;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+}
+
+export type BatchSaving = ReturnType<typeof createBatchSaving>;
+
+const AT_ONCE = 100;
+
+/**
+ * Hands the items of an order over to the contacts service, a hundred in one transaction with their events. Done again
+ * after a crash, or by two at once, it goes on where it was: what is approved is not savable any more.
+ */
+export function createBatchSaving({ batches, scans, owners, outbox, unitOfWork }: BatchSavingParts) {
+  /** @returns whether there may be more */
+  async function handOverSome(ownerId: number, batchId: number): Promise<boolean> {
+    return unitOfWork(async (session) => {
+      await owners.hold(ownerId, session);
+      const batch = await batches.find(ownerId, batchId, session);
+      const order = batch?.saving;
+      if (!order) return false;
+      const some = await scans.listSavable({ ownerId, batchId, order }, AT_ONCE, session);
+      await scans.approve(
+        ownerId,
+        some.map(({ id }) => id),
+        order.at,
+        session,
+      );
+      await outbox.addMany(
+        some.map((scan) => scanApproved(scan, batch, order)),
+        { session },
+      );
+      if (some.length === AT_ONCE) return true;
+      await batches.change(batch, { saving: null }, session);
+      return false;
+    });
+  }
+
+  /** @param most turns of a hundred; the rest is left to the background */
+  return async function handOver({ ownerId, id }: Batch, most: number, signal?: AbortSignal): Promise<void> {
+    try {
+      for (let turn = 0; turn < most && !signal?.aborted; turn++) if (!(await handOverSome(ownerId, id))) return;
+    } catch (error) {
+      // The account is being deleted, and everything of it.
+      if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
+    }
+  };
+}
+
+/** What a review by hand would send: the fields as they were read, and the tags of the batch. */
+const scanApproved = (scan: Scan, { tags }: Batch, { onDuplicate }: SavingOrder): NewEvent<'scan.approved'> => ({
+  name: 'scan.approved',
+  actor: { userId: scan.ownerId, via: 'system' },
+  aggregate: { type: 'scan', id: scan.id, version: scan.version },
+  payload: {
+    ...{ scanId: scan.id, ownerId: scan.ownerId, onDuplicate, tags },
+    fields: Object.fromEntries(
+      Object.entries(scan.result!.extractedData).filter((field): field is [string, string] => Boolean(field[1])),
+    ),
+  },
+});

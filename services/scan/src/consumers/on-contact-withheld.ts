@@ -1,0 +1,12 @@
+import { on } from '@kaard/events';
+import type { LiveTeller } from '@kaard/service-kit/live';
+import type { ScanRepository } from '../scan/scan.repository.ts';
+
+/** A scan that was to be saved with many others did not become a contact: its owner is shown why. */
+export const onContactWithheld = (scans: ScanRepository, live: LiveTeller) =>
+  on('contact.withheld', async ({ payload: { ownerId, scanId, reason, contactId } }, session) => {
+    const batchId = await scans.withhold({ ownerId, id: scanId }, { outcome: reason, contactId }, session);
+    return async () => {
+      if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
+    };
+  });
