@@ -1,0 +1,44 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** Of a telephone's picture that is sent as it is. */
+const LEAST_BYTES = 300_000;
+const QUALITIES = [80, 90, 95, 100];
+
+/** @returns paths of `count` pictures of 300 kB or more, no two with the same bytes */
+export async function heavyPictures(from: string, to: string, count: number): Promise<string[]> {
+  await mkdir(to, { recursive: true });
+  const names = (await readdir(from)).filter((name) => /\.jpe?g$/i.test(name)).sort();
+  const heavy = new Map<string, Buffer>();
+  const paths: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const name = names[at % names.length]!;
+    let bytes = heavy.get(name);
+    if (!bytes) {
+      bytes = await heavyOf(await readFile(join(from, name)));
+      heavy.set(name, bytes);
+    }
+    const path = join(to, `${String(at).padStart(5, '0')}.jpg`);
+    await writeFile(path, withComment(bytes, `bench ${at}`));
+    paths.push(path);
+  }
+  return paths;
+}
+
+async function heavyOf(picture: Buffer): Promise<Buffer> {
+  let heavy = picture;
+  for (const quality of QUALITIES) {
+    if (heavy.length >= LEAST_BYTES) break;
+    heavy = await sharp(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+  }
+  // What is still too light gets comments, which readers skip.
+  return withComment(heavy, ' '.repeat(Math.min(65_000, Math.max(0, LEAST_BYTES - heavy.length))));
+}
+
+/** Behind the first marker: the picture is the same, the file another one. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)]);
+}
