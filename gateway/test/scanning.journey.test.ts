@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
-import { drawCard } from './pictures.ts';
+import { takePlan } from './person.ts';
+import { drawCard, smallPicture } from './pictures.ts';
 import { startWorld } from './world.ts';
 
 const world = await startWorld();
@@ -51,3 +57,36 @@ describe('from picture to contact, with the engine of the product', () => {
     expect(scan.extractedData.name).toBe('Helena Storm');
   });
 });
+
+test('the example of docs/bulk.md scans a folder with a key, and may be run again', async () => {
+  const guide = await readFile(resolve(import.meta.dirname, '../../docs/bulk.md'), 'utf8');
+  const example = /```js\n([\s\S]*?)```/.exec(guide)?.[1];
+  const person = await world.newPerson();
+  await takePlan(person, 'business');
+  await eventually(async () => (await person.call('/api/keys')).body.isInPlan);
+  const scopes = ['scans:read', 'scans:write'];
+  const made = await person.call('/api/keys', { method: 'POST', json: { name: 'Folder', scopes } });
+  const work = await mkdtemp(join(tmpdir(), 'kaard-example-'));
+  try {
+    await writeFile(join(work, 'example.mjs'), example!);
+    const folder = join(work, 'fair');
+    await mkdir(folder);
+    const card = await drawCard();
+    for (const name of ['a.jpg', 'copy.jpg']) await writeFile(join(folder, name), card);
+    await writeFile(join(folder, 'blank.jpg'), await smallPicture());
+    await writeFile(join(folder, 'broken.jpg'), 'not a picture');
+    const env = { ...process.env, KAARD_URL: world.url, KAARD_KEY: made.body.key };
+    const run = () =>
+      promisify(execFile)(process.execPath, ['example.mjs', folder], { cwd: work, env, timeout: 60_000 });
+    const { stdout, stderr } = await run();
+    expect(stdout).toMatch(/^\d+: 3 read, results\.csv$/m);
+    expect(stderr).toContain('broken.jpg: ');
+    const table = await readFile(join(work, 'results.csv'), 'utf8');
+    expect(table).toMatch(/,a\.jpg,needs-review,,.*Helena Storm/);
+    expect(table).toMatch(/,copy\.jpg,duplicate,\d+,/);
+    expect((await run()).stdout).toBe(stdout);
+    expect((await person.call('/api/scan-batches')).body).toMatchObject([{ state: 'done', counts: { total: 3 } }]);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}, 180_000);
