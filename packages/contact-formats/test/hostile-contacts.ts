@@ -98,6 +98,7 @@ export const hostileContact: fc.Arbitrary<ImportedContact> = fc
     name: line,
     title: maybe(line),
     company: maybe(line),
+    department: maybe(line),
     notes: maybe(lines),
     emails: listOf(email),
     phones: listOf(phone),
@@ -150,7 +151,7 @@ export const hostileContact: fc.Arbitrary<ImportedContact> = fc
       ...(parts && { name: parts, nameOf: fields.name }),
       ...(nickname && { nickname }),
       ...(role && { role }),
-      ...(units.length && fields.company && { units }),
+      ...(units.length && fields.department && { units }),
       ...(unknown.length && {
         properties: unknown.map(({ value, ...property }) => ({ ...property, value: value.replace(/[\\;,]/g, '\\$&') })),
       }),

@@ -3,6 +3,14 @@ import { valuesAndKeys } from '../migrations/2026-11-21-values-and-keys.ts';
 import { filesThatNoImportNeeds } from '../migrations/2026-11-23-files-that-no-import-needs.ts';
 import { ownerRowsOfTheKit } from '../migrations/2026-11-23-owner-rows-of-the-kit.ts';
 import { workByOwner } from '../migrations/2026-11-23-work-by-owner.ts';
+import { departments } from '../migrations/2026-11-24-departments.ts';
 
 /** In their order; a new one goes to the end. */
-export const MIGRATIONS = [...EVENT_MIGRATIONS, valuesAndKeys, ownerRowsOfTheKit, workByOwner, filesThatNoImportNeeds];
+export const MIGRATIONS = [
+  ...EVENT_MIGRATIONS,
+  valuesAndKeys,
+  ownerRowsOfTheKit,
+  workByOwner,
+  filesThatNoImportNeeds,
+  departments,
+];

@@ -48,7 +48,7 @@ export interface Kept {
   nickname?: string;
   /** What somebody does at work, beside the title that is printed. */
   role?: string;
-  /** Units below the company, the largest first. */
+  /** Units below the department, the largest first. */
   units?: string[];
   uid?: string;
   properties?: KeptProperty[];

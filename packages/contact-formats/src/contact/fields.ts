@@ -19,6 +19,13 @@ export interface PlainFieldDescription {
 export const PLAIN_FIELDS = {
   title: { label: 'Job Title', longest: 200, vcard: 'TITLE', columns: 'title, job title, position' },
   company: { label: 'Company', longest: 200, vcard: null, columns: 'company, organization, organisation' },
+  department: {
+    label: 'Department',
+    longest: 200,
+    vcard: null,
+    columns:
+      'department, dept, organization department, division, abteilung, bereich, service, departement, departamento, reparto, dipartimento, afdeling, dzial, oddeleni, avdelning, avdeling, osasto, departman, bolum, отдел, відділ, τμημα, 部署, 部门, 部門, 부서',
+  },
 } as const satisfies Record<string, PlainFieldDescription>;
 
 export type PlainField = keyof typeof PLAIN_FIELDS;

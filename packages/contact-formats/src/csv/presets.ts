@@ -27,7 +27,7 @@ const part =
   (name: keyof NameParts) =>
   ({ name: parts }: Known): Cell =>
     parts[name];
-const department = ({ contact }: Known): Cell => contact.kept?.units?.[0];
+const department = ({ contact }: Known): Cell => contact.department ?? contact.kept?.units?.[0];
 const tags = ({ contact }: Known): Cell => joinedTags(contact.tags ?? []);
 const company = (known: Known): Cell => known.company;
 /** A day without its year is one that these programs refuse. */

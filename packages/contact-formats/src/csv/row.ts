@@ -74,10 +74,6 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     return kept.nickname === tidy(text);
   },
   ...eachPlain(() => takePlain),
-  department({ kept }, { text }) {
-    kept.units ??= [tidy(text)];
-    return kept.units[0] === tidy(text);
-  },
   email: ({ collect }, { text, label }) => collect.addEmails(text.replaceAll(':::', ' '), label),
   phone: ({ collect }, { text, label }) =>
     phonesIn(text)

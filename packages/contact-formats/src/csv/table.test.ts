@@ -284,7 +284,8 @@ describe('columns', () => {
       birthday: null,
       website: 'www.fjord.example',
       addresses: [{ label: 'work', street: 'Kaj 3', city: 'Malmö' }],
-      kept: { units: ['Sales'], properties: [{ name: 'TEL', params: { TYPE: ['FAX'] } }] },
+      department: 'Sales',
+      kept: { properties: [{ name: 'TEL', params: { TYPE: ['FAX'] } }] },
     });
   });
 

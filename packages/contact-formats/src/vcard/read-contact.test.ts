@@ -277,6 +277,7 @@ describe('values', () => {
       ],
       website: 'https://harbourlane.example',
       links: [{ value: 'https://harbourlane.example', label: 'HomePage' }],
+      department: 'Design',
       linkedIn: 'https://www.linkedin.com/in/maraquill',
       birthday: '--05-17',
       notes: 'Met at the fair; likes "letterpress"\nand tea',
@@ -285,7 +286,6 @@ describe('values', () => {
     });
     expect(contact?.kept).toMatchObject({
       name: { family: 'Quill', given: 'Mara', prefix: 'Dr.' },
-      units: ['Design'],
       properties: [
         { name: 'TEL', value: '+44 20 7946 0001' },
         { group: 'item3', name: 'X-ABADR', value: 'gb' },

@@ -56,10 +56,12 @@ const takeNameParts: Take = ({ card, kept }, { property }) => {
 };
 
 const takeOrganisation: Take = ({ contact, kept }, { property }) => {
-  const [company, ...units] = splitValue(property.value, ';').map(tidy);
-  if (contact.company !== null || kept.units) return false;
+  const [company, ...rest] = splitValue(property.value, ';').map(tidy);
+  if (contact.company !== null || contact.department !== null) return false;
+  const [department, ...units] = rest.filter(Boolean);
   contact.company = company || null;
-  if (units.some(Boolean)) kept.units = units.filter(Boolean);
+  contact.department = department ?? null;
+  if (units.length) kept.units = units;
   return true;
 };
 

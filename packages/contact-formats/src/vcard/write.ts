@@ -43,7 +43,8 @@ export function writeVCard(contact: WritableContact): string {
   const parts = kept.name && kept.nameOf === contact.name ? kept.name : partsOf(contact);
   add('N', structured([parts.family, parts.given, parts.additional, parts.prefix, parts.suffix]));
   addText('NICKNAME', kept.nickname);
-  if (contact.company || kept.units?.length) add('ORG', structured([contact.company ?? '', ...(kept.units ?? [])]));
+  const units = [contact.department ?? '', ...(kept.units ?? [])].filter(Boolean);
+  if (contact.company || units.length) add('ORG', structured([contact.company ?? '', ...units]));
   for (const field of PLAIN_NAMES) {
     const { vcard } = PLAIN_FIELDS[field];
     if (vcard) addText(vcard, contact[field]);

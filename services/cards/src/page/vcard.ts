@@ -7,7 +7,7 @@ export function vCardOf(card: Card, photo: Photo | null): string {
   const { fullName, jobTitle, company, department, email, phone, website, linkedIn, address, links, bio } = card;
   return writeVCard({
     ...emptyContact(),
-    ...{ name: fullName, title: jobTitle, company, email, phone, website, linkedIn, notes: bio, photo },
+    ...{ name: fullName, title: jobTitle, company, department, email, phone, website, linkedIn, notes: bio, photo },
     emails: email ? [{ value: email, label: 'work' }] : [],
     phones: phone ? [{ value: phone, label: 'work' }] : [],
     links: [
@@ -15,7 +15,6 @@ export function vCardOf(card: Card, photo: Photo | null): string {
       ...links.map(({ url, label }) => ({ value: url, label })),
     ],
     addresses: address ? [{ label: 'work', ...address }] : [],
-    kept: department ? { units: [department] } : null,
   });
 }
 
