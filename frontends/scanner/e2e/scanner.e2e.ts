@@ -172,7 +172,16 @@ describe('the review', () => {
     await page.reload();
     await page.getByRole('link', { name: 'View Contact Details' }).click();
     await page.getByRole('heading', { name: 'Ada M. Quint' }).waitFor();
-    expect(await savedContacts(token)).toMatchObject([{ name: 'Ada M. Quint', company: 'Nordlicht Software' }]);
+    expect(await savedContacts(token)).toMatchObject([
+      {
+        ...{ name: 'Ada M. Quint', company: 'Nordlicht Software', department: 'Research' },
+        phones: [
+          { value: '+49 30 901820', label: 'work', isPrimary: true },
+          { value: '+49 1512 3456789', label: 'mobile', isPrimary: false },
+        ],
+        addresses: [{ street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg' }],
+      },
+    ]);
   });
 
   it('sends the whole picture after a reload that came before the upload ended', async () => {

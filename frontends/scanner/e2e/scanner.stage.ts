@@ -57,7 +57,22 @@ export function readingOf(pictures: number): Extraction {
     confidence: 0.88,
     socialProfilesFound: hasBack,
     suggestedTags: ['Berlin'],
-    lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+    lists: {
+      phones: [
+        { ...onCard('+49 30 901820', 0.93, box(0.2, 0.7, 0.5, 0.76)), kind: 'office' },
+        { ...onCard('+49 1512 3456789', 0.92, box(0.2, 0.78, 0.5, 0.84)), kind: 'mobile' },
+      ],
+      emails: [],
+      websites: [],
+      addresses: [
+        {
+          ...onCard('Hafenweg 3, 20457 Hamburg', 0.94, box(0.55, 0.78, 0.85, 0.9)),
+          lines: ['Hafenweg 3', '20457 Hamburg'],
+          parts: { street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg' },
+        },
+      ],
+      departments: [onCard('Research', 0.9, box(0.2, 0.48, 0.4, 0.52))],
+    },
     engine: 'local',
   };
 }

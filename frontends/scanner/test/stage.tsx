@@ -53,6 +53,30 @@ export const READ = {
   },
 };
 
+/** The same card in full: phones of every kind, a second email, an address of a known form and one without, a department. */
+export const READ_IN_FULL = {
+  ...READ,
+  fields: {
+    ...READ.fields,
+    phones: [
+      { ...read('+49 30 901820', 0.9), kind: 'office' },
+      { ...read('+49 1512 3456789', 0.62), kind: 'mobile' },
+      { ...read('+49 30 901821', 0.93), kind: 'fax' },
+    ],
+    emails: [read('ada@nordlicht.example', 0.96), read('office@nordlicht.example', 0.9)],
+    websites: [],
+    addresses: [
+      {
+        ...read('Hafenweg 3, 20457 Hamburg', 0.94),
+        lines: ['Hafenweg 3', '20457 Hamburg'],
+        parts: { street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg' },
+      },
+      { ...read('Suite 9, The Old Quay', 0.85), lines: ['Suite 9', 'The Old Quay'], parts: null },
+    ],
+    departments: [read('Research', 0.9)],
+  },
+};
+
 export const savedContact = (over: object = {}) => ({
   __typename: 'Contact',
   id: '7',
@@ -70,8 +94,13 @@ export const savedContact = (over: object = {}) => ({
   tiktok: null,
   youtube: null,
   github: null,
+  department: null,
   notes: null,
   tags: [],
+  emails: [{ __typename: 'ContactEmail', value: 'ada@nordlicht.example', label: null }],
+  phones: [{ __typename: 'ContactPhone', value: '+49 30 901820', label: null }],
+  links: [],
+  addresses: [],
   ...over,
 });
 

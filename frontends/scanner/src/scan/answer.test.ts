@@ -30,6 +30,28 @@ describe('the answer of a scan', () => {
     expect(() => parseScanState(body)).toThrow();
   });
 
+  it('holds every value of a kind; a kind of phone that it does not know is a phone', () => {
+    const read = (value: string) => ({ value, confidence: 0.9, origin: 'card', box, picture: 0 });
+    const state = parseScanState({
+      status: 'completed',
+      scanId: 1,
+      fields: {
+        phones: [
+          { ...read('1'), kind: 'fax' },
+          { ...read('2'), kind: 'pager' },
+        ],
+        addresses: [{ ...read('a, b'), lines: ['a', 'b'], parts: null }],
+        departments: [read('Research')],
+      },
+    });
+    expect(state).toMatchObject({
+      card: {
+        values: { department: 'Research' },
+        lists: { phones: [{ kind: 'fax' }, { kind: 'phone' }], emails: [], addresses: [{ lines: ['a', 'b'] }] },
+      },
+    });
+  });
+
   it.each(['queued', 'reading'])('waits while it is %s', (status) => {
     expect(parseScanState({ status, scanId: 12 })).toEqual({ status: 'waiting', scanId: '12' });
   });

@@ -5,6 +5,7 @@ export const FIELD_NAMES = [
   'name',
   'title',
   'company',
+  'department',
   'email',
   'phone',
   'website',
@@ -36,11 +37,43 @@ const readField = z.object({
 export type ReadField = z.infer<typeof readField>;
 export type Point = z.infer<typeof point>;
 
+const readPhone = z.extend(readField, {
+  // A kind that a newer server tells apart is a telephone all the same.
+  kind: z.catch(z.enum(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']), 'phone'),
+});
+export type PhoneKind = z.infer<typeof readPhone>['kind'];
+
+const part = z.nullish(z.string());
+const readAddress = z.extend(readField, {
+  /** As printed, from top to bottom. */
+  lines: z.array(z.string()),
+  /** Null where the country's form is not known. */
+  parts: z.nullish(z.object({ street: part, city: part, region: part, postcode: part, country: part })),
+});
+export type ReadAddress = z.infer<typeof readAddress>;
+
+const listed = <S extends z.ZodMiniType>(shape: S) => z._default(z.nullish(z.array(shape)), []);
+const readLists = {
+  phones: listed(readPhone),
+  emails: listed(readField),
+  websites: listed(readField),
+  addresses: listed(readAddress),
+  departments: listed(readField),
+};
+
+/** Everything of a kind that the card says, the primary value first. */
+export interface ReadLists {
+  phones: z.infer<typeof readPhone>[];
+  emails: ReadField[];
+  websites: ReadField[];
+  addresses: ReadAddress[];
+}
+
 /** One shape for every field, for an object that passes over what else the server may come to say. */
 export const perField = <S extends z.ZodMiniType>(shape: S) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, shape])) as Record<FieldName, S>;
 
-const readFields = z.object(perField(z.nullish(readField)));
+const readFields = z.object({ ...perField(z.nullish(readField)), ...readLists });
 const values = z.object(perField(z.nullish(z.string())));
 
 const otherCard = z.object({
@@ -68,13 +101,14 @@ export interface ReadCard {
   scanId: string;
   values: Partial<Record<FieldName, string>>;
   fields: Partial<Record<FieldName, ReadField>>;
+  lists: ReadLists;
   /** 0 to 1. */
   confidence: number;
   socialProfilesFound: boolean;
   suggestedTags: string[];
   retake: Retake | null;
   /** What the second picture says, when it shows somebody else; everything above is of the first one then. */
-  otherCard: Pick<ReadCard, 'values' | 'fields'> | null;
+  otherCard: Pick<ReadCard, 'values' | 'fields' | 'lists'> | null;
 }
 
 /** Two pictures after all of one card: what the first one lacks is taken from the second. */
@@ -84,7 +118,21 @@ export function asOneCard({ otherCard, ...card }: ReadCard): ReadCard {
     ...card,
     values: { ...otherCard.values, ...card.values },
     fields: { ...otherCard.fields, ...card.fields },
+    lists: joinedLists(card.lists, otherCard.lists),
     otherCard: null,
+  };
+}
+
+function joinedLists(first: ReadLists, second: ReadLists): ReadLists {
+  const join = <T extends ReadField>(a: T[], b: T[]): T[] => [
+    ...a,
+    ...b.filter(({ value }) => !a.some((known) => known.value === value)),
+  ];
+  return {
+    phones: join(first.phones, second.phones),
+    emails: join(first.emails, second.emails),
+    websites: join(first.websites, second.websites),
+    addresses: join(first.addresses, second.addresses),
   };
 }
 
@@ -110,18 +158,34 @@ export function parseScanState(body: unknown): ScanState {
     status: 'read',
     card: {
       scanId,
-      values: present(answer.extractedData ?? {}),
-      fields: present(answer.fields ?? {}),
+      ...understood(answer.extractedData, answer.fields),
       confidence: Math.min(1, Math.max(0, answer.confidence ?? 0)),
       socialProfilesFound: answer.socialProfilesFound ?? false,
       suggestedTags: answer.suggestedTags ?? [],
       retake: answer.retake ?? null,
-      otherCard: answer.otherCard
-        ? { values: present(answer.otherCard.extractedData), fields: present(answer.otherCard.fields) }
-        : null,
+      otherCard: answer.otherCard ? understood(answer.otherCard.extractedData, answer.otherCard.fields) : null,
     },
   };
 }
+
+/** A person has one department: what the card says of it stands among the fields. */
+function understood(
+  extracted: z.infer<typeof values> | null | undefined,
+  read: z.infer<typeof readFields> | null | undefined,
+): Pick<ReadCard, 'values' | 'fields' | 'lists'> {
+  const { phones, emails, websites, addresses, departments, ...fields } = read ?? NOTHING;
+  const department = departments?.[0];
+  return {
+    values: present({ ...extracted, department: department?.value }),
+    fields: present({ ...fields, department }),
+    lists: { phones: phones ?? [], emails: emails ?? [], websites: websites ?? [], addresses: addresses ?? [] },
+  };
+}
+
+const NOTHING: z.infer<typeof readFields> = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, undefined])),
+  ...{ phones: [], emails: [], websites: [], addresses: [], departments: [] },
+} as unknown as z.infer<typeof readFields>;
 
 function present<T>(record: Partial<Record<FieldName, T | null | undefined>>): Partial<Record<FieldName, T>> {
   const kept: Partial<Record<FieldName, T>> = {};

@@ -3,7 +3,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import type { FieldName, Point } from '../../scan/answer.ts';
+import type { Point } from '../../scan/answer.ts';
 import { turnedPoint, turnedShape, turnToRead } from './picture-turn.rules.ts';
 import { boundsOf, transformOf, viewOf, WHOLE_PICTURE } from './picture-view.rules.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -129,7 +129,8 @@ const Toggle = styled.button`
 `;
 
 export interface PicturePlace {
-  name: FieldName;
+  /** Of a field, or the key of a further value. */
+  name: string;
   box: readonly Point[];
   isUnsure: boolean;
 }
@@ -139,8 +140,8 @@ export interface CardPictureProps {
   alt: string;
   places?: readonly PicturePlace[];
   /** The field that is being looked at. */
-  active?: FieldName | null;
-  onPick?: (name: FieldName) => void;
+  active?: string | null;
+  onPick?: (name: string) => void;
   isReading?: boolean;
   /** Stands in the lower corner of the picture. */
   children?: ReactNode;

@@ -4,10 +4,11 @@ import { Scan } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreparedPicture } from '../../picture/encode.ts';
-import type { FieldName, ReadCard } from '../../scan/answer.ts';
+import type { ReadCard, ReadField } from '../../scan/answer.ts';
 import { CardPicture, overlayStyle, type PicturePlace } from './CardPicture.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
 import { isUnsure } from './confidence.rules.ts';
+import { furtherOf } from './further.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
 
@@ -38,9 +39,9 @@ export interface PicturePaneProps {
   sides: PreparedPicture[];
   scanId: string | null;
   card: ReadCard | null;
-  active: FieldName | null;
-  toCheck: readonly FieldName[];
-  onPick: (name: FieldName) => void;
+  active: string | null;
+  toCheck: readonly string[];
+  onPick: (name: string) => void;
   isReading?: boolean;
   /** Reads a side again from another cut; without it the corners stay. */
   onRecut?: (index: number, side: PreparedPicture) => void;
@@ -53,7 +54,7 @@ export function PicturePane(props: PicturePaneProps) {
   const urls = usePictureUrls(sides, scanId);
   const [side, setSide] = useState(0);
   const [isAdjusting, setAdjusting] = useState(false);
-  const fieldSide = active ? card?.fields[active]?.picture : undefined;
+  const fieldSide = active && card ? readOn(card).find(([name]) => name === active)?.[1].picture : undefined;
 
   // The picture turns over by itself to the side that the field stands on.
   useEffect(() => {
@@ -106,10 +107,16 @@ export function PicturePane(props: PicturePaneProps) {
   );
 }
 
-function placesOn(card: ReadCard, side: number, toCheck: readonly FieldName[]): PicturePlace[] {
-  return Object.entries(card.fields).flatMap(([name, field]) =>
+/** Everything that stands somewhere on the card, fields and further values alike. */
+const readOn = (card: ReadCard): [string, ReadField][] => [
+  ...Object.entries(card.fields),
+  ...furtherOf(card).map(({ key, field }): [string, ReadField] => [key, field]),
+];
+
+function placesOn(card: ReadCard, side: number, toCheck: readonly string[]): PicturePlace[] {
+  return readOn(card).flatMap(([name, field]) =>
     field.box && field.picture === side && field.origin !== 'guess'
-      ? [{ name: name as FieldName, box: field.box, isUnsure: isUnsure(field) && toCheck.includes(name as FieldName) }]
+      ? [{ name, box: field.box, isUnsure: isUnsure(field) && toCheck.includes(name) }]
       : [],
   );
 }

@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { ArrowDown, CircleCheck, Eye, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { FieldName, ReadCard, Retake } from '../../scan/answer.ts';
+import type { ReadCard, Retake } from '../../scan/answer.ts';
 import { percent } from './confidence.rules.ts';
 import { type ReviewText, reviewTexts } from './review.texts.ts';
 
@@ -53,7 +53,7 @@ const RETAKE_TEXTS: Record<Retake, ReviewText> = {
 
 export interface ReadingSummaryProps {
   card: ReadCard | null;
-  toCheck: readonly FieldName[];
+  toCheck: readonly string[];
   /** The back of the card was read as well. */
   hasBack: boolean;
   onShowNext: () => void;

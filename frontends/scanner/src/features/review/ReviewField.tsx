@@ -14,6 +14,7 @@ export const FIELD_LABELS: Record<FieldName, ReviewText> = {
   name: 'name',
   title: 'jobTitle',
   company: 'company',
+  department: 'department',
   email: 'email',
   phone: 'phone',
   website: 'website',
@@ -26,7 +27,7 @@ export const FIELD_LABELS: Record<FieldName, ReviewText> = {
   github: 'github',
 };
 
-const InputRow = styled.div`
+export const InputRow = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space.tiny};
@@ -87,6 +88,8 @@ export interface ReviewFieldProps {
   /** A value that is not on the card; stands beside the form until it is taken over. */
   suggestion?: { value: string; reason: string } | null;
   onUse?: (value: string) => void;
+  /** Stands beside the label. */
+  action?: ReactNode;
   /** Opens what the field names. */
   link?: { href: string; label: string; icon?: ReactNode; kind?: 'message' } | null;
 }
@@ -104,13 +107,15 @@ export function ReviewField(props: ReviewFieldProps) {
       mark={isUnsure ? t('unsure') : undefined}
       hint={isUnsure && read ? t('unsureHint', { percent: percent(read.confidence) }) : undefined}
       action={
-        read?.origin === 'code' &&
-        control.value === read.value && (
-          <Badge variant="success">
-            <QrCode size={13} aria-hidden />
-            {t('fromCode')}
-          </Badge>
-        )
+        <>
+          {read?.origin === 'code' && control.value === read.value && (
+            <Badge variant="success">
+              <QrCode size={13} aria-hidden />
+              {t('fromCode')}
+            </Badge>
+          )}
+          {props.action}
+        </>
       }
     >
       <InputRow data-field={name}>

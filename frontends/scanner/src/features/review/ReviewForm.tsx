@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FIELD_NAMES, type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
+import { Addresses, AddValues, FurtherValues, PhoneKindSelect } from './FurtherValues.tsx';
+import { furtherOf } from './further.rules.ts';
 import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { TagsField } from './TagsField.tsx';
@@ -53,30 +55,36 @@ const Actions = styled.div`
 `;
 
 export interface ReviewFormProps {
-  form: Pick<ReviewDraftHandle, 'values' | 'problems' | 'control' | 'setField' | 'focus' | 'change'>;
+  form: Pick<
+    ReviewDraftHandle,
+    'draft' | 'values' | 'problems' | 'control' | 'setField' | 'focus' | 'change' | 'further'
+  >;
   card: ReadCard | null;
   /** How sure the reading is, and what to look at first. */
   summary: ReactNode;
   /** What has to be decided before it can be saved. */
   question: ReactNode;
   isAsking: boolean;
-  toCheck: readonly FieldName[];
+  toCheck: readonly string[];
   suggestions: Partial<Record<FieldName, { value: string; reason: string }>>;
   suggestedTags: string[];
   isSaving: boolean;
-  onConfirm: (name: FieldName) => void;
-  onLook: (name: FieldName | null) => void;
+  onConfirm: (name: string) => void;
+  onLook: (name: string | null) => void;
   onSave: () => void;
   onCancel: () => void;
   onRescan: () => void;
 }
+
+/** Names of fields, and keys of further values. */
+const isPlace = (name: string): boolean => name.includes(':') || FIELD_NAMES.some((field) => field === name);
 
 export function ReviewForm(props: ReviewFormProps) {
   const { form, card, toCheck, suggestions, onConfirm, onLook } = props;
   const { values, problems } = form;
   const t = useMessages(reviewTexts);
 
-  const field = (name: FieldName, more: Pick<ReviewFieldProps, 'type' | 'required' | 'link'> = {}) => {
+  const field = (name: FieldName, more: Pick<ReviewFieldProps, 'type' | 'required' | 'link' | 'action'> = {}) => {
     const problem = problems[name];
     return (
       <ReviewField
@@ -96,6 +104,8 @@ export function ReviewForm(props: ReviewFormProps) {
       />
     );
   };
+  const read = new Map(card ? furtherOf(card).map((one) => [one.key, one.field]) : []);
+  const checked = { further: form.further, read: (key: string) => read.get(key), toCheck, onConfirm };
   const opens = (name: FieldName, href: string | null) =>
     href ? { href, label: t('openLink', { field: t(FIELD_LABELS[name]) }) } : null;
 
@@ -114,8 +124,8 @@ export function ReviewForm(props: ReviewFormProps) {
           const target: EventTarget = event.target;
           // A button beside a field belongs to that field: the picture stays where it is.
           if (target instanceof HTMLButtonElement) return;
-          const isText = target instanceof HTMLInputElement;
-          onLook(isText ? (FIELD_NAMES.find((name) => name === target.name) ?? null) : null);
+          const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+          onLook(isText && isPlace(target.name) ? target.name : null);
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onLook(null);
@@ -127,17 +137,30 @@ export function ReviewForm(props: ReviewFormProps) {
           {field('name', { required: true })}
           {field('title')}
           {field('company')}
+          {(card?.fields.department || values.department) && field('department')}
         </Section>
         <Section>
           <legend>{t('sectionReach')}</legend>
           {field('email', { type: 'email' })}
+          <FurtherValues list="emails" {...checked} />
           {field('phone', {
             type: 'tel',
+            action: values.phone.trim() !== '' && (
+              <PhoneKindSelect
+                of={t('phone')}
+                value={form.draft.phoneLabel}
+                onChange={(phoneLabel) => form.change({ phoneLabel })}
+              />
+            ),
             link: message
               ? { href: message, label: t('message'), icon: <MessageCircle size={20} aria-hidden />, kind: 'message' }
               : null,
           })}
+          <FurtherValues list="phones" {...checked} />
           {field('website', { type: 'url', link: opens('website', hrefOf(values.website)) })}
+          <FurtherValues list="websites" {...checked} />
+          <Addresses {...checked} />
+          <AddValues further={form.further} />
         </Section>
         {socials.length > 0 && (
           <Section>

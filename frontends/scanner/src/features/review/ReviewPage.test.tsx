@@ -9,6 +9,7 @@ import {
   openScreens,
   PICTURE,
   READ,
+  READ_IN_FULL,
   type Sent,
   savedContact,
   signIn,
@@ -417,6 +418,74 @@ describe('saving', () => {
     await user.click(await screen.findByRole('button', { name: 'Update Ada Quint' }));
     await screen.findByRole('link', { name: 'View Contact Details' });
     expect(choices(sent).at(-1)).toEqual({ onDuplicate: 'UPDATE', updateId: '3' });
+  });
+});
+
+describe('a card that says more than one of a kind', () => {
+  const value = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
+
+  it('shows all of it, phones told apart and what is unsure marked', async () => {
+    const { user } = await readCard({ scan: [READ_IN_FULL] });
+    expect(value('Department')).toBe('Research');
+    expect([value('Phone'), value('Phone 2'), value('Phone 3')]).toEqual([
+      '+49 30 901820',
+      '+49 1512 3456789',
+      '+49 30 901821',
+    ]);
+    const kinds = ['Phone', 'Phone 2', 'Phone 3'].map(
+      (name) => (screen.getByRole('combobox', { name: `Kind of ${name}` }) as HTMLSelectElement).value,
+    );
+    expect(kinds).toEqual(['work', 'mobile', 'fax']);
+    expect(value('Email 2')).toBe('office@nordlicht.example');
+    expect([value('Address: street'), value('Postcode'), value('City')]).toEqual(['Hafenweg 3', '20457', 'Hamburg']);
+    expect(value('Address 2')).toBe('Suite 9\nThe Old Quay');
+    expect(screen.getByText('2 fields to check')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Phone 2 looks right' }));
+    expect(screen.getByText('1 field to check')).toBeTruthy();
+    await user.click(screen.getByRole('textbox', { name: 'Phone 3' }));
+    expect(document.querySelector('[data-place="phones:+49 30 901821"][data-active="true"]')).toBeTruthy();
+  });
+
+  it('refuses a further email that is none, at its place and without a call', async () => {
+    const { user, sent } = await readCard({ scan: [READ_IN_FULL] });
+    await user.type(screen.getByRole('textbox', { name: 'Email 2' }), ' nobody');
+    await user.click(save());
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email 2' }));
+    expect(saves(sent)).toHaveLength(0);
+  });
+
+  it('saves what was corrected, taken out and added', async () => {
+    const { user, sent } = await readCard({ scan: [READ_IN_FULL] });
+    await user.click(screen.getByRole('button', { name: 'Remove Phone 3' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of Phone' }), 'direct');
+    const city = screen.getByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Kiel');
+    await user.click(screen.getByRole('button', { name: 'Website' }));
+    const website = screen.getByRole('textbox', { name: 'Website 2' });
+    expect(document.activeElement).toBe(website);
+    await user.type(website, 'https://ada.example');
+    await user.click(save());
+    await screen.findByRole('link', { name: 'View Contact Details' });
+    const nowhere = { region: null, country: null };
+    expect(inputOf(saves(sent)[0])).toMatchObject({
+      department: 'Research',
+      phones: [
+        { value: '+49 30 901820', label: 'direct' },
+        { value: '+49 1512 3456789', label: 'mobile' },
+      ],
+      emails: [
+        { value: 'ada@nordlicht.example', label: null },
+        { value: 'office@nordlicht.example', label: null },
+      ],
+      links: [{ value: 'https://ada.example', label: null }],
+      addresses: [
+        { street: 'Hafenweg 3', postcode: '20457', city: 'Kiel', ...nowhere },
+        { street: 'Suite 9\nThe Old Quay', postcode: null, city: null, ...nowhere },
+      ],
+      extractedData: READ.extractedData,
+    });
   });
 });
 

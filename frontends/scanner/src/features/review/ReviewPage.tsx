@@ -9,7 +9,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { ReadScanAgainDocument } from '../../generated/graphql.ts';
 import { useLeaving } from '../../leaving.ts';
-import type { FieldName } from '../../scan/answer.ts';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { emptyDraft } from './draft.rules.ts';
 import { FailedView } from './FailedView.tsx';
@@ -83,9 +82,9 @@ function Review() {
   const run = useCurrentScan();
   const [readAgain, { loading: isTrying }] = useMutation(ReadScanAgainDocument);
   const [panelSlot, setPanelSlot] = useState<HTMLElement | null>(null);
-  const [active, setActive] = useState<FieldName | null>(null);
-  const [picked, setPicked] = useState<{ name: FieldName } | null>(null);
-  const [toCheck, setToCheck] = useState<FieldName[]>([]);
+  const [active, setActive] = useState<string | null>(null);
+  const [picked, setPicked] = useState<{ name: string } | null>(null);
+  const [toCheck, setToCheck] = useState<string[]>([]);
   // A draft without a reading was typed by hand; a saved one needs no reading any more.
   const [isTyped, setTyped] = useState(() => {
     const draft = storedDraft();

@@ -3,11 +3,12 @@ import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { asOneCard, type FieldName, type ReadCard } from '../../scan/answer.ts';
+import { asOneCard, type ReadCard } from '../../scan/answer.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 import { fieldsToCheck } from './confidence.rules.ts';
 import { adoptReading } from './draft.rules.ts';
 import { EnrichmentPanel } from './EnrichmentPanel.tsx';
+import { furtherToCheck } from './further.rules.ts';
 import { ReadingSummary } from './ReadingSummary.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { reviewTexts } from './review.texts.ts';
@@ -30,9 +31,9 @@ export interface ReviewSheetProps {
   /** Where the enrichment panel is drawn: it belongs beside the picture, not into the form. */
   panelSlot: HTMLElement | null;
   /** A field that was picked on the picture. */
-  picked: { name: FieldName } | null;
-  onLook: (name: FieldName | null) => void;
-  onToCheck: (names: FieldName[]) => void;
+  picked: { name: string } | null;
+  onLook: (name: string | null) => void;
+  onToCheck: (names: string[]) => void;
   onSaved: (isSaved: boolean) => void;
   onLeave: () => void;
   onNext: () => void;
@@ -48,7 +49,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const savedId = draft.savedContactId;
   const lines = useEnrichment(values, !draft.isPanelHidden);
 
-  const toCheck = card && !savedId ? fieldsToCheck({ fields: card.fields, values, confirmed: draft.confirmed }) : [];
+  const toCheck: string[] =
+    card && !savedId
+      ? [
+          ...fieldsToCheck({ fields: card.fields, values, confirmed: draft.confirmed }),
+          ...furtherToCheck(card, draft.further, draft.confirmed),
+        ]
+      : [];
   const checkKey = toCheck.join();
   const tellToCheck = useEffectEvent(() => onToCheck(toCheck));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list, which is a new one every time
@@ -58,7 +65,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
     if (isSaved) onLook(null);
   });
   useEffect(() => tellSaved(savedId !== null), [savedId]);
-  const pick = useEffectEvent((name: FieldName) => form.focus(name));
+  const pick = useEffectEvent((name: string) => form.focus(name));
   useEffect(() => {
     if (picked) pick(picked.name);
   }, [picked]);

@@ -14,7 +14,7 @@ export const isUnsure = (field: ReadField | undefined): boolean =>
 export function fieldsToCheck(input: {
   fields: Partial<Record<FieldName, ReadField>>;
   values: Partial<Record<FieldName, string>>;
-  confirmed: readonly FieldName[];
+  confirmed: readonly string[];
 }): FieldName[] {
   return FIELD_NAMES.filter((name) => {
     const field = input.fields[name];

@@ -1,6 +1,14 @@
 /** The form's content between reading and saving: what was read, what the person made of it. */
 import * as z from 'zod/mini';
 import { FIELD_NAMES, type FieldName, perField, type ReadCard } from '../../scan/answer.ts';
+import {
+  adoptFurther,
+  type FurtherLists,
+  furtherShape,
+  labelOfPhone,
+  noFurther,
+  type PhoneLabel,
+} from './further.rules.ts';
 import { uniqueTags } from './tags.rules.ts';
 
 export type FormField = FieldName | 'notes';
@@ -11,6 +19,7 @@ export const FIELD_LIMITS: Record<FormField, number> = {
   name: 200,
   title: 200,
   company: 200,
+  department: 200,
   email: 254,
   phone: 40,
   website: 2048,
@@ -31,10 +40,12 @@ const draftShape = z.object({
   scanId: z.nullable(z.string()),
   values: z.object({ ...perField(z.string()), notes: z.string() }),
   tags: z.array(z.string()),
+  further: furtherShape,
+  phoneLabel: z.string(),
   /** What the reading had put into the form: tells what the person changed. */
   read: z.object(perField(z.optional(z.string()))),
   /** Unsure fields that the person has said are right. */
-  confirmed: z.array(z.enum(FIELD_NAMES)),
+  confirmed: z.array(z.string()),
   isPanelHidden: z.boolean(),
   savedContactId: z.nullable(z.string()),
   /** The last attempt to save: the same body goes out under the same key, another one under a new key. */
@@ -45,8 +56,13 @@ export interface ReviewDraft {
   scanId: string | null;
   values: Record<FormField, string>;
   tags: string[];
+  /** Beside the primary phone, email and website: the others, and addresses. */
+  further: FurtherLists;
+  /** What the primary phone is called; empty where nobody said. */
+  phoneLabel: PhoneLabel;
   read: Partial<Record<FieldName, string>>;
-  confirmed: FieldName[];
+  /** Fields, and keys of further values. */
+  confirmed: string[];
   isPanelHidden: boolean;
   savedContactId: string | null;
   save: { body: string; key: string } | null;
@@ -63,6 +79,8 @@ export function emptyDraft(): ReviewDraft {
     scanId: null,
     values: Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>,
     tags: [],
+    further: noFurther(),
+    phoneLabel: '',
     read: {},
     confirmed: [],
     isPanelHidden: false,
@@ -82,8 +100,19 @@ export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
     if (values[name] === (draft.read[name] ?? ''))
       values[name] = (card.values[name] ?? '').slice(0, FIELD_LIMITS[name]);
   }
-  const confirmed = draft.confirmed.filter((name) => card.values[name] === draft.read[name]);
-  return { ...draft, scanId: card.scanId, values, read: card.values, confirmed, save: null };
+  const isAsBefore = (name: string) =>
+    name.includes(':') || card.values[name as FieldName] === draft.read[name as FieldName];
+  const phone = card.lists.phones.find(({ value }) => value === card.values.phone);
+  return {
+    ...draft,
+    scanId: card.scanId,
+    values,
+    further: adoptFurther(draft.further, card),
+    phoneLabel: draft.phoneLabel || !phone ? draft.phoneLabel : labelOfPhone(phone.kind),
+    read: card.values,
+    confirmed: draft.confirmed.filter(isAsBefore),
+    save: null,
+  };
 }
 
 export interface ContactFields extends Record<FormField, string | null> {

@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql.ts';
 import type { ReadCard } from '../../scan/answer.ts';
 import { type ContactFields, saveKeyFor, toContactFields } from './draft.rules.ts';
+import { type ContactLists, joinedLists, toContactLists } from './further.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { uniqueTags } from './tags.rules.ts';
 import type { ReviewDraftHandle } from './useReviewDraft.ts';
@@ -55,9 +56,10 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   const [question, setQuestion] = useState<Question | null>(null);
   const isBusy = useRef(false);
 
-  function present(): ContactFields {
-    const { values, tags } = draft.current();
-    return toContactFields({ ...values, tags });
+  function present(): Filled {
+    const { values, tags, further, phoneLabel } = draft.current();
+    const fields = toContactFields({ ...values, tags });
+    return { fields, lists: toContactLists({ ...fields, phoneLabel }, further) };
   }
 
   function saved(contact: { id: string; name: string }): void {
@@ -83,12 +85,13 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   }
 
   /** What looks the same is told by the contacts service, in the transaction that would save. */
-  async function store(fields: ContactFields, choice: Choice): Promise<void> {
+  async function store({ fields, lists }: Filled, choice: Choice): Promise<void> {
     const input = {
       ...fields,
+      ...lists,
       name: fields.name ?? '',
       ...(scanId && { scanId, scannedImageUrl: `/api/scans/${scanId}/pictures/0` }),
-      ...(card && { extractedData: card.values }),
+      ...(card && { extractedData: asRead(card) }),
     };
     const variables = { input, ...choice };
     const attempt = saveKeyFor(draft.current(), JSON.stringify(variables), () => crypto.randomUUID());
@@ -104,7 +107,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
       return setQuestion({ kind: 'same', duplicates: result.duplicates.slice(0, MOST_SHOWN) });
     if (result?.__typename === 'ScanAlreadySaved') {
       // The answer to an earlier click was lost on its way: nothing to ask when it saved just this.
-      return isSame(fields, result.contact)
+      return isSame({ fields, lists }, result.contact)
         ? saved(result.contact)
         : setQuestion({ kind: 'already', contact: result.contact });
     }
@@ -142,14 +145,48 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   };
 }
 
-function isSame(fields: ContactFields, contact: SavedContactFragment): boolean {
+interface Filled {
+  fields: ContactFields;
+  lists: ContactLists;
+}
+
+/** In the shape of the specification, which knows no department. */
+function asRead({ values: { department: _further, ...values } }: ReadCard) {
+  return values;
+}
+
+const savedLists = ({ phones, emails, links, addresses }: SavedContactFragment): ContactLists => ({
+  ...{ phones: [...phones], emails: [...emails], links: [...links] },
+  addresses: addresses.map(({ street, postcode, city, region, country }) => ({
+    street,
+    postcode,
+    city,
+    region,
+    country,
+  })),
+});
+
+function isSame({ fields, lists }: Filled, contact: SavedContactFragment): boolean {
   const { tags, ...texts } = fields;
   const sameTexts = Object.entries(texts).every(([name, value]) => contact[name as keyof typeof texts] === value);
-  return sameTexts && tags.join('\n') === contact.tags.join('\n');
+  const saved = savedLists(contact);
+  const sameLists = (Object.keys(lists) as (keyof ContactLists)[]).every(
+    (list) => writtenOut(lists[list]) === writtenOut(saved[list]),
+  );
+  return sameTexts && sameLists && tags.join('\n') === contact.tags.join('\n');
 }
 
 /** Filled fields replace the saved ones, empty ones change nothing, tags are joined. */
-function changesFor(contact: SavedContactFragment, { tags, ...texts }: ContactFields) {
+function changesFor(contact: SavedContactFragment, { fields, lists }: Filled) {
+  const { tags, ...texts } = fields;
   const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null));
-  return { ...filled, tags: uniqueTags([...contact.tags, ...tags]) };
+  return {
+    ...filled,
+    ...joinedLists(savedLists(contact), lists, fields),
+    tags: uniqueTags([...contact.tags, ...tags]),
+  };
 }
+
+/** What two lists have to agree in; labels of the cache carry more. */
+const writtenOut = (list: ContactLists[keyof ContactLists]): string =>
+  JSON.stringify(list.map((one) => ('value' in one ? [one.value, one.label] : Object.values(one))));
