@@ -68,7 +68,7 @@ export function readingOf(pictures: number): Extraction {
         {
           ...onCard('Hafenweg 3, 20457 Hamburg', 0.94, box(0.55, 0.78, 0.85, 0.9)),
           lines: ['Hafenweg 3', '20457 Hamburg'],
-          parts: { street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg' },
+          parts: { street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg', region: null, country: null },
         },
       ],
       departments: [onCard('Research', 0.9, box(0.2, 0.48, 0.4, 0.52))],

@@ -157,6 +157,7 @@ export const exampleListedContact = {
   name: 'Grace Marlow',
   title: 'Head of Research',
   company: 'Northwind Optics',
+  department: 'Optics laboratory',
   email: 'grace.marlow@northwind.example',
   phone: '+1 (415) 555-0132',
   website: 'https://northwind.example',

@@ -14,6 +14,7 @@ const edited = (over: object = {}) => ({
   name: 'Ada Fictive',
   title: 'Type Designer',
   company: 'Example Press',
+  department: null,
   email: 'ada@example.com',
   phone: null,
   website: 'example.com',

@@ -12,6 +12,7 @@ const ADA = {
   name: 'Ada Fictive',
   title: 'Type Designer',
   company: 'Example Press',
+  department: null,
   email: 'ada@example.com',
   phone: '(212) 555-0147',
   phoneE164: null,

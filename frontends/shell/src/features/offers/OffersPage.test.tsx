@@ -46,6 +46,7 @@ const contact = (id: string, name: string) => ({
     name,
     title: null,
     company: null,
+    department: null,
     email: null,
     phone: null,
     website: null,
