@@ -107,6 +107,7 @@ export const savedContact = (over: object = {}) => ({
 const NOBODY = { __typename: 'ContactConnection', totalCount: 0, nodes: [] };
 const GRAPH: NonNullable<Answers['graph']> = {
   ContactsAtCompany: () => ({ contacts: NOBODY }),
+  KnownTags: () => ({ contactStats: { __typename: 'ContactStats', tags: [] } }),
   SaveScannedContact: () => ({
     createContact: {
       __typename: 'CreateContactPayload',

@@ -1,12 +1,13 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { Maximize2, Minimize2 } from 'lucide-react';
+import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { Point } from '../../scan/answer.ts';
 import { turnedPoint, turnedShape, turnToRead } from './picture-turn.rules.ts';
 import { boundsOf, transformOf, viewOf, WHOLE_PICTURE } from './picture-view.rules.ts';
 import { reviewTexts } from './review.texts.ts';
+import { useMovedView } from './useMovedView.ts';
 
 const sweep = keyframes`from { translate: 0 -100%; } to { translate: 0 350%; }`;
 
@@ -17,6 +18,14 @@ const Frame = styled.div`
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.camera};
   box-shadow: ${tokens.shadow.card};
+  cursor: grab;
+  /* One finger scrolls the page while the whole picture is in sight. */
+  touch-action: pan-y;
+  user-select: none;
+
+  &[data-moved='true'] { touch-action: none; }
+  &:active { cursor: grabbing; }
+  &:focus-visible { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
 
   @media (max-width: 56rem) { aspect-ratio: 2.1; }
 `;
@@ -28,6 +37,8 @@ const Sheet = styled.div`
   transform-origin: 0 0;
   transform: var(--view);
   transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
+
+  [data-moved='true'] > & { transition: none; }
 
   img {
     display: block;
@@ -87,21 +98,25 @@ const Beam = styled.div`
   @media (prefers-reduced-motion: reduce) { display: none; }
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  inset-block-end: ${tokens.space.small};
-  inset-inline: ${tokens.space.small};
+/** Below the picture: nothing lies over the print. */
+const Bar = styled.div`
   display: flex;
-  justify-content: space-between;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space.tiny};
-  pointer-events: none;
+  margin-top: ${tokens.space.small};
 
-  & > * { pointer-events: auto; }
+  &:empty { display: none; }
 `;
 
-/** Legible on any picture, in both themes. */
-export const overlayStyle = css`
+const Zoom = styled.div`
+  display: flex;
+  gap: ${tokens.space.tiny};
+  margin-inline-start: auto;
+`;
+
+/** A control of the picture, in the bar below it. */
+export const barStyle = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -109,22 +124,20 @@ export const overlayStyle = css`
   min-height: 2.25rem;
   min-width: 2.25rem;
   padding: 0 0.75rem;
-  border: 0;
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.full};
-  background: color-mix(in srgb, ${tokens.color.camera} 82%, transparent);
-  color: ${tokens.color.onCamera};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
   font-size: ${tokens.type.small};
   font-weight: 600;
-  text-decoration: none;
   cursor: pointer;
 
-  &:hover { background: ${tokens.color.camera}; }
-  &:focus-visible { outline: 2px solid ${tokens.color.accentOnDark}; outline-offset: 2px; }
+  &:hover { background: ${tokens.color.sunken}; }
+  &:disabled { opacity: 0.5; cursor: default; }
 `;
 
 const Toggle = styled.button`
-  ${overlayStyle}
-  margin-inline-start: auto;
+  ${barStyle}
   padding: 0;
 `;
 
@@ -143,7 +156,7 @@ export interface CardPictureProps {
   active?: string | null;
   onPick?: (name: string) => void;
   isReading?: boolean;
-  /** Stands in the lower corner of the picture. */
+  /** Stands in the bar below the picture. */
   children?: ReactNode;
 }
 
@@ -188,11 +201,14 @@ export function CardPicture({
   const shapes = { picture: turnedShape(sizes.picture, turn), frame: sizes.frame };
   const card = isWhole ? null : boundsOf(upright.map((place) => place.box));
   const focused = boundsOf(upright.filter((place) => place.name === active).map((place) => place.box));
-  const view = focused
+  const chosen = focused
     ? viewOf(focused, shapes, FIELD_VIEW)
     : card
       ? viewOf(card, shapes, CARD_VIEW)
       : viewOf(WHOLE_PICTURE, shapes);
+  // The picture follows the field; what the person has moved by hand counts until the next one.
+  const moving = useMovedView({ frame, chosen, shapes, key: `${active} ${isWhole} ${url}` });
+  const { view } = moving;
   const style = {
     '--view': transformOf(view, shapes),
     '--zoom': view.scale,
@@ -203,50 +219,69 @@ export function CardPicture({
   };
 
   return (
-    <Frame ref={frame}>
-      <Sheet data-turned={turn !== 0} style={style as Record<string, string | number>}>
-        <img
-          src={url}
-          alt={alt}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (naturalHeight > 0) setSizes((known) => ({ ...known, picture: naturalWidth / naturalHeight }));
-          }}
-        />
-        {places.length > 0 && (
-          // The places are a shortcut of the mouse: with the keyboard the form's own fields are the way.
-          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-            {upright.map((place) => {
-              const points = place.box.map((point) => `${point.x},${point.y}`).join(' ');
-              const isActive = place.name === active;
-              return (
-                <g key={place.name}>
-                  <Marker
-                    points={points}
-                    data-place={place.name}
-                    data-active={isActive}
-                    onClick={() => onPick?.(place.name)}
-                  />
-                  <Outline points={points} data-unsure={place.isUnsure} data-active={isActive} />
-                </g>
-              );
-            })}
-          </svg>
-        )}
-      </Sheet>
-      {isReading && <Beam />}
-      <Corner>
+    <>
+      <Frame
+        ref={frame}
+        role="group"
+        aria-label={t('zoomHint')}
+        tabIndex={0}
+        data-moved={moving.isMoved}
+        {...moving.handlers}
+      >
+        <Sheet data-turned={turn !== 0} style={style as Record<string, string | number>}>
+          <img
+            src={url}
+            alt={alt}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalHeight > 0) setSizes((known) => ({ ...known, picture: naturalWidth / naturalHeight }));
+            }}
+          />
+          {places.length > 0 && (
+            // The places are a shortcut of the mouse: with the keyboard the form's own fields are the way.
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              {upright.map((place) => {
+                const points = place.box.map((point) => `${point.x},${point.y}`).join(' ');
+                const isActive = place.name === active;
+                return (
+                  <g key={place.name}>
+                    <Marker
+                      points={points}
+                      data-place={place.name}
+                      data-active={isActive}
+                      onClick={() => onPick?.(place.name)}
+                    />
+                    <Outline points={points} data-unsure={place.isUnsure} data-active={isActive} />
+                  </g>
+                );
+              })}
+            </svg>
+          )}
+        </Sheet>
+        {isReading && <Beam />}
+      </Frame>
+      <Bar>
         {children}
-        {places.length > 0 && (
-          <Toggle
-            type="button"
-            title={t(isWhole ? 'showCard' : 'showWhole')}
-            aria-label={t(isWhole ? 'showCard' : 'showWhole')}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? <Maximize2 size={17} aria-hidden /> : <Minimize2 size={17} aria-hidden />}
-          </Toggle>
+        {!isReading && (
+          <Zoom>
+            {places.length > 0 && (
+              <Toggle
+                type="button"
+                title={t(isWhole ? 'showCard' : 'showWhole')}
+                aria-label={t(isWhole ? 'showCard' : 'showWhole')}
+                onClick={() => setWhole(!isWhole)}
+              >
+                {isWhole ? <Maximize2 size={17} aria-hidden /> : <Minimize2 size={17} aria-hidden />}
+              </Toggle>
+            )}
+            <Toggle type="button" title={t('zoomOut')} aria-label={t('zoomOut')} onClick={moving.zoomOut}>
+              <ZoomOut size={17} aria-hidden />
+            </Toggle>
+            <Toggle type="button" title={t('zoomIn')} aria-label={t('zoomIn')} onClick={moving.zoomIn}>
+              <ZoomIn size={17} aria-hidden />
+            </Toggle>
+          </Zoom>
         )}
-      </Corner>
-    </Frame>
+      </Bar>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreparedPicture } from '../../picture/encode.ts';
 import type { ReadCard, ReadField } from '../../scan/answer.ts';
-import { CardPicture, overlayStyle, type PicturePlace } from './CardPicture.tsx';
+import { barStyle, CardPicture, type PicturePlace } from './CardPicture.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
 import { isUnsure } from './confidence.rules.ts';
 import { furtherOf } from './further.rules.ts';
@@ -13,9 +13,9 @@ import { reviewTexts } from './review.texts.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
 
 const Sides = styled.div`
-  ${overlayStyle}
+  ${barStyle}
   gap: 0;
-  padding: 0.125rem;
+  padding: 0.0625rem;
 
   button {
     min-height: 2rem;
@@ -26,13 +26,12 @@ const Sides = styled.div`
     color: inherit;
     cursor: pointer;
 
-    &[aria-pressed='true'] { background: ${tokens.color.onCamera}; color: ${tokens.color.camera}; }
-    &:focus-visible { outline-color: ${tokens.color.accentOnDark}; }
+    &[aria-pressed='true'] { background: ${tokens.color.ink}; color: ${tokens.color.paper}; }
   }
 `;
 
 const Adjust = styled.button`
-  ${overlayStyle}
+  ${barStyle}
 `;
 
 export interface PicturePaneProps {

@@ -56,11 +56,13 @@ export interface ReadingSummaryProps {
   toCheck: readonly string[];
   /** The back of the card was read as well. */
   hasBack: boolean;
+  /** Somebody without a name can't be saved. */
+  hasName: boolean;
   onShowNext: () => void;
 }
 
 /** How sure the reading is as a whole, and what deserves a look. */
-export function ReadingSummary({ card, toCheck, hasBack, onShowNext }: ReadingSummaryProps) {
+export function ReadingSummary({ card, toCheck, hasBack, hasName, onShowNext }: ReadingSummaryProps) {
   const t = useMessages(reviewTexts);
   const addBack = !hasBack && (
     <ButtonLink size="small" variant="ghost" to="/scanner?side=back" icon={<Plus size={16} aria-hidden />}>
@@ -69,13 +71,19 @@ export function ReadingSummary({ card, toCheck, hasBack, onShowNext }: ReadingSu
   );
   if (!card) return <p>{t('typedByHand')}</p>;
   const isEmpty = Object.keys(card.values).length === 0;
+  // It is said only where it is true of everything: a name is there, the picture is good, no value is below its mark.
+  const isAllWell = toCheck.length === 0 && hasName && !card.retake;
   return (
     <Frame>
       <Line>
         {!isEmpty && <Confidence>{t('confidence', { percent: percent(card.confidence) })}</Confidence>}
         <p role="status">
-          {!isEmpty && toCheck.length === 0 && <CircleCheck size={19} aria-hidden />}
-          {isEmpty ? t('nothingRead') : t('toCheck', { count: toCheck.length })}
+          {!isEmpty && isAllWell && <CircleCheck size={19} aria-hidden />}
+          {isEmpty
+            ? t('nothingRead')
+            : toCheck.length || isAllWell
+              ? t('toCheck', { count: toCheck.length })
+              : t('lookCloser')}
         </p>
         {toCheck.length > 0 && (
           <Button size="small" variant="secondary" icon={<ArrowDown size={16} aria-hidden />} onClick={onShowNext}>

@@ -489,6 +489,65 @@ describe('a card that says more than one of a kind', () => {
   });
 });
 
+describe('leaving the review', () => {
+  it.each(['Cancel', 'Rescan Card'])('by "%s" asks where something was corrected, and only there', async (way) => {
+    const { user, name } = await readCard();
+    await user.type(name, ' Senior');
+    await user.click(screen.getByRole('button', { name: way }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect((name as HTMLInputElement).value).toBe('Ada Quint Senior');
+    await user.type(name, '{Backspace>7/}');
+    await user.click(screen.getByRole('button', { name: way }));
+    expect(await screen.findByRole('heading', { name: 'Scan Business Card' })).toBeTruthy();
+  });
+
+  it('asks where a further value was taken out, and goes when told so', async () => {
+    const { user } = await readCard({ scan: [READ_IN_FULL] });
+    await user.click(screen.getByRole('button', { name: 'Remove Phone 3' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Scan Business Card' })).toBeTruthy();
+  });
+});
+
+describe('the picture', () => {
+  it('is enlarged and moved by hand, and follows the next field again', async () => {
+    const { user } = await readCard();
+    const picture = screen.getByRole('group', { name: /move the picture/ });
+    const view = () => (picture.firstElementChild as HTMLElement).style.getPropertyValue('--view');
+    const before = view();
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    const larger = view();
+    expect(larger).not.toBe(before);
+    picture.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(view()).not.toBe(larger);
+    await user.click(screen.getByRole('textbox', { name: 'Email' }));
+    expect(picture.dataset.moved).toBe('false');
+  });
+});
+
+describe('what is said of the whole reading', () => {
+  it('is no reassurance while the picture should be taken again', async () => {
+    const sure = { ...READ, fields: { ...READ.fields, company: { ...READ.fields.company, confidence: 0.9 } } };
+    await readCard({ scan: [{ ...sure, retake: 'blurred' }] });
+    expect(screen.queryByText(/Nothing stands out/)).toBeNull();
+    expect(screen.getByText('Compare every field with the card before you save.')).toBeTruthy();
+  });
+
+  it('names a name that holds the company, however sure its letters are', async () => {
+    const fields = {
+      ...READ.fields,
+      name: { ...READ.fields.name, value: 'Ada Quint Nordlicht' },
+      company: { ...READ.fields.company, confidence: 0.95 },
+    };
+    const extractedData = { ...READ.extractedData, name: 'Ada Quint Nordlicht' };
+    await readCard({ scan: [{ ...READ, fields, extractedData }] });
+    expect(screen.getByText('1 field to check')).toBeTruthy();
+    expect(screen.queryByText(/Nothing stands out/)).toBeNull();
+  });
+});
+
 describe('enrichment', () => {
   it('appears after three seconds with its reasons, and is hidden by a click', async () => {
     const { user } = await readCard();

@@ -1,12 +1,13 @@
+import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { SlotParts } from '@kaard/ui/extensions';
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { asOneCard, type ReadCard } from '../../scan/answer.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 import { fieldsToCheck } from './confidence.rules.ts';
-import { adoptReading } from './draft.rules.ts';
+import { adoptReading, isEdited } from './draft.rules.ts';
 import { EnrichmentPanel } from './EnrichmentPanel.tsx';
 import { furtherToCheck } from './further.rules.ts';
 import { ReadingSummary } from './ReadingSummary.tsx';
@@ -18,6 +19,7 @@ import { suggestedValues } from './suggestions.rules.ts';
 import { TwoCardsQuestion } from './TwoCardsQuestion.tsx';
 import { addTag, suggestTags } from './tags.rules.ts';
 import { useEnrichment } from './useEnrichment.ts';
+import { useKnownTags } from './useKnownTags.ts';
 import { useReviewDraft } from './useReviewDraft.ts';
 import { useSaveContact } from './useSaveContact.ts';
 
@@ -70,9 +72,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
     if (picked) pick(picked.name);
   }, [picked]);
 
+  const knownTags = useKnownTags();
   const suggestedTags = useMemo(
-    () => suggestTags({ title: values.title, company: values.company }, card?.suggestedTags ?? []),
-    [values.title, values.company, card],
+    () => suggestTags({ title: values.title, company: values.company }, card?.suggestedTags ?? [], knownTags),
+    [values.title, values.company, card, knownTags],
   );
   const suggestions = Object.fromEntries(
     Object.entries(suggestedValues(card, values)).map(([name, { value, from }]) => [
@@ -84,6 +87,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
   function addSuggested(tag: string) {
     form.change({ tags: addTag(form.current().tags, tag) });
   }
+
+  const [isLeaving, setLeaving] = useState(false);
+  /** The card is scanned again in a second; what was typed is not typed again in one. */
+  const leave = () => (isEdited(form.current()) ? setLeaving(true) : onLeave());
 
   const question = useRef<HTMLHeadingElement>(null);
 
@@ -142,6 +149,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
                 card={card}
                 toCheck={toCheck}
                 hasBack={hasBack}
+                hasName={values.name.trim() !== ''}
                 onShowNext={() => toCheck[0] && form.focus(toCheck[0])}
               />
             </>
@@ -167,13 +175,23 @@ export function ReviewSheet(props: ReviewSheetProps) {
           onConfirm={(name) => form.change({ confirmed: [...draft.confirmed, name] })}
           onLook={onLook}
           onSave={save}
-          onCancel={onLeave}
-          onRescan={onLeave}
+          onCancel={leave}
+          onRescan={leave}
         />
       )}
       <SlotParts
         slot="scan-review"
         props={{ scanId, name: values.name, company: values.company, email: values.email }}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('discardTitle')}
+        description={t('discardQuestion')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('discardNot')}
+        destructive
+        onConfirm={onLeave}
       />
       {panelSlot && panel && createPortal(panel, panelSlot)}
     </>

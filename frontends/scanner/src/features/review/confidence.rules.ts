@@ -10,6 +10,20 @@ export const SURE_FROM = 0.8;
 export const isUnsure = (field: ReadField | undefined): boolean =>
   field !== undefined && field.origin === 'card' && field.confidence < SURE_FROM;
 
+const folded = (text: string): string =>
+  text
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A name that holds the company, a number or signs that no name has: however sure its letters are, it is not one. */
+export function isOddName(name: string, company: string): boolean {
+  const firm = folded(company);
+  return (
+    /[\d@|/\\<>]/.test(name) || (firm.length > 3 && ` ${folded(name)} `.includes(` ${firm} `) && folded(name) !== firm)
+  );
+}
+
 /** Fields to look at: unsure, still as read, not confirmed. */
 export function fieldsToCheck(input: {
   fields: Partial<Record<FieldName, ReadField>>;
@@ -18,7 +32,9 @@ export function fieldsToCheck(input: {
 }): FieldName[] {
   return FIELD_NAMES.filter((name) => {
     const field = input.fields[name];
-    return isUnsure(field) && input.values[name] === field?.value && !input.confirmed.includes(name);
+    const isOdd =
+      name === 'name' && field?.origin === 'card' && isOddName(field.value, input.fields.company?.value ?? '');
+    return (isUnsure(field) || isOdd) && input.values[name] === field?.value && !input.confirmed.includes(name);
   });
 }
 

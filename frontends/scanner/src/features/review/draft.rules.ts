@@ -5,6 +5,7 @@ import {
   adoptFurther,
   type FurtherLists,
   furtherShape,
+  hasOwnWork,
   labelOfPhone,
   noFurther,
   type PhoneLabel,
@@ -113,6 +114,16 @@ export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
     confirmed: draft.confirmed.filter(isAsBefore),
     save: null,
   };
+}
+
+/** Whether the person has changed, typed or taken out anything that would be lost with the form. */
+export function isEdited({ values, read, tags, further, savedContactId }: ReviewDraft): boolean {
+  if (savedContactId !== null) return false;
+  const isChanged = FORM_FIELDS.some((name) => {
+    const before = name === 'notes' ? '' : (read[name] ?? '').slice(0, FIELD_LIMITS[name]);
+    return values[name].trim() !== before.trim();
+  });
+  return isChanged || tags.length > 0 || hasOwnWork(further);
 }
 
 export interface ContactFields extends Record<FormField, string | null> {

@@ -150,6 +150,15 @@ function isAsRead(further: FurtherLists, key: string): boolean {
   return address !== undefined && written(address) === address.was;
 }
 
+/** Whether anything in the lists is the person's own work. */
+export function hasOwnWork(further: FurtherLists): boolean {
+  const isTyped = VALUE_LISTS.some((list) =>
+    further[list].some(({ value, read }) => value.trim() !== (read ?? '').trim()),
+  );
+  const isMoved = further.addresses.some((entry) => written(entry).trim() !== (entry.was ?? '').trim());
+  return isTyped || isMoved || further.removed.some((key) => !key.includes(':+'));
+}
+
 /** What must be mended before it is sent, by key. A phone number is never refused. */
 export function furtherProblems(further: FurtherLists): Record<string, ReviewText> {
   const problems: Record<string, ReviewText> = {};

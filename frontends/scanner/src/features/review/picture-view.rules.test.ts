@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { boundsOf, transformOf, viewOf, WHOLE_PICTURE } from './picture-view.rules.ts';
+import { boundsOf, panned, transformOf, viewOf, WHOLE_PICTURE, zoomed } from './picture-view.rules.ts';
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const shape = fc.double({ min: 0.4, max: 2.5, noNaN: true });
@@ -57,5 +57,25 @@ describe('the bounds of boxes', () => {
       { x: 1.2, y: 0.6 },
     ];
     expect(boundsOf([beyond])).toEqual({ left: 0, top: 0.5, right: 1, bottom: 0.6 });
+  });
+});
+
+describe('a view that the person moves', () => {
+  const shapes = { picture: 2, frame: 2 };
+  const whole = viewOf(WHOLE_PICTURE, shapes);
+
+  it('grows around the point that was meant, eightfold at most, and shrinks to the whole picture again', () => {
+    const corner = { x: 0, y: 0 };
+    expect(zoomed(whole, 2, corner, shapes)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(zoomed(whole, 2, { x: 0.5, y: 0.25 }, shapes)).toEqual({ scale: 2, x: -0.5, y: -0.25 });
+    expect(zoomed(whole, 100, corner, shapes).scale).toBe(8);
+    expect(zoomed(zoomed(whole, 4, { x: 1, y: 0.5 }, shapes), 0.01, corner, shapes)).toEqual(whole);
+  });
+
+  it('never shows what is beyond the picture', () => {
+    const large = zoomed(whole, 2, { x: 0.5, y: 0.25 }, shapes);
+    expect(panned(large, { x: 9, y: 9 }, shapes)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(panned(large, { x: -9, y: -9 }, shapes)).toEqual({ scale: 2, x: -1, y: -0.5 });
+    expect(panned(whole, { x: 0.3, y: 0 }, shapes)).toEqual(whole);
   });
 });

@@ -63,6 +63,30 @@ export function viewOf(
   };
 }
 
+/** The view in bounds: never smaller than the whole picture, never beyond its edge. */
+function within({ scale, x, y }: View, shapes: Shapes): View {
+  const frameHeight = 1 / shapes.frame;
+  const drawn = scale / shapes.picture;
+  const place = (at: number, size: number, frame: number) =>
+    size <= frame ? (frame - size) / 2 : clamp(at, frame - size, 0);
+  return { scale, x: place(x, scale, 1), y: place(y, drawn, frameHeight) };
+}
+
+/** So much larger than the whole picture, at most: each grain of the print is a thumb wide then. */
+const MOST_ZOOM = 8;
+
+/** Larger or smaller around a point of the frame, which stays where it is. @param at in widths of the frame */
+export function zoomed(view: View, factor: number, at: Point, shapes: Shapes): View {
+  const whole = Math.min(1, shapes.picture / shapes.frame);
+  const scale = clamp(view.scale * factor, whole, whole * MOST_ZOOM);
+  const grown = scale / view.scale;
+  return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, shapes);
+}
+
+/** Moved by so many widths of the frame. */
+export const panned = (view: View, by: Point, shapes: Shapes): View =>
+  within({ ...view, x: view.x + by.x, y: view.y + by.y }, shapes);
+
 /** For an element that is as wide as the frame, with `transform-origin: 0 0`. */
 export function transformOf(view: View, shapes: Shapes): string {
   const percent = (value: number) => `${Math.round(value * 1e4) / 100}%`;

@@ -9,6 +9,10 @@ export const reviewTexts = defineMessages('scanner.review', {
   loadingSlow: 'Still reading. This is taking longer than usual. Nothing is lost; please keep this page open.',
   cancel: 'Cancel',
   rescan: 'Rescan Card',
+  discardTitle: 'Discard your changes?',
+  discardQuestion: 'What you entered or corrected in this form will be lost.',
+  discard: 'Discard',
+  discardNot: 'Keep editing',
   backToScanner: 'Back to the scanner',
 
   scanning: 'Scanning…',
@@ -32,6 +36,9 @@ export const reviewTexts = defineMessages('scanner.review', {
   pictureBackAlt: 'Your picture of the back of the business card',
   showWhole: 'Show full picture',
   showCard: 'Show the card',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomHint: 'Drag or use the arrow keys to move the picture.',
   addBack: 'Add the back',
   adjust: 'Adjust corners',
   adjustHint: 'Drag the handles to the corners of the card, or use the arrow keys. Hold Shift to move faster.',
@@ -48,6 +55,7 @@ export const reviewTexts = defineMessages('scanner.review', {
   confidence: '{percent}% confidence',
   toCheck:
     '{count, plural, =0 {Nothing stands out. Just take a quick look.} one {# field to check} other {# fields to check}}',
+  lookCloser: 'Compare every field with the card before you save.',
   showNext: 'Show next',
   nothingRead: 'No details found. You can enter them yourself.',
   typedByHand: 'Enter the details from the picture.',

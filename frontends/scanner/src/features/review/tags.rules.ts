@@ -3,8 +3,8 @@
 export const MAX_TAG_LENGTH = 100;
 export const MAX_TAGS = 50;
 const MAX_SERVER_TAGS = 3;
+const MOST_KNOWN_TAGS = 5;
 
-const SMALL_WORDS = new Set(['and', 'the', 'of', 'in', 'at', 'for']);
 const COMPANY_TAGS: [RegExp, string][] = [
   [/tech|software/i, 'Technology'],
   [/finance|bank/i, 'Finance'],
@@ -25,12 +25,23 @@ export function addTag(tags: string[], added: string): string[] {
 
 export const uniqueTags = (tags: string[]): string[] => tags.reduce(addTag, []);
 
-/** Words of the title, the trade that the company's name tells, and up to three from the server; each once. */
-export function suggestTags(card: { title?: string; company?: string }, fromServer: string[]): string[] {
-  const titleWords = (card.title ?? '')
-    .split(/[\s,/&|·;:()]+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, ''))
-    .filter((word) => [...word].length > 2 && !SMALL_WORDS.has(word.toLowerCase()));
+/** Words of a text, folded, with a space on both sides of each: what contains what is asked of these. */
+const wordsOf = (text: string): string => ` ${(text.toLocaleLowerCase().match(/[\p{L}\p{N}&+#]+/gu) ?? []).join(' ')} `;
+const holds = (whole: string, part: string): boolean => wordsOf(part).trim() !== '' && whole.includes(wordsOf(part));
+
+/**
+ * The whole title, the trade that the company's name tells, tags that the person has and that stand in title or company, and
+ * up to three from the server; each once, and no word of a title for itself.
+ */
+export function suggestTags(
+  card: { title?: string; company?: string },
+  fromServer: readonly string[],
+  known: readonly string[] = [],
+): string[] {
+  const title = (card.title ?? '').trim();
+  const words = { title: wordsOf(title), company: wordsOf(card.company ?? '') };
   const trades = COMPANY_TAGS.filter(([keyword]) => keyword.test(card.company ?? '')).map(([, tag]) => tag);
-  return uniqueTags([...titleWords, ...trades, ...fromServer.slice(0, MAX_SERVER_TAGS)]);
+  const fitting = known.filter((tag) => holds(words.title, tag) || holds(words.company, tag));
+  const whole = fromServer.filter((tag) => !holds(words.title, tag));
+  return uniqueTags([title, ...trades, ...fitting.slice(0, MOST_KNOWN_TAGS), ...whole.slice(0, MAX_SERVER_TAGS)]);
 }
