@@ -156,7 +156,7 @@ export function hasOwnWork(further: FurtherLists): boolean {
     further[list].some(({ value, read }) => value.trim() !== (read ?? '').trim()),
   );
   const isMoved = further.addresses.some((entry) => written(entry).trim() !== (entry.was ?? '').trim());
-  return isTyped || isMoved || further.removed.some((key) => !key.includes(':+'));
+  return isTyped || isMoved || further.removed.some((key) => !key.includes('::'));
 }
 
 /** What must be mended before it is sent, by key. A phone number is never refused. */

@@ -99,7 +99,7 @@ export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
     lists: draft.further,
     problems: isChecked ? furtherProblems(draft.further) : {},
     add(list) {
-      const key = `${list}:+${crypto.randomUUID()}`;
+      const key = `${list}::${crypto.randomUUID()}`;
       isWanted.current = key;
       const present = latest.current.further;
       if (list === 'addresses')
