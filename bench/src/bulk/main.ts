@@ -1,4 +1,4 @@
-// `npm run bench:bulk [-- --cards 1000] [--killed 1000] [--kill-every 20]`: a batch through the whole product as npm start
+// `npm run bench:bulk -- [DIR] [--cards 1000] [--killed 1000] [--kill-every 20]`: a batch through the whole product as npm start
 // runs it with two workers, against two processes with the engine alone over the same pictures, in turns of the same run;
 // single scans of another person meanwhile; then a batch whose workers are killed.
 import { fork } from 'node:child_process';
@@ -19,7 +19,8 @@ const WORKERS = 2;
 const SINGLE_EVERY_MS = 3000;
 const LOOK_EVERY_MS = 5000;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     cards: { type: 'string', default: '1000' },
     killed: { type: 'string' },
@@ -29,8 +30,8 @@ const { values } = parseArgs({
 const cards = Number(values.cards);
 const killed = Number(values.killed ?? values.cards);
 const killEveryMs = Number(values['kill-every']) * 1000;
-if (!(cards >= WORKERS) || !(killed >= 0) || !(killEveryMs > 0)) {
-  console.error('usage: npm run bench:bulk -- [--cards N] [--killed N] [--kill-every SECONDS]');
+if (!(cards >= WORKERS) || !(killed >= 0) || !(killEveryMs > 0) || positionals.length > 1) {
+  console.error('usage: npm run bench:bulk -- [DIR] [--cards N] [--killed N] [--kill-every SECONDS]');
   process.exit(2);
 }
 const say = (text: string) => console.error(text);
@@ -39,7 +40,7 @@ const at = (times: number[], share: number): number =>
 
 const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-bulk-'));
 const files = await heavyPictures(
-  join(await ownValidationSet(say), 'photo'),
+  join(positionals[0] ?? (await ownValidationSet(say)), 'photo'),
   join(folder, 'pictures'),
   Math.max(cards, killed),
 );
