@@ -42,7 +42,7 @@ export function daysOf({ inDays = null, on = null, everyMonths = null }: Reminde
 /** A date to come. @throws DomainError `invalid` */
 function assertAhead(day: string, today: string): void {
   if (!isDay(day)) throw invalid({ on: 'Please enter a date as YYYY-MM-DD.' });
-  if (day < today) throw invalid({ on: 'Please choose a date that is not over.' });
+  if (day < today) throw invalid({ on: 'Please choose today or a later date.' });
   if (day > plusMonths(today, LONGEST_AHEAD_YEARS * 12))
     throw invalid({ on: `Please choose a date within ${LONGEST_AHEAD_YEARS} years.` });
 }

@@ -143,7 +143,7 @@ describe('the account page', () => {
       const missing = await screen.findByText('How you are reminded can’t be shown right now.');
       isAway = false;
       await userEvent.click(within(missing.parentElement!).getByRole('button', { name: 'Try again' }));
-      const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: /^Remind me by mail/ });
+      const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: /^Remind me by email/ });
       expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Pacific/Kiritimati');
       expect((await axe(container)).violations).toEqual([]);
       isAway = true;

@@ -5,10 +5,10 @@ export const reminderSettingsTexts = defineMessages('shell.account.reminders', {
   loading: 'Loading how you are reminded…',
   missing: 'How you are reminded can’t be shown right now.',
   tryAgain: 'Try again',
-  byMail: 'Remind me by mail',
-  byMailHint: 'One mail at eight in the morning of a day on which a reminder is due.',
+  byMail: 'Remind me by email',
+  byMailHint: 'One email at 8 a.m. on days when a reminder is due.',
   timeZone: 'Time zone',
-  timeZoneHint: 'It says when your days and mornings begin.',
+  timeZoneHint: 'Decides when your day begins.',
   here: 'Use {zone}, where this device is',
   saved: 'Reminders saved',
 });

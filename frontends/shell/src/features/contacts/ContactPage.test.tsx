@@ -197,7 +197,7 @@ describe('a reminder of a contact', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remind Me' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'On a date' }));
     await userEvent.click(screen.getByRole('button', { name: 'Set Reminder' }));
-    await screen.findByText('Please choose a date that is not over.');
+    await screen.findByText('Please choose today or a later date.');
     expect(asked.map(({ operation }) => operation)).not.toContain('SetReminder');
     await userEvent.click(screen.getByRole('radio', { name: 'In 3 days' }));
     await userEvent.click(screen.getByRole('button', { name: 'Set Reminder' }));
@@ -249,7 +249,7 @@ describe('a reminder of a contact', () => {
     await screen.findByText('Due');
     await userEvent.click(screen.getByRole('button', { name: 'Done: reminder of Ada Fictive' }));
     await screen.findByText('February 28, 2099');
-    screen.getByText('It comes again on February 28, 2099.');
+    screen.getByText('Next reminder on February 28, 2099.');
     expect(screen.queryByText('Due')).toBeNull();
     next = null;
     await userEvent.click(screen.getByRole('button', { name: 'Done: reminder of Ada Fictive' }));
@@ -260,7 +260,7 @@ describe('a reminder of a contact', () => {
   it('is changed from where it stands', async () => {
     openWith({ ContactReminder: reminderIs({ ...REMINDER, note: 'About the fair' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Change the reminder of Ada Fictive' }));
-    await screen.findByText('It replaces the one on January 31, 2099.');
+    await screen.findByText('Replaces the reminder on January 31, 2099.');
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2099-01-31');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('About the fair');
   });
