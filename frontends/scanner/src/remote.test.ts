@@ -10,7 +10,14 @@ describe('the remote', () => {
 
   it('shows nothing to visitors and lights up its tab on /scanner', () => {
     expect(remote.routes.every((route) => route.guarded)).toBe(true);
-    expect(remote.routes.map((route) => route.path)).toEqual(['/scanner', '/scan-results']);
+    expect(remote.routes.map((route) => route.path)).toEqual([
+      '/scanner',
+      '/scan-results',
+      '/scans',
+      '/scans/new',
+      '/scans/:id',
+      '/scans/:id/review',
+    ]);
     expect(remote.tabs?.map((tab) => tab.to)).toEqual(['/scanner']);
   });
 });

@@ -5,4 +5,6 @@ export const scannerTexts = defineMessages('scanner', {
   tab: 'Scan',
   scan: 'Scan Business Card',
   scanFirst: 'Scan Your First Card',
+  scans: 'Scans',
+  scanMany: 'Scan many cards',
 });

@@ -1,12 +1,14 @@
 /** A person in front of the scanner's screens: real modules, a server that answers what a test tells it. */
-import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
+import { addCachePolicies, GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
 import { MemoryRouter, Route, Routes, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { ToastProvider } from '@kaard/ui/toast';
 import { act, render } from '@testing-library/react';
 import type { PreparedPicture } from '../src/picture/encode.ts';
+import remote from '../src/remote.ts';
 import { currentScan } from '../src/scan/current-scan.ts';
-import { CapturePage, ReviewPage } from '../src/screens.ts';
+import { BatchPage, NewBatchPage, ScansPage } from '../src/scans.screens.ts';
+import { CapturePage, QueuePage, ReviewPage } from '../src/screens.ts';
 
 export interface Sent {
   path: string;
@@ -158,6 +160,8 @@ export async function navigateTo(path: string): Promise<void> {
   await act(async () => navigate(path));
 }
 
+addCachePolicies(graphqlClient, [remote]);
+
 export function openScreens(at: string) {
   return render(
     <GraphqlProvider client={graphqlClient}>
@@ -167,6 +171,10 @@ export function openScreens(at: string) {
           <Routes>
             <Route path="/scanner" element={<CapturePage />} />
             <Route path="/scan-results" element={<ReviewPage />} />
+            <Route path="/scans" element={<ScansPage />} />
+            <Route path="/scans/new" element={<NewBatchPage />} />
+            <Route path="/scans/:id" element={<BatchPage />} />
+            <Route path="/scans/:id/review" element={<QueuePage />} />
             <Route path="/contacts/:id" element={<p>the contact’s page</p>} />
             <Route path="/login" element={<p>the login page</p>} />
           </Routes>

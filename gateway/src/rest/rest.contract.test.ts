@@ -1148,6 +1148,8 @@ describe('batches of scans', () => {
     const person = await world.newPerson();
     expect((await checked(null, 'POST', ROOT, ROOT, { json: { name: 'Fair' } })).status).toBe(401);
     expect((await checked(person, 'POST', ROOT, ROOT, { json: { name: ' ' } })).status).toBe(400);
+    expect((await checked(null, 'GET', '/api/scans', '/api/scans')).status).toBe(401);
+    expect((await checked(person, 'GET', '/api/scans', '/api/scans?state=lost')).status).toBe(400);
     const { id } = (await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Fair' } })).body;
     const text = { body: 'hello', headers: { 'content-type': 'text/plain' } };
     expect((await checked(person, 'POST', `${ONE}/items`, `${ROOT}/${id}/items`, text)).status).toBe(415);
@@ -1209,6 +1211,9 @@ describe('batches of scans', () => {
       { scanId: sent.body.scanId, fileName: 'a.jpg', number: 1, state: 'needs-review' },
     ]);
     expect((await checked(person, 'GET', `${ONE}/items`, `${path}/items?state=failed`)).body).toEqual([]);
+    const toReview = await checked(person, 'GET', '/api/scans', '/api/scans?state=needs-review');
+    expect(toReview.body).toMatchObject([{ scanId: sent.body.scanId, fileName: 'a.jpg', savedAs: null }]);
+    expect((await checked(person, 'GET', '/api/scans', '/api/scans?state=saved')).body).toEqual([]);
     const results = await checked(person, 'GET', `${ONE}/results`, `${path}/results?format=csv`);
     expect([results.status, results.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     // From the picture to the contact, through both services.

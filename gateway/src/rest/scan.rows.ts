@@ -1,12 +1,61 @@
 import { notFound } from '@kaard/service-kit/errors';
-import { idOf, json } from './rest.shapes.ts';
-import { type Row, singleRow } from './row.ts';
-import { exampleScan, type GraphScan, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';
+import { z } from 'zod';
+import { idOf, json, pageQuery } from './rest.shapes.ts';
+import { listRow, type Row, singleRow } from './row.ts';
+import { exampleScan, type GraphScan, listedScanShape, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';
 
 const ASK_AGAIN_SECONDS = 2;
 const OPEN = new Set(['QUEUED', 'READING']);
 
+const MOST = 100;
+const STATES = ['queued', 'reading', 'needs-review', 'saved', 'failed'] as const;
+const listQuery = pageQuery(MOST, `the latest ${MOST}`).extend({
+  state: z.enum(STATES).optional().meta({
+    description: 'needs-review: read, and not saved as a contact yet. Without it all.',
+  }),
+});
+
+interface ScanPage {
+  nodes: GraphScan[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
 export const scanRows: Row[] = [
+  listRow<z.output<typeof listQuery>, { scans: ScanPage }>({
+    method: 'GET',
+    path: '/api/scans',
+    tag: 'Scanning',
+    summary: 'Your scans, also those nobody has saved',
+    access: 'signed-in',
+    query: listQuery,
+    operation: `query RestScans($first: Int = ${MOST}, $after: String, $state: ScanItemState) {
+      scans(first: $first, after: $after, state: $state) {
+        nodes { ${SCAN_FIELDS} fileName isSaved savedAs } pageInfo { hasNextPage endCursor } } }`,
+    variables: ({ query: { cursor, state } }) => ({
+      first: MOST,
+      after: cursor ?? null,
+      state: state?.toUpperCase().replace('-', '_') ?? null,
+    }),
+    isAsked: () => true,
+    limitOf: ({ query }) => query.limit ?? MOST,
+    page: ({ scans: { nodes, pageInfo } }) => ({
+      items: nodes.map(({ savedAs, ...scan }) => ({
+        ...scanOf(scan as GraphScan),
+        savedAs: savedAs === null ? null : Number(savedAs),
+      })),
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }),
+    answers: {
+      200: {
+        description: 'The newest first',
+        body: json(z.array(listedScanShape)),
+        headers: { Link: 'The address of the next page as `rel="next"`, when there is one.' },
+        example: [{ ...exampleScan, fileName: null, isSaved: true, savedAs: 4711 }],
+      },
+    },
+    errors: { 400: 'limit, cursor or state is wrong.' },
+  }),
+
   singleRow<undefined, undefined, { scan: GraphScan | null }>({
     method: 'GET',
     path: '/api/scans/{id}',

@@ -122,6 +122,14 @@ export const scanShape = z
   })
   .meta({ id: 'Scan' });
 
+export const listedScanShape = scanShape
+  .extend({
+    fileName: z.string().nullable().meta({ description: 'What the picture was called; only of items of a batch.' }),
+    isSaved: z.boolean(),
+    savedAs: idShape.nullable().meta({ description: 'The contact that was made of it; it may be in the trash.' }),
+  })
+  .meta({ id: 'ListedScan' });
+
 const PLACED = 'value confidence origin box { x y } picture';
 const LISTS = `lists {
     phones { kind ${PLACED} } emails { ${PLACED} } websites { ${PLACED} } departments { ${PLACED} }

@@ -9,6 +9,7 @@ import { ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
 import type { PictureStore } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
+import { isUnseen, unseenSides } from './unseen.ts';
 
 export interface RunState {
   phase: 'none' | 'sending' | 'reading' | 'read' | 'failed';
@@ -34,6 +35,8 @@ export interface ScanRun {
   subscribe(listener: () => void): () => void;
   /** A new card: the one before is forgotten and the upload starts at once. */
   begin(sides: PreparedPicture[]): void;
+  /** A scan that the server has already; the card before is forgotten. */
+  open(scan: OpenedScan): void;
   /** The same card read again with its back; the person's corrections stay. Nothing happens when the signal is aborted meanwhile. */
   addBack(back: PreparedPicture, signal?: AbortSignal): Promise<void>;
   /** The same card read again from another cut of a side; the person's corrections stay. */
@@ -50,6 +53,16 @@ export interface ScanRun {
   resume(): void;
   /** Forgets the card. */
   discard(): void;
+}
+
+export interface OpenedScan {
+  scanId: string;
+  /** How many pictures it has. */
+  sides: number;
+  /** What was read, where that is at hand. */
+  card?: ReadCard;
+  /** What the form begins with, beside what was read. */
+  draft?: object;
 }
 
 export interface ScanRunParts {
@@ -100,11 +113,12 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     return scanId;
   }
 
-  async function waitFor(scanId: string, signal: AbortSignal): Promise<ReadCard> {
+  /** @param isRead most probably: it is asked about at once */
+  async function waitFor(scanId: string, signal: AbortSignal, isRead: boolean): Promise<ReadCard> {
     let wish: { retryAfterMs?: number | null; refused?: boolean } = {};
     let silent = 0;
     for (let asked = 0; ; asked += 1) {
-      await pause(pauseBeforeQuestion(asked, wish), signal);
+      if (asked > 0 || !isRead) await pause(pauseBeforeQuestion(asked, wish), signal);
       try {
         const { state: answer, retryAfterMs } = await api.ask(scanId, { signal });
         if (answer.status === 'read') return answer.card;
@@ -132,12 +146,13 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
         set({ phase: 'reading', scanId });
         remember();
       }
-      const card = await waitFor(scanId, signal);
+      const card = await waitFor(scanId, signal, state.sides.some(isUnseen));
       if (!signal.aborted) set({ phase: 'read', card });
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });
-      if (failure.kind === 'gone') {
+      // Of one that was taken elsewhere there is no picture to send anew.
+      if (failure.kind === 'gone' && !state.sides.some(isUnseen)) {
         // The server has forgotten this scan; trying again sends the picture as a new one.
         changeKey();
         set({ phase: 'failed', failure, scanId: null });
@@ -203,6 +218,18 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       storage.clearDraft();
       set({ next: null });
       start(sides);
+    },
+    open({ scanId, sides, card, draft }) {
+      controller.abort();
+      if (uploadKey) void pictures.forget(uploadKey);
+      startedBy = owner() ?? '';
+      uploadKey = newKey();
+      storage.clearDraft();
+      if (draft) storage.writeDraft(draft);
+      set({ sides: unseenSides(sides), scanId, next: null });
+      remember();
+      if (card) set({ phase: 'read', card, failure: null, attempt: state.attempt + 1 });
+      else void go();
     },
     async addBack(back, signal) {
       const [side] = state.sides;

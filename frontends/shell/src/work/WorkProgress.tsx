@@ -1,10 +1,9 @@
-import { Card, ProgressBar, Stack } from '@kaard/ui';
+import { Card, ProgressBar, type Seen, Stack, secondsLeft } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Lost } from './Lost.tsx';
-import { type Seen, secondsLeft } from './time-left.rules.ts';
 import { workTexts } from './work.texts.ts';
 
 const Figures = styled.p`

@@ -119,6 +119,27 @@ describe('the graph of scans', () => {
     expect(seen).toEqual(ids);
   });
 
+  test('lists by how far a scan is for its person, on its own or in a batch', async () => {
+    const person = scan.as();
+    const one = async () => String((await person.scanCard(await newPicture())).json().scanId);
+    const [toReview, saved, failed, batched] = [await one(), await one(), await one(), await one()];
+    const scans = mongo.connection.db!.collection<{ _id: number }>('scans');
+    await scans.updateOne({ _id: Number(saved) }, { $set: { savedAs: 4711 } });
+    await scans.updateOne({ _id: Number(failed) }, { $set: { status: 'failed' } });
+    await scans.updateOne({ _id: Number(batched) }, { $set: { batchId: 9 } });
+    const list = async (args: string) => {
+      const { data } = await person.graph(`{ scans(${args}) { nodes { id } totalCount } }`);
+      expect(data.scans.totalCount).toBe(data.scans.nodes.length);
+      return data.scans.nodes.map(({ id }: { id: string }) => id);
+    };
+    expect(await list('state: NEEDS_REVIEW')).toEqual([batched, toReview]);
+    expect(await list('state: NEEDS_REVIEW, isInBatch: false')).toEqual([toReview]);
+    expect(await list('state: NEEDS_REVIEW, isInBatch: true')).toEqual([batched]);
+    expect(await list('state: SAVED')).toEqual([saved]);
+    expect(await list('state: FAILED')).toEqual([failed]);
+    expect((await scan.as().graph('{ scans(state: SAVED) { totalCount } }')).data.scans.totalCount).toBe(0);
+  });
+
   test('resolves references from other services for the owner only', async () => {
     const owner = scan.as();
     const { scanId } = (await owner.scanCard(await newPicture())).json();

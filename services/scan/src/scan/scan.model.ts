@@ -110,6 +110,8 @@ const scanSchema = new Schema<ScanDocument>(
 );
 scanSchema.index({ ownerId: 1, _id: -1 });
 scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
+// What is to review on its own, of somebody with thousands in batches.
+scanSchema.index({ ownerId: 1, batchId: 1, status: 1, savedAs: 1, _id: -1 }, { name: 'own' });
 // What has not ended: whose it is, the oldest order first.
 scanSchema.index({ status: 1, _id: 1 });
 scanSchema.index(

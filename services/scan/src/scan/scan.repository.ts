@@ -19,6 +19,10 @@ export interface ItemPage {
   afterId: number;
 }
 
+export interface OwnFilter extends Pick<ItemPage, 'status' | 'state'> {
+  isInBatch?: boolean | null;
+}
+
 /** How many items of a batch are where. */
 export interface ItemCounts {
   total: number;
@@ -75,9 +79,8 @@ export function createScanRepository(connection: Connection) {
     },
 
     /** The newest first, those with an id below `beforeId`; one more than asked tells that there is a next page. */
-    async list(ownerId: number, status: ScanStatus | null, first: number, beforeId: number | null): Promise<Scan[]> {
-      const filter: Record<string, unknown> = { ownerId };
-      if (status) filter.status = status;
+    async list(ownerId: number, wanted: OwnFilter, first: number, beforeId: number | null): Promise<Scan[]> {
+      const filter: Record<string, unknown> = { ownerId, ...ownThatAre(wanted) };
       if (beforeId !== null) filter._id = trusted({ $lt: beforeId });
       const found = await scans
         .find(filter)
@@ -87,8 +90,8 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    async count(ownerId: number, status: ScanStatus | null): Promise<number> {
-      return await scans.countDocuments(status ? { ownerId, status } : { ownerId });
+    async count(ownerId: number, wanted: OwnFilter): Promise<number> {
+      return await scans.countDocuments({ ownerId, ...ownThatAre(wanted) });
     },
 
     /** Of everybody; for operators. */
@@ -373,6 +376,11 @@ const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
 const itemsThatAre = (status: ScanStatus | null, state: ItemState | null): Record<string, unknown> => ({
   ...(status && { status }),
   ...(state && ITEM_FILTERS[state]),
+});
+
+const ownThatAre = ({ status = null, state = null, isInBatch = null }: OwnFilter): Record<string, unknown> => ({
+  ...itemsThatAre(status, state),
+  ...(isInBatch !== null && { batchId: isInBatch ? trusted({ $gt: 0 }) : null }),
 });
 
 /** Approved before and withheld, it may be ordered again; that of this order has had its turn. */

@@ -68,9 +68,10 @@ export function createScanResolvers(service: ScanService): Resolvers {
   return {
     Query: {
       scan: (_root, { id }, { viewer }) => service.get(viewer, id),
-      scans: async (_root, { first, after, status }, { viewer }) => {
-        const page = await service.list(viewer, { first: first ?? 20, after, status: statusOf(status) });
-        return { ...page, totalCount: () => service.count(viewer, statusOf(status)) } as never;
+      scans: async (_root, { first, after, status, state, isInBatch }, { viewer }) => {
+        const wanted = { status: statusOf(status), state: itemStateOfGraph(state), isInBatch: isInBatch ?? null };
+        const page = await service.list(viewer, { first: first ?? 20, after, wanted });
+        return { ...page, totalCount: () => service.count(viewer, wanted) } as never;
       },
     },
     Mutation: {

@@ -25,8 +25,8 @@ import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyW
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
 import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
 import { createScanRemoval } from './scan.removal.ts';
-import type { ScanRepository } from './scan.repository.ts';
-import { hasEnded, type ScanStatus } from './scan.states.ts';
+import type { OwnFilter, ScanRepository } from './scan.repository.ts';
+import { hasEnded } from './scan.states.ts';
 
 export interface ScanServiceParts {
   scans: ScanRepository;
@@ -194,17 +194,17 @@ export function createScanService(parts: ScanServiceParts) {
 
   async function list(
     viewer: Viewer | null,
-    input: { first: number; after?: string | null; status?: ScanStatus | null },
+    input: { first: number; after?: string | null; wanted: OwnFilter },
   ): Promise<PageConnection<Scan>> {
     const owner = assertMaySee(viewer);
     const first = assertPageSize(input.first, MAX_PAGE);
     const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
-    const rows = await scans.list(owner.id, input.status ?? null, first, beforeId);
+    const rows = await scans.list(owner.id, input.wanted, first, beforeId);
     return toConnection(rows, first, input.after, ({ id }) => encodeCursor([id]));
   }
 
-  function count(viewer: Viewer | null, status: ScanStatus | null): Promise<number> {
-    return scans.count(assertMaySee(viewer).id, status);
+  function count(viewer: Viewer | null, wanted: OwnFilter): Promise<number> {
+    return scans.count(assertMaySee(viewer).id, wanted);
   }
 
   async function retry(viewer: Viewer | null, id: string | number): Promise<Scan> {

@@ -1,4 +1,5 @@
-import { Button, IconButton, media, Spinner } from '@kaard/ui';
+import { media } from '@kaard/ui';
+import { Button, IconButton, Spinner } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { CameraOff, Flashlight, FlashlightOff, RotateCw, SwitchCamera } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { Button, media, Page, PageHeader, Switch } from '@kaard/ui';
+import { media } from '@kaard/ui';
+import { Button, Page, PageHeader, Switch } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';

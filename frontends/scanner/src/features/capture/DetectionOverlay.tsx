@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@kaard/ui';
+import { VisuallyHidden } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Check } from 'lucide-react';

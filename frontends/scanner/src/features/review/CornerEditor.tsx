@@ -1,4 +1,4 @@
-import { Button } from '@kaard/ui';
+import { Button } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';

@@ -1,4 +1,4 @@
-import { Badge } from '@kaard/ui';
+import { Badge } from '@kaard/ui/basics';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';

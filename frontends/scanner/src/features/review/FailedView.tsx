@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card } from '@kaard/ui';
+import { Button, ButtonLink, Card } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Keyboard, LogIn, RotateCw, ScanLine, TriangleAlert } from 'lucide-react';
@@ -44,6 +44,8 @@ export function failureText(failure: ScanFailure): { text: ReviewText } | { word
 
 export interface FailedViewProps {
   failure: ScanFailure;
+  /** It was taken elsewhere: its picture is on the server alone. */
+  isOpened: boolean;
   isTrying: boolean;
   onTryAgain: () => void;
   onRescan: () => void;
@@ -51,9 +53,18 @@ export interface FailedViewProps {
   onTypeInstead: () => void;
 }
 
-export function FailedView({ failure, isTrying, onTryAgain, onRescan, onLogIn, onTypeInstead }: FailedViewProps) {
+export function FailedView({
+  failure,
+  isOpened,
+  isTrying,
+  onTryAgain,
+  onRescan,
+  onLogIn,
+  onTypeInstead,
+}: FailedViewProps) {
   const t = useMessages(reviewTexts);
-  const said = failureText(failure);
+  const isGone = isOpened && failure.kind === 'gone';
+  const said = isGone ? { text: 'goneForGood' as const } : failureText(failure);
   // Another picture is refused as well: typing goes on.
   const isFull = failure.kind === 'quota';
   const needsLogin = failure.kind === 'no-token' || failure.kind === 'session-ended';
@@ -81,13 +92,13 @@ export function FailedView({ failure, isTrying, onTryAgain, onRescan, onLogIn, o
             {t('logIn')}
           </Button>
         )}
-        {canTryAgain(failure.kind) && (
+        {canTryAgain(failure.kind) && !isGone && (
           <Button pending={isTrying} icon={<RotateCw size={18} aria-hidden />} onClick={onTryAgain}>
             {t('tryAgain')}
           </Button>
         )}
         <Button
-          variant={canTryAgain(failure.kind) || needsLogin ? 'secondary' : isFull ? 'ghost' : 'primary'}
+          variant={(canTryAgain(failure.kind) && !isGone) || needsLogin ? 'secondary' : isFull ? 'ghost' : 'primary'}
           icon={<ScanLine size={18} aria-hidden />}
           onClick={onRescan}
         >

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@kaard/ui';
+import { Button, ButtonLink } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { ArrowDown, CircleCheck, Eye, Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Spinner } from '@kaard/ui';
+import { Button, Card, Skeleton, Spinner } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useState } from 'react';

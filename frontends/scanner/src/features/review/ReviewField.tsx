@@ -1,4 +1,4 @@
-import { Badge, Field, IconButton, Input } from '@kaard/ui';
+import { Badge, Field, IconButton, Input } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Check, ExternalLink, Lightbulb, QrCode } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { hrefOf, messagingLink, type SocialNetwork, socialUrl } from '@kaard/contact-formats';
-import { Button, Card, Field, Textarea } from '@kaard/ui';
+import { Button, Card, Field, Textarea } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { MessageCircle, ScanLine } from 'lucide-react';
@@ -71,6 +71,8 @@ export interface ReviewFormProps {
   isSaving: boolean;
   onConfirm: (name: string) => void;
   onLook: (name: string | null) => void;
+  /** Saving goes on with the next card, and so does the other button. */
+  isInQueue?: boolean;
   onSave: () => void;
   onCancel: () => void;
   onRescan: () => void;
@@ -181,11 +183,13 @@ export function ReviewForm(props: ReviewFormProps) {
           <Button type="submit" pending={props.isSaving}>
             {t(props.isSaving ? 'saving' : 'save')}
           </Button>
-          <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={props.onRescan}>
-            {t('rescan')}
-          </Button>
+          {!props.isInQueue && (
+            <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={props.onRescan}>
+              {t('rescan')}
+            </Button>
+          )}
           <Button variant="ghost" onClick={props.onCancel}>
-            {t('cancel')}
+            {t(props.isInQueue ? 'skip' : 'cancel')}
           </Button>
         </Actions>
       </Form>

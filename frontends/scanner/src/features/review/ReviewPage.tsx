@@ -1,72 +1,23 @@
-import { Page, PageHeader } from '@kaard/ui';
+import { Page, PageHeader } from '@kaard/ui/basics';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
-import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ReadScanAgainDocument } from '../../generated/graphql.ts';
 import { useLeaving } from '../../leaving.ts';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
+import { isUnseen } from '../../scan/unseen.ts';
 import { emptyDraft } from './draft.rules.ts';
 import { FailedView } from './FailedView.tsx';
 import { PicturePane } from './PicturePane.tsx';
 import { ReadingView } from './ReadingView.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
+import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
 import { reviewTexts } from './review.texts.ts';
 import { storedDraft } from './useReviewDraft.ts';
 import { useScanToasts } from './useScanToasts.ts';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
-  gap: ${tokens.space.wide};
-
-  @media (max-width: 56rem) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${tokens.space.base};
-  }
-`;
-
-const Beside = styled.div`
-  display: grid;
-  align-content: start;
-
-  @media (max-width: 56rem) { display: contents; }
-`;
-
-/** The picture stays in sight while the form scrolls; the panel passes beneath it. */
-const PictureArea = styled.div`
-  position: sticky;
-  z-index: 6;
-  inset-block-start: ${tokens.frame.top};
-  margin-top: calc(-1 * ${tokens.space.base});
-  padding-block: ${tokens.space.base};
-  background: ${tokens.color.paper};
-
-  @media (max-width: 56rem) {
-    margin: 0 calc(-1 * ${tokens.space.roomy});
-    padding: ${tokens.space.small} ${tokens.space.roomy};
-  }
-  @media (max-width: 40rem) {
-    margin-inline: calc(-1 * ${tokens.space.base});
-    padding-inline: ${tokens.space.base};
-  }
-`;
-
-const PanelArea = styled.div`
-  &:empty { display: none; }
-
-  @media (max-width: 56rem) { order: 3; }
-`;
-
-const Main = styled.div`
-  min-width: 0;
-
-  @media (max-width: 56rem) { order: 2; }
-`;
 
 /** /scan-results */
 export default function ReviewPage() {
@@ -91,6 +42,7 @@ function Review() {
     return draft !== null && (draft.scanId === null || draft.savedContactId !== null);
   });
   const [isSaved, setSaved] = useState(false);
+  const goal = useRef('/scanner');
   const { state } = useLocation() as { state: { isAnnounced?: boolean } | null };
   useScanToasts(run, state?.isAnnounced ?? false);
 
@@ -103,12 +55,19 @@ function Review() {
     return () => window.removeEventListener('online', resume);
   }, [isAway]);
 
-  if (run.phase === 'none') return <Navigate to="/scanner" replace />;
+  if (run.phase === 'none') return <Navigate to={goal.current} replace />;
 
-  function leave() {
+  const isOpened = run.sides.some(isUnseen);
+  const home = isOpened ? '/scans' : '/scanner';
+
+  function leaveTo(path: string) {
+    // Without a card this page leads on by itself.
+    goal.current = path;
     currentScan.discard();
-    navigate('/scanner');
+    navigate(path);
   }
+  const leave = () => leaveTo(home);
+  const rescan = () => leaveTo('/scanner');
 
   async function goOnWithNext() {
     await currentScan.beginNext();
@@ -137,8 +96,8 @@ function Review() {
     <Page>
       <PageHeader
         title={t(isSaved ? 'titleSaved' : isSheet ? 'title' : run.phase === 'failed' ? 'scanFailed' : 'loadingTitle')}
-        backTo="/scanner"
-        backLabel={t('backToScanner')}
+        backTo={home}
+        backLabel={t(isOpened ? 'backToScans' : 'backToScanner')}
       />
       <Columns>
         <Beside>
@@ -170,15 +129,18 @@ function Review() {
               onLook={setActive}
               onToCheck={setToCheck}
               onSaved={setSaved}
+              isOpened={isOpened}
               onLeave={leave}
+              onRescan={rescan}
               onNext={() => void goOnWithNext()}
             />
           ) : run.phase === 'failed' && run.failure ? (
             <FailedView
               failure={run.failure}
+              isOpened={isOpened}
               isTrying={isTrying}
               onTryAgain={() => void tryAgain()}
-              onRescan={leave}
+              onRescan={rescan}
               onLogIn={() => {
                 session.signOut('refused');
                 navigate('/login');

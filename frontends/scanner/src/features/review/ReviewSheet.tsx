@@ -37,13 +37,20 @@ export interface ReviewSheetProps {
   onLook: (name: string | null) => void;
   onToCheck: (names: string[]) => void;
   onSaved: (isSaved: boolean) => void;
+  /** It stood in the list of scans. */
+  isOpened?: boolean;
+  /** One of many: the next one comes by itself, and the first field to check has the focus. */
+  isInQueue?: boolean;
   onLeave: () => void;
+  onRescan: () => void;
   onNext: () => void;
 }
 
 /** From the reading to the saved contact. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { card, scanId, hasBack, hasNext, panelSlot, picked, onLook, onToCheck, onSaved, onLeave, onNext } = props;
+  const { card, scanId, hasBack, hasNext, panelSlot, picked, onLook, onToCheck, onSaved, onLeave, onRescan, onNext } =
+    props;
+  const isInQueue = props.isInQueue ?? false;
   const t = useMessages(reviewTexts);
   const form = useReviewDraft(card);
   const { draft, values } = form;
@@ -73,6 +80,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
   }, [picked]);
 
   const knownTags = useKnownTags();
+  const begin = useEffectEvent(() => form.focus(toCheck[0] ?? 'name'));
+  useEffect(() => {
+    if (isInQueue) begin();
+  }, [isInQueue]);
+
   const suggestedTags = useMemo(
     () => suggestTags({ title: values.title, company: values.company }, card?.suggestedTags ?? [], knownTags),
     [values.title, values.company, card, knownTags],
@@ -88,9 +100,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
     form.change({ tags: addTag(form.current().tags, tag) });
   }
 
-  const [isLeaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<'leave' | 'rescan' | null>(null);
   /** The card is scanned again in a second; what was typed is not typed again in one. */
-  const leave = () => (isEdited(form.current()) ? setLeaving(true) : onLeave());
+  function leave(how: 'leave' | 'rescan') {
+    // A queue keeps what was typed into each of its cards.
+    if (!isInQueue && isEdited(form.current())) return setLeaving(how);
+    (how === 'rescan' ? onRescan : onLeave)();
+  }
 
   const question = useRef<HTMLHeadingElement>(null);
 
@@ -124,10 +140,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
   return (
     <>
-      {savedId ? (
+      {savedId && isInQueue ? null : savedId ? (
         <SavedSummary
           contactId={savedId}
           values={values}
+          isOpened={props.isOpened ?? false}
           onScanNext={onLeave}
           {...(hasNext && { onCheckSecond: onNext })}
         />
@@ -174,9 +191,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
           isSaving={saving.isSaving}
           onConfirm={(name) => form.change({ confirmed: [...draft.confirmed, name] })}
           onLook={onLook}
+          isInQueue={isInQueue}
           onSave={save}
-          onCancel={leave}
-          onRescan={leave}
+          onCancel={() => leave('leave')}
+          onRescan={() => leave('rescan')}
         />
       )}
       <SlotParts
@@ -184,14 +202,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
         props={{ scanId, name: values.name, company: values.company, email: values.email }}
       />
       <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
+        open={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
         title={t('discardTitle')}
         description={t('discardQuestion')}
         confirmLabel={t('discard')}
         cancelLabel={t('discardNot')}
         destructive
-        onConfirm={onLeave}
+        onConfirm={() => (leaving === 'rescan' ? onRescan : onLeave)()}
       />
       {panelSlot && panel && createPortal(panel, panelSlot)}
     </>

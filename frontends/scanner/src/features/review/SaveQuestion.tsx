@@ -1,4 +1,4 @@
-import { Badge, Button, ButtonLink } from '@kaard/ui';
+import { Badge, Button, ButtonLink } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { CircleAlert } from 'lucide-react';

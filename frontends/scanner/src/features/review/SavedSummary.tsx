@@ -1,4 +1,5 @@
-import { Avatar, Badge, Button, ButtonLink, Card } from '@kaard/ui';
+import { Avatar } from '@kaard/ui';
+import { Badge, Button, ButtonLink, Card } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { ScanLine } from 'lucide-react';
@@ -45,13 +46,15 @@ const Actions = styled.div`
 export interface SavedSummaryProps {
   contactId: string;
   values: FormValues;
+  /** It stood in the list of scans, where the next one is. */
+  isOpened: boolean;
   onScanNext: () => void;
   /** Another card was captured with this one. */
   onCheckSecond?: () => void;
 }
 
 /** The end of the way: what was saved, and where it can be found. */
-export function SavedSummary({ contactId, values, onScanNext, onCheckSecond }: SavedSummaryProps) {
+export function SavedSummary({ contactId, values, isOpened, onScanNext, onCheckSecond }: SavedSummaryProps) {
   const t = useMessages(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, and with it most of the page's height.
@@ -87,8 +90,12 @@ export function SavedSummary({ contactId, values, onScanNext, onCheckSecond }: S
       )}
       <Actions>
         <ButtonLink to={`/contacts/${contactId}`}>{t('viewContact')}</ButtonLink>
-        <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={onCheckSecond ?? onScanNext}>
-          {t(onCheckSecond ? 'checkSecond' : 'scanNext')}
+        <Button
+          variant="secondary"
+          icon={!isOpened && <ScanLine size={18} aria-hidden />}
+          onClick={onCheckSecond ?? onScanNext}
+        >
+          {t(onCheckSecond ? 'checkSecond' : isOpened ? 'backToScans' : 'scanNext')}
         </Button>
       </Actions>
     </Card>

@@ -1,4 +1,4 @@
-import { Field, TagInput } from '@kaard/ui';
+import { Field, TagInput } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Plus } from 'lucide-react';

@@ -10,6 +10,7 @@ import {
   UpdateSavedContactDocument,
 } from '../../generated/graphql.ts';
 import type { ReadCard } from '../../scan/answer.ts';
+import { savedScans } from '../../scan/saved-scans.ts';
 import { type ContactFields, saveKeyFor, toContactFields } from './draft.rules.ts';
 import { type ContactLists, joinedLists, toContactLists } from './further.rules.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -63,6 +64,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   }
 
   function saved(contact: { id: string; name: string }): void {
+    if (scanId) savedScans.note(scanId, contact.id);
     draft.change({ savedContactId: contact.id });
     setQuestion(null);
     toast({ title: t('saved'), description: t('savedHint', { name: contact.name }) });

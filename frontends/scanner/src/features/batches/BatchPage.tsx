@@ -1,0 +1,235 @@
+import { ProgressBar, type Seen, Stats, secondsLeft, ToggleChip } from '@kaard/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardsPicture,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  Row,
+  Skeleton,
+  Stack,
+} from '@kaard/ui/basics';
+import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { BatchProgressFragment } from '../../generated/graphql.ts';
+import { UploadProgress } from '../../upload/UploadProgress.tsx';
+import { BatchItems } from './BatchItems.tsx';
+import { batchTexts } from './batch.texts.ts';
+import type { Item } from './batch-items.ts';
+import { useBatch, useBatchActions, useBatchItems, waitingIn } from './useBatch.ts';
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const FILTERS = [
+  { query: 'all', stage: null, text: 'all' },
+  { query: 'review', stage: 'NEEDS_REVIEW', text: 'toReview' },
+  { query: 'saved', stage: 'SAVED', text: 'saved' },
+  { query: 'failed', stage: 'FAILED', text: 'failed' },
+  { query: 'waiting', stage: 'QUEUED', text: 'waiting' },
+] as const;
+
+/** /scans/:id */
+export default function BatchPage() {
+  const t = useMessages(batchTexts);
+  const { id = '' } = useParams();
+  const { batch, hasFailed, retry, refetch } = useBatch(id);
+  return (
+    <Page>
+      {hasFailed ? (
+        <Card>
+          <ErrorState isPage title={t('loadFailed')} action={<Button onClick={retry}>{t('tryAgain')}</Button>} />
+        </Card>
+      ) : batch === null ? (
+        <Card>
+          <EmptyState
+            isPage
+            picture={<CardsPicture />}
+            title={t('notFoundTitle')}
+            text={t('notFoundText')}
+            action={<ButtonLink to="/scans">{t('toScans')}</ButtonLink>}
+          />
+        </Card>
+      ) : batch === undefined ? (
+        <>
+          <PageHeader title={t('titleLoading')} backTo="/scans" backLabel={t('back')} />
+          <Skeleton height="6rem" />
+        </>
+      ) : (
+        <Batch key={id} batch={batch} refetch={refetch} />
+      )}
+    </Page>
+  );
+}
+
+function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () => Promise<unknown> }) {
+  const t = useMessages(batchTexts);
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const number = new Intl.NumberFormat(useLocale());
+  const { id, name, state, counts, tags } = batch;
+  const shown = FILTERS.find(({ query }) => query === search.get('show')) ?? FILTERS[0];
+  const items = useBatchItems(id, shown.stage, JSON.stringify(counts));
+  const actions = useBatchActions(id, async () => {
+    await refetch();
+    await items.refresh();
+  });
+  const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null);
+  const [deleting, setDeleting] = useState<Item | null>(null);
+  const waiting = waitingIn(counts);
+  const isReading = waiting > 0 && state !== 'CANCELLED';
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        text={tags.length > 0 && t('tagged', { tags: tags.join(', ') })}
+        backTo="/scans"
+        backLabel={t('back')}
+        actions={counts.needsReview > 0 && <ButtonLink to={`/scans/${id}/review`}>{t('review')}</ButtonLink>}
+      />
+      <Stack>
+        <UploadProgress batchId={id} />
+        <Stats
+          label={t('figures')}
+          stats={[
+            { label: t('toReview'), value: number.format(counts.needsReview) },
+            { label: t('saved'), value: number.format(counts.saved) },
+            { label: t('failed'), value: number.format(counts.failed) },
+            { label: t('waiting'), value: number.format(waiting) },
+          ]}
+        />
+        {isReading && <Reading total={counts.total} done={counts.total - waiting} />}
+        <Row>
+          {counts.failed > 0 && state !== 'CANCELLED' && (
+            <Button
+              size="small"
+              variant="secondary"
+              pending={actions.busy === 'retry'}
+              onClick={() => void actions.retry()}
+            >
+              {t('retryFailed')}
+            </Button>
+          )}
+          {state === 'OPEN' && (
+            <Button
+              size="small"
+              variant="secondary"
+              pending={actions.busy === 'close'}
+              onClick={() => void actions.close()}
+            >
+              {t('close')}
+            </Button>
+          )}
+          {(state === 'OPEN' || isReading) && (
+            <Button size="small" variant="secondary" onClick={() => setAsked('cancel')}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={() => setAsked('delete')}>
+            {t('delete')}
+          </Button>
+        </Row>
+        {state === 'CANCELLED' && <Soft>{t('stopped')}</Soft>}
+        <Chips role="group" aria-label={t('filter')}>
+          {FILTERS.map(({ query, text }) => (
+            <ToggleChip
+              key={query}
+              isOn={query === shown.query}
+              onToggle={() => setSearch(query === 'all' ? {} : { show: query }, { replace: true })}
+            >
+              {t(text)}
+            </ToggleChip>
+          ))}
+        </Chips>
+        <BatchItems
+          key={shown.query}
+          batchId={id}
+          items={items.items}
+          total={items.total}
+          hasFailed={items.hasFailed}
+          none={t(shown.query === 'all' ? 'noneYet' : 'none')}
+          onLook={items.look}
+          onRetry={(item) => void actions.retryItem(item.id)}
+          onDelete={setDeleting}
+        />
+      </Stack>
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={t('cancelTitle')}
+        description={t('cancelQuestion')}
+        confirmLabel={t('cancel')}
+        destructive
+        pending={actions.busy === 'cancel'}
+        onConfirm={() => void actions.cancel().then((isDone) => isDone && setAsked(null))}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={t('deleteTitle')}
+        description={t('deleteQuestion')}
+        confirmLabel={t('delete')}
+        destructive
+        pending={actions.busy === 'delete'}
+        onConfirm={() => void actions.delete().then((isDone) => isDone && navigate('/scans', { replace: true }))}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
+        title={t('deleteItemTitle')}
+        description={t('deleteItemQuestion')}
+        confirmLabel={t('deleteCard')}
+        destructive
+        pending={actions.busy === 'deleteItem'}
+        onConfirm={() => {
+          if (!deleting) return;
+          void actions.deleteItem(deleting.id).then((isDone) => {
+            if (!isDone) return;
+            items.remove(deleting.id);
+            setDeleting(null);
+          });
+        }}
+      />
+    </>
+  );
+}
+
+/** How far the reading is, and for how long it still goes on at the pace since it was first seen. */
+function Reading({ total, done }: { total: number; done: number }) {
+  const t = useMessages(batchTexts);
+  const number = new Intl.NumberFormat(useLocale());
+  const first = useRef<Seen>(undefined);
+  const seen: Seen = { at: performance.now(), done };
+  if (!first.current || done < first.current.done) first.current = seen;
+  const left = secondsLeft(first.current, seen, total);
+  return (
+    <Card>
+      <Stack data-gap="small" role="status">
+        <ProgressBar label={t('reading')} value={total ? done / total : 0} />
+        <Soft>
+          {t('readOf', { done: number.format(done), total: number.format(total) })}
+          {left !== null &&
+            ` · ${left > 90 ? t('minutesLeft', { count: left / 60 }) : t('secondsLeft', { count: left })}`}
+        </Soft>
+        <Soft>{t('leave')}</Soft>
+      </Stack>
+    </Card>
+  );
+}

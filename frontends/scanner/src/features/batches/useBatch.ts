@@ -1,0 +1,147 @@
+import { problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { toast } from '@kaard/ui/toast';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  BatchItemsDocument,
+  CancelBatchDocument,
+  CloseBatchDocument,
+  DeleteBatchDocument,
+  DeleteItemDocument,
+  RetryBatchDocument,
+  RetryItemDocument,
+  ScanBatchDocument,
+  type ScanItemState,
+} from '../../generated/graphql.ts';
+import { batchTexts } from './batch.texts.ts';
+import { createBatchItems } from './batch-items.ts';
+import { pauseUnseen, poll } from './polling.ts';
+
+export type BatchAction = 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
+
+/** A batch as it is now; asked about again while something in it still changes. */
+export function useBatch(id: string) {
+  const { data, error, refetch } = useQuery(ScanBatchDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const batch = data?.scanBatch;
+  const isMoving = batch !== undefined && batch !== null && (batch.state === 'OPEN' || waitingIn(batch.counts) > 0);
+  const look = useEffectEvent(async () => {
+    const { data: seen } = await refetch();
+    const now = seen?.scanBatch;
+    if (!now || (now.state !== 'OPEN' && waitingIn(now.counts) === 0)) return null;
+    return JSON.stringify([now.state, now.counts]);
+  });
+  useEffect(() => {
+    if (!isMoving) return;
+    const left = new AbortController();
+    poll(look, left.signal, pauseUnseen).catch(() => {}); // the page was left
+    return () => left.abort();
+  }, [isMoving]);
+
+  return {
+    /** Undefined while it is loaded, null when it is not there. */
+    batch,
+    hasFailed: batch === undefined && error !== undefined,
+    retry: () => void refetch().catch(() => {}),
+    refetch,
+  };
+}
+
+export const waitingIn = ({ queued, reading }: { queued: number; reading: number }): number => queued + reading;
+
+/** The items of a batch in one stage. @param counts a text that is another one when they may have changed */
+export function useBatchItems(id: string, stage: ScanItemState | null, counts: string) {
+  const client = useApolloClient();
+  const items = useMemo(
+    () =>
+      createBatchItems(async (after) => {
+        const { data } = await client.query({
+          query: BatchItemsDocument,
+          variables: { id, state: stage, after },
+          fetchPolicy: 'no-cache',
+        });
+        const page = data?.scanBatch?.items;
+        if (!page) throw new Error('no items');
+        const { hasNextPage, endCursor } = page.pageInfo;
+        return { nodes: page.nodes, next: hasNextPage ? (endCursor ?? null) : null, total: page.totalCount };
+      }),
+    [client, id, stage],
+  );
+  const state = useSyncExternalStore(items.subscribe, items.getState);
+  const [range] = useState({ first: 0, last: 0 });
+  const refresh = useEffectEvent(() => void items.refresh(range.first, range.last));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts tell that items have changed
+  useEffect(() => refresh(), [counts]);
+  return {
+    ...state,
+    look(first: number, last: number): void {
+      Object.assign(range, { first, last });
+      items.look(last);
+    },
+    remove: items.remove,
+    refresh: () => items.refresh(range.first, range.last),
+  };
+}
+
+/** What can be done with a batch and its cards. */
+export function useBatchActions(id: string, onChanged: () => Promise<unknown>) {
+  const t = useMessages(batchTexts);
+  const [busy, setBusy] = useState<BatchAction | null>(null);
+  const [cancel] = useMutation(CancelBatchDocument);
+  const [close] = useMutation(CloseBatchDocument);
+  const [retry] = useMutation(RetryBatchDocument);
+  const [remove] = useMutation(DeleteBatchDocument);
+  const [removeItem] = useMutation(DeleteItemDocument);
+  const [retryItem] = useMutation(RetryItemDocument);
+
+  /** @returns whether it was done */
+  async function act(action: BatchAction, work: () => Promise<void>): Promise<boolean> {
+    setBusy(action);
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      const description = problemOf(problem).message || t('actionFailedText');
+      toast({ title: t('actionFailed'), description, variant: 'destructive' });
+      return false;
+    } finally {
+      setBusy(null);
+      if (action !== 'delete') await onChanged().catch(() => {}); // what was shown stays
+    }
+  }
+  const variables = { id };
+  /** Somebody was faster: it is gone, as was wanted. */
+  const unlessGone = (problem: unknown) => {
+    if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
+  };
+
+  return {
+    busy,
+    cancel: () =>
+      act('cancel', async () => {
+        await cancel({ variables });
+        toast({ title: t('cancelled') });
+      }),
+    close: () => act('close', async () => void (await close({ variables }))),
+    retry: () =>
+      act('retry', async () => {
+        const { data } = await retry({ variables });
+        toast({ title: t('retried', { count: data?.retryScanBatch.retried ?? 0 }) });
+      }),
+    delete: () =>
+      act('delete', async () => {
+        await remove({ variables }).catch(unlessGone);
+        toast({ title: t('deleted') });
+      }),
+    deleteItem: (item: string) =>
+      act('deleteItem', async () => {
+        await removeItem({ variables: { id: item } }).catch(unlessGone);
+        toast({ title: t('itemDeleted') });
+      }),
+    retryItem: (item: string) => act('retryItem', async () => void (await retryItem({ variables: { id: item } }))),
+  };
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const queueTexts = defineMessages('scanner.queue', {
+  title: 'Review cards',
+  at: 'Card {at} of {total}',
+  savedSoFar: '{count, plural, =0 {None saved yet} one {# saved} other {# saved}}',
+  back: 'Back to the batch',
+  previous: 'Previous card',
+  next: 'Next card',
+  skip: 'Skip',
+  delete: 'Delete this card',
+  deleteTitle: 'Delete card',
+  deleteQuestion: 'The picture and what was read will be deleted.',
+  deleteConfirm: 'Delete',
+  deleteFailed: 'Failed to delete card',
+  deleteFailedText: 'Nothing was changed. Please try again in a moment.',
+  loading: 'Opening the card…',
+  cardFailed: 'This card can’t be opened. It may have been deleted.',
+  loadFailed: 'Failed to load the cards',
+  tryAgain: 'Try again',
+  notFoundTitle: 'This batch isn’t there',
+  notFoundText: 'It was deleted, or it belongs to another account.',
+  toScans: 'Go to scans',
+  nothingTitle: 'Nothing left to review',
+  nothingText:
+    '{count, plural, =0 {All cards of this batch that could be read are saved.} one {You saved # card.} other {You saved # cards.}}',
+  skippedText:
+    '{count, plural, one {# card was skipped and is still to review.} other {# cards were skipped and are still to review.}}',
+  reviewSkipped: 'Review skipped cards',
+  toContacts: 'Go to contacts',
+  keys: 'Keyboard',
+  keySave: '{key} saves and goes on',
+  keyMove: '{up} {down} previous and next card',
+  keyField: '{alt} + {down} next field to check',
+});

@@ -1,0 +1,52 @@
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+
+/** Picture and form side by side; on a phone the picture above the form. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
+  gap: ${tokens.space.wide};
+
+  @media (max-width: 56rem) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${tokens.space.base};
+  }
+`;
+
+export const Beside = styled.div`
+  display: grid;
+  align-content: start;
+
+  @media (max-width: 56rem) { display: contents; }
+`;
+
+/** The picture stays in sight while the form scrolls; the panel passes beneath it. */
+export const PictureArea = styled.div`
+  position: sticky;
+  z-index: 6;
+  inset-block-start: ${tokens.frame.top};
+  margin-top: calc(-1 * ${tokens.space.base});
+  padding-block: ${tokens.space.base};
+  background: ${tokens.color.paper};
+
+  @media (max-width: 56rem) {
+    margin: 0 calc(-1 * ${tokens.space.roomy});
+    padding: ${tokens.space.small} ${tokens.space.roomy};
+  }
+  @media (max-width: 40rem) {
+    margin-inline: calc(-1 * ${tokens.space.base});
+    padding-inline: ${tokens.space.base};
+  }
+`;
+
+export const PanelArea = styled.div`
+  &:empty { display: none; }
+
+  @media (max-width: 56rem) { order: 3; }
+`;
+
+export const Main = styled.div`
+  min-width: 0;
+
+  @media (max-width: 56rem) { order: 2; }
+`;

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { graphqlClient } from '@kaard/ui/graphql';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, furnishBrowser, openScreens, signIn } from '../../../test/stage.tsx';
+import { currentScan } from '../../scan/current-scan.ts';
+
+beforeAll(furnishBrowser);
+beforeEach(async () => {
+  currentScan.discard();
+  sessionStorage.clear();
+  await graphqlClient.clearStore();
+  signIn();
+});
+
+const scan = (id: string, over: object = {}) => ({
+  __typename: 'Scan',
+  id,
+  createdAt: '2026-04-20T08:00:00.000Z',
+  savedAs: null,
+  extractedData: {
+    __typename: 'ExtractedData',
+    name: `Person ${id}`,
+    company: 'Nordlicht',
+    email: null,
+    phone: null,
+  },
+  pictures: [{ __typename: 'ScanPicture', index: 0 }],
+  problem: null,
+  ...over,
+});
+
+const page = (type: string, nodes: object[], next: string | null = null) => ({
+  __typename: `${type}Connection`,
+  edges: nodes.map((node) => ({ __typename: `${type}Edge`, cursor: 'c', node })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: next !== null, endCursor: next },
+  totalCount: nodes.length,
+});
+const total = (totalCount: number) => ({ __typename: 'ScanConnection', totalCount });
+const totals = (toReview: number, saved = 0, failed = 0) => ({
+  toReview: total(toReview),
+  saved: total(saved),
+  failed: total(failed),
+});
+
+function open(graph: Answers['graph']) {
+  const sent = answerCalls({
+    graph: {
+      ScanTotals: () => totals(2, 1, 1),
+      ScanBatches: () => ({ scanBatches: page('ScanBatch', []) }),
+      ScansOfStage: () => ({ scans: page('Scan', []) }),
+      ...graph,
+    },
+  });
+  openScreens('/scans');
+  return { sent, user: userEvent.setup() };
+}
+
+describe('/scans', () => {
+  it('says what can be done where there is nothing yet', async () => {
+    open({ ScanTotals: () => totals(0) });
+    expect(await screen.findByRole('heading', { name: 'No scans yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Scan many cards' }).getAttribute('href')).toBe('/scans/new');
+  });
+
+  it('offers to try again when the server is away', async () => {
+    const { user } = open({ ScansOfStage: () => ({ errors: [{ message: 'Not now.' }] }) });
+    await screen.findByText('Failed to load scans');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Failed to load scans')).toBeTruthy();
+  });
+
+  it('opens a scan to review in the form, and saves it', async () => {
+    const { user, sent } = open({ ScansOfStage: () => ({ scans: page('Scan', [scan('12')]) }) });
+    await user.click(await screen.findByRole('button', { name: 'Review Person 12' }));
+    const name = (await screen.findByRole('textbox', { name: /Full Name/ })) as HTMLInputElement;
+    expect(name.value).toBe('Ada Quint');
+    // It is the one of the list: nothing is uploaded, its picture comes from the server.
+    expect(sent.filter(({ path }) => path === '/api/scans')).toEqual([]);
+    expect(sent.map(({ path }) => path)).toContain('/api/scans/12/pictures/0');
+    await user.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to scans' }));
+    await screen.findByRole('heading', { name: 'Scans' });
+    // Also while the scan service has not heard of it.
+    await waitFor(() => expect(screen.queryByText('Person 12')).toBeNull());
+  });
+
+  it('shows what was saved with the way to the contact, and why others failed', async () => {
+    const { user } = open({
+      ScansOfStage: ({ state }) => ({
+        scans: page('Scan', [
+          state === 'SAVED'
+            ? scan('21', { savedAs: '7' })
+            : scan('22', { extractedData: null, problem: { __typename: 'ScanProblem', message: 'No picture.' } }),
+        ]),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Saved (1)' }));
+    expect((await screen.findByRole('link', { name: 'View contact: Person 21' })).getAttribute('href')).toBe(
+      '/contacts/7',
+    );
+    await user.click(screen.getByRole('button', { name: 'Failed (1)' }));
+    expect(await screen.findByText('No picture.')).toBeTruthy();
+  });
+
+  it('brings further pages, and deletes after a question', async () => {
+    let isGone = false;
+    const { user, sent } = open({
+      ScansOfStage: ({ after }) => ({
+        scans: after ? page('Scan', [scan('31')]) : page('Scan', isGone ? [] : [scan('30')], isGone ? null : 'next'),
+      }),
+      DeleteScan: ({ id }) => {
+        isGone = true;
+        return { deleteScan: { __typename: 'DeleteScanPayload', id } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Person 31')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete the scan: Person 30' }));
+    expect(sent.some(({ body }) => (body as { operationName?: string })?.operationName === 'DeleteScan')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Person 30')).toBeNull());
+  });
+});

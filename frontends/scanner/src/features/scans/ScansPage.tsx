@@ -1,0 +1,242 @@
+import { List, ListRow, ToggleChip } from '@kaard/ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  CardsPicture,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  Row,
+  Skeleton,
+  Stack,
+} from '@kaard/ui/basics';
+import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { useNavigate, useSearchParams } from '@kaard/ui/router';
+import { tokens } from '@kaard/ui/theme';
+import { Images, Layers } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ScanBatchesQuery, ScanItemState } from '../../generated/graphql.ts';
+import { currentScan } from '../../scan/current-scan.ts';
+import { UploadProgress } from '../../upload/UploadProgress.tsx';
+import { type ListedScan, ScanRow } from './ScanRow.tsx';
+import { batchRowTexts, scansTexts } from './scans.texts.ts';
+import { useBatches, useScans } from './useScans.ts';
+
+const Heading = styled.h2`
+  margin: ${tokens.space.roomy} 0 ${tokens.space.snug};
+  font-size: ${tokens.type.title};
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+  margin-bottom: ${tokens.space.snug};
+`;
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li + li { border-top: 1px solid ${tokens.color.line}; }
+`;
+
+const None = styled.p`
+  padding: ${tokens.space.roomy};
+  color: ${tokens.color.inkSoft};
+  text-align: center;
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  padding: ${tokens.space.base};
+`;
+
+type Shown = Extract<ScanItemState, 'NEEDS_REVIEW' | 'SAVED' | 'FAILED'>;
+const STAGES = [
+  { stage: 'NEEDS_REVIEW', query: 'review', text: 'toReview', none: 'noneToReview' },
+  { stage: 'SAVED', query: 'saved', text: 'saved', none: 'noneSaved' },
+  { stage: 'FAILED', query: 'failed', text: 'failed', none: 'noneFailed' },
+] as const;
+
+/** /scans, `?show=saved` and `?show=failed` */
+export default function ScansPage() {
+  const t = useMessages(scansTexts);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const shown = STAGES.find(({ query }) => query === search.get('show')) ?? STAGES[0];
+  const stage: Shown = shown.stage;
+  const list = useScans(stage);
+  const batches = useBatches();
+  const [deleting, setDeleting] = useState<ListedScan | null>(null);
+  const number = new Intl.NumberFormat(locale);
+
+  const { scans, totals } = list;
+  const isEmpty = batches.batches?.length === 0 && totals && Object.values(totals).every((count) => count === 0);
+  const hasFailed = list.hasFailed || batches.hasFailed;
+
+  function open({ id, pictures }: ListedScan) {
+    currentScan.open({ scanId: id, sides: pictures.length });
+    navigate('/scan-results');
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        backTo="/scanner"
+        backLabel={t('back')}
+        actions={
+          !isEmpty && (
+            <ButtonLink to="/scans/new" icon={<Images size={18} aria-hidden />}>
+              {t('many')}
+            </ButtonLink>
+          )
+        }
+      />
+      <UploadProgress />
+      {hasFailed ? (
+        <Card>
+          <ErrorState
+            title={t('loadFailed')}
+            action={
+              <Button
+                pending={list.isTrying}
+                onClick={() => {
+                  list.retry();
+                  batches.retry();
+                }}
+              >
+                {t('tryAgain')}
+              </Button>
+            }
+          />
+        </Card>
+      ) : isEmpty ? (
+        <Card>
+          <EmptyState
+            picture={<CardsPicture />}
+            title={t('nothingTitle')}
+            text={t('nothingText')}
+            action={
+              <Row>
+                <ButtonLink to="/scans/new" icon={<Images size={18} aria-hidden />}>
+                  {t('many')}
+                </ButtonLink>
+                <ButtonLink to="/scanner" variant="secondary">
+                  {t('one')}
+                </ButtonLink>
+              </Row>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          {batches.batches && batches.batches.length > 0 && (
+            <section>
+              <Heading>{t('batches')}</Heading>
+              <Card padding="none">
+                <List>
+                  {batches.batches.map((batch) => (
+                    <BatchRow key={batch.id} batch={batch} />
+                  ))}
+                </List>
+                {batches.hasMore && (
+                  <More>
+                    <Button variant="secondary" pending={batches.isLoadingMore} onClick={batches.loadMore}>
+                      {t('more')}
+                    </Button>
+                  </More>
+                )}
+              </Card>
+            </section>
+          )}
+          <section>
+            <Heading>{t('single')}</Heading>
+            <Chips role="group" aria-label={t('stages')}>
+              {STAGES.map(({ stage: one, query, text }) => (
+                <ToggleChip
+                  key={one}
+                  isOn={one === stage}
+                  onToggle={() => setSearch({ show: query }, { replace: true })}
+                >
+                  {t(text, { count: totals ? number.format(totals[one]) : '…' })}
+                </ToggleChip>
+              ))}
+            </Chips>
+            <Card padding="none">
+              {!scans ? (
+                <Loading />
+              ) : scans.length === 0 && !list.hasMore ? (
+                <None>{t(shown.none)}</None>
+              ) : (
+                <Rows aria-label={t('listLabel')}>
+                  {scans.map((scan) => (
+                    <ScanRow key={scan.id} scan={scan} stage={stage} onOpen={open} onDelete={setDeleting} />
+                  ))}
+                </Rows>
+              )}
+              {list.hasMore && (
+                <More>
+                  <Button variant="secondary" pending={list.isLoadingMore} onClick={list.loadMore}>
+                    {t(list.isMoreMissing ? 'tryAgain' : 'more')}
+                  </Button>
+                </More>
+              )}
+            </Card>
+          </section>
+        </>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
+        title={t('deleteTitle')}
+        description={t('deleteQuestion')}
+        confirmLabel={t('delete')}
+        destructive
+        pending={list.isDeleting}
+        onConfirm={() => deleting && void list.delete(deleting.id).then((isDone) => isDone && setDeleting(null))}
+      />
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack style={{ padding: tokens.space.roomy }} aria-busy>
+      <Skeleton height="2.5rem" />
+      <Skeleton height="2.5rem" />
+      <Skeleton height="2.5rem" />
+    </Stack>
+  );
+}
+
+type Batch = NonNullable<ScanBatchesQuery['scanBatches']>['edges'][number]['node'];
+
+function BatchRow({ batch: { id, name, state, counts } }: { batch: Batch }) {
+  const t = useMessages(batchRowTexts);
+  const number = new Intl.NumberFormat(useLocale());
+  const told = (['needsReview', 'saved', 'failed'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(kind === 'needsReview' ? 'toReview' : kind, { count: number.format(counts[kind]) }));
+  return (
+    <ListRow
+      start={<Layers size={22} aria-hidden />}
+      title={name}
+      text={[t('cards', { count: counts.total }), ...told].join(' · ')}
+      end={
+        <Badge variant={state === 'DONE' ? 'success' : state === 'CANCELLED' ? 'neutral' : 'mark'}>{t(state)}</Badge>
+      }
+      to={`/scans/${id}`}
+    />
+  );
+}

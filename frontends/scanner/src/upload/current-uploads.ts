@@ -1,0 +1,110 @@
+/** The uploads of this page, joined from their parts. */
+import { graphqlClient, problemOf } from '@kaard/ui/graphql';
+import { session } from '@kaard/ui/session';
+import { useEffect, useSyncExternalStore } from 'react';
+import { CloseUploadedBatchDocument, CreateUploadBatchDocument } from '../generated/graphql.ts';
+import { createSend, type UploadApi, UploadFailure, type UploadProblem } from './upload.api.ts';
+import { createMemoryStore, createUploadStore } from './upload.store.ts';
+import { createUploads, type UploadState } from './uploads.ts';
+
+const PROBLEMS: Record<string, UploadProblem> = {
+  UNAUTHENTICATED: 'signed-out',
+  NOT_FOUND: 'ended',
+  CONFLICT: 'ended',
+  BAD_USER_INPUT: 'refused',
+  FORBIDDEN: 'refused',
+  QUOTA_EXCEEDED: 'quota',
+};
+
+async function ask<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    const { code, message } = problemOf(error);
+    throw new UploadFailure(PROBLEMS[code ?? ''] ?? 'later', message ?? '');
+  }
+}
+
+const api: UploadApi = {
+  create: ({ name, count, tags, key }) =>
+    ask(async () => {
+      const { data } = await graphqlClient.mutate({
+        mutation: CreateUploadBatchDocument,
+        variables: { input: { name, expectedCount: count, tags: [...tags] } },
+        context: { headers: { 'idempotency-key': key } },
+      });
+      if (!data) throw new UploadFailure('later');
+      return { batchId: data.createScanBatch.batch.id };
+    }),
+  send: createSend({ fetch: (input, init) => fetch(input, init), readToken: session.bearer, now: () => Date.now() }),
+  async close(id) {
+    try {
+      await ask(() => graphqlClient.mutate({ mutation: CloseUploadedBatchDocument, variables: { id } }));
+    } catch (error) {
+      // Stopped or deleted meanwhile: it takes no more, as was wanted.
+      if (!(error instanceof UploadFailure) || error.problem !== 'ended') throw error;
+    }
+  },
+};
+
+function owner(): string | null {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.user.id : null;
+}
+
+/** Where a browser has no locks, this page believes itself alone: the server takes each picture once all the same. */
+async function alone<T>(name: string, signal: AbortSignal, onWaiting: () => void, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work() } : null,
+  );
+  if (isFree) return isFree.result;
+  onWaiting();
+  return navigator.locks.request(name, { signal }, work);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const timer = setTimeout(resolve, ms);
+  const once = { once: true, signal: ended.signal };
+  // The line is back: nobody waits for the rest of the minute.
+  window.addEventListener('online', () => resolve(), once);
+  signal.addEventListener('abort', () => reject(signal.reason), once);
+  if (signal.aborted) reject(signal.reason);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
+  });
+}
+
+export const uploads = createUploads({
+  api,
+  store: createUploadStore(Date.now),
+  memory: createMemoryStore(),
+  owner,
+  newKey: () => crypto.randomUUID(),
+  alone,
+  pause,
+  now: Date.now,
+});
+
+let uploader = owner();
+session.subscribe(() => {
+  const present = owner();
+  if (present !== uploader) uploads.abandon();
+  uploader = present;
+});
+
+// What only this page has would be lost with it.
+window.addEventListener('beforeunload', (event) => {
+  const isAtRisk = ({ phase, isKept }: UploadState) =>
+    phase === 'keeping' || (!isKept && phase !== 'done' && phase !== 'ended');
+  if (uploads.states().some(isAtRisk)) event.preventDefault();
+});
+
+/** Goes on with what an earlier page left, and shows it. */
+export function useUploads(): readonly UploadState[] {
+  useEffect(() => void uploads.resume(), []);
+  return useSyncExternalStore(uploads.subscribe, uploads.states);
+}
