@@ -6,6 +6,7 @@ import {
   CardsPicture,
   EmptyState,
   ErrorState,
+  Notice,
   Page,
   PageHeader,
   Row,
@@ -23,6 +24,7 @@ import { UploadProgress } from '../../upload/UploadProgress.tsx';
 import { BatchItems } from './BatchItems.tsx';
 import { batchTexts } from './batch.texts.ts';
 import type { Item } from './batch-items.ts';
+import { SaveSure } from './SaveSure.tsx';
 import { useBatch, useBatchActions, useBatchItems, waitingIn } from './useBatch.ts';
 
 const Chips = styled.div`
@@ -115,6 +117,20 @@ function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () =
             { label: t('waiting'), value: number.format(waiting) },
           ]}
         />
+        {counts.waiting > 0 && (
+          <Notice
+            kind="warning"
+            actions={
+              <ButtonLink size="small" variant="secondary" to="/pricing">
+                {t('seePlans')}
+              </ButtonLink>
+            }
+          >
+            {t('atLimit', { count: counts.waiting })}
+          </Notice>
+        )}
+        {batch.isPaused && <Notice>{t('paused')}</Notice>}
+        <SaveSure batch={batch} onSaved={refetch} />
         {isReading && <Reading total={counts.total} done={counts.total - waiting} />}
         <Row>
           {counts.failed > 0 && state !== 'CANCELLED' && (
@@ -135,6 +151,16 @@ function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () =
               onClick={() => void actions.close()}
             >
               {t('close')}
+            </Button>
+          )}
+          {(isReading || batch.isPaused) && state !== 'CANCELLED' && (
+            <Button
+              size="small"
+              variant="secondary"
+              pending={actions.busy === 'pause'}
+              onClick={() => void (batch.isPaused ? actions.resume() : actions.pause())}
+            >
+              {t(batch.isPaused ? 'resume' : 'pause')}
             </Button>
           )}
           {(state === 'OPEN' || isReading) && (

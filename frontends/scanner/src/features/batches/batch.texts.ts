@@ -10,7 +10,12 @@ export const batchTexts = defineMessages('scanner.batch', {
   tryAgain: 'Try again',
 
   review: 'Review cards',
-  saveSure: 'Save sure cards',
+  pause: 'Pause',
+  resume: 'Resume',
+  paused: 'Paused. Cards that are waiting aren’t read until you resume.',
+  atLimit:
+    '{count, plural, one {# card waits because the scans of your plan are used up. It is read when there is room again.} other {# cards wait because the scans of your plan are used up. They are read when there is room again.}}',
+  seePlans: 'See plans',
   retryFailed: 'Read failed cards again',
   close: 'Add no more cards',
   cancel: 'Stop reading',

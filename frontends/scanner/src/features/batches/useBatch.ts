@@ -8,6 +8,8 @@ import {
   CloseBatchDocument,
   DeleteBatchDocument,
   DeleteItemDocument,
+  PauseBatchDocument,
+  ResumeBatchDocument,
   RetryBatchDocument,
   RetryItemDocument,
   ScanBatchDocument,
@@ -17,7 +19,7 @@ import { batchTexts } from './batch.texts.ts';
 import { createBatchItems } from './batch-items.ts';
 import { pauseUnseen, poll } from './polling.ts';
 
-export type BatchAction = 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
+export type BatchAction = 'pause' | 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
 
 /** A batch as it is now; asked about again while something in it still changes. */
 export function useBatch(id: string) {
@@ -28,11 +30,14 @@ export function useBatch(id: string) {
     notifyOnNetworkStatusChange: true,
   });
   const batch = data?.scanBatch;
-  const isMoving = batch !== undefined && batch !== null && (batch.state === 'OPEN' || waitingIn(batch.counts) > 0);
+  const isMoving =
+    batch !== undefined &&
+    batch !== null &&
+    (batch.state === 'OPEN' || waitingIn(batch.counts) > 0 || batch.counts.saving > 0);
   const look = useEffectEvent(async () => {
     const { data: seen } = await refetch();
     const now = seen?.scanBatch;
-    if (!now || (now.state !== 'OPEN' && waitingIn(now.counts) === 0)) return null;
+    if (!now || (now.state !== 'OPEN' && waitingIn(now.counts) === 0 && now.counts.saving === 0)) return null;
     return JSON.stringify([now.state, now.counts]);
   });
   useEffect(() => {
@@ -92,6 +97,8 @@ export function useBatchActions(id: string, onChanged: () => Promise<unknown>) {
   const t = useMessages(batchTexts);
   const [busy, setBusy] = useState<BatchAction | null>(null);
   const [cancel] = useMutation(CancelBatchDocument);
+  const [pause] = useMutation(PauseBatchDocument);
+  const [resume] = useMutation(ResumeBatchDocument);
   const [close] = useMutation(CloseBatchDocument);
   const [retry] = useMutation(RetryBatchDocument);
   const [remove] = useMutation(DeleteBatchDocument);
@@ -126,6 +133,8 @@ export function useBatchActions(id: string, onChanged: () => Promise<unknown>) {
         await cancel({ variables });
         toast({ title: t('cancelled') });
       }),
+    pause: () => act('pause', async () => void (await pause({ variables }))),
+    resume: () => act('pause', async () => void (await resume({ variables }))),
     close: () => act('close', async () => void (await close({ variables }))),
     retry: () =>
       act('retry', async () => {

@@ -268,15 +268,17 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
       <Columns>
         <Beside>
           <PictureArea>
-            <PicturePane
-              key={cardId}
-              sides={run.sides}
-              scanId={run.scanId}
-              card={run.card}
-              active={active}
-              toCheck={toCheck}
-              onPick={(name) => setPicked({ name })}
-            />
+            {run.sides.length > 0 && (
+              <PicturePane
+                key={cardId}
+                sides={run.sides}
+                scanId={run.scanId}
+                card={run.card}
+                active={active}
+                toCheck={toCheck}
+                onPick={(name) => setPicked({ name })}
+              />
+            )}
           </PictureArea>
           <PanelArea ref={setPanelSlot} />
         </Beside>

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { graphqlClient } from '@kaard/ui/graphql';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, furnishBrowser, openScreens, READ, signIn } from '../../../test/stage.tsx';
+import { currentScan } from '../../scan/current-scan.ts';
+
+beforeAll(furnishBrowser);
+beforeEach(async () => {
+  currentScan.discard();
+  sessionStorage.clear();
+  await graphqlClient.clearStore();
+  signIn();
+});
+
+const COUNTS = {
+  __typename: 'ScanBatchCounts',
+  ...{ total: 4, waiting: 0, queued: 0, reading: 0, needsReview: 3, saved: 1, saving: 0, looksTheSame: 0, failed: 0 },
+};
+const batch = (over: object = {}, counts: object = {}) => ({
+  __typename: 'ScanBatch',
+  ...{ id: '7', name: 'Hannover fair 2026', state: 'DONE', tags: ['Fair'], expectedCount: 4, isPaused: false },
+  ...over,
+  counts: { ...COUNTS, ...counts },
+});
+const PAGE_INFO = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+const none = {
+  scanBatch: {
+    ...{ __typename: 'ScanBatch', id: '7' },
+    items: { __typename: 'ScanConnection', nodes: [], pageInfo: PAGE_INFO, totalCount: 0 },
+  },
+};
+
+function open(path: string, graph: Answers['graph']) {
+  const sent = answerCalls({ graph: { BatchItems: () => none, ...graph } });
+  openScreens(path);
+  const variablesOf = (operation: string) =>
+    sent
+      .map(({ body }) => body as { operationName?: string; variables?: unknown } | null)
+      .filter((body) => body?.operationName === operation)
+      .map((body) => body?.variables);
+  return { sent, variablesOf, user: userEvent.setup() };
+}
+
+describe('/scans/:id', () => {
+  it('of somebody else, or deleted, is not there', async () => {
+    open('/scans/7', { ScanBatch: () => ({ scanBatch: null }) });
+    expect(await screen.findByRole('heading', { name: 'This batch isn’t there' })).toBeTruthy();
+  });
+
+  it('saves what is sure only after it has said what that means', async () => {
+    const { user, variablesOf } = open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: batch() }),
+      SavableCards: () => ({ scanBatch: { __typename: 'ScanBatch', id: '7', savable: 2 } }),
+      SaveSureCards: () => ({
+        saveScanBatch: { __typename: 'SaveScanBatchPayload', ordered: 2, batch: batch({}, { saving: 2 }) },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save all above 95%' }));
+    expect(await screen.findByText('2 cards become contacts, as they were read.')).toBeTruthy();
+    expect(screen.getByText('1 card stays for you to review.')).toBeTruthy();
+    expect(screen.getByText('Tagged with: Fair')).toBeTruthy();
+    expect(variablesOf('SaveSureCards')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save 2 cards' }));
+    await waitFor(() =>
+      expect(variablesOf('SaveSureCards')).toEqual([{ id: '7', input: { minConfidence: 0.95, onDuplicate: 'ASK' } }]),
+    );
+  });
+
+  it('settles all that look like known contacts in one go', async () => {
+    const { user, variablesOf } = open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: batch({}, { looksTheSame: 2 }) }),
+      SettleDuplicates: () => ({
+        settleScanBatchDuplicates: { __typename: 'SaveScanBatchPayload', ordered: 2, batch: batch() },
+      }),
+    });
+    await screen.findByText('2 cards look like contacts you have');
+    await user.click(screen.getByRole('radio', { name: 'Keep both' }));
+    await user.click(screen.getByRole('button', { name: 'Save them' }));
+    await waitFor(() => expect(variablesOf('SettleDuplicates')).toEqual([{ id: '7', onDuplicate: 'KEEP_BOTH' }]));
+  });
+
+  it('says what waits for the plan, and is paused and resumed', async () => {
+    let isPaused = false;
+    const now = () => batch({ state: 'CLOSED', isPaused }, { queued: 1, waiting: 2 });
+    const { user } = open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: now() }),
+      PauseBatch: () => {
+        isPaused = true;
+        return { pauseScanBatch: { __typename: 'ScanBatchPayload', batch: now() } };
+      },
+    });
+    await screen.findByText(/2 cards wait because the scans of your plan are used up/);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
+  });
+});
+
+describe('/scans/:id/review', () => {
+  const queue = (ids: string[]) => ({
+    scanBatch: {
+      ...batch(),
+      items: {
+        __typename: 'ScanConnection',
+        nodes: ids.map((id) => ({
+          ...{ __typename: 'Scan', id },
+          pictures: [{ __typename: 'ScanPicture', index: 0 }],
+        })),
+        pageInfo: PAGE_INFO,
+      },
+    },
+  });
+
+  it('goes from card to card by keyboard alone: the unsure field first, Enter saves', async () => {
+    const { user, variablesOf } = open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
+    await screen.findByText('Card 1 of 3 · None saved yet');
+    const company = await screen.findByRole('textbox', { name: 'Company' });
+    expect(READ.fields.company.confidence).toBeLessThan(0.8);
+    await waitFor(() => expect(document.activeElement).toBe(company));
+    await user.keyboard(' AG{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Nothing left to review' })).toBeTruthy();
+    expect(variablesOf('SaveScannedContact')).toMatchObject([
+      { input: { company: 'Nordlicht AG', tags: ['Fair'], scanId: '12' } },
+    ]);
+  });
+});

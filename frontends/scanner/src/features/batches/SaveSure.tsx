@@ -1,0 +1,140 @@
+import { Button, Notice, RadioGroup, Stack } from '@kaard/ui/basics';
+import { Dialog } from '@kaard/ui/dialogs';
+import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { toast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import {
+  type BatchProgressFragment,
+  SavableCardsDocument,
+  SaveSureCardsDocument,
+  SettleDuplicatesDocument,
+} from '../../generated/graphql.ts';
+import { saveSureTexts } from './save-sure.texts.ts';
+
+/** A card of which this much is right is saved without a look. */
+const SURE_FROM = 0.95;
+
+interface SaveSureProps {
+  batch: BatchProgressFragment;
+  onSaved: () => Promise<unknown>;
+}
+
+/** Saves what was read well in one go, after saying what that means; what looks like somebody known is decided in one go. */
+export function SaveSure({ batch, onSaved }: SaveSureProps) {
+  const t = useMessages(saveSureTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { id, counts } = batch;
+  return (
+    <>
+      {counts.saving > 0 && <Notice isNews>{t('saving', { count: counts.saving })}</Notice>}
+      {counts.saving === 0 && counts.looksTheSame > 0 && <Duplicates batch={batch} onSaved={onSaved} />}
+      {counts.needsReview > counts.saving + counts.looksTheSame && (
+        <div>
+          <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+            {t('open')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <Preview key={id} batch={batch} onSaved={onSaved} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Preview({ batch, onSaved, onClose }: SaveSureProps & { onClose: () => void }) {
+  const t = useMessages(saveSureTexts);
+  const { id, tags, counts } = batch;
+  const { data, error } = useQuery(SavableCardsDocument, {
+    variables: { id, minConfidence: SURE_FROM },
+    fetchPolicy: 'network-only',
+  });
+  const [save, { loading }] = useMutation(SaveSureCardsDocument);
+  const savable = data?.scanBatch?.savable;
+  const left = savable === undefined ? 0 : Math.max(0, counts.needsReview - savable);
+
+  async function order() {
+    try {
+      const { data: answer } = await save({
+        variables: { id, input: { minConfidence: SURE_FROM, onDuplicate: 'ASK' } },
+      });
+      toast({ title: t('ordered', { count: answer?.saveScanBatch.ordered ?? 0 }) });
+      onClose();
+    } catch (problem) {
+      toast({ title: t('failed'), description: problemOf(problem).message || t('failedText'), variant: 'destructive' });
+    }
+    await onSaved().catch(() => {}); // what was shown stays
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
+      title={t('title')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button pending={loading} disabled={!savable} onClick={() => void order()}>
+            {t('confirm', { count: savable ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <Stack data-gap="small">
+        {error ? (
+          <Notice kind="danger">{t('failedText')}</Notice>
+        ) : savable === undefined ? (
+          <p>{t('counting')}</p>
+        ) : (
+          <>
+            <p>
+              <strong>{t('will', { count: savable })}</strong>
+            </p>
+            {tags.length > 0 && <p>{t('withTags', { tags: tags.join(', ') })}</p>}
+            <p>{t('stays', { count: left })}</p>
+            <p>{t('same')}</p>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Duplicates({ batch: { id, counts }, onSaved }: SaveSureProps) {
+  const t = useMessages(saveSureTexts);
+  const [choice, setChoice] = useState<'UPDATE' | 'KEEP_BOTH'>('UPDATE');
+  const [settle, { loading }] = useMutation(SettleDuplicatesDocument);
+
+  async function order() {
+    try {
+      await settle({ variables: { id, onDuplicate: choice } });
+    } catch (problem) {
+      toast({ title: t('failed'), description: problemOf(problem).message || t('failedText'), variant: 'destructive' });
+    }
+    await onSaved().catch(() => {}); // what was shown stays
+  }
+
+  return (
+    <Notice
+      kind="warning"
+      title={t('sameTitle', { count: counts.looksTheSame })}
+      actions={
+        <Button size="small" pending={loading} onClick={() => void order()}>
+          {t('settle')}
+        </Button>
+      }
+    >
+      <RadioGroup
+        legend={t('sameQuestion')}
+        name={`same-${id}`}
+        value={choice}
+        options={[
+          { value: 'UPDATE', label: t('update') },
+          { value: 'KEEP_BOTH', label: t('keepBoth') },
+        ]}
+        onChange={(value: string) => setChoice(value as 'UPDATE' | 'KEEP_BOTH')}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const saveSureTexts = defineMessages('scanner.save-sure', {
+  open: 'Save all above 95%',
+  title: 'Save all above 95%',
+  counting: 'Counting…',
+  will: '{count, plural, =0 {No card was read with 95% confidence or more.} one {# card becomes a contact, as it was read.} other {# cards become contacts, as they were read.}}',
+  withTags: 'Tagged with: {tags}',
+  stays:
+    '{count, plural, =0 {None is left to review.} one {# card stays for you to review.} other {# cards stay for you to review.}}',
+  same: 'Cards that look like a contact you have aren’t saved yet. You decide about all of them afterwards.',
+  cancel: 'Cancel',
+  confirm: '{count, plural, one {Save # card} other {Save # cards}}',
+  ordered: '{count, plural, one {# card is being saved} other {# cards are being saved}}',
+  failed: 'Failed to save',
+  failedText: 'Nothing was saved. Please try again in a moment.',
+  saving:
+    '{count, plural, one {Saving # card. You can leave this page.} other {Saving # cards. You can leave this page.}}',
+  sameTitle: '{count, plural, one {# card looks like a contact you have} other {# cards look like contacts you have}}',
+  sameQuestion: 'What to do with all of them',
+  update: 'Update the contacts',
+  keepBoth: 'Keep both',
+  settle: 'Save them',
+});
