@@ -8,6 +8,7 @@ export {
   type NearOccupation,
   type Profile,
   type ReadNeed,
+  scoreIfFits,
   type Work,
 } from './match/atlas.ts';
 export { plain } from './match/letters.ts';

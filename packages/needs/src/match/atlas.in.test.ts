@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEmbedder, type Embedder } from '../engine/embedder.ts';
 import { parseOccupations } from '../vocabulary/parse.ts';
-import { type Atlas, answerOf, createAtlas } from './atlas.ts';
+import { type Atlas, answerOf, createAtlas, scoreIfFits } from './atlas.ts';
 
 const occupations = parseOccupations(
   `industry: Test
@@ -81,6 +81,22 @@ describe('people and needs', () => {
   test('nobody is an answer when nobody fits', async () => {
     const [first] = await ask('pictures of our team for the website');
     expect(first!.fits).toBe(false);
+  });
+
+  test('those who fit, and their scores, are the same where words are compared only when they can matter', async () => {
+    const among = [...people, { title: 'Photographer', company: 'Pixelwerk' }, { title: '', company: '' }];
+    const profiles = await atlas.profiles(among);
+    let fitting = 0;
+    for (const { needs } of occupations) {
+      for (const need of await Promise.all([...needs, 'a quiet place to read'].map(atlas.readNeed))) {
+        for (const profile of profiles) {
+          const { score, fits } = answerOf(need, profile);
+          expect(scoreIfFits(need, profile)).toBe(fits ? score : null);
+          fitting += Number(fits);
+        }
+      }
+    }
+    expect(fitting).toBeGreaterThan(5);
   });
 
   test('somebody of whom nothing is known is none', async () => {

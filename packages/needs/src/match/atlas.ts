@@ -224,14 +224,35 @@ export interface Answer {
  * is told by how far they stay behind the occupation that meets it best, too: when a roofer is asked for, a builder is
  * no answer just because there is no roofer.
  */
-export function answerOf(need: ReadNeed, { vector, occupations }: Profile): Answer {
-  if (occupations.length === 0) return { score: 0, fits: false };
+export function answerOf(need: ReadNeed, profile: Profile): Answer {
+  if (profile.occupations.length === 0) return { score: 0, fits: false };
+  const fit = meeting(need, profile);
+  const total = fit + DIRECT * cosine(need.embedding, profile.vector);
+  return { score: scoreOf(total), fits: isFit(need, fit, total) };
+}
+
+/** The score of somebody who fits, null for anybody else: most are told by their occupations, without comparing words. */
+export function scoreIfFits(need: ReadNeed, profile: Profile): number | null {
+  if (profile.occupations.length === 0) return null;
+  const fit = meeting(need, profile);
+  if (!isFit(need, fit, fit + DIRECT * MOST_LIKE)) return null;
+  const total = fit + DIRECT * cosine(need.embedding, profile.vector);
+  return isFit(need, fit, total) ? scoreOf(total) : null;
+}
+
+/** No likeness is larger, with what bytes round. */
+const MOST_LIKE = 1.1;
+
+function meeting(need: ReadNeed, { occupations }: Profile): number {
   let fit = 0;
   for (const { occupation, weight } of occupations) fit += weight * need.fit[occupation]!;
-  const total = fit + DIRECT * cosine(need.embedding, vector);
-  const fits = FITS.total * total + FITS.behind * (need.best - fit) + FITS.start > 0;
-  return { score: Math.max(0, total / (1 + DIRECT)), fits };
+  return fit;
 }
+
+const isFit = (need: ReadNeed, fit: number, total: number): boolean =>
+  FITS.total * total + FITS.behind * (need.best - fit) + FITS.start > 0;
+
+const scoreOf = (total: number): number => Math.max(0, total / (1 + DIRECT));
 
 interface Phrase {
   text: string;

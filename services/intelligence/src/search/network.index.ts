@@ -59,16 +59,23 @@ export class NetworkIndex {
   /** The same object for each: it is looked at and not kept. */
   *profiles(): Generator<{ id: number; profile: Profile }> {
     const near = Array.from({ length: NEAR }, () => ({ occupation: 0, weight: 0, by: [] }));
-    const profile: Profile = { vector: new Int8Array(0), occupations: [] };
-    for (let at = 0; at < this.#size; at++) {
-      profile.vector = this.#vectors.subarray(at * WIDTH, (at + 1) * WIDTH);
+    const vectors = this.#vectors;
+    let at = 0;
+    const profile = {
+      // Of most nobody asks for it.
+      get vector() {
+        return vectors.subarray(at * WIDTH, (at + 1) * WIDTH);
+      },
+      occupations: near,
+    };
+    for (; at < this.#size; at++) {
       let count = 0;
       for (let place = at * NEAR; place < (at + 1) * NEAR; place++) {
         if (this.#occupations[place] === NONE) continue;
         near[count]!.occupation = this.#occupations[place]!;
         near[count++]!.weight = this.#weights[place]!;
       }
-      profile.occupations = near.slice(0, count);
+      profile.occupations = count === NEAR ? near : near.slice(0, count);
       yield { id: this.#ids[at]!, profile };
     }
   }

@@ -1,4 +1,4 @@
-import { answerOf, type ReadNeed, reasonOf } from '@kaard/needs';
+import { type ReadNeed, reasonOf, scoreIfFits } from '@kaard/needs';
 import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -81,8 +81,8 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       ]);
       const fitting: { id: number; score: number }[] = [];
       for (const { id, profile } of network.profiles()) {
-        const { score, fits } = answerOf(need, profile);
-        if (fits) fitting.push({ id, score });
+        const score = scoreIfFits(need, profile);
+        if (score !== null) fitting.push({ id, score });
       }
       fitting.sort((a, b) => b.score - a.score || a.id - b.id);
       return { need, atlas, best: fitting.slice(0, first), isKnown: need.best >= KNOWN_NEED };
