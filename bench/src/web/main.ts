@@ -9,7 +9,7 @@ import { freePort } from '@kaard/parts';
 import { buildFrontEnds } from '@kaard/start';
 import { startProduct } from '../product/product.ts';
 import { type Account, openBrowser, signIn } from './browser.ts';
-import { brokenMarks } from './marks.ts';
+import { ADVICE_PAGES, brokenMarks, CONTACT_PAGE } from './marks.ts';
 import { routeChange } from './route-change.ts';
 import { CATEGORIES, type PageFigures, visitPage } from './visit.ts';
 
@@ -18,7 +18,7 @@ const TRIES = 20;
 const RETRY_MS = 3000;
 const ROUTE_CHANGES = 10;
 const VISITOR_PAGES = ['/', '/login', '/register', '/nowhere'];
-const SIGNED_IN_PAGES = ['/dashboard', '/contacts', '/scanner'];
+const SIGNED_IN_PAGES = ['/dashboard', '/contacts', '/scanner', CONTACT_PAGE, ...ADVICE_PAGES];
 
 const { values } = parseArgs({
   options: {
@@ -50,13 +50,14 @@ for (const problem of broken) console.log(`broken: ${problem}`);
 process.exit(broken.length ? 1 : 0);
 
 async function measure(url: string): Promise<string[]> {
-  const account = await register(url);
+  const { account, contactId } = await register(url);
   const browser = await openBrowser();
   try {
     const pages: PageFigures[] = [];
     const visit = async (path: string) => {
       say(`${path}, ${runs} times …`);
-      pages.push(await visitPage(browser, url, path, runs));
+      const figures = await visitPage(browser, url, path.replace(':id', String(contactId)), runs);
+      pages.push({ ...figures, path });
     };
     for (const path of VISITOR_PAGES.filter(isWanted)) await visit(path);
     await signIn(browser, url, account);
@@ -89,13 +90,15 @@ function report(pages: readonly PageFigures[], routeChangeMs: number): void {
   for (const size of sizes) console.log(size);
 }
 
-interface Registered {
+interface Answered {
   token: string;
   user: { id: number; email: string };
+  /** Of a contact. */
+  id: number;
 }
 
-async function register(url: string): Promise<Account> {
-  const send = async (path: string, body: object, token?: string, tries = TRIES): Promise<Registered> => {
+async function register(url: string): Promise<{ account: Account; contactId: number }> {
+  const send = async (path: string, body: object, token?: string, tries = TRIES): Promise<Answered> => {
     const answer = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -107,10 +110,11 @@ async function register(url: string): Promise<Account> {
       return send(path, body, token, tries - 1);
     }
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Registered;
+    return (await answer.json()) as Answered;
   };
   const account = { email: `bench.${Date.now()}@example.com`, password: 'only for this measurement' };
   const { token, user } = await send('/api/auth/register', account);
+  let contactId = 0;
   for (let at = 1; at <= CONTACTS; at += 1) {
     const contact = {
       name: `Fictive Person ${at}`,
@@ -118,7 +122,7 @@ async function register(url: string): Promise<Account> {
       company: `Example Press ${at}`,
       tags: ['Paper'],
     };
-    await send('/api/contacts', contact, token);
+    contactId = (await send('/api/contacts', contact, token)).id;
   }
-  return { id: String(user.id), email: user.email, token };
+  return { account: { id: String(user.id), email: user.email, token }, contactId };
 }

@@ -30,6 +30,8 @@ describe('the marks of the web app', () => {
     [page({ lcpMs: Number.NaN }), /largest paint/],
     [page({ path: '/login', shift: 0.03 }), /\/login moves by 0\.030/],
     [page({ path: '/dashboard', requests: 13 }), /requests/],
+    [page({ path: '/opportunities', lcpMs: 2001 }), /largest paint of \/opportunities/],
+    [page({ path: '/contacts/:id', lcpMs: 2001 }), /largest paint of \/contacts\/:id/],
   ])('are broken by others', (figures, what) => {
     expect(brokenMarks([figures], 10).join()).toMatch(what);
   });

@@ -1,5 +1,10 @@
 import { CATEGORIES, type PageFigures } from './visit.ts';
 
+/** The page of one of the contacts. */
+export const CONTACT_PAGE = '/contacts/:id';
+/** Where advice is shown. */
+export const ADVICE_PAGES = ['/app', '/opportunities', '/intelligence', '/connection-intelligence'];
+
 /** What the web app has promised. Times are those of Lighthouse's simulated phone. */
 export const MARKS = {
   perfect: ['accessibility', 'best-practices', 'seo'],
@@ -9,6 +14,7 @@ export const MARKS = {
   shift: 0.02,
   dashboardLcpMs: 2500,
   dashboardRequests: 12,
+  adviceLcpMs: 2000,
   routeChangeMs: 100,
 } as const;
 
@@ -39,6 +45,8 @@ export function brokenMarks(pages: readonly PageFigures[], routeChangeMs: number
     expectAtMost('the largest paint of /dashboard in ms', dashboard.lcpMs, MARKS.dashboardLcpMs);
     expectAtMost('the number of requests of /dashboard', dashboard.requests, MARKS.dashboardRequests);
   }
+  for (const { path, lcpMs } of pages.filter(({ path }) => [CONTACT_PAGE, ...ADVICE_PAGES].includes(path)))
+    expectAtMost(`the largest paint of ${path} in ms`, lcpMs, MARKS.adviceLcpMs);
   expectAtMost('a change of screen in ms', routeChangeMs, MARKS.routeChangeMs);
   return broken;
 }
