@@ -102,7 +102,7 @@ describe('a draft', () => {
     const onClose = jest.fn();
     const { asked } = renderScreen(<DraftDialog contacts={[contact]} onClose={onClose} />, {
       DraftEmail: () => drafted(),
-      LogSentEmail: () => ({
+      LogInteraction: () => ({
         data: {
           __typename: 'Mutation',
           logInteraction: {

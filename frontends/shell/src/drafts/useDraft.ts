@@ -6,7 +6,7 @@ import {
   DraftEmailDocument,
   type DraftEmailMutation,
   type EmailKind,
-  LogSentEmailDocument,
+  LogInteractionDocument,
 } from '../generated/graphql.ts';
 import { draftsTexts } from './drafts.texts.ts';
 import { type EmailDraft, keptDrafts } from './kept-drafts.ts';
@@ -18,7 +18,7 @@ export function useDraft(contactId: string, kind: EmailKind) {
   const t = useMessages(draftsTexts);
   const { toast } = useToast();
   const [generate, { loading: isGenerating }] = useMutation(DraftEmailDocument);
-  const [log, { loading: isLogging }] = useMutation(LogSentEmailDocument);
+  const [log, { loading: isLogging }] = useMutation(LogInteractionDocument);
   const [limit, setLimit] = useState<InsightLimit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // One that is taken up again is there when the dialog opens; it does not jump in while somebody chooses.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EvidenceFactFragment } from '../generated/graphql.ts';
-import { dayIn, groupedEvidence, priorityWord } from './evidence.rules.ts';
+import { dayIn, expiresSoon, groupedEvidence, priorityWord } from './evidence.rules.ts';
 
 const ada = { __typename: 'InsightContact' as const, id: '1', name: 'Ada Fictive', company: null };
 const ivo = { __typename: 'InsightContact' as const, id: '2', name: 'Ivo Fictive', company: 'Example Press' };
@@ -40,5 +40,17 @@ describe('evidence', () => {
 
   it('maps priorities at 8 and 6', () => {
     expect([10, 8, 7, 6, 5, 0].map(priorityWord)).toEqual(['high', 'high', 'medium', 'medium', 'low', 'low']);
+  });
+});
+
+describe('advice', () => {
+  const NOW = new Date('2026-11-23T10:00:00Z');
+
+  it('expires soon under 7 days before, and never without a day', () => {
+    expect(expiresSoon(null, NOW)).toBe(false);
+    expect(expiresSoon('some day', NOW)).toBe(false);
+    expect(expiresSoon('2026-11-30T10:00:00Z', NOW)).toBe(false);
+    expect(expiresSoon('2026-11-30T09:59:59Z', NOW)).toBe(true);
+    expect(expiresSoon('2026-11-22T10:00:00Z', NOW)).toBe(true);
   });
 });

@@ -51,3 +51,13 @@ export type PriorityWord = 'high' | 'medium' | 'low';
 
 /** As Business Intelligence maps it. */
 export const priorityWord = (score: number): PriorityWord => (score >= 8 ? 'high' : score >= 6 ? 'medium' : 'low');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Specified. */
+const SOON_DAYS = 7;
+
+/** Under 7 days away. What never runs out does not run out soon. */
+export function expiresSoon(expiresAt: string | null | undefined, now: Date): boolean {
+  const left = expiresAt ? new Date(expiresAt).getTime() - now.getTime() : Number.NaN;
+  return left < SOON_DAYS * DAY_MS;
+}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
@@ -146,10 +146,17 @@ describe('connection intelligence', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss: One' }));
     expect(screen.queryByRole('article', { name: 'One' })).toBeNull();
     expect(figures()).toContainEqual(['High Priority', '1']);
+    // The button is gone, and the keyboard is not.
+    const at = () => document.activeElement?.getAttribute('aria-label');
+    await waitFor(() => expect(at()).toBe('Two'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(at()).toBe('One'));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: One' }));
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Two' }));
     await screen.findByRole('heading', { name: 'No Insights Available' });
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 dismissed insights' }));
     await screen.findByRole('article', { name: 'Two' });
+    await waitFor(() => expect(at()).toBe('One'));
     expect(localStorage.getItem('kaard_dismissed_insights')).toContain('"ids":[]');
   });
 

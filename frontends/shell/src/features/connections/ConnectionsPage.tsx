@@ -14,11 +14,13 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
+import { evidenceTexts } from '../../evidence/evidence.texts.ts';
+import { useGoOnAt } from '../../evidence/useGoOnAt.ts';
 import type { ConnectionInsightsQuery } from '../../generated/graphql.ts';
 import { connectionsTexts } from './connections.texts.ts';
 import { InsightCard } from './InsightCard.tsx';
@@ -30,6 +32,10 @@ import { useInsights } from './useInsights.ts';
 
 const Section = styled.section`
   & > h2 { margin-bottom: ${tokens.space.snug}; font-size: ${tokens.type.title}; }
+`;
+
+const Frame = styled(Stack)`
+  &:focus { outline: none; }
 `;
 
 const GROUPS = { HIGH: 'highGroup', MEDIUM: 'mediumGroup', LOW: 'lowGroup' } as const;
@@ -87,18 +93,31 @@ interface InsightsProps {
 /** The figures, and what follows from them, without what the person has dismissed. */
 function Insights({ list: { insights, waiting }, analysis }: InsightsProps) {
   const t = useMessages(connectionsTexts);
+  const say = useMessages(evidenceTexts);
   const { toast } = useToast();
   const { dismissed, dismiss, bringBack } = useDismissed();
+  const frame = useRef<HTMLDivElement>(null);
+  const { goOnAt, goBackTo } = useGoOnAt(frame);
   const [taken, setTaken] = useState<Insight | null>(null);
   const groups = byPriority(insights, dismissed);
   const hidden = insights.filter(({ id }) => dismissed.has(id)).map(({ id }) => id);
   const isEmpty = insights.length === hidden.length;
+  const places = PRIORITIES.flatMap((priority) => groups[priority].map(({ id }) => id));
   function hide({ id }: Insight): void {
+    const undo = () => {
+      bringBack([id]);
+      goBackTo(id);
+    };
     dismiss(id);
-    toast({ title: t('dismissed'), action: { label: t('undo'), run: () => bringBack([id]) } });
+    goOnAt(places.indexOf(id));
+    toast({ title: t('dismissed'), action: { label: say('undo'), run: undo } });
+  }
+  function showAll(): void {
+    bringBack(hidden);
+    if (hidden[0]) goBackTo(hidden[0]);
   }
   return (
-    <Stack data-gap="roomy">
+    <Frame data-gap="roomy" ref={frame} tabIndex={-1}>
       {waiting > 0 && (
         <Notice title={t('waiting', { count: waiting })}>
           <p>{t('waitingText')}</p>
@@ -140,12 +159,12 @@ function Insights({ list: { insights, waiting }, analysis }: InsightsProps) {
       ))}
       {hidden.length > 0 && (
         <div>
-          <Button variant="ghost" onClick={() => bringBack(hidden)}>
+          <Button variant="ghost" onClick={showAll}>
             {t('bringBack', { count: hidden.length })}
           </Button>
         </div>
       )}
       {taken && <DraftDialog contacts={taken.contacts} kind={MAIL_FOR[taken.type]} onClose={() => setTaken(null)} />}
-    </Stack>
+    </Frame>
   );
 }

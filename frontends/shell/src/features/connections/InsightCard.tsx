@@ -1,14 +1,15 @@
-import { Badge, Button, ButtonLink, Card, IconButton, TextLink } from '@kaard/ui';
+import { Button, ButtonLink, Card, IconButton, TextLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { AdviceLabels, Labels } from '../../evidence/AdviceLabels.tsx';
 import { Evidence } from '../../evidence/Evidence.tsx';
-import { PriorityBadge } from '../../evidence/PriorityBadge.tsx';
+import { evidenceTexts } from '../../evidence/evidence.texts.ts';
 import { Why } from '../../evidence/Why.tsx';
 import { connectionsTexts } from './connections.texts.ts';
-import { expiresSoon, type Insight } from './insights.rules.ts';
+import type { Insight } from './insights.rules.ts';
 
 const MOST_CONTACTS = 3;
 /** The marker is for what matters most. */
@@ -22,15 +23,6 @@ const Head = styled.div`
 
   h3 { margin-top: ${tokens.space.small}; font-size: ${tokens.type.lead}; overflow-wrap: anywhere; }
   & > button { margin: -0.5rem -0.75rem 0 0; }
-`;
-
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.tiny} ${tokens.space.small};
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.type.small};
 `;
 
 const Text = styled.p`
@@ -88,9 +80,10 @@ export interface InsightCardProps {
 /** A piece of advice: whom it is about, what to do, and behind "Why?" what it follows from. */
 export function InsightCard({ insight, onDismiss, onTake }: InsightCardProps) {
   const t = useMessages(connectionsTexts);
+  const say = useMessages(evidenceTexts);
   const [isExpanded, setExpanded] = useState(false);
   const actions = useId();
-  const { type, title, description, score, confidence, contacts, context, suggestedActions, expiresAt, facts } =
+  const { id, type, title, description, score, confidence, contacts, context, suggestedActions, expiresAt, facts } =
     insight;
   const [first] = contacts;
   const more = contacts.length - MOST_CONTACTS;
@@ -99,28 +92,22 @@ export function InsightCard({ insight, onDismiss, onTake }: InsightCardProps) {
     return value ? [{ name, value }] : [];
   });
   return (
-    <article aria-label={title} translate="no">
+    <article data-advice={id} tabIndex={-1} aria-label={title} translate="no">
       <Card>
         <Head>
           <div>
-            <Badges translate="yes">
-              <PriorityBadge score={score} />
-              {t(type)}
-              {expiresSoon(expiresAt as string | null, new Date()) && (
-                <Badge variant="danger">{t('expiresSoon')}</Badge>
-              )}
-            </Badges>
+            <AdviceLabels type={t(type)} score={score} expiresAt={expiresAt as string | null} />
             <h3>{title}</h3>
           </div>
-          <IconButton label={t('dismiss', { title })} icon={<X size={18} aria-hidden />} onClick={onDismiss} />
+          <IconButton label={say('dismissOne', { title })} icon={<X size={18} aria-hidden />} onClick={onDismiss} />
         </Head>
         <Text>{description}</Text>
-        <Badges translate="yes">
+        <Labels translate="yes">
           {t('sure', { percent: confidence })}
           <Why of={title}>
             <Evidence contacts={contacts} facts={facts} score={score} confidence={confidence} />
           </Why>
-        </Badges>
+        </Labels>
         {known.length > 0 && (
           <Context>
             {known.map(({ name, value }) => (
@@ -141,7 +128,7 @@ export function InsightCard({ insight, onDismiss, onTake }: InsightCardProps) {
             ))}
             {more > 0 && (
               <li>
-                <span>{t('more', { count: more })}</span>
+                <span>{say('more', { count: more })}</span>
               </li>
             )}
           </People>
@@ -152,18 +139,18 @@ export function InsightCard({ insight, onDismiss, onTake }: InsightCardProps) {
               <Button
                 variant={score >= HIGH ? 'primary' : 'secondary'}
                 size="small"
-                aria-label={t('takeActionFor', { name: title })}
+                aria-label={say('takeActionOn', { title })}
                 onClick={onTake}
               >
-                {t('takeAction')}
+                {say('takeAction')}
               </Button>
               <ButtonLink
                 to={`/contacts/${first.id}`}
                 variant="ghost"
                 size="small"
-                aria-label={t('viewContactName', { name: first.name })}
+                aria-label={say('viewContactOf', { name: first.name })}
               >
-                {t('viewContact')}
+                {say('viewContact')}
               </ButtonLink>
             </>
           )}

@@ -14,12 +14,6 @@ export function byPriority(
   return { HIGH: of('HIGH'), MEDIUM: of('MEDIUM'), LOW: of('LOW') };
 }
 
-const SOON_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Under seven days remain. What never runs out is not soon. */
-export const expiresSoon = (expiresAt: string | null | undefined, now: Date): boolean =>
-  typeof expiresAt === 'string' && Date.parse(expiresAt) - now.getTime() < SOON_MS;
-
 /** What a mail that follows an insight is about. */
 export const MAIL_FOR: Record<Insight['type'], EmailKind> = {
   WARM_INTRODUCTION: 'FOLLOW_UP',

@@ -13,11 +13,12 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { Lightbulb } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
+import { useGoOnAt } from '../../evidence/useGoOnAt.ts';
 import type { FeedOpportunityFragment } from '../../generated/graphql.ts';
 import { useReminders } from '../../reminders/useReminders.ts';
 import { useSettings } from '../../settings/settings.ts';
@@ -89,30 +90,23 @@ export function Feed() {
   const isCounted = useSettings().plans !== 'off';
   const section = useRef<HTMLElement>(null);
   const reminders = useReminders();
-  const [acting, setActing] = useState<FeedOpportunityFragment | null>(null);
-  /** Where the card stood that was dismissed last; counted, so that each one moves the keyboard. */
-  const [left, setLeft] = useState({ times: 0, place: 0 });
+  const [acting, setActing] = useState<{ opportunity: FeedOpportunityFragment; place: number } | null>(null);
+  const { goOnAt, goBackTo } = useGoOnAt(section);
   const { opportunities } = feed;
   const shown = opportunities && filtered(opportunities, filter);
-
-  // The button that dismissed is gone: the keyboard goes on with what stands there now.
-  useEffect(() => {
-    if (!left.times) return;
-    const cards = [...(section.current?.querySelectorAll<HTMLElement>('[data-opportunity]') ?? [])];
-    (cards[Math.min(left.place, cards.length - 1)] ?? section.current)?.focus();
-  }, [left]);
 
   /** What was asked for is done, or comes later: the card goes, once the server knows. */
   async function settle(opportunity: FeedOpportunityFragment, place: number, work: Promise<boolean>): Promise<void> {
     if (!(await work)) return;
     feed.done(opportunity.id);
-    setLeft(({ times }) => ({ times: times + 1, place }));
+    goOnAt(place);
   }
 
-  function onLogged(opportunity: FeedOpportunityFragment): void {
+  /** A follow-up that was written follows no more. */
+  function onLogged(opportunity: FeedOpportunityFragment, place: number): void {
     const reminded = reminderOf(opportunity);
-    if (reminded) void settle(opportunity, 0, reminders.done(reminded));
-    else if (opportunity.type === 'FOLLOW_UP_OPPORTUNITY') feed.done(opportunity.id);
+    if (reminded) void settle(opportunity, place, reminders.done(reminded));
+    else if (opportunity.type === 'FOLLOW_UP_OPPORTUNITY') void settle(opportunity, place, Promise.resolve(true));
   }
 
   function choose(next: FeedFilter): void {
@@ -140,7 +134,7 @@ export function Feed() {
               <OpportunityCard
                 key={opportunity.id}
                 opportunity={opportunity}
-                onTakeAction={() => setActing(opportunity)}
+                onTakeAction={() => setActing({ opportunity, place })}
                 {...(reminded && {
                   reminder: {
                     onDone: () => settle(opportunity, place, reminders.done(reminded)),
@@ -148,8 +142,8 @@ export function Feed() {
                   },
                 })}
                 onDismiss={() => {
-                  void feed.dismiss(opportunity.id);
-                  setLeft(({ times }) => ({ times: times + 1, place }));
+                  void feed.dismiss(opportunity.id, () => goBackTo(opportunity.id));
+                  goOnAt(place);
                 }}
               />
             );
@@ -227,9 +221,9 @@ export function Feed() {
       </Section>
       {acting && (
         <DraftDialog
-          contacts={acting.contacts}
-          kind={draftKindOf(acting.type)}
-          onLogged={() => onLogged(acting)}
+          contacts={acting.opportunity.contacts}
+          kind={draftKindOf(acting.opportunity.type)}
+          onLogged={() => onLogged(acting.opportunity, acting.place)}
           onClose={() => setActing(null)}
         />
       )}

@@ -94,7 +94,7 @@ describe('the feed', () => {
     expect(container.querySelectorAll('h3 b, img')).toHaveLength(0);
     // Under 7 days, and only there.
     expect(cards.getAllByText('Expires soon')).toHaveLength(1);
-    const [card] = cards.getAllByRole('listitem').filter((item) => item.dataset.opportunity === '1');
+    const [card] = cards.getAllByRole('listitem').filter((item) => item.dataset.advice === '1');
     const first = within(card!);
     first.getByText('High');
     first.getByText('Write about your meeting');
@@ -155,9 +155,10 @@ describe('the feed', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Dismiss: ${INTRO.title}` }));
     await screen.findByText('Opportunity dismissed');
     expect(titles()).toEqual([FOLLOW_UP.title, LEAD.title, TREND.title]);
-    await waitFor(() => expect(document.activeElement?.getAttribute('data-opportunity')).toBe('3'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('3'));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('heading', { name: INTRO.title });
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('2'));
     expect(asked.filter(({ operation }) => /Opportunity$/.test(operation))).toEqual([
       { operation: 'DismissOpportunity', variables: { id: '2' } },
       { operation: 'RestoreOpportunity', variables: { id: '2' } },
@@ -190,7 +191,7 @@ describe('the feed', () => {
     renderScreen(<FeedPage />, {
       Opportunities: () => answer(ALL),
       DraftEmail: () => ({ data: { draftEmail: { __typename: 'DraftEmailPayload', ...draft } } }),
-      LogSentEmail: () => ({
+      LogInteraction: () => ({
         data: {
           logInteraction: {
             interaction: { __typename: 'Interaction', id: '1' },
@@ -205,6 +206,7 @@ describe('the feed', () => {
     await user.click(await screen.findByRole('button', { name: 'Log Email' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(titles()).toEqual([INTRO.title, LEAD.title, TREND.title]);
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('2'));
   });
 
   it('keeps a due reminder that could not be settled, and says so', async () => {
@@ -245,11 +247,11 @@ describe('the feed', () => {
     expect((await axe(container)).violations).toEqual([]);
     screen.getByRole('button', { name: 'Done: reminder of Mira Adler' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.getAttribute('data-opportunity')).toBe('6'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('6'));
     await userEvent.click(screen.getByRole('button', { name: 'Later: reminder of Bo Fictive' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'In a week' }));
     await screen.findByText('Reminder moved to January 31, 2099');
-    await waitFor(() => expect(document.activeElement?.getAttribute('data-opportunity')).toBe('3'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('3'));
     expect(titles()).toEqual([LEAD.title]);
     expect(asked.filter(({ operation }) => /Reminder$/.test(operation))).toEqual([
       { operation: 'CompleteReminder', variables: { id: '7' } },

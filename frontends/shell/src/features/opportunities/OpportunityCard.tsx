@@ -5,12 +5,12 @@ import { tokens } from '@kaard/ui/theme';
 import { Bell, Handshake, MessageCircle, Target, TrendingUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { AdviceLabels, Labels } from '../../evidence/AdviceLabels.tsx';
 import { Evidence } from '../../evidence/Evidence.tsx';
-import { PriorityBadge } from '../../evidence/PriorityBadge.tsx';
+import { evidenceTexts } from '../../evidence/evidence.texts.ts';
 import { Why } from '../../evidence/Why.tsx';
 import type { FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
 import { remindersTexts } from '../../reminders/reminders.texts.ts';
-import { expiresSoon } from './feed.rules.ts';
 import { feedTexts } from './feed.texts.ts';
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx';
 
@@ -57,15 +57,6 @@ const Words = styled.div`
 
   h3 { font-family: inherit; font-size: ${tokens.type.lead}; font-weight: 650; letter-spacing: -0.01em; line-height: 1.3; }
   & > p { color: ${tokens.color.inkSoft}; }
-`;
-
-const Labels = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.tiny} ${tokens.space.small};
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.type.small};
 `;
 
 const People = styled.ul`
@@ -126,29 +117,31 @@ export function OpportunityCard({ opportunity, onDismiss, onTakeAction, reminder
   const t = useMessages(feedTexts);
   const [isWhole, setWhole] = useState(false);
   const { id, type, title, description, score, confidence, actionSuggestion, contacts, facts } = opportunity;
+  const say = useMessages(evidenceTexts);
   const words = useMessages(remindersTexts);
   const Icon = reminder ? Bell : ICONS[type];
   const shown = isWhole ? contacts : contacts.slice(0, MOST_CONTACTS);
   const hidden = contacts.length - shown.length;
   const [first] = contacts;
   return (
-    <Item data-opportunity={id} tabIndex={-1} aria-labelledby={`opportunity-${id}`}>
+    <Item data-advice={id} tabIndex={-1} aria-labelledby={`opportunity-${id}`}>
       <Sign>
         <Icon size={20} aria-hidden />
       </Sign>
       <Words>
-        <Labels>
-          {reminder ? words('reminder') : t(type)}
-          {reminder ? <Badge variant="mark">{words('due')}</Badge> : <PriorityBadge score={score} />}
-          {expiresSoon(opportunity.expiresAt as string | null, new Date()) && (
-            <Badge variant="danger">{t('expiresSoon')}</Badge>
-          )}
-        </Labels>
+        {reminder ? (
+          <Labels>
+            {words('reminder')}
+            <Badge variant="mark">{words('due')}</Badge>
+          </Labels>
+        ) : (
+          <AdviceLabels type={t(type)} score={score} expiresAt={opportunity.expiresAt as string | null} />
+        )}
         <h3 id={`opportunity-${id}`} translate="no">
           {title}
         </h3>
         <p translate="no">{description}</p>
-        <People aria-label={t('contacts')}>
+        <People aria-label={say('contacts')}>
           {shown.map((contact) => (
             <li key={contact.id}>
               <Person to={`/contacts/${contact.id}`} translate="no">
@@ -168,7 +161,7 @@ export function OpportunityCard({ opportunity, onDismiss, onTakeAction, reminder
                 aria-label={t('moreLabel', { count: hidden })}
                 onClick={() => setWhole(true)}
               >
-                {t('more', { count: hidden })}
+                {say('more', { count: hidden })}
               </Button>
             </li>
           )}
@@ -181,7 +174,7 @@ export function OpportunityCard({ opportunity, onDismiss, onTakeAction, reminder
       {!reminder && (
         <IconButton
           size="small"
-          label={t('dismissOne', { title })}
+          label={say('dismissOne', { title })}
           title={t('dismiss')}
           icon={<X size={18} aria-hidden />}
           onClick={onDismiss}
@@ -194,18 +187,18 @@ export function OpportunityCard({ opportunity, onDismiss, onTakeAction, reminder
             <Button
               size="small"
               variant={reminder ? 'secondary' : 'primary'}
-              aria-label={t('takeActionOn', { title })}
+              aria-label={say('takeActionOn', { title })}
               onClick={onTakeAction}
             >
-              {t('takeAction')}
+              {say('takeAction')}
             </Button>
             <ButtonLink
               variant="secondary"
               size="small"
               to={`/contacts/${first.id}`}
-              aria-label={t('viewContactOf', { name: first.name })}
+              aria-label={say('viewContactOf', { name: first.name })}
             >
-              {t('viewContact')}
+              {say('viewContact')}
             </ButtonLink>
           </>
         )}

@@ -29,13 +29,3 @@ export const draftKindOf = (type: OpportunityType): EmailKind =>
 /** Of which contact it is a due reminder; null for advice. */
 export const reminderOf = ({ facts }: Pick<FeedOpportunityFragment, 'facts'>): string | null =>
   facts.find(({ field }) => field === 'REMINDER')?.contactId ?? null;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Specified. */
-const SOON_DAYS = 7;
-
-/** Under 7 days away. What never runs out does not run out soon. */
-export function expiresSoon(expiresAt: string | null | undefined, now: Date): boolean {
-  const left = expiresAt ? new Date(expiresAt).getTime() - now.getTime() : Number.NaN;
-  return left < SOON_DAYS * DAY_MS;
-}

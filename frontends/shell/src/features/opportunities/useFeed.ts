@@ -2,6 +2,7 @@ import { NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/g
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { evidenceTexts } from '../../evidence/evidence.texts.ts';
 import {
   DismissOpportunityDocument,
   OpportunitiesDocument,
@@ -18,6 +19,7 @@ const REFRESH_MS = 2 * 60_000;
 /** The opportunities, what is dismissed of them, and the way back. */
 export function useFeed() {
   const t = useMessages(feedTexts);
+  const say = useMessages(evidenceTexts);
   const { toast } = useToast();
   const tellLimit = useLimitToast();
   const client = useApolloClient();
@@ -52,11 +54,12 @@ export function useFeed() {
         : before,
     );
 
-  async function restore(id: string): Promise<void> {
+  async function restore(id: string, onBack: () => void): Promise<void> {
     try {
       await client.mutate({ mutation: RestoreOpportunityDocument, variables: { id } });
       hide(id, false);
       await again();
+      onBack();
     } catch {
       toast({ title: t('undoFailed'), description: t('tryLater'), variant: 'destructive' });
     }
@@ -72,7 +75,8 @@ export function useFeed() {
     isRefreshing,
     retry: () => void refetch().catch(() => {}),
 
-    async dismiss(id: string): Promise<void> {
+    /** @param onBack it was undone */
+    async dismiss(id: string, onBack: () => void): Promise<void> {
       hide(id, true);
       try {
         await client.mutate({ mutation: DismissOpportunityDocument, variables: { id } });
@@ -85,7 +89,7 @@ export function useFeed() {
         }
       }
       forget(id);
-      toast({ title: t('dismissed'), action: { label: t('undo'), run: () => void restore(id) } });
+      toast({ title: t('dismissed'), action: { label: say('undo'), run: () => void restore(id, onBack) } });
     },
 
     /** It has been done, and follows no more from what is in the log now; the next answer says so, too. */
