@@ -350,3 +350,31 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   }
   return null;
 }
+
+describe('many cards', () => {
+  it('are uploaded also after a reload, and reviewed by keyboard', async () => {
+    const { page, token } = await stage.open('/scans/new', { camera: 'missing' });
+    const cards = [stage.front, stage.back].map((buffer, at) => ({
+      ...{ name: `card-${at}.${at === 0 ? 'jpg' : 'png'}`, mimeType: at === 0 ? 'image/jpeg' : 'image/png' },
+      buffer,
+    }));
+    const film = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') };
+    await page.getByLabel('Choose pictures or drop a folder here').setInputFiles([...cards, film]);
+    await page.getByText('2 pictures chosen').waitFor();
+    await page.getByText('1 file won’t be uploaded').waitFor();
+    await page.getByLabel('Name of the batch').fill('Hannover fair 2026');
+    await page.route('**/api/scan-batches/*/items*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+    await page.waitForURL(/\/scans\/\d+$/);
+    await page.unroute('**/api/scan-batches/*/items*');
+    await page.reload();
+    await page.getByRole('link', { name: 'Review cards' }).click();
+    await nameField(page).waitFor();
+    await page.getByText(/Card 1 of/).waitFor();
+    await until(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company'),
+    );
+    await page.keyboard.press('Enter');
+    await until(async () => expect(await savedContacts(token)).toHaveLength(1));
+  });
+});
