@@ -1163,8 +1163,14 @@ describe('batches of scans', () => {
       expect((await checked(person, 'POST', `${ONE}/${verb}`, `${ROOT}/${id}/${verb}`, { json })).status).toBe(400);
     const odd = await checked(person, 'GET', `${ONE}/savable`, `${ROOT}/${id}/savable?minConfidence=2`);
     expect(odd.status).toBe(400);
+    const files = `${ONE}/files`;
+    const zip = { body: 'PK\x05\x06'.padEnd(22, '\0'), headers: { 'content-type': 'application/zip' } };
+    expect((await checked(person, 'POST', files, `${ROOT}/${id}/files`, text)).status).toBe(415);
+    expect((await checked(person, 'POST', files, `${ROOT}/${id}/files?pairing=luck`, zip)).status).toBe(400);
+    expect((await checked(person, 'POST', files, `${ROOT}/${id}/files?name=empty.zip`, zip)).status).toBe(202);
     const other = await world.newPerson();
     for (const wrong of [id, 999_999, 'x']) {
+      expect((await checked(other, 'POST', files, `${ROOT}/${wrong}/files`, zip)).status).toBe(404);
       expect((await checked(other, 'GET', ONE, `${ROOT}/${wrong}`)).status).toBe(404);
       expect((await checked(other, 'GET', `${ONE}/items`, `${ROOT}/${wrong}/items`)).status).toBe(404);
       expect((await checked(other, 'DELETE', ONE, `${ROOT}/${wrong}`)).status).toBe(404);

@@ -11,6 +11,10 @@ const BATCH = `id name tags state isPaused continuesAt expectedCount createdAt c
 const ITEM = `${SCAN_FIELDS} fileName isSaved savedAs itemNumber itemState duplicateOf { id } saving { state contactId }`;
 const ITEM_STATES = ['waiting', 'queued', 'reading', 'needs-review', 'saved', 'duplicate', 'failed'] as const;
 
+export const acceptedFileShape = z
+  .object({ fileId: z.int().positive(), state: z.string() })
+  .meta({ id: 'AcceptedScanFile' });
+
 export const acceptedItemShape = acceptedScanShape
   .extend({ isRepeated: z.boolean().meta({ description: 'The batch has this picture already.' }) })
   .meta({ id: 'AcceptedItem' });

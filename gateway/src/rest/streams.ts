@@ -3,7 +3,7 @@ import type { Load } from '../limits/admission.ts';
 import { json } from './rest.shapes.ts';
 import type { RouteDocument } from './row.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
-import { acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
+import { acceptedFileShape, acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
 
 /** A call whose bytes or waiting time don't go through the graph: the owning service answers, we pass it on. */
 export interface StreamedRoute extends RouteDocument {
@@ -140,6 +140,51 @@ export const streamedRoutes: StreamedRoute[] = [
       404: 'There is no such batch of yours.',
       409: 'The batch takes no more: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
       429: 'So many of your scans wait already; Retry-After says when to come back.',
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/scan-batches/{id}/files',
+    service: 'scan',
+    to: '/internal/scan-batches/{id}/files',
+    load: 'file',
+    bodyLimit: 500 * MB,
+    signInMessage: SCAN_SIGN_IN,
+    tag: BATCHES_TAG,
+    summary: 'Send many pictures into a batch as one file',
+    description:
+      'A ZIP archive of pictures, or a TIFF of scanned sheets; a sheet with several cards is cut into its cards. A worker takes it apart in ' +
+      'the background: `scanFile` of the graph tells how far it is, and `takeScanFile` goes on after a preview. Sent again, pictures that are ' +
+      'in the batch already are not read again.',
+    access: 'signed-in',
+    params: { id: 'Id of the batch' },
+    query: z.object({
+      name: z.string().max(255).optional().meta({ description: 'What the file is called.' }),
+      pairing: z.enum(['names', 'order', 'none']).optional().meta({
+        description:
+          'How fronts and backs find each other: by `_front` and `_back`, `-1` and `-2`, `_a` and `_b` (the default), one after the other, or not.',
+      }),
+      preview: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'True: nothing is taken until `takeScanFile` of the graph says so.' }),
+    }),
+    body: { 'application/zip': bytes, 'image/tiff': bytes, 'application/octet-stream': bytes },
+    answers: {
+      202: {
+        description: 'The file is stored and will be opened',
+        body: json(acceptedFileShape),
+        headers: { 'Retry-After': 'Seconds until it is worth asking `scanFile`.' },
+        example: { fileId: 3, state: 'opening' },
+      },
+    },
+    errors: {
+      400: 'No file, or an empty one.',
+      404: 'There is no such batch of yours.',
+      409: 'The batch takes no more: `BATCH_CLOSED` or `BATCH_CANCELLED`.',
+      413: 'More than 500 MB.',
+      415: 'Neither a ZIP archive nor a TIFF.',
+      429: 'Twenty of your files wait to be opened (`TOO_MANY_FILES`); Retry-After says when to come back.',
     },
   },
   {

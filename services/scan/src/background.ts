@@ -10,6 +10,7 @@ import { onContactWithheld } from './consumers/on-contact-withheld.ts';
 import type { ScanFoundation } from './foundation.ts';
 import { admitWaiting } from './jobs/admit-waiting.ts';
 import { removeBatches } from './jobs/remove-batches.ts';
+import { removeFiles } from './jobs/remove-files.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
 import { saveBatches } from './jobs/save-batches.ts';
 import { presentScans } from './scan/scan.events.ts';
@@ -21,7 +22,7 @@ const REMOVE_PICTURES_MS = 5000;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createScanBackground(foundation: ScanFoundation, work: DurableWork): Running {
-  const { base, scans, batches, batchEnd, owners, admission, removals, live } = foundation;
+  const { base, scans, batches, batchEnd, owners, admission, removals, live, files, fileRemovals } = foundation;
   const { connection, unitOfWork, outbox, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
@@ -45,10 +46,17 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
       removeBatches(batches, createBatchRemoval({ batches, scans, removeScan, removals, unitOfWork })),
       saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork })),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),
+      removeFiles({ files, fileRemovals, unitOfWork, now }),
       work.sweep,
     ],
     forgetting: {
       removing: {
+        ScanFile: (rows, session) =>
+          fileRemovals.order(
+            rows.filter(({ finishedAt }) => !finishedAt).map(({ fileId }) => fileId as string),
+            now(),
+            session,
+          ),
         Scan: (rows, session) =>
           removals.order(
             rows.flatMap(({ pictures }) => (pictures as StoredPicture[]).map(({ fileId }) => fileId)),
@@ -56,7 +64,10 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
             session,
           ),
       },
-      afterwards: () => removals.carryOutDue(now()),
+      afterwards: async () => {
+        await removals.carryOutDue(now());
+        await fileRemovals.carryOutDue(now());
+      },
     },
   });
 }

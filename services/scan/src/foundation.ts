@@ -2,10 +2,13 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createFoundation, type FoundationParts } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
+import { createFileRemovals } from '@kaard/service-kit/file-removals';
 import { createLiveTeller } from '@kaard/service-kit/live';
 import { createBatchEnd } from './batch/batch.end.ts';
 import { createBatchRepository } from './batch/batch.repository.ts';
 import type { ScanConfig } from './config.ts';
+import { createFileRepository } from './intake/file.repository.ts';
+import { createFileStore } from './intake/file.store.ts';
 import { createEndedSignal } from './jobs/ended-signal.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createAdmission } from './owner/admission.ts';
@@ -28,10 +31,29 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   });
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
+  const files = createFileRepository(connection);
+  const fileStore = createFileStore(connection);
+  const fileRemovals = createFileRemovals(connection, {
+    ...{ store: fileStore, model: 'ScanFileRemoval', collection: 'scan_file_removals' },
+  });
   const signal = createEndedSignal(redis, config.queue.prefix);
   const batchEnd = createBatchEnd({ batches, scans, outbox, now });
   const live = createLiveTeller(redis);
   const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now });
 
-  return { base, scans, batches, batchEnd, owners, admission, store, removals, reading, live };
+  return {
+    base,
+    scans,
+    batches,
+    batchEnd,
+    owners,
+    admission,
+    store,
+    removals,
+    reading,
+    live,
+    files,
+    fileStore,
+    fileRemovals,
+  };
 }

@@ -8,6 +8,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.scans': 'scans:read',
   'Query.scanBatch': 'scans:read',
   'Query.scanBatches': 'scans:read',
+  'Query.scanFile': 'scans:read',
   'Mutation.retryScan': 'scans:write',
   'Mutation.deleteScan': 'scans:write',
   'Mutation.createScanBatch': 'scans:write',
@@ -20,10 +21,13 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.settleScanBatchDuplicates': 'contacts:write',
   'Mutation.retryScanBatch': 'scans:write',
   'Mutation.deleteScanBatch': 'scans:write',
+  'Mutation.takeScanFile': 'scans:write',
+  'Mutation.deleteScanFile': 'scans:write',
 
   'POST /internal/scan-card': 'scans:write',
   'POST /internal/scans': 'scans:write',
   'POST /internal/scan-batches/:id/items': 'scans:write',
   'GET /internal/scan-batches/:id/results': 'scans:read',
+  'POST /internal/scan-batches/:id/files': 'scans:write',
   'GET /internal/scans/:id/pictures/:index': 'scans:read',
 };

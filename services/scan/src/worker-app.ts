@@ -4,9 +4,12 @@ import { createScanBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createScanFoundation } from './foundation.ts';
+import { createFileOpening } from './intake/open-file.ts';
+import { NOBODY_WAITS } from './jobs/ended-signal.ts';
 import { createExtractCard } from './jobs/extract-card.ts';
 import { createReadingMetrics } from './jobs/reading-metrics.ts';
 import { createScanWork } from './jobs/scan-work.ts';
+import { createScanServices } from './services.ts';
 
 export interface ScanWorkerOptions {
   /** The default is what the configuration chooses; it is closed with the worker. */
@@ -28,7 +31,14 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   });
   const { base, reading, store, owners } = foundation;
   const { log } = base;
-  const work = createScanWork(foundation, (order, turn) => extractCard(order, turn));
+  const work = createScanWork(
+    foundation,
+    (order, turn) => extractCard(order, turn),
+    (order, turn) => opening.run(order, turn),
+  );
+  const { batchService } = createScanServices(foundation, { order: work.order, ended: NOBODY_WAITS });
+  const opening = createFileOpening({ ...foundation, ...base, service: batchService });
+  base.atEnd(() => opening.close());
   const background = createScanBackground(foundation, work);
   let extractCard: ReturnType<typeof createExtractCard> = () => Promise.reject(new Error('not loaded yet'));
   const onStuck =

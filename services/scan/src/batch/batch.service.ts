@@ -54,6 +54,8 @@ export interface BatchServiceParts {
   admission: Pick<ScanAdmission, 'continuesAt'>;
   removeBatch: BatchRemoval;
   handOver: BatchSaving;
+  /** @throws DomainError `conflict` while pictures still come out of a file */
+  assertAllOpened(ownerId: number, batchId: number, session: ClientSession): Promise<void>;
   /** Has what waits of the owner read by a worker. */
   order(priority: 'bulk', ownerId: number): Promise<void>;
   unitOfWork: UnitOfWork;
@@ -107,7 +109,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
  */
 export function createBatchService(parts: BatchServiceParts) {
   const { batches, scans, service, reading, batchEnd, live, owners, admission, removeBatch, handOver, order } = parts;
-  const { unitOfWork, doOnce, nextId, nextScanId, now } = parts;
+  const { unitOfWork, doOnce, nextId, nextScanId, assertAllOpened, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
   const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
@@ -283,6 +285,7 @@ export function createBatchService(parts: BatchServiceParts) {
     await unitOfWork(async (session) => {
       const batch = await held(ownerId, batchId, session);
       if (batch.state === 'cancelled') throw batchCancelled();
+      await assertAllOpened(ownerId, batchId, session);
       await batches.end(batch, 'closed', now(), session);
       await batchEnd.completedIfDone(ownerId, batchId, session);
     });

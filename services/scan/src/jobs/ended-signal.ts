@@ -12,6 +12,13 @@ export interface EndedListener {
   stop(): Promise<void>;
 }
 
+/** Of a process in which no request waits for a result. */
+export const NOBODY_WAITS: EndedListener = {
+  next: async () => false,
+  stopped: () => false,
+  stop: async () => {},
+};
+
 export const channelOf = (prefix: string): string => `${prefix}:ended`;
 
 export function createEndedSignal(redis: Redis, prefix: string): EndedSignal {

@@ -2,6 +2,7 @@ import { createWork } from '@kaard/service';
 import type { DurableWork, WorkKind } from '@kaard/service-kit/durable-work';
 import { PutOff } from '@kaard/service-kit/queue-worker';
 import type { ScanFoundation } from '../foundation.ts';
+import { giveUpFile } from '../intake/open-file.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Priority } from '../scan/scan.model.ts';
 
@@ -11,12 +12,14 @@ const PRIORITY: Record<Priority, number | undefined> = { interactive: undefined,
 /**
  * The reading of cards as work that is not lost: a kind for each priority, each with its places for every owner.
  * @param extractCard null in the web server, which orders and sweeps but reads no card
+ * @param openFile as well
  */
 export function createScanWork(
-  { base, scans, batches, reading }: ScanFoundation,
+  { base, scans, batches, reading, files, fileRemovals }: ScanFoundation,
   extractCard: WorkKind['run'] | null,
+  openFile: WorkKind['run'] | null = null,
 ): DurableWork {
-  const { config, log } = base;
+  const { config, log, unitOfWork, now } = base;
   const kindOf = (priority: Priority): WorkKind => ({
     run: extractCard ?? (() => Promise.reject(new PutOff('this process reads no cards'))),
     find: scans.findOpen,
@@ -34,9 +37,21 @@ export function createScanWork(
     perOwner: config.queue.jobsPerOwner,
     priority: PRIORITY[priority],
   });
+  const file: WorkKind = {
+    run: openFile ?? (() => Promise.reject(new PutOff('this process opens no files'))),
+    find: files.findOpen,
+    openOf: files.openOf,
+    owners: files.ownersWithOpen,
+    giveUp: ({ id, round }) => giveUpFile({ files, fileRemovals, unitOfWork, now }, id, round),
+    // Behind what somebody waits for, before the cards that come of it.
+    priority: 5,
+  };
   return createWork(base, {
     prefix: config.queue.prefix,
-    kinds: { interactive: kindOf('interactive'), bulk: kindOf('bulk') } satisfies Record<Priority, WorkKind>,
+    kinds: { interactive: kindOf('interactive'), bulk: kindOf('bulk'), file } satisfies Record<
+      Priority | 'file',
+      WorkKind
+    >,
     concurrency: config.worker.concurrency,
     lockMs: config.worker.lockMs,
     stalledCheckMs: config.worker.stalledCheckMs,

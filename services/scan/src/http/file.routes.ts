@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { invalid, type PrivateRoutes } from '@kaard/service-kit';
+import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
+import type { FileService } from '../intake/file.service.ts';
+import { PAIRINGS, type Pairing } from '../intake/pairs.ts';
+import { assertMayScan } from '../scan/scan.policy.ts';
+
+const LONGEST_NAME = 255;
+const RETRY_AFTER_SECONDS = 2;
+
+/** A file of many pictures, passed on to the store as it comes in. */
+export const fileRoutes =
+  (service: FileService): PrivateRoutes =>
+  (app, asking) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    app.post<{ Params: { id: string }; Querystring: Record<string, string | undefined> }>(
+      '/internal/scan-batches/:id/files',
+      {
+        bodyLimit: MOST_FILE_BYTES + 1,
+        onRequest: async (request) => void assertMayScan(asking(request).viewer),
+      },
+      async (request, reply) => {
+        const { name = '', pairing, preview } = request.query;
+        if (name.length > LONGEST_NAME) throw invalid({ name: `name has at most ${LONGEST_NAME} characters.` });
+        const content = (request.body as Readable | undefined) ?? Readable.from([]);
+        const { id, state } = await service.upload(asking(request).viewer, request.params.id, {
+          ...{ name, content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' },
+        });
+        return reply
+          .code(202)
+          .header('cache-control', 'no-store')
+          .header('retry-after', String(RETRY_AFTER_SECONDS))
+          .send({ fileId: id, state });
+      },
+    );
+  };
+
+function pairingOf(asked: string | undefined): Pairing {
+  const pairing = PAIRINGS.find((known) => known === (asked ?? 'names'));
+  if (!pairing) throw invalid({ pairing: `pairing is one of ${PAIRINGS.join(', ')}.` });
+  return pairing;
+}

@@ -1,0 +1,62 @@
+import { DomainError, notFound } from '@kaard/service-kit';
+
+const MB = 1024 * 1024;
+export const MOST_FILE_BYTES = 500 * MB;
+
+export interface FileProblem {
+  reason: string;
+  message: string;
+}
+
+/** A file that no repetition can mend. */
+export class FileRefused extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem, cause?: unknown) {
+    super(problem.message, { cause });
+    this.problem = problem;
+  }
+}
+
+export const fileProblem = (reason: string, message: string, cause?: unknown): FileRefused =>
+  new FileRefused({ reason, message }, cause);
+
+export const NOTHING_IN_IT: FileProblem = { reason: 'FILE_EMPTY', message: 'There is no picture in this file.' };
+export const FAILED: FileProblem = {
+  reason: 'FILE_FAILED',
+  message: 'This file could not be opened. Please send it again.',
+};
+
+export const fileTooLarge = () =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'FILE_TOO_LARGE',
+    message: `The file is too large: at most ${MOST_FILE_BYTES / MB} MB.`,
+  });
+
+export const fileEmpty = () =>
+  new DomainError({ kind: 'invalid', reason: 'FILE_EMPTY', message: 'The file is empty.' });
+
+export const fileUnsupported = () =>
+  new DomainError({
+    kind: 'unsupported',
+    reason: 'FILE_UNSUPPORTED',
+    message: 'This is neither a ZIP archive nor a TIFF of scanned sheets.',
+  });
+
+export const tooManyFiles = (most: number) =>
+  new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_FILES',
+    message: `${most} of your files wait to be opened. Please try again in a minute.`,
+    details: { retryAfterSeconds: 60 },
+  });
+
+export const filesStillOpen = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'FILES_STILL_OPEN',
+    message: 'A file of this batch is still being opened. Please close it when all of its pictures are in.',
+  });
+
+export const fileNotFound = () => notFound('File');

@@ -1,0 +1,91 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { FileProblem } from './file.errors.ts';
+import type { Pairing } from './pairs.ts';
+
+export type FileKind = 'zip' | 'tiff';
+
+/** `preview`: what is in it is known, and its owner says how fronts and backs belong together. */
+export const FILE_STATES = ['opening', 'preview', 'adding', 'done', 'failed'] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
+export const TRANSITIONS: Record<FileState, readonly FileState[]> = {
+  opening: ['preview', 'adding', 'failed'],
+  preview: ['adding'],
+  adding: ['done', 'failed'],
+  done: [],
+  failed: [],
+};
+/** A worker has something to do. */
+export const WORKING: readonly FileState[] = ['opening', 'adding'];
+/** More pictures may come of it. */
+export const OPEN: readonly FileState[] = ['opening', 'preview', 'adding'];
+
+/** A picture in the file that was not taken, and why. */
+export interface UntakenPicture extends FileProblem {
+  name: string;
+}
+
+/** A ZIP or a TIFF on its way to the items of a batch. */
+export interface ScanFile {
+  id: number;
+  ownerId: number;
+  batchId: number;
+  name: string;
+  kind: FileKind;
+  state: FileState;
+  pairing: Pairing;
+  /** Its owner wants to see the pairs first. */
+  isPreviewed: boolean;
+  /** In the file store. */
+  fileId: string;
+  bytes: number;
+  /** One more with each order. */
+  round: number;
+  /** Names of its pictures, or of its pages. */
+  entries: string[];
+  /** What else was in it. */
+  passedOver: number;
+  /** Pairs that were dealt with, from the first one. */
+  done: number;
+  /** Items that came of them. */
+  taken: number;
+  problems: UntakenPicture[];
+  problem: FileProblem | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface FileDocument extends Omit<ScanFile, 'id'> {
+  _id: number;
+}
+
+const fileSchema = new Schema<FileDocument>(
+  {
+    _id: { type: Number, required: true },
+    ownerId: { type: Number, required: true },
+    batchId: { type: Number, required: true },
+    name: { type: String, default: '' },
+    kind: { type: String, required: true },
+    state: { type: String, required: true },
+    pairing: { type: String, required: true },
+    isPreviewed: { type: Boolean, required: true },
+    fileId: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    round: { type: Number, required: true },
+    entries: { type: [String], default: [] },
+    passedOver: { type: Number, default: 0 },
+    done: { type: Number, default: 0 },
+    taken: { type: Number, default: 0 },
+    problems: { type: [{ name: String, reason: String, message: String, _id: false }], default: [] },
+    problem: { type: { reason: String, message: String }, _id: false, default: null },
+    createdAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'scan_files', versionKey: false },
+);
+fileSchema.index({ ownerId: 1, batchId: 1, _id: 1 });
+fileSchema.index({ state: 1, ownerId: 1, _id: 1 });
+fileSchema.index({ createdAt: 1 });
+
+export const createFileModel = (connection: Connection): Model<FileDocument> =>
+  connection.model<FileDocument>('ScanFile', fileSchema);

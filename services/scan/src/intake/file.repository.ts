@@ -1,0 +1,101 @@
+import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import type { OpenWork } from '@kaard/service-kit/durable-work';
+import {
+  createFileModel,
+  type FileDocument,
+  type FileState,
+  OPEN,
+  type ScanFile,
+  TRANSITIONS,
+  WORKING,
+} from './file.model.ts';
+
+export type FileRepository = ReturnType<typeof createFileRepository>;
+
+const WORK = { state: trusted({ $in: [...WORKING] }) };
+
+/** Every query on files, plain objects in and out. */
+export function createFileRepository(connection: Connection) {
+  const files = createFileModel(connection);
+  const openWork = ({ _id, ownerId, round }: FileDocument): OpenWork => ({ id: _id, ownerId, round });
+
+  return {
+    async insert({ id, ...rest }: ScanFile, session: ClientSession): Promise<void> {
+      await files.create([{ _id: id, ...rest }], { session });
+    },
+
+    async find(ownerId: number, id: number): Promise<ScanFile | null> {
+      const found = await files.findOne({ _id: id, ownerId }).lean<FileDocument>();
+      return found && toFile(found);
+    },
+
+    /** For the worker, which has the id from its order. */
+    async read(id: number): Promise<ScanFile | null> {
+      const found = await files.findById(id).lean<FileDocument>();
+      return found && toFile(found);
+    },
+
+    async ofBatch(ownerId: number, batchId: number, most: number): Promise<ScanFile[]> {
+      const found = await files.find({ ownerId, batchId }).sort({ _id: -1 }).limit(most).lean<FileDocument[]>();
+      return found.map(toFile);
+    },
+
+    countOpen: (ownerId: number, batchId: number | null, session?: ClientSession): Promise<number> =>
+      files.countDocuments(
+        { ownerId, ...(batchId !== null && { batchId }), state: trusted({ $in: [...OPEN] }) },
+        session ? { session } : {},
+      ),
+
+    async findOpen(id: number): Promise<OpenWork | null> {
+      const found = await files
+        .findOne({ _id: id, ...WORK })
+        .select({ ownerId: 1, round: 1 })
+        .lean<FileDocument>();
+      return found && openWork(found);
+    },
+
+    async openOf(ownerId: number, most: number): Promise<OpenWork[]> {
+      const found = await files
+        .find({ ownerId, ...WORK })
+        .sort({ _id: 1 })
+        .limit(most)
+        .select({ ownerId: 1, round: 1 })
+        .lean<FileDocument[]>();
+      return found.map(openWork);
+    },
+
+    ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
+      ownersOf(files, { state: { $in: [...WORKING] } }, afterOwnerId, most),
+
+    /** When it still is where the caller saw it. @returns false when somebody else was faster */
+    async move(
+      { id, state, round, done }: ScanFile,
+      to: FileState,
+      change: Partial<ScanFile> = {},
+      session?: ClientSession,
+    ): Promise<boolean> {
+      if (to !== state && !TRANSITIONS[state].includes(to)) throw new Error(`no way from ${state} to ${to}`);
+      const { matchedCount } = await files.updateOne(
+        { _id: id, state, round, done },
+        { $set: { ...change, state: to } },
+        session ? { session } : {},
+      );
+      return matchedCount === 1;
+    },
+
+    async remove({ id, ownerId }: ScanFile, session: ClientSession): Promise<boolean> {
+      return (await files.deleteOne({ _id: id, ownerId }, { session })).deletedCount === 1;
+    },
+
+    async createdBefore(before: Date, most: number): Promise<ScanFile[]> {
+      const found = await files
+        .find({ createdAt: trusted({ $lt: before }) })
+        .sort({ createdAt: 1 })
+        .limit(most)
+        .lean<FileDocument[]>();
+      return found.map(toFile);
+    },
+  };
+}
+
+const toFile = ({ _id, ...rest }: FileDocument): ScanFile => ({ id: _id, ...rest });

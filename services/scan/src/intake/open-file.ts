@@ -1,0 +1,190 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
+import type { FileRemovals } from '@kaard/service-kit/file-removals';
+import type { LiveTeller } from '@kaard/service-kit/live';
+import { PutOff } from '@kaard/service-kit/queue-worker';
+import type { BatchService } from '../batch/batch.service.ts';
+import { FAILED, type FileProblem, FileRefused, NOTHING_IN_IT } from './file.errors.ts';
+import type { ScanFile } from './file.model.ts';
+import type { FileRepository } from './file.repository.ts';
+import type { FileStore } from './file.store.ts';
+import { type Opened, openSource } from './opened.ts';
+import { type Pair, pairsOf } from './pairs.ts';
+
+export interface OpenFileParts {
+  files: FileRepository;
+  fileStore: FileStore;
+  fileRemovals: FileRemovals;
+  service: Pick<BatchService, 'add'>;
+  live: LiveTeller;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+  now(): Date;
+}
+
+/** Then whoever waits comes first: somebody looks at a single scan. */
+const TURN_MS = 1000;
+const DISK_FULL_MS = 30_000;
+/** Beside the file itself. */
+const FREE_BYTES = 200 * 1024 * 1024;
+const MOST_PROBLEMS = 200;
+/** Files that one process keeps unpacked between their turns. */
+const KEPT = 3;
+const LONGEST_NAME = 255;
+/** The picture is at fault, and the others are taken. */
+const OF_THE_PICTURE = new Set(['invalid', 'unsupported', 'too-large']);
+/** The batch takes nothing more. */
+const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota']);
+
+interface Kept {
+  folder: string;
+  source: Opened;
+}
+
+export type FileOpening = ReturnType<typeof createFileOpening>;
+
+/**
+ * Takes files apart. The place in a file is stored after what came before it; done again after a crash, a picture is found in
+ * its batch by its hash and name (docs/adr/0139), so each is an item once.
+ */
+export function createFileOpening(parts: OpenFileParts) {
+  const { files, fileStore, fileRemovals, service, live, unitOfWork, log, now } = parts;
+  const kept = new Map<string, Kept>();
+
+  async function drop(fileId: string): Promise<void> {
+    const present = kept.get(fileId);
+    kept.delete(fileId);
+    present?.source.close();
+    if (present) await rm(present.folder, { recursive: true, force: true });
+  }
+
+  /** @throws FileRefused; PutOff while the disk is full */
+  async function sourceOf(file: ScanFile, signal: AbortSignal): Promise<Opened> {
+    const present = kept.get(file.fileId);
+    if (present) return present.source;
+    const folder = await mkdtemp(join(tmpdir(), 'kaard-file-'));
+    try {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < file.bytes + FREE_BYTES) throw new PutOff('the disk is full', { ms: DISK_FULL_MS });
+      const path = join(folder, 'file');
+      await fileStore.fetch(file.fileId, path, signal);
+      const source = await openSource(file.kind, path);
+      kept.set(file.fileId, { folder, source });
+      for (const fileId of [...kept.keys()].slice(0, -KEPT)) await drop(fileId);
+      return source;
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new PutOff('the disk is full', { ms: DISK_FULL_MS, cause: error });
+      throw error;
+    }
+  }
+
+  /** The bytes go with it; what was found is kept for a while, to be looked at. */
+  async function end(file: ScanFile, problem: FileProblem | null): Promise<void> {
+    const change = { problem, finishedAt: now() };
+    await unitOfWork(async (session) => {
+      if (await files.move(file, problem ? 'failed' : 'done', change, session))
+        await fileRemovals.order([file.fileId], now(), session);
+    });
+    await drop(file.fileId);
+    await fileRemovals.carryOut([file.fileId]).catch(() => {});
+    live.tell({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
+    log.info({ fileId: file.id, taken: file.taken, reason: problem?.reason }, 'file is opened');
+  }
+
+  async function look(file: ScanFile, signal: AbortSignal): Promise<Progress> {
+    const { names, passedOver } = await sourceOf(file, signal);
+    if (!names.length) {
+      await end({ ...file, passedOver }, NOTHING_IN_IT);
+      return 'done';
+    }
+    await files.move(file, file.isPreviewed ? 'preview' : 'adding', { entries: names, passedOver });
+    live.tell({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
+    return file.isPreviewed ? 'done' : 'more';
+  }
+
+  async function add(file: ScanFile, turn: Turn): Promise<Progress> {
+    const source = await sourceOf(file, turn.signal);
+    const pairs = pairsOf(file.entries, (name) => name, file.pairing);
+    const until = performance.now() + TURN_MS;
+    let present = file;
+    while (present.done < pairs.length) {
+      const { taken, problems } = await takePair(present, pairs[present.done]!, source);
+      const next: ScanFile = {
+        ...present,
+        done: present.done + 1,
+        taken: present.taken + taken,
+        problems: [...present.problems, ...problems].slice(0, MOST_PROBLEMS),
+      };
+      const { done, problems: told } = next;
+      // Somebody else is at it, or it is gone.
+      if (!(await files.move(present, 'adding', { done, taken: next.taken, problems: told }))) return 'done';
+      present = next;
+      if (turn.isOver() || performance.now() > until) return 'more';
+    }
+    await end(present, null);
+    return 'done';
+  }
+
+  async function takePair(file: ScanFile, pair: Pair<string>, source: Opened) {
+    const problems: ScanFile['problems'] = [];
+    let taken = 0;
+    const { items, unread } = await source.itemsOf(pair);
+    for (const name of unread)
+      problems.push({ name, reason: 'PICTURE_UNREADABLE', message: 'It is broken, or too large.' });
+    const owner: Viewer = { id: file.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
+    for (const { name, pictures } of items) {
+      try {
+        const fileName = (source.isNamed ? name : [file.name, name].filter(Boolean).join(', ')).slice(-LONGEST_NAME);
+        await service.add(owner, String(file.batchId), { pictures, fileName, idempotencyKey: null });
+        taken++;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const { kind, reason, message } = error;
+        if (OF_THE_BATCH.has(kind)) throw new FileRefused({ reason, message }, error);
+        if (!OF_THE_PICTURE.has(kind)) throw error;
+        problems.push({ name, reason, message });
+      }
+    }
+    return { taken, problems };
+  }
+
+  async function run(id: number, turn: Turn): Promise<Progress> {
+    const file = await files.read(id);
+    if (file?.state !== 'opening' && file?.state !== 'adding') return 'done';
+    try {
+      return await (file.state === 'opening' ? look(file, turn.signal) : add(file, turn));
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      const present = await files.read(id);
+      if (present) await end(present, error.problem);
+      return 'done';
+    }
+  }
+
+  return {
+    run: (({ id }, turn) => run(id, turn)) satisfies WorkKind['run'],
+    /** What lies on this machine's disk. */
+    close: async (): Promise<void> => {
+      for (const fileId of [...kept.keys()]) await drop(fileId);
+    },
+  };
+}
+
+/** After every attempt has failed. */
+export async function giveUpFile(
+  { files, fileRemovals, unitOfWork, now }: Pick<OpenFileParts, 'files' | 'fileRemovals' | 'unitOfWork' | 'now'>,
+  id: number,
+  round: number,
+): Promise<void> {
+  const file = await files.read(id);
+  if (file?.round !== round || (file.state !== 'opening' && file.state !== 'adding')) return;
+  await unitOfWork(async (session) => {
+    if (await files.move(file, 'failed', { problem: FAILED, finishedAt: now() }, session))
+      await fileRemovals.order([file.fileId], now(), session);
+  });
+}

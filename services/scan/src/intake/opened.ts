@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { openArchive } from './archive.ts';
+import { fileProblem } from './file.errors.ts';
+import type { FileKind } from './file.model.ts';
+import type { Pair } from './pairs.ts';
+import { cutSheet } from './sheet.ts';
+
+/** What one pair gives: a card with one or two pictures, or several cards of a sheet. */
+export interface FoundItem {
+  name: string;
+  pictures: Uint8Array[];
+}
+
+/** A file whose list is known. */
+export interface Opened {
+  /** Of its pictures or pages, each once. */
+  names: string[];
+  passedOver: number;
+  /** Whether its names say something without that of the file. */
+  isNamed: boolean;
+  itemsOf(pair: Pair<string>): Promise<{ items: FoundItem[]; unread: string[] }>;
+  close(): void;
+}
+
+const MOST_PAGES = 500;
+/** A3 at 600 dpi. */
+const MOST_PAGE_PIXELS = 80e6;
+
+/** @throws FileRefused */
+export const openSource = (kind: FileKind, path: string): Promise<Opened> =>
+  kind === 'zip' ? openZip(path) : openTiff(path);
+
+async function openZip(path: string): Promise<Opened> {
+  const archive = await openArchive(path);
+  const byName = new Map(archive.pictures.map(({ name, entry }) => [name, entry]));
+  return {
+    names: [...byName.keys()],
+    passedOver: archive.passedOver,
+    isNamed: true,
+    async itemsOf(pair) {
+      const unread: string[] = [];
+      const pictures: Uint8Array[] = [];
+      for (const name of pair) {
+        const bytes = byName.has(name) ? await archive.read(byName.get(name)!) : null;
+        if (bytes) pictures.push(bytes);
+        else unread.push(name);
+      }
+      return { items: pictures.length ? [{ name: pair[0], pictures }] : [], unread };
+    },
+    close: archive.close,
+  };
+}
+
+async function openTiff(path: string): Promise<Opened> {
+  let pages = 0;
+  try {
+    pages = (await sharp(path, { limitInputPixels: false }).metadata()).pages ?? 1;
+  } catch (error) {
+    throw fileProblem('FILE_BROKEN', 'The TIFF is broken.', error);
+  }
+  if (pages > MOST_PAGES) throw fileProblem('FILE_TOO_MANY', `The TIFF has more than ${MOST_PAGES} pages.`);
+
+  /** @returns null for a page that can't be read */
+  async function cardsOf(name: string): Promise<Buffer[] | null> {
+    const page = Number(name.replace(/\D/g, '')) - 1;
+    try {
+      const sheet = await sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS })
+        .autoOrient()
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+      return await cutSheet(sheet);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    names: Array.from({ length: pages }, (_, at) => `page ${at + 1}`),
+    passedOver: 0,
+    isNamed: false,
+    async itemsOf(pair) {
+      const sides = await Promise.all(pair.map(async (name) => ({ name, cards: await cardsOf(name) })));
+      const unread = sides.filter(({ cards }) => !cards).map(({ name }) => name);
+      // A front and a back, one card each. Of two full sheets nobody knows which back belongs to which front.
+      if (sides.length === 2 && sides.every(({ cards }) => cards?.length === 1))
+        return { items: [{ name: pair[0], pictures: sides.map(({ cards }) => cards![0]!) }], unread };
+      const items = sides.flatMap(({ name, cards }) =>
+        (cards ?? []).map((picture, at, all) => ({
+          name: all.length > 1 ? `${name}, card ${at + 1}` : name,
+          pictures: [picture],
+        })),
+      );
+      return { items, unread };
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,66 @@
+import { createLanes } from '@kaard/service-kit/lanes';
+import { createBatchRemoval } from './batch/batch.removal.ts';
+import { createBatchSaving } from './batch/batch.saving.ts';
+import { createBatchService } from './batch/batch.service.ts';
+import type { ScanFoundation } from './foundation.ts';
+import { assertAllOpened } from './intake/file.service.ts';
+import type { EndedListener } from './jobs/ended-signal.ts';
+import type { Priority } from './scan/scan.model.ts';
+import { createScanRemoval } from './scan/scan.removal.ts';
+import { createScanService } from './scan/scan.service.ts';
+
+/** Shorter than a client waits, longer than a hundred scans at once take. */
+const LANE_PATIENCE_MS = 8000;
+
+export interface ScanServicesParts {
+  order(priority: Priority, ownerId: number): Promise<void>;
+  ended: EndedListener;
+}
+
+/** The rules of scans and batches, for the web server and for the workers that open files. */
+export function createScanServices(foundation: ScanFoundation, { order, ended }: ScanServicesParts) {
+  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, live, files } = foundation;
+  const { unitOfWork, doOnce, now } = base;
+  const nextScanId = base.sequence('scan');
+  const service = createScanService({
+    scans,
+    batches,
+    batchEnd,
+    owners,
+    admission,
+    store,
+    removals,
+    order,
+    ended,
+    unitOfWork,
+    doOnce,
+    nextId: nextScanId,
+    lane: createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' }),
+    now,
+  });
+
+  const batchService = createBatchService({
+    batches,
+    scans,
+    service,
+    reading,
+    batchEnd,
+    live,
+    owners,
+    admission,
+    assertAllOpened: assertAllOpened(files),
+    removeBatch: createBatchRemoval({
+      ...{ batches, scans, removals, unitOfWork },
+      removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
+    }),
+    handOver: createBatchSaving({ batches, scans, owners, outbox: base.outbox, unitOfWork }),
+    order,
+    unitOfWork,
+    doOnce,
+    nextId: base.sequence('scan_batch'),
+    nextScanId,
+    now,
+  });
+
+  return { service, batchService };
+}
