@@ -78,6 +78,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   SCAN_QUEUE_PREFIX: ['{one}', '{two}'],
   SCAN_WAIT_MS: ['1000', '2000'],
   SCAN_WAITING_LIMIT: ['100', '101'],
+  SCAN_BULK_LIMIT: ['100', '101'],
   SCAN_JOBS_PER_OWNER: ['4', '5'],
   SCAN_WORKERS: ['1', '2'],
   SCAN_THREADS: ['3', '4'],

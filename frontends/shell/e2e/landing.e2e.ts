@@ -189,6 +189,8 @@ describe('the landing page', () => {
     // Not before: the app needs its timers to come here. From now on five seconds are as long as the test says.
     await stopClock(page);
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    // The menu closes first.
+    await page.clock.runFor(100);
     const notice = page.getByRole('status').filter({ hasText: 'Signed out successfully' });
     await notice.waitFor();
     await page.waitForURL(`${world.url}/`);

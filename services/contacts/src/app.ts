@@ -38,6 +38,8 @@ import { createInteractionRepository } from './interaction/interaction.repositor
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { createMergeRepository } from './merge/merge.repository.ts';
+import { createMergeService } from './merge/merge.service.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createOfferRepository } from './offer/offer.repository.ts';
 import { createOfferResolvers } from './offer/offer.resolvers.ts';
@@ -45,6 +47,10 @@ import { createOfferService } from './offer/offer.service.ts';
 import { onOfferLeft } from './offer/on-offer-left.ts';
 import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
 import { createUsageResolvers } from './owner/usage.resolvers.ts';
+import { createFindPairs } from './pair/find-pairs.ts';
+import { createPairRepository } from './pair/pair.repository.ts';
+import { createPairResolvers } from './pair/pair.resolvers.ts';
+import { createPairService } from './pair/pair.service.ts';
 import { photosOfForgotten } from './photo/photo.forgetting.ts';
 import { createPhotoResolvers } from './photo/photo.resolvers.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
@@ -103,9 +109,11 @@ export async function createContactsApp(
   });
   const offers = createOfferRepository(connection, now);
   const trashed = createTrashRepository(connection);
+  const pairs = createPairRepository(connection);
+  const merges = createMergeRepository(connection);
   const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, now });
   const data = createContactsExport({
-    ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, store },
+    ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, pairs, merges, store },
     imports: createImportRepository(connection),
   });
   const trash = createTrashService({
@@ -117,11 +125,10 @@ export async function createContactsApp(
     unitOfWork,
     async forget(gone, session) {
       for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {
-        await interactionLog.removeOfContacts(
-          ownerId,
-          those.map(({ id }) => id),
-          session,
-        );
+        const ids = those.map(({ id }) => id);
+        await interactionLog.removeOfContacts(ownerId, ids, session);
+        await pairs.forgetContacts(ownerId, ids, session);
+        await merges.forgetContacts(ownerId, ids, session);
       }
       await removals.order(
         gone.flatMap(({ photo }) => (photo ? [photo.fileId] : [])),
@@ -163,11 +170,23 @@ export async function createContactsApp(
     log,
     now,
   });
+  const merging = createMergeService({
+    ...{ merges, pairs, contacts, trash, trashed, owners, writer, outbox, inLane, defaultCountry, now },
+    interactions: interactionLog,
+    nextId: base.sequence('merge'),
+  });
+  const pairService = createPairService({
+    ...{ pairs, contacts, owners, inLane, now },
+    run: createFindPairs({ pairs, contacts, duplicates, owners, inLane: inLanePatiently, now }),
+    order: (ownerId) => work.order('duplicates', ownerId),
+    ownTurn: () => work.ownTurn(),
+  });
   const bulkJobs = createBulkRepository(connection);
   const bulk = createBulkService({
     jobs: bulkJobs,
     contacts,
     trashed,
+    pairs,
     owners,
     customFields,
     doOnce,
@@ -179,6 +198,7 @@ export async function createContactsApp(
       writer,
       trash,
       trashed,
+      merging,
       inLane: inLanePatiently,
       defaultCountry,
       now,
@@ -190,8 +210,10 @@ export async function createContactsApp(
   });
   const live = createLiveTeller(base.redis);
   const work = createWork(base, {
-    kinds: { import: imports.work, bulk: bulk.work },
-    onStep: (kind, { id, ownerId }) => live.tell({ ownerId, type: kind === 'import' ? 'import' : 'order', id }),
+    kinds: { import: imports.work, bulk: bulk.work, duplicates: pairService.work },
+    onStep(kind, { id, ownerId }) {
+      if (kind !== 'duplicates') live.tell({ ownerId, type: kind === 'import' ? 'import' : 'order', id });
+    },
   });
   const removeFiles = async (signal?: AbortSignal): Promise<void> => {
     await removals.carryOutDue(now(), signal);
@@ -223,6 +245,7 @@ export async function createContactsApp(
     resolvers: [
       createContactResolvers(service, door),
       createDuplicateResolvers(door),
+      createPairResolvers({ pairs: pairService, merging, bulk }),
       createTrashResolvers(trash),
       createOfferResolvers(createOfferService({ offers, contacts, door })),
       createInteractionResolvers(interactions),

@@ -8,6 +8,7 @@ import { dashboardFeature } from '../features/dashboard/feature.ts';
 import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
 import { developersFeature } from '../features/developers/feature.ts';
+import { duplicatesFeature } from '../features/duplicates/feature.ts';
 import { importFeature } from '../features/import/feature.ts';
 import { intelligenceFeature } from '../features/intelligence/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
@@ -30,6 +31,7 @@ export const FEATURES: readonly ShellFeature[] = [
   contactsFeature,
   contactFormFeature,
   customFieldsFeature,
+  duplicatesFeature,
   offersFeature,
   opportunitiesFeature,
   intelligenceFeature,

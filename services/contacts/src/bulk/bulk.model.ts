@@ -7,7 +7,9 @@ export type BulkAction =
   | { kind: 'delete' }
   | { kind: 'restore' }
   /** Out of the trash, for good. */
-  | { kind: 'purge' };
+  | { kind: 'purge' }
+  /** With whom each is certainly the same person. */
+  | { kind: 'merge' };
 
 export const ITEM_OUTCOMES = ['changed', 'unchanged', 'failed'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];

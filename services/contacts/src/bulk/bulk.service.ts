@@ -19,6 +19,7 @@ import { type ContactInput, checkFields, cleanTags } from '../contact/contact.in
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { BulkAction, BulkItem, BulkJob } from './bulk.model.ts';
 import type { BulkRepository } from './bulk.repository.ts';
@@ -27,6 +28,7 @@ export interface BulkServiceParts {
   jobs: BulkRepository;
   contacts: ContactRepository;
   trashed: TrashRepository;
+  pairs: Pick<PairRepository, 'certain'>;
   owners: OwnerRows;
   doOnce: DoOnce;
   nextId: Sequence;
@@ -64,8 +66,21 @@ export type BulkService = ReturnType<typeof createBulkService>;
 
 /** One order for many contacts: small ones are done at once, large ones in the background, both the same way. */
 export function createBulkService(parts: BulkServiceParts) {
-  const { jobs, contacts, trashed, owners, doOnce, nextId, run, order, ownTurn, customFields, defaultCountry, now } =
-    parts;
+  const {
+    jobs,
+    contacts,
+    trashed,
+    pairs,
+    owners,
+    doOnce,
+    nextId,
+    run,
+    order,
+    ownTurn,
+    customFields,
+    defaultCountry,
+    now,
+  } = parts;
 
   const idsIn = (ids: readonly (string | number)[]): number[] => [
     // What cannot be an id is nobody: it fails like one that is not there.
@@ -164,6 +179,13 @@ export function createBulkService(parts: BulkServiceParts) {
     },
 
     /** Everything that lies in the trash now is gone for good; what comes in meanwhile stays. */
+    /** Each pair once, by the id of its younger contact. */
+    async mergeCertain(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
+      const owner = assertSignedIn(viewer);
+      const ids = (await pairs.certain(owner.id, MOST_OF_ALL)).map(({ b }) => b);
+      return begin(owner, { kind: 'merge' }, [...new Set(ids)], key, {});
+    },
+
     async emptyTrash(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
       const owner = assertSignedIn(viewer);
       return begin(owner, { kind: 'purge' }, await trashed.idsUpTo(owner.id, now(), MOST_OF_ALL), key, {});

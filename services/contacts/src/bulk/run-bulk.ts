@@ -5,6 +5,7 @@ import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import type { MergeService } from '../merge/merge.service.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
@@ -18,6 +19,7 @@ export interface RunBulkParts {
   writer: ContactWriter;
   trash: TrashService;
   trashed: TrashRepository;
+  merging: Pick<MergeService, 'mergeCertainWithin'>;
   inLane: OwnerUnitOfWork;
   defaultCountry: string;
   now(): Date;
@@ -35,7 +37,7 @@ interface Batch {
  * position together, so it can be taken up by anybody after a crash.
  */
 export function createRunBulk(parts: RunBulkParts) {
-  const { jobs, contacts, owners, writer, trash, trashed, inLane, defaultCountry, now } = parts;
+  const { jobs, contacts, owners, writer, trash, trashed, merging, inLane, defaultCountry, now } = parts;
 
   async function update(action: BulkAction & { kind: 'update' }, { owner, ids, session, country }: Batch) {
     const present = byId(await contacts.findMany(owner.id, ids, session));
@@ -91,9 +93,20 @@ export function createRunBulk(parts: RunBulkParts) {
     }));
   }
 
+  async function merge({ owner, ids, session, country }: Batch): Promise<BulkItem[]> {
+    const items: BulkItem[] = [];
+    for (const contactId of ids) {
+      const merged = await merging.mergeCertainWithin(owner, contactId, country, session);
+      // Who is gone by now was merged with somebody surer, or by hand.
+      items.push({ contactId, outcome: merged ? 'changed' : 'unchanged', reason: null });
+    }
+    return items;
+  }
+
   function act(action: BulkAction, batch: Batch): Promise<BulkItem[]> {
     if (action.kind === 'update') return update(action, batch);
     if (action.kind === 'delete') return remove(batch);
+    if (action.kind === 'merge') return merge(batch);
     return action.kind === 'purge' ? purge(batch) : restore(batch);
   }
 

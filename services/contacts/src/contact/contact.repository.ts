@@ -119,6 +119,21 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** Of an owner by id, of each what is compared. */
+    async comparableAfter(ownerId: number, afterId: number, size: number): Promise<Partial<Contact>[]> {
+      const found = await contacts
+        .find({ ownerId, _id: trusted({ $gt: afterId }) })
+        .sort({ _id: 1 })
+        .limit(size)
+        .select(COMPARED)
+        .lean<ContactDocument[]>();
+      return found.map(toContact);
+    },
+
+    async hasChangedSince(ownerId: number, at: Date): Promise<boolean> {
+      return (await contacts.exists({ ownerId, updatedAt: trusted({ $gte: at }) })) !== null;
+    },
+
     /** How many share each key, for the keys that more than `above` share. */
     async blockSizes(ownerId: number, above: number): Promise<Map<string, number>> {
       const sizes = await contacts

@@ -11,8 +11,10 @@ import type { ContactImport, ImportRow } from '../import/import.model.ts';
 import type { ImportRepository } from '../import/import.repository.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import type { MergeRepository } from '../merge/merge.repository.ts';
 import type { Offer } from '../offer/offer.model.ts';
 import type { OfferRepository } from '../offer/offer.repository.ts';
+import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 
 export interface ContactsExportParts {
@@ -21,6 +23,8 @@ export interface ContactsExportParts {
   trash: TrashRepository;
   offers: Pick<OfferRepository, 'list' | 'count'>;
   interactions: InteractionRepository;
+  pairs: Pick<PairRepository, 'eachApart'>;
+  merges: Pick<MergeRepository, 'each'>;
   imports: Pick<ImportRepository, 'list' | 'listRows'>;
   store: PictureStore;
 }
@@ -35,6 +39,8 @@ const TYPES: Record<string, string> = {
   'offers.json': JSON_TYPE,
   'imports.json': JSON_TYPE,
   'import-rows.json': JSON_TYPE,
+  'merges.json': JSON_TYPE,
+  'distinct.json': JSON_TYPE,
 };
 const PHOTO_PATH = /^photos\/([1-9]\d{0,14})\.(?:jpg|png|webp)$/;
 const BATCH = 200;
@@ -47,7 +53,7 @@ const photoName = (id: number, { type }: ContactPhoto): string =>
  * have left, and what became of imports.
  */
 export function createContactsExport(parts: ContactsExportParts): DataExport {
-  const { contacts, customFields, trash, offers, interactions, imports, store } = parts;
+  const { contacts, customFields, trash, offers, interactions, imports, pairs, merges, store } = parts;
 
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
@@ -119,6 +125,16 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
       }
   }
 
+  async function* mergesOf(ownerId: number): AsyncGenerator<object> {
+    for await (const { ownerId: _owner, interactionIds, ...merge } of merges.each(ownerId)) yield merge;
+  }
+
+  async function hasAny(told: AsyncGenerator<unknown>): Promise<boolean> {
+    const { done } = await told.next();
+    await told.return(undefined);
+    return !done;
+  }
+
   async function photosOf(ownerId: number): Promise<{ id: number; photo: ContactPhoto }[]> {
     const photos = await contacts.photosOf(ownerId);
     for await (const { contact } of trash.each(ownerId))
@@ -135,21 +151,26 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
 
   const written = {
     ...{ 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards, 'custom-fields.json': definitions },
+    ...{ 'merges.json': mergesOf, 'distinct.json': pairs.eachApart },
     ...{ 'trash.json': trashed, 'offers.json': offersOf, 'imports.json': importsOf, 'import-rows.json': rowsOf },
   };
 
   return {
     async list(ownerId) {
       const photos = await photosOf(ownerId);
-      const [some, thrownAway, left, imported, defined] = await Promise.all([
+      const [some, thrownAway, left, imported, defined, merged, toldApart] = await Promise.all([
         contacts.count(ownerId, {}),
         trash.count(ownerId),
         offers.count(ownerId),
         imports.list(ownerId, 1, null),
         customFields.fieldsOf(ownerId),
+        hasAny(merges.each(ownerId)),
+        hasAny(pairs.eachApart(ownerId)),
       ]);
       const names = Object.keys(TYPES).filter((name) => {
         if (name.startsWith('import')) return imported.length > 0;
+        if (name === 'merges.json') return merged;
+        if (name === 'distinct.json') return toldApart;
         if (name === 'offers.json') return left > 0;
         if (name === 'custom-fields.json') return defined.length > 0;
         return (name === 'trash.json' ? thrownAway : some) > 0;

@@ -29,6 +29,12 @@ export function createInteractionRepository(connection: Connection) {
       await interactions.deleteMany({ ownerId, contactId: trusted({ $in: [...contactIds] }) }, { session });
     },
 
+    /** To another contact; each is a change of the entry. */
+    async moveTo(ownerId: number, ids: readonly number[], contactId: number, session: ClientSession): Promise<void> {
+      const where = { ownerId, _id: trusted({ $in: [...ids] }) };
+      await interactions.updateMany(where, { $set: { contactId }, $inc: { version: 1 } }, { session });
+    },
+
     /** The latest first, from the place on; one more than asked tells that there is a next page. */
     async list(
       ownerId: number,
@@ -58,10 +64,11 @@ export function createInteractionRepository(connection: Connection) {
     },
 
     /** The oldest first. */
-    async ofContacts(ownerId: number, contactIds: readonly number[]): Promise<Interaction[]> {
+    async ofContacts(ownerId: number, contactIds: readonly number[], session?: ClientSession): Promise<Interaction[]> {
       const found = await interactions
         .find({ ownerId, contactId: trusted({ $in: [...contactIds] }) })
         .sort({ at: 1, _id: 1 })
+        .session(session ?? null)
         .lean<InteractionDocument[]>();
       return found.map(toInteraction);
     },

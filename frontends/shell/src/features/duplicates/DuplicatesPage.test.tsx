@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { DuplicatesPage } from './DuplicatesPage.tsx';
+
+const contact = (id: string, more: object = {}) => ({
+  ...{ __typename: 'Contact', id, version: 1, name: 'Mira Adler', title: null, company: null, department: null },
+  ...{ email: 'mira@example.com', phone: null, website: null, linkedIn: null, facebook: null, instagram: null },
+  ...{ tiktok: null, twitter: null, youtube: null, github: null, notes: null, tags: [], emails: [], phones: [] },
+  ...{ links: [], addresses: [], birthday: null, photo: null, customFields: {} },
+  ...{ updatedAt: '2026-01-02T12:00:00.000Z' },
+  ...more,
+});
+const twins = () => ({
+  ...{ __typename: 'DuplicatePair', id: '1-2', level: 'SURE', isCertain: true },
+  reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same email' }],
+  contacts: [contact('1', { title: 'Buyer' }), contact('2', { title: 'Head of Purchasing', phone: '+1 202 555 0187' })],
+});
+const page = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+const listed = (pairs: object[]) => ({
+  data: {
+    __typename: 'Query',
+    duplicatePairs: {
+      __typename: 'DuplicatePairConnection',
+      edges: pairs.map((node, at) => ({ __typename: 'DuplicatePairEdge', cursor: String(at), node })),
+      ...{ pageInfo: page, totalCount: pairs.length, certainCount: pairs.length },
+    },
+  },
+});
+const done = (field: string, payload: object) => ({ data: { __typename: 'Mutation', [field]: payload } });
+const looked = () =>
+  done('findDuplicates', {
+    __typename: 'FindDuplicatesPayload',
+    search: { __typename: 'DuplicateSearch', state: 'DONE', done: 2, total: 2 },
+  });
+const noMerges = () => ({
+  data: {
+    __typename: 'Query',
+    contactMerges: { __typename: 'ContactMergeConnection', edges: [], pageInfo: page },
+  },
+});
+
+/** A book with one pair, until it is decided. */
+function open(answers: Answers = {}) {
+  let pairs = [twins()];
+  const decide = (field: string, payload: object) => () => {
+    pairs = [];
+    return done(field, payload);
+  };
+  return renderScreen(<DuplicatesPage />, {
+    ...{ FindDuplicates: looked, ContactMerges: noMerges, DuplicatePairs: () => listed(pairs) },
+    MergeContacts: decide('mergeContacts', {
+      ...{ __typename: 'MergeContactsPayload', mergeId: '5', contact: contact('1', { version: 2 }) },
+    }),
+    MarkContactsDistinct: decide('markContactsDistinct', { __typename: 'ContactsDistinctPayload', ids: ['1', '2'] }),
+    UnmarkContactsDistinct: () => {
+      pairs = [twins()];
+      return done('unmarkContactsDistinct', { __typename: 'ContactsDistinctPayload', ids: ['1', '2'] });
+    },
+    ...answers,
+  });
+}
+
+const merge = () => screen.findByRole('button', { name: 'Merge' });
+
+describe('duplicates in the book', () => {
+  it('explain when they cannot be fetched', async () => {
+    open({ DuplicatePairs: () => null });
+    await screen.findByRole('heading', { name: 'Couldn’t load duplicates' });
+  });
+
+  it('stay when one of the two was changed meanwhile', async () => {
+    const refusal = { data: null, errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] };
+    open({ MergeContacts: () => refusal });
+    await userEvent.click(await merge());
+    await screen.findByText('One of them has changed. Look at both again.');
+    await merge();
+  });
+
+  it('stand side by side with the reason, and are merged field by field', async () => {
+    const { asked, container } = open();
+    await merge();
+    screen.getByText('Same email');
+    expect((await axe(container)).violations).toEqual([]);
+    const title = within(screen.getByText('Job Title').closest('tr')!);
+    expect(title.getByRole<HTMLInputElement>('radio', { name: 'Buyer' }).checked).toBe(true);
+    await userEvent.click(title.getByRole('radio', { name: 'Head of Purchasing' }));
+    await userEvent.click(await merge());
+    await screen.findByText('Merged into Mira Adler');
+    const input = { keepId: '1', otherId: '2', take: ['title'], keepVersion: 1, otherVersion: 1 };
+    expect(asked.find(({ operation }) => operation === 'MergeContacts')?.variables).toEqual({ input });
+    await screen.findByRole('heading', { name: 'No duplicates' });
+  });
+
+  it('are told apart, and that can be taken back', async () => {
+    const { asked } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Not the same person' }));
+    await screen.findByRole('heading', { name: 'No duplicates' });
+    // The toast asks for pointers, which jsdom does not have.
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await merge();
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'UnmarkContactsDistinct')?.variables).toEqual({
+        ...{ firstId: '1', secondId: '2' },
+      }),
+    );
+  });
+});

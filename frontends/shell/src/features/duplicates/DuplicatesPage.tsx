@@ -1,0 +1,137 @@
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  LoadMore,
+  NothingFoundPicture,
+  Notice,
+  Page,
+  PageHeader,
+  Stack,
+} from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { Merge } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
+import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { WorkProgress } from '../../work/WorkProgress.tsx';
+import { duplicatesTexts } from './duplicates.texts.ts';
+import { MergedList } from './MergedList.tsx';
+import { PairCard } from './PairCard.tsx';
+import { useDuplicates } from './useDuplicates.ts';
+
+const Frame = styled(Stack)`
+  &:focus { outline: none; }
+`;
+
+/** /contacts/duplicates */
+export function DuplicatesPage() {
+  const t = useMessages(duplicatesTexts);
+  const list = useDuplicates();
+  const { pairs, search, merging } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  const [decided, setDecided] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  // The pair is gone: the keyboard goes on with the one that stands there now.
+  useEffect(() => {
+    if (!decided) return;
+    const cards = [...(frame.current?.querySelectorAll<HTMLElement>('[data-pair]') ?? [])];
+    (cards[Math.min(place.current, cards.length - 1)] ?? frame.current)?.focus();
+  }, [decided]);
+  const after = (index: number) => (isDone: boolean) => {
+    place.current = index;
+    if (isDone) setDecided((count) => count + 1);
+  };
+  const isLooking = search?.state === 'RUNNING';
+  return (
+    <Page>
+      <PageHeader
+        title={t('heading')}
+        text={t('intro')}
+        backTo="/contacts"
+        backLabel={t('back')}
+        actions={
+          list.certain > 0 && (
+            <Button
+              icon={<Merge size={18} aria-hidden />}
+              pending={list.busyId === 'certain'}
+              onClick={() => setAsking(true)}
+            >
+              {t('mergeCertain', { count: list.certain })}
+            </Button>
+          )
+        }
+      />
+      <Frame ref={frame} tabIndex={-1}>
+        {isLooking && (
+          <WorkProgress
+            title={t('searching')}
+            done={search.done}
+            total={search.total}
+            isLost={false}
+            onAgain={list.lookAgain}
+          >
+            <p>{t('searchingHint')}</p>
+          </WorkProgress>
+        )}
+        {merging && (
+          <WorkProgress
+            title={t('mergingCertain')}
+            done={merging.done}
+            total={merging.total}
+            isLost={false}
+            onAgain={list.lookAgain}
+          />
+        )}
+        {search?.state === 'FAILED' && <Notice kind="warning">{t('searchFailed')}</Notice>}
+        {list.error ? (
+          <Card>
+            <ContactsFailed title={t('failedTitle')} error={list.error} isTrying={list.isTrying} onRetry={list.retry} />
+          </Card>
+        ) : !pairs || (!pairs.length && (!search || isLooking)) ? (
+          <ContactRowsLoading />
+        ) : pairs.length ? (
+          <>
+            {pairs.map((pair, index) => (
+              <PairCard
+                key={pair.id}
+                pair={pair}
+                isBusy={list.busyId === pair.id}
+                onMerge={(take) => void list.merge(pair, take).then(after(index))}
+                onApart={() => void list.apart(pair).then(after(index))}
+              />
+            ))}
+            {list.hasMore && <LoadMore label={t('more')} isLoading={list.isLoadingMore} onLoad={list.loadMore} />}
+          </>
+        ) : (
+          <Card>
+            <EmptyState
+              picture={<NothingFoundPicture />}
+              title={t('nothingTitle')}
+              text={t('nothingText')}
+              action={<ButtonLink to="/contacts">{t('toContacts')}</ButtonLink>}
+            />
+          </Card>
+        )}
+        {list.merges.length > 0 && (
+          <MergedList merges={list.merges} busyId={list.busyId} onPart={(merge) => void list.part(merge)} />
+        )}
+      </Frame>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('mergeCertainTitle')}
+        description={t('mergeCertainQuestion', { count: list.certain })}
+        confirmLabel={t('mergeCertainConfirm')}
+        onConfirm={() => {
+          setAsking(false);
+          void list.mergeCertain();
+        }}
+      />
+    </Page>
+  );
+}

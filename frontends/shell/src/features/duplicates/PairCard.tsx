@@ -1,0 +1,158 @@
+import { Badge, Button, Card, TextLink, VisuallyHidden } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Merge, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContactValuesFragment, DuplicatePairCardFragment } from '../../generated/graphql.ts';
+import { type DuplicatesText, duplicatesTexts } from './duplicates.texts.ts';
+import { type Choice, type ComparedRow, comparedRows } from './pair.rules.ts';
+
+const NETWORK_NAMES: Record<string, string> = {
+  ...{ linkedIn: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' },
+  ...{ twitter: 'Twitter', youtube: 'YouTube', github: 'GitHub' },
+};
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.small};
+  margin-bottom: ${tokens.space.snug};
+
+  p { flex: 1 1 14rem; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+`;
+
+const Sides = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  overflow-wrap: anywhere;
+
+  col:first-child { width: 8.5rem; }
+  th, td { padding: ${tokens.space.small}; text-align: start; vertical-align: top; }
+  th[scope='row'] { padding-inline-start: 0; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; font-weight: 500; }
+  tbody tr { border-top: 1px solid ${tokens.color.line}; }
+  td { white-space: pre-line; }
+  td[data-kind='same'] { color: ${tokens.color.inkSoft}; }
+
+  label {
+    display: flex;
+    align-items: start;
+    gap: ${tokens.space.small};
+    min-height: ${tokens.size.touch};
+    margin: calc(-1 * ${tokens.space.small});
+    padding: ${tokens.space.small};
+    border-radius: ${tokens.radius.base};
+    cursor: pointer;
+
+    &:hover { background: ${tokens.color.sunken}; }
+    &:has(:checked) { background: ${tokens.color.mark}; color: ${tokens.color.ink}; font-weight: 600; }
+    &:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; }
+  }
+  input { flex: none; margin: 0.25rem 0 0; accent-color: ${tokens.color.accent}; }
+
+  /* On a phone the name of a field stands above its two values. */
+  @media (max-width: 40rem) {
+    &, thead, tbody { display: block; }
+    colgroup, thead th:first-child { display: none; }
+    tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); padding-block: ${tokens.space.small}; }
+    th[scope='row'] { grid-column: 1 / -1; padding: 0 ${tokens.space.small}; }
+    td[colspan] { grid-column: 1 / -1; }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.snug};
+  margin-top: ${tokens.space.base};
+`;
+
+export interface PairCardProps {
+  pair: DuplicatePairCardFragment;
+  isBusy: boolean;
+  /** With the fields in which the second one's word counts. */
+  onMerge: (take: Choice[]) => void;
+  onApart: () => void;
+}
+
+/** Two contacts side by side, why they look like one, and what a merge would keep. */
+export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
+  const t = useMessages(duplicatesTexts);
+  const [take, setTake] = useState<readonly Choice[]>([]);
+  const [kept, other] = pair.contacts as unknown as [ContactValuesFragment, ContactValuesFragment];
+  const rows = comparedRows([kept, other]);
+  const labelOf = (field: ComparedRow['field']): string =>
+    NETWORK_NAMES[field] ?? t((field in duplicatesTexts.messages ? field : `field_${field}`) as DuplicatesText);
+  const choose = (field: Choice, isOther: boolean) =>
+    setTake(isOther ? [...take.filter((one) => one !== field), field] : take.filter((one) => one !== field));
+  return (
+    <Card data-pair={pair.id} tabIndex={-1} aria-label={t('pairLabel', { first: kept.name, second: other.name })}>
+      <Head>
+        <Badge {...(pair.level === 'SURE' && { variant: 'success' as const })}>
+          {t(pair.level === 'SURE' ? 'sure' : 'maybe')}
+        </Badge>
+        <p>{pair.reasons.map(({ text }) => text).join(' · ')}</p>
+      </Head>
+      <Sides>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('field')}</VisuallyHidden>
+            </th>
+            {[kept, other].map(({ id, name }) => (
+              <th key={id} scope="col">
+                <TextLink to={`/contacts/${id}`}>{name}</TextLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">{labelOf(row.field)}</th>
+              {row.kind === 'same' ? (
+                <td colSpan={2} data-kind="same">
+                  {row.value}
+                </td>
+              ) : (
+                row.values.map((value, side) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: there are two, and they don't change places
+                  <td key={side}>
+                    {row.kind === 'choice' ? (
+                      <label>
+                        <input
+                          type="radio"
+                          name={`${pair.id}-${row.field}`}
+                          checked={take.includes(row.field) === (side === 1)}
+                          onChange={() => choose(row.field, side === 1)}
+                        />
+                        {value}
+                      </label>
+                    ) : (
+                      value
+                    )}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Sides>
+      <Actions>
+        <Button pending={isBusy} icon={<Merge size={18} aria-hidden />} onClick={() => onMerge([...take])}>
+          {t('merge')}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} icon={<UserX size={18} aria-hidden />} onClick={onApart}>
+          {t('notTheSame')}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { eachPlain } from '@kaard/contact-formats/fields';
+import type { ContactValuesFragment } from '../../generated/graphql.ts';
+import { comparedRows } from './pair.rules.ts';
+
+const contact = (over: Partial<ContactValuesFragment>): ContactValuesFragment =>
+  ({
+    ...{ __typename: 'Contact', id: '1', version: 1, name: 'Mira Adler', email: null, phone: null, website: null },
+    ...eachPlain(() => null),
+    ...{ linkedIn: null, facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, github: null },
+    ...{ notes: null, tags: [], emails: [], phones: [], links: [], addresses: [], birthday: null, photo: null },
+    ...{ customFields: {}, updatedAt: '2026-01-01T00:00:00.000Z' },
+    ...over,
+  }) as ContactValuesFragment;
+
+describe('two contacts side by side', () => {
+  it('leave out what neither says', () => {
+    expect(comparedRows([contact({}), contact({})])).toEqual([{ field: 'name', kind: 'same', value: 'Mira Adler' }]);
+  });
+
+  it('are the same where only case and spaces differ', () => {
+    expect(comparedRows([contact({}), contact({ name: 'mira  adler' })])[0]).toMatchObject({ kind: 'same' });
+  });
+
+  it('ask where both say something else, and only there', () => {
+    const rows = comparedRows([
+      contact({ title: 'Buyer', email: 'mira@paper.example', tags: ['paper'] }),
+      contact({ title: 'Head of Purchasing', phone: '+1 202 555 0143', tags: ['fair'] }),
+    ]);
+    expect(rows.map(({ field, kind }) => [field, kind])).toEqual([
+      ['name', 'same'],
+      ['title', 'choice'],
+      ['email', 'one'],
+      ['phone', 'one'],
+      ['tags', 'joined'],
+    ]);
+  });
+});

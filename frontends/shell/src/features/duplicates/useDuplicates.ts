@@ -1,0 +1,212 @@
+import { forgetContactLists, NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useNavigate } from '@kaard/ui/router';
+import { useToast } from '@kaard/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  ContactMergesDocument,
+  type DuplicatePairCardFragment,
+  DuplicatePairsDocument,
+  type DuplicateSearchProgressFragment,
+  DuplicateSearchStateDocument,
+  FindDuplicatesDocument,
+  MarkContactsDistinctDocument,
+  MergeCertainDuplicatesDocument,
+  MergeContactsDocument,
+  MergingOfDuplicatesDocument,
+  PartContactsDocument,
+  UnmarkContactsDistinctDocument,
+} from '../../generated/graphql.ts';
+import { useLimitToast } from '../../plan/useLimitToast.ts';
+import { follow } from '../../work/follow.ts';
+import { duplicatesTexts } from './duplicates.texts.ts';
+import type { MergedPair } from './MergedList.tsx';
+import type { Choice } from './pair.rules.ts';
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Pairs that look like one person, and what can be done with them. */
+export function useDuplicates() {
+  const t = useMessages(duplicatesTexts);
+  const { toast } = useToast();
+  const tellLimit = useLimitToast();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const { data, error, networkStatus, refetch, fetchMore } = useQuery(DuplicatePairsDocument, {
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const merges = useQuery(ContactMergesDocument, { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const [search, setSearch] = useState<DuplicateSearchProgressFragment | null>(null);
+  const [merging, setMerging] = useState<Progress | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const pairs = data?.duplicatePairs;
+
+  /** In place: what is being chosen in a pair that is still there stays. */
+  async function showAgain(): Promise<void> {
+    await Promise.all([refetch(), merges.refetch()]).catch(() => {}); // what was shown stays
+  }
+
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { data: begun } = await client.mutate({ mutation: FindDuplicatesDocument });
+      if (signal.aborted) return;
+      setSearch(begun?.findDuplicates.search ?? null);
+      if (begun?.findDuplicates.search.state === 'RUNNING')
+        await follow(async () => {
+          const { data: told } = await client.query({
+            query: DuplicateSearchStateDocument,
+            fetchPolicy: 'no-cache',
+          });
+          const present = told?.duplicatePairs?.search ?? null;
+          if (!signal.aborted) setSearch(present);
+          return present?.state === 'RUNNING';
+        }, signal);
+      await showAgain();
+    } catch {
+      // What was found before is shown; the next visit looks again.
+      if (!signal.aborted) setSearch({ __typename: 'DuplicateSearch', state: 'FAILED', done: 0, total: 0 });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a look
+  useEffect(() => {
+    const page = new AbortController();
+    void look(page.signal);
+    return () => page.abort();
+  }, [round]);
+
+  /** @returns whether it was done */
+  async function act(id: string, work: () => Promise<void>, failure: 'mergeFailed' | 'partFailed' | 'actionFailed') {
+    setBusyId(id);
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      const { code, message } = problemOf(problem);
+      const why =
+        code === 'CONFLICT' && failure === 'mergeFailed'
+          ? t('changedMeanwhile')
+          : code === 'NOT_FOUND'
+            ? t('goneMeanwhile')
+            : message || t('actionFailedText');
+      toast({ title: t(failure), description: why, variant: 'destructive' });
+      return false;
+    } finally {
+      setBusyId(null);
+      forgetContactLists(client.cache);
+      await showAgain();
+    }
+  }
+
+  async function part(merge: MergedPair): Promise<void> {
+    await act(
+      merge.id,
+      async () => {
+        const { data: answer } = await client.mutate({
+          mutation: PartContactsDocument,
+          variables: { mergeId: merge.id },
+        });
+        const outcome = answer?.partContacts;
+        if (outcome?.__typename === 'ContactLimitReached') return tellLimit(t('limitTitle'), outcome.message);
+        if (outcome?.__typename !== 'PartContactsPayload') throw new Error('partContacts gave no contact');
+        toast({
+          title: t('parted', { name: outcome.parted.name }),
+          ...(outcome.kept.length > 0 && { description: t('partedKept', { fields: outcome.kept.join(', ') }) }),
+        });
+      },
+      'partFailed',
+    );
+  }
+
+  const merge = ({ id, contacts }: DuplicatePairCardFragment, take: Choice[]) =>
+    act(
+      id,
+      async () => {
+        const [kept, other] = contacts;
+        if (!kept || !other) return;
+        const versions = { keepVersion: kept.version, otherVersion: other.version };
+        const input = { keepId: kept.id, otherId: other.id, take, ...versions };
+        const { data: answer } = await client.mutate({ mutation: MergeContactsDocument, variables: { input } });
+        toast({
+          title: t('merged', { name: answer?.mergeContacts.contact.name ?? kept.name }),
+          description: t('mergedHint'),
+          action: { label: t('show'), run: () => navigate(`/contacts/${kept.id}`) },
+        });
+      },
+      'mergeFailed',
+    );
+
+  const apart = ({ id, contacts }: DuplicatePairCardFragment) =>
+    act(
+      id,
+      async () => {
+        const [first, second] = contacts;
+        if (!first || !second) return;
+        const variables = { firstId: first.id, secondId: second.id };
+        await client.mutate({ mutation: MarkContactsDistinctDocument, variables });
+        const takeBack = async () => {
+          await client.mutate({ mutation: UnmarkContactsDistinctDocument, variables });
+        };
+        toast({
+          title: t('toldApart', { first: first.name, second: second.name }),
+          action: { label: t('undo'), run: () => void act(id, takeBack, 'actionFailed') },
+        });
+      },
+      'actionFailed',
+    );
+
+  async function mergeCertain(): Promise<void> {
+    await act(
+      'certain',
+      async () => {
+        const { data: answer } = await client.mutate({ mutation: MergeCertainDuplicatesDocument });
+        let job = answer?.mergeCertainDuplicates.job;
+        if (job?.state === 'RUNNING') {
+          const { id } = job;
+          await follow(async () => {
+            const { data: told } = await client.query({
+              query: MergingOfDuplicatesDocument,
+              variables: { id },
+              fetchPolicy: 'no-cache',
+            });
+            job = told?.bulkJob ?? job;
+            if (job) setMerging({ done: job.done, total: job.total });
+            return job?.state === 'RUNNING';
+          }, new AbortController().signal);
+        }
+        setMerging(null);
+        toast({ title: t('mergedCertain', { count: job?.changed ?? 0 }) });
+        // Who was merged may look like a third one now.
+        setRound((count) => count + 1);
+      },
+      'mergeFailed',
+    );
+    setMerging(null);
+  }
+
+  return {
+    pairs: pairs?.edges.map(({ node }) => node),
+    total: pairs?.totalCount ?? 0,
+    certain: pairs?.certainCount ?? 0,
+    error: pairs ? undefined : error,
+    isTrying: networkStatus === NetworkStatus.refetch,
+    retry: () => void refetch().catch(() => {}),
+    hasMore: pairs?.pageInfo.hasNextPage ?? false,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
+    loadMore: () => void fetchMore({ variables: { after: pairs?.pageInfo.endCursor } }).catch(() => {}),
+    merges: merges.data?.contactMerges?.edges.map(({ node }) => node) ?? [],
+    search,
+    lookAgain: () => setRound((count) => count + 1),
+    merging,
+    busyId,
+    merge,
+    apart,
+    part,
+    mergeCertain,
+  };
+}

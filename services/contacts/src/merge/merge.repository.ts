@@ -1,0 +1,51 @@
+import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { createMergeModel, type Merge, type MergeDocument } from './merge.model.ts';
+
+export type MergeRepository = ReturnType<typeof createMergeRepository>;
+
+/** Every query on merges; every query carries the owner. */
+export function createMergeRepository(connection: Connection) {
+  const merges = createMergeModel(connection);
+
+  return {
+    async insert({ id, ...merge }: Merge, session: ClientSession): Promise<void> {
+      await merges.create([{ _id: id, ...merge }], { session });
+    },
+
+    async find(ownerId: number, id: number, session?: ClientSession): Promise<Merge | null> {
+      const found = await merges
+        .findOne({ _id: id, ownerId })
+        .session(session ?? null)
+        .lean<MergeDocument>();
+      return found && toMerge(found);
+    },
+
+    async markParted(ownerId: number, id: number, partedAt: Date, session: ClientSession): Promise<void> {
+      await merges.updateOne({ _id: id, ownerId }, { $set: { partedAt } }, { session });
+    },
+
+    /** Those that can be undone, the latest first; one more than asked tells that there is a next page. */
+    async list(ownerId: number, first: number, beforeId: number | null): Promise<Merge[]> {
+      const place = beforeId === null ? {} : { _id: trusted({ $lt: beforeId }) };
+      const found = await merges
+        .find({ ownerId, partedAt: null, ...place })
+        .sort({ _id: -1 })
+        .limit(first + 1)
+        .lean<MergeDocument[]>();
+      return found.map(toMerge);
+    },
+
+    /** All of an owner, for the export of their data. */
+    async *each(ownerId: number): AsyncGenerator<Merge> {
+      const found = merges.find({ ownerId }).sort({ _id: 1 }).lean<MergeDocument>().cursor({ batchSize: 100 });
+      for await (const one of found) yield toMerge(one as unknown as MergeDocument);
+    },
+
+    /** The one that lay in the trash is gone for good: nothing is left to part. */
+    async forgetContacts(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
+      await merges.deleteMany({ ownerId, otherId: trusted({ $in: [...contactIds] }) }, { session });
+    },
+  };
+}
+
+const toMerge = ({ _id, ...merge }: MergeDocument): Merge => ({ id: _id, ...merge });

@@ -1,0 +1,240 @@
+import type { Outbox } from '@kaard/events';
+import {
+  assertPageSize,
+  assertSignedIn,
+  type ClientSession,
+  DomainError,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  notFound,
+  type OwnerRows,
+  type PageConnection,
+  parseId,
+  type Sequence,
+  toConnection,
+  type Viewer,
+} from '@kaard/service-kit';
+import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { ContactWriter } from '../contact/contact.writer.ts';
+import { fieldValue, withValues } from '../import/field-values.ts';
+import { interactionLogged } from '../interaction/interaction.events.ts';
+import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { PairRepository } from '../pair/pair.repository.ts';
+import type { TrashRepository } from '../trash/trash.repository.ts';
+import type { TrashService } from '../trash/trash.service.ts';
+import { CHOSEN_FIELDS, type ChosenField, combine, toBeKept } from './combine.ts';
+import type { Merge } from './merge.model.ts';
+import type { MergeRepository } from './merge.repository.ts';
+
+export interface MergeServiceParts {
+  merges: MergeRepository;
+  pairs: PairRepository;
+  contacts: ContactRepository;
+  interactions: InteractionRepository;
+  trash: TrashService;
+  trashed: TrashRepository;
+  owners: OwnerRows;
+  writer: ContactWriter;
+  outbox: Outbox;
+  inLane: OwnerUnitOfWork;
+  nextId: Sequence;
+  defaultCountry: string;
+  now(): Date;
+}
+
+export interface MergeOrder {
+  keepId: string;
+  otherId: string;
+  keepVersion?: number | null;
+  otherVersion?: number | null;
+  take?: readonly string[] | null;
+}
+
+export type PartOutcome =
+  | { outcome: 'parted'; contact: Contact | null; parted: Contact; kept: string[] }
+  | { outcome: 'limit-reached'; limit: number; used: number };
+
+const MAX_PAGE = 100;
+
+export type MergeService = ReturnType<typeof createMergeService>;
+
+/** Two contacts of one person become one, and two again. */
+export function createMergeService(parts: MergeServiceParts) {
+  const { merges, pairs, contacts, interactions, trash, trashed, owners, writer, outbox, inLane, nextId } = parts;
+  const { defaultCountry, now } = parts;
+
+  /** Both were read in this transaction. */
+  async function mergeWithin(
+    owner: Viewer,
+    [keep, other]: readonly [Contact, Contact],
+    { take, id, country }: { take: readonly ChosenField[]; id: number; country: string },
+    session: ClientSession,
+  ): Promise<Contact> {
+    const { changed, rest, leftOut } = combine(keep, other, { take, country, writer });
+    // The other one goes first: a scan stands in one contact only.
+    await trash.moveIn([rest], owner, session);
+    if (changed) await writer.replace([changed], owner, session);
+    const contact = changed?.contact ?? keep;
+    const moved = await interactions.ofContacts(owner.id, [other.id], session);
+    const joined = await moveLog(owner, moved, contact, session);
+    await pairs.removeOf(owner.id, [other.id], session);
+    const pick = (one: Contact) =>
+      Object.fromEntries((changed?.fields ?? []).map((field) => [field, fieldValue(one, field)]));
+    await merges.insert(
+      {
+        id,
+        ownerId: owner.id,
+        keptId: keep.id,
+        otherId: other.id,
+        names: { kept: keep.name, other: other.name },
+        before: pick(keep),
+        after: pick(contact),
+        leftOut,
+        interactionIds: moved.map((one) => one.id),
+        mergedAt: now(),
+        partedAt: null,
+      },
+      session,
+    );
+    return joined;
+  }
+
+  /** Entries of a log go over to another contact. @returns it with what it shows of its log now */
+  async function moveLog(
+    owner: Viewer,
+    entries: Awaited<ReturnType<InteractionRepository['ofContacts']>>,
+    to: Contact,
+    session: ClientSession,
+  ): Promise<Contact> {
+    if (!entries.length) return to;
+    await interactions.moveTo(
+      owner.id,
+      entries.map(({ id }) => id),
+      to.id,
+      session,
+    );
+    const summary = await interactions.summary(owner.id, to.id, session);
+    await contacts.noteInteractions(owner.id, to.id, summary, session);
+    const told = entries.map((entry) =>
+      interactionLogged({ ...entry, contactId: to.id, version: entry.version + 1 }, { ...to, ...summary }, owner),
+    );
+    await outbox.addMany(told, { session });
+    return { ...to, ...summary };
+  }
+
+  async function merge(viewer: Viewer | null, asked: MergeOrder): Promise<{ contact: Contact; mergeId: number }> {
+    const owner = assertSignedIn(viewer);
+    const [keepId, otherId] = [parseId(asked.keepId), parseId(asked.otherId)];
+    if (keepId === null || otherId === null) throw contactNotFound();
+    if (keepId === otherId) throw invalid({ otherId: 'These are two names of one contact.' });
+    const take = (asked.take ?? []).map((field): ChosenField => {
+      const known = CHOSEN_FIELDS.find((name) => name === field);
+      if (!known) throw invalid({ take: `There is no choice of ${field.slice(0, 50)}.` });
+      return known;
+    });
+    await owners.ensure(owner.id);
+    const country = (await owners.defaultCountryOf(owner.id)) ?? defaultCountry;
+    const id = await nextId();
+    const contact = await inLane(owner.id, async (session) => {
+      const [keep, other] = [
+        await contacts.find(owner.id, keepId, session),
+        await contacts.find(owner.id, otherId, session),
+      ];
+      if (!keep || !other) throw contactNotFound();
+      for (const [seen, { version }] of [
+        [asked.keepVersion, keep],
+        [asked.otherVersion, other],
+      ] as const)
+        if (seen != null && seen !== version) throw versionConflict(seen, version);
+      return mergeWithin(owner, [keep, other], { take, id, country }, session);
+    });
+    return { contact, mergeId: id };
+  }
+
+  async function part(viewer: Viewer | null, id: string): Promise<PartOutcome> {
+    const owner = assertSignedIn(viewer);
+    const mergeId = parseId(id);
+    if (mergeId === null) throw notFound('Merge');
+    return inLane(owner.id, async (session): Promise<PartOutcome> => {
+      const merge = await merges.find(owner.id, mergeId, session);
+      if (!merge) throw notFound('Merge');
+      if (merge.partedAt) throw conflict('ALREADY_PARTED', 'These two were parted before.');
+      const keep = await contacts.find(owner.id, merge.keptId, session);
+      const [lying] = await trashed.findMany(owner.id, [merge.otherId], session);
+      const present = lying ? null : await contacts.find(owner.id, merge.otherId, session);
+      if (!lying && !present) throw conflict('PARTED_TOO_LATE', 'The other contact is gone for good.');
+      if (lying) {
+        const { free, limit, taken: used } = await owners.hold(owner.id, session);
+        if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
+        await owners.count(owner.id, 1, session);
+      }
+      const back = keep && putBack(keep, merge);
+      if (back?.changed) await writer.replace([back.changed], owner, session);
+      const given = back?.given ?? {};
+      const other = lying
+        ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session))[0]!
+        : present!;
+      const log = (await interactions.ofContacts(owner.id, [merge.keptId], session)).filter((entry) =>
+        merge.interactionIds.includes(entry.id),
+      );
+      const parted = await moveLog(owner, log, other, session);
+      let contact = back?.changed?.contact ?? keep;
+      if (contact && log.length) {
+        const summary = await interactions.summary(owner.id, contact.id, session);
+        await contacts.noteInteractions(owner.id, contact.id, summary, session);
+        contact = { ...contact, ...summary };
+      }
+      await merges.markParted(owner.id, mergeId, now(), session);
+      // Who parts them has looked at both: they are not proposed again.
+      await pairs.setApart(owner.id, merge.keptId, merge.otherId, now(), session);
+      return { outcome: 'parted', contact, parted, kept: back?.edited ?? [] };
+    });
+  }
+
+  /** What the merge has changed goes back, unless it was edited since. */
+  function putBack(keep: Contact, { before, after }: Merge) {
+    const written = (value: unknown) => JSON.stringify(value ?? null);
+    const fields = Object.keys(before);
+    const same = fields.filter((field) => written(fieldValue(keep, field)) === written(after[field]));
+    const edited = fields.filter((field) => !same.includes(field));
+    const given: Partial<Contact> = {
+      ...(same.includes('photo') && { photo: keep.photo }),
+      ...(same.includes('scanId') && { scanId: keep.scanId }),
+    };
+    if (!same.length) return { changed: null, edited, given };
+    const values = Object.fromEntries(same.map((field) => [field, before[field]]));
+    const next = { ...withValues(keep, values), updatedAt: now(), version: keep.version + 1 };
+    const phoneE164 = next.phone === null ? null : (next.phones[0]?.e164 ?? null);
+    return { changed: { contact: { ...next, phoneE164 }, fields: same }, edited, given };
+  }
+
+  return {
+    merge,
+    part,
+
+    /** Of an order for many: the surest pair that this contact is in. @returns the contact that stays, or null */
+    async mergeCertainWithin(owner: Viewer, id: number, country: string, session: ClientSession) {
+      const pair = await pairs.certainWith(owner.id, id, session);
+      if (!pair) return null;
+      const found = await contacts.findMany(owner.id, [pair.a, pair.b], session);
+      const [one, other] = found;
+      if (!one || !other) return null;
+      return mergeWithin(owner, toBeKept(one, other), { take: [], id: await nextId(), country }, session);
+    },
+
+    async list(viewer: Viewer | null, input: { first: number; after?: string | null }): Promise<PageConnection<Merge>> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const first = assertPageSize(input.first, MAX_PAGE);
+      const before = input.after ? decodeCursor(input.after, 1)[0] : null;
+      if (before !== null && typeof before !== 'number') throw invalid({ after: 'This is not a cursor of this list.' });
+      const found = await merges.list(ownerId, first, before ?? null);
+      return toConnection(found, first, input.after, (one) => encodeCursor([one.id]));
+    },
+  };
+}
+
+const conflict = (reason: string, message: string) => new DomainError({ kind: 'conflict', reason, message });

@@ -1,0 +1,172 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { testMongo } from '@kaard/testing';
+import { newContact } from '../../test/factories.ts';
+import { startContacts } from '../../test/subgraph.ts';
+
+const mongo = await testMongo();
+const contacts = await startContacts(mongo);
+afterAll(() => contacts.close());
+
+type Person = ReturnType<typeof contacts.newPerson>;
+
+const CREATE = `mutation ($input: CreateContactInput!) {
+  createContact(input: $input) { ... on CreateContactPayload { contact { id version } } } }`;
+const PAIRS = `query ($first: Int, $after: String) { duplicatePairs(first: $first, after: $after) {
+  totalCount certainCount pageInfo { hasNextPage endCursor }
+  nodes { id level isCertain reasons { field } contacts { id name } } search { state done total } } }`;
+const FIND = 'mutation { findDuplicates { search { state done total } } }';
+const MERGE = `mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) {
+  mergeId contact { id name title email phone emails { value } tags notes interactionCount version } } }`;
+const PART = `mutation ($mergeId: ID!) { partContacts(mergeId: $mergeId) { __typename
+  ... on PartContactsPayload { kept contact { name title tags interactionCount } parted { id name interactionCount } }
+  ... on ContactLimitReached { limit } } }`;
+const APART = `mutation ($a: ID!, $b: ID!) { markContactsDistinct(firstId: $a, secondId: $b) { ids } }`;
+const UNAPART = `mutation ($a: ID!, $b: ID!) { unmarkContactsDistinct(firstId: $a, secondId: $b) { ids } }`;
+const CONTACT = '($id: ID!) { contact(id: $id) { id name } }';
+
+const create = async (person: Person, over: Record<string, unknown> = {}): Promise<string> =>
+  (await person.ask(CREATE, { input: newContact(over) })).data.createContact.contact.id;
+const log = (person: Person, contactId: string, text: string) =>
+  person.ask(
+    `mutation ($contactId: ID!, $text: String) {
+      logInteraction(contactId: $contactId, input: { kind: MET, text: $text }) { interaction { id } } }`,
+    { contactId, text },
+  );
+const merge = async (person: Person, input: object) => person.ask(MERGE, { input });
+const codeOf = (answer: { errors?: readonly { extensions: { code: string } }[] }) =>
+  answer.errors?.[0]?.extensions.code;
+
+/** Two of one address, and somebody else. */
+async function bookOfTwins() {
+  const person = contacts.newPerson();
+  const first = await create(person, { title: null, notes: 'From the fair' });
+  const second = await create(person, {
+    phone: '+1 202 555 0187',
+    title: 'Buyer',
+    tags: ['buyer'],
+    notes: 'Likes tea',
+  });
+  await create(person, { name: 'Jonas Keller', email: 'jonas@example.org', phone: null, company: null });
+  return { person, first, second };
+}
+
+describe('duplicates in the book', () => {
+  test('are for somebody who is signed in, a page at a time', async () => {
+    expect(codeOf(await contacts.nobody(PAIRS))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await contacts.nobody(FIND))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await contacts.newPerson().ask(PAIRS, { first: 101 }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await contacts.newPerson().ask(PAIRS, { after: 'x' }))).toBe('BAD_USER_INPUT');
+  });
+
+  test('are found with their reasons, and nobody else’s are seen', async () => {
+    const { person, first, second } = await bookOfTwins();
+    await bookOfTwins();
+    expect((await person.ask(FIND)).data.findDuplicates.search).toEqual({ state: 'DONE', done: 3, total: 3 });
+    const { nodes, totalCount, certainCount } = (await person.ask(PAIRS)).data.duplicatePairs;
+    expect({ totalCount, certainCount }).toEqual({ totalCount: 1, certainCount: 1 });
+    expect(nodes[0]).toMatchObject({ level: 'SURE', isCertain: true });
+    expect(nodes[0].contacts.map(({ id }: { id: string }) => id).sort()).toEqual([first, second].sort());
+    expect(nodes[0].reasons.map(({ field }: { field: string }) => field)).toContain('email');
+    const stranger = contacts.newPerson();
+    expect((await stranger.ask(PAIRS)).data.duplicatePairs).toMatchObject({ totalCount: 0, search: null });
+    expect(codeOf(await stranger.ask(APART, { a: first, b: second }))).toBe('NOT_FOUND');
+  });
+
+  test('are no pair any more once somebody has said so, until it is taken back', async () => {
+    const { person, first: a, second: b } = await bookOfTwins();
+    expect(codeOf(await person.ask(APART, { a, b: a }))).toBe('BAD_USER_INPUT');
+    await person.ask(FIND);
+    await person.ask(APART, { a, b });
+    // Something has changed, so the book is compared anew.
+    await create(person, { name: 'Noor Ashworth', email: null, phone: null });
+    await person.ask(FIND);
+    expect((await person.ask(PAIRS)).data.duplicatePairs.totalCount).toBe(0);
+    await person.ask(UNAPART, { a, b });
+    expect((await person.ask(PAIRS)).data.duplicatePairs).toMatchObject({ totalCount: 1, certainCount: 0 });
+  });
+
+  test('go with a contact that is deleted', async () => {
+    const { person, first } = await bookOfTwins();
+    await person.ask(FIND);
+    await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id: first });
+    expect((await person.ask(PAIRS)).data.duplicatePairs.nodes).toEqual([]);
+  });
+
+  test('of a larger book are found in the background, each pair once', async () => {
+    const person = contacts.newPerson();
+    const input = (at: number) => newContact({ name: `Person ${at}`, email: `person.${at}@example.org`, phone: null });
+    for (let at = 0; at < 6; at++) await Promise.all([create(person, input(at)), create(person, input(at))]);
+    await person.ask(FIND);
+    const { nodes, totalCount } = (await person.ask(PAIRS, { first: 4 })).data.duplicatePairs;
+    expect(totalCount).toBe(6);
+    expect(nodes).toHaveLength(4);
+  });
+});
+
+describe('merging', () => {
+  test('is refused for what is not there, is somebody else’s, was changed, or is no choice', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    expect(codeOf(await contacts.nobody(MERGE, { input: { keepId, otherId } }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await merge(contacts.newPerson(), { keepId, otherId }))).toBe('NOT_FOUND');
+    expect(codeOf(await merge(person, { keepId, otherId: '999999999' }))).toBe('NOT_FOUND');
+    expect(codeOf(await merge(person, { keepId, otherId: keepId }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await merge(person, { keepId, otherId, take: ['ownerId'] }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await merge(person, { keepId, otherId, otherVersion: 7 }))).toBe('CONFLICT');
+  });
+
+  test('joins what both say, takes the chosen word, keeps both logs, and can be undone', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    await log(person, keepId, 'At the fair');
+    await log(person, otherId, 'In the shop');
+    const { contact, mergeId } = (await merge(person, { keepId, otherId, take: ['phone'] })).data.mergeContacts;
+    expect(contact).toMatchObject({
+      ...{
+        id: keepId,
+        title: 'Buyer',
+        phone: '+1 202 555 0187',
+        tags: ['paper', 'fair', 'buyer'],
+        interactionCount: 2,
+      },
+      notes: 'From the fair\n\nLikes tea',
+    });
+    expect((await person.ask(`query ${CONTACT}`, { id: otherId })).data.contact).toBeNull();
+    const merges = '{ contactMerges { nodes { id otherName } } }';
+    expect((await person.ask(merges)).data.contactMerges.nodes).toEqual([{ id: mergeId, otherName: 'Mira Adler' }]);
+
+    await person.ask('mutation ($id: ID!) { updateContact(id: $id, input: { title: "Head" }) { contact { id } } }', {
+      id: keepId,
+    });
+    expect(codeOf(await contacts.newPerson().ask(PART, { mergeId }))).toBe('NOT_FOUND');
+    expect((await person.ask(PART, { mergeId })).data.partContacts).toEqual({
+      __typename: 'PartContactsPayload',
+      kept: ['title'],
+      contact: { name: 'Mira Adler', title: 'Head', tags: ['paper', 'fair'], interactionCount: 1 },
+      parted: { id: otherId, name: 'Mira Adler', interactionCount: 1 },
+    });
+    expect(codeOf(await person.ask(PART, { mergeId }))).toBe('CONFLICT');
+    await person.ask(FIND);
+    expect((await person.ask(PAIRS)).data.duplicatePairs.totalCount).toBe(0);
+  });
+
+  test('can’t be undone where the plan has no room, nor once the other one is gone for good', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    const { mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
+    await contacts.setContactLimit(person.id, 2);
+    expect((await person.ask(PART, { mergeId })).data.partContacts).toEqual({
+      __typename: 'ContactLimitReached',
+      limit: 2,
+    });
+    await person.ask('mutation ($id: ID!) { purgeContact(id: $id) { id } }', { id: otherId });
+    expect(codeOf(await person.ask(PART, { mergeId }))).toBe('NOT_FOUND');
+  });
+
+  test('of all certain pairs takes one order and leaves the doubtful ones', async () => {
+    const { person } = await bookOfTwins();
+    await person.ask(FIND);
+    const { job } = (await person.ask('mutation { mergeCertainDuplicates { job { kind state changed } } }')).data
+      .mergeCertainDuplicates;
+    expect(job).toEqual({ kind: 'MERGE', state: 'DONE', changed: 1 });
+    expect((await person.ask(PAIRS)).data.duplicatePairs.totalCount).toBe(0);
+    expect((await person.ask('{ contacts { totalCount } }')).data.contacts.totalCount).toBe(2);
+  });
+});

@@ -1,0 +1,168 @@
+import {
+  assertPageSize,
+  assertSignedIn,
+  decodeCursor,
+  encodeCursor,
+  invalid,
+  type OwnerRows,
+  type PageConnection,
+  parseId,
+  toConnection,
+  type Viewer,
+} from '@kaard/service-kit';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
+import { contactNotFound } from '../contact/contact.errors.ts';
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import { candidateOf, rank } from '../duplicate/duplicate.finder.ts';
+import { toBeKept } from '../merge/combine.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { Pair, PairSearch } from './pair.model.ts';
+import type { PairRepository } from './pair.repository.ts';
+
+export interface PairServiceParts {
+  pairs: PairRepository;
+  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'count' | 'hasChangedSince'>;
+  owners: Pick<OwnerRows, 'ensure' | 'hold'>;
+  inLane: OwnerUnitOfWork;
+  run(ownerId: number, turn: Turn): Promise<Progress>;
+  order(ownerId: number): Promise<void>;
+  ownTurn(): Turn;
+  now(): Date;
+}
+
+export interface ShownPair {
+  pair: Pair;
+  /** That one first which a merge would keep. */
+  contacts: [Contact, Contact];
+}
+
+const MAX_PAGE = 100;
+/** So many contacts are compared while the request waits. */
+const AT_ONCE = 300;
+const MOST_SETBACKS = 3;
+
+export type PairService = ReturnType<typeof createPairService>;
+
+/** Duplicates that are in the book already: found in the background, looked at by their owner. */
+export function createPairService(parts: PairServiceParts) {
+  const { pairs, contacts, owners, inLane, run, order, ownTurn, now } = parts;
+
+  /** Two who are there still and still look the same; whatever is not is taken off the list. */
+  async function shown(ownerId: number, found: readonly Pair[]): Promise<ShownPair[]> {
+    const people = await contacts.findMany(ownerId, [...new Set(found.flatMap(({ a, b }) => [a, b]))]);
+    const byId = new Map(people.map((contact) => [contact.id, contact]));
+    const stale: string[] = [];
+    const good = found.flatMap((pair): ShownPair[] => {
+      const [a, b] = [byId.get(pair.a), byId.get(pair.b)];
+      if (a && b && rank(a, [candidateOf(b)]).length) return [{ pair, contacts: toBeKept(a, b) }];
+      stale.push(pair.id);
+      return [];
+    });
+    if (stale.length) await pairs.remove(ownerId, stale);
+    return good;
+  }
+
+  async function twoOf(viewer: Viewer | null, one: string, other: string) {
+    const owner = assertSignedIn(viewer);
+    const ids = [parseId(one), parseId(other)] as const;
+    if (ids[0] === null || ids[1] === null) throw contactNotFound();
+    if (ids[0] === ids[1]) throw invalid({ otherId: 'These are two names of one contact.' });
+    return { owner, ids: ids as readonly [number, number] };
+  }
+
+  return {
+    /** Looks through the book, unless that is going on or nothing has changed since the last time. */
+    async look(viewer: Viewer | null): Promise<PairSearch> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      await owners.ensure(ownerId);
+      const last = await pairs.search(ownerId);
+      const total = await contacts.count(ownerId, {});
+      const isFresh = last?.state === 'done' && !(await contacts.hasChangedSince(ownerId, last.startedAt));
+      if (last && (isFresh || last.state === 'running')) return last;
+      await inLane(ownerId, async (session) => {
+        await owners.hold(ownerId, session);
+        await pairs.begin(ownerId, total, now(), session);
+      });
+      if (total > AT_ONCE) await order(ownerId);
+      else await run(ownerId, ownTurn());
+      return (await pairs.search(ownerId))!;
+    },
+
+    search: (viewer: Viewer | null): Promise<PairSearch | null> => pairs.search(assertSignedIn(viewer).id),
+
+    async list(
+      viewer: Viewer | null,
+      input: { first: number; after?: string | null },
+    ): Promise<PageConnection<ShownPair>> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      const first = assertPageSize(input.first, MAX_PAGE);
+      const found = await pairs.list(ownerId, first, input.after ? placeOf(input.after) : null);
+      const page = toConnection(found, first, input.after, ({ evidence, id }) => encodeCursor([evidence, id]));
+      const byId = new Map((await shown(ownerId, page.nodes)).map((one) => [one.pair.id, one]));
+      const edges = page.edges.flatMap(({ cursor, node }) => {
+        const one = byId.get(node.id);
+        return one ? [{ cursor, node: one }] : [];
+      });
+      return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
+    },
+
+    count: (viewer: Viewer | null): Promise<number> => pairs.count(assertSignedIn(viewer).id),
+    countCertain: (viewer: Viewer | null): Promise<number> => pairs.countCertain(assertSignedIn(viewer).id),
+
+    /** They are two people: they are not shown together again. */
+    async setApart(viewer: Viewer | null, one: string, other: string): Promise<string[]> {
+      const { owner, ids } = await twoOf(viewer, one, other);
+      await owners.ensure(owner.id);
+      await inLane(owner.id, async (session) => {
+        await owners.hold(owner.id, session);
+        for (const id of ids) if (!(await contacts.find(owner.id, id, session))) throw contactNotFound();
+        await pairs.setApart(owner.id, ...ids, now(), session);
+      });
+      return ids.map(String);
+    },
+
+    /** They may be one person after all: they are compared again at once. */
+    async takeBack(viewer: Viewer | null, one: string, other: string): Promise<string[]> {
+      const { owner, ids } = await twoOf(viewer, one, other);
+      await owners.ensure(owner.id);
+      await inLane(owner.id, async (session) => {
+        await owners.hold(owner.id, session);
+        if (!(await pairs.takeBack(owner.id, ...ids, session))) return;
+        const [first, second] = await contacts.findMany(owner.id, [...ids], session);
+        if (!first || !second) return;
+        const [same] = rank(first, [candidateOf(second)]);
+        if (!same) return;
+        const [a, b] = [Math.min(...ids), Math.max(...ids)];
+        const { level, evidence, reasons } = same;
+        const round = (await pairs.search(owner.id))?.round ?? 1;
+        // Nothing is certain of two whom somebody has told apart before.
+        const pair = { id: `${a}-${b}`, ownerId: owner.id, a, b, level, isCertain: false, evidence, reasons, round };
+        await pairs.put([pair], session);
+      });
+      return ids.map(String);
+    },
+
+    /** What workers and the sweep do. */
+    work: {
+      run: ({ ownerId }, turn) => run(ownerId, turn),
+      find: async (id) => (await pairs.openOf(id))[0] ?? null,
+      openOf: (ownerId) => pairs.openOf(ownerId),
+      owners: pairs.ownersWithOpen,
+      async giveUp({ id, round }) {
+        const search = await pairs.search(id);
+        if (search?.state !== 'running' || search.round !== round) return;
+        if (search.setbacks >= MOST_SETBACKS) await pairs.end(search, 'failed', now());
+        else if (await pairs.tryAgain(search)) await order(id);
+      },
+      priority: 1,
+    } satisfies WorkKind,
+  };
+}
+
+function placeOf(cursor: string): { evidence: number; id: string } {
+  const [evidence, id] = decodeCursor(cursor, 2);
+  if (typeof evidence !== 'number' || typeof id !== 'string')
+    throw invalid({ after: 'This is not a cursor of this list.' });
+  return { evidence, id };
+}
