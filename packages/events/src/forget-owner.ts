@@ -21,6 +21,8 @@ export interface ForgetOwnerParts {
    * pictures that they name.
    */
   removing?: { [modelName: string]: (rows: Row[], session: ClientSession) => Promise<void> };
+  /** What is kept of the owner outside of this database. May be asked again. */
+  outside?(ownerId: number): Promise<unknown>;
   /** After that, best effort. */
   afterwards?(): Promise<unknown>;
   log: Logger;
@@ -42,7 +44,7 @@ const BATCH = 200;
  * job of then can be running any more. In between the owner is known as forgotten, so that nothing new is taken.
  */
 export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
-  const { connection, removing = {}, afterwards, log, now, againAfterMs } = parts;
+  const { connection, removing = {}, outside, afterwards, log, now, againAfterMs } = parts;
   const unitOfWork = createUnitOfWork(connection);
   const forgotten = createForgottenOwners(connection, now);
   const inbox = createInbox(connection, now);
@@ -74,6 +76,7 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
     await connection.models.Owner?.deleteOne({ _id: ownerId });
     for (const model of owned()) removed += await removeAllOf(model, ownerId);
     await unitOfWork((session) => inbox.forget(ownerId, session));
+    await outside?.(ownerId);
     return removed;
   }
 

@@ -7,6 +7,7 @@ import {
   type PresentState,
 } from '@kaard/events';
 import { createSchedule, type ScheduledWork } from '@kaard/service-kit';
+import { liveKeyOf } from '@kaard/service-kit/live';
 import type { Foundation } from './foundation.ts';
 
 /** Something that runs until it is stopped. */
@@ -36,7 +37,14 @@ export function createBackground(base: Foundation, parts: BackgroundParts = {}):
   const { service, config, connection, trouble, log, now } = base;
   const { handlers = [], states = [], scheduled = [], forgetting = {} } = parts;
   const forget = heardBy(service).includes('account.deleted')
-    ? createForgetOwner({ connection, ...forgetting, againAfterMs: config.events.forgetAgainMs, log, now })
+    ? createForgetOwner({
+        connection,
+        ...forgetting,
+        outside: (ownerId) => base.redis.del(liveKeyOf(ownerId)),
+        againAfterMs: config.events.forgetAgainMs,
+        log,
+        now,
+      })
     : null;
   const events = createEvents({
     service,
