@@ -48,6 +48,7 @@ export function drawContacts(ownerId: number, count: number, seed: string): Cont
       notes: note,
       tags: [WORDS[at % 5]!, WORDS[(at * 3) % WORDS.length]!],
       source: 'manual',
+      isFavourite: false,
       createdAt,
       updatedAt: createdAt,
       version: 1,

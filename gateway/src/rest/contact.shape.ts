@@ -48,6 +48,7 @@ const givenFields = {
   links: values,
   addresses,
   birthday: given.meta({ description: '`1984-05-17`, or `--05-17` without a year.' }),
+  isFavourite: z.boolean().nullish(),
   customFields: customValues.nullish().meta({
     description: 'Values of your own fields by key; a key that is not sent stays as it is, null clears.',
   }),
@@ -89,6 +90,7 @@ const listedFields = {
   phoneE164: z.string().nullable().meta({ description: 'The same number in E.164, when it is a valid one.' }),
   tags: z.array(z.string()),
   birthday: z.string().nullable(),
+  isFavourite: z.boolean(),
   photoUrl: z.string().nullable().meta({ description: 'Answers to the same token only.' }),
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']),
   lastContactAt: timeShape.nullable().meta({ description: 'Met, called or mailed; null is never.' }),
@@ -126,7 +128,7 @@ export const contactShape = z
   })
   .meta({ id: 'Contact' });
 
-export const LISTED_FIELDS = `id name ${TEXT_FIELDS.join(' ')} phoneE164 tags birthday photo { url } source lastContactAt
+export const LISTED_FIELDS = `id name ${TEXT_FIELDS.join(' ')} phoneE164 tags birthday isFavourite photo { url } source lastContactAt
   interactionCount scan { id } customFields createdAt updatedAt version`;
 export const CONTACT_FIELDS = `${LISTED_FIELDS} extractedData
   emails { value label isPrimary } phones { value label e164 extension isPrimary } links { value label isPrimary }
@@ -173,6 +175,7 @@ export const exampleListedContact = {
   phoneE164: '+14155550132',
   tags: ['Research'],
   birthday: null,
+  isFavourite: false,
   photoUrl: null,
   source: 'api',
   lastContactAt: null,

@@ -22,6 +22,7 @@ const exportQuery = z.object({
   company: z.string().max(500).optional(),
   tag: z.string().max(500).optional(),
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
+  favourite: z.enum(['true', 'false']).optional().meta({ description: 'Favourites alone, or all others.' }),
   custom: z
     .string()
     .max(500)

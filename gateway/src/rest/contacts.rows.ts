@@ -20,7 +20,10 @@ import { listRow, type Row, type RowPage, singleRow } from './row.ts';
 const TAG = 'Contacts';
 const MOST = 1000;
 
-const listQuery = pageQuery(MOST);
+const favourite = z.enum(['true', 'false']).optional().meta({ description: 'Favourites alone, or all others.' });
+const isFavourite = (asked: 'true' | 'false' | undefined) => (asked === undefined ? null : asked === 'true');
+
+const listQuery = pageQuery(MOST).extend({ favourite });
 const searchQuery = z.object({
   q: z.string().max(500).default('').meta({ description: 'Words; empty finds nothing.' }),
   ...listQuery.shape,
@@ -36,7 +39,7 @@ const pageOf = ({ contacts: { nodes, pageInfo } }: GraphPage): RowPage => ({
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-const CONTACTS_PAGE = `contacts(first: $first, after: $after, search: $search) {
+const CONTACTS_PAGE = `contacts(first: $first, after: $after, search: $search, favourite: $favourite) {
   nodes { ${LISTED_FIELDS} }
   pageInfo { hasNextPage endCursor }
 }`;
@@ -61,13 +64,13 @@ export const contactsRows: Row[] = [
     description: 'Everything in one array, however many there are; `extractedData` only stands at the single contact.',
     access: 'signed-in',
     query: listQuery,
-    operation: `query RestContacts($first: Int = ${MOST}, $after: String, $search: String) { ${CONTACTS_PAGE} }`,
-    variables: ({ query }) => ({ after: query.cursor ?? null }),
+    operation: `query RestContacts($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean) { ${CONTACTS_PAGE} }`,
+    variables: ({ query }) => ({ after: query.cursor ?? null, favourite: isFavourite(query.favourite) }),
     isAsked: () => true,
     limitOf: ({ query }) => query.limit ?? null,
     page: pageOf,
     answers: listAnswers,
-    errors: { 400: 'limit or cursor is wrong.' },
+    errors: { 400: 'limit, cursor or favourite is wrong.' },
   }),
 
   listRow<SearchQuery, GraphPage>({
@@ -78,13 +81,17 @@ export const contactsRows: Row[] = [
     description: 'Every word has to begin a word of the contact; accents and case are ignored.',
     access: 'signed-in',
     query: searchQuery,
-    operation: `query RestFindContacts($first: Int = ${MOST}, $after: String, $search: String) { ${CONTACTS_PAGE} }`,
-    variables: ({ query }) => ({ after: query.cursor ?? null, search: query.q }),
+    operation: `query RestFindContacts($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean) { ${CONTACTS_PAGE} }`,
+    variables: ({ query }) => ({
+      after: query.cursor ?? null,
+      search: query.q,
+      favourite: isFavourite(query.favourite),
+    }),
     isAsked: ({ query }) => query.q.trim() !== '',
     limitOf: ({ query }) => query.limit ?? null,
     page: pageOf,
     answers: listAnswers,
-    errors: { 400: 'q, limit or cursor is wrong.' },
+    errors: { 400: 'q, limit, cursor or favourite is wrong.' },
   }),
 
   singleRow<undefined, undefined, { contact: GraphContact | null }>({

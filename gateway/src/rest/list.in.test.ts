@@ -16,6 +16,7 @@ const contact = (id: number) => ({
   version: 1,
   source: 'MANUAL',
   interactionCount: 0,
+  isFavourite: false,
   customFields: {},
   createdAt: at,
   updatedAt: at,

@@ -4,6 +4,7 @@ import { filesThatNoImportNeeds } from '../migrations/2026-11-23-files-that-no-i
 import { ownerRowsOfTheKit } from '../migrations/2026-11-23-owner-rows-of-the-kit.ts';
 import { workByOwner } from '../migrations/2026-11-23-work-by-owner.ts';
 import { departments } from '../migrations/2026-11-24-departments.ts';
+import { favourites } from '../migrations/2026-11-24-favourites.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   workByOwner,
   filesThatNoImportNeeds,
   departments,
+  favourites,
 ];

@@ -65,6 +65,10 @@ export function createCollector(contact: ImportedContact) {
 
   function addTags(tags: readonly string[]): void {
     for (const tag of tags) {
+      if (STARRED.test(tag)) {
+        contact.isFavourite = true;
+        continue;
+      }
       const name = tidy(tag).replace(/^\*\s*/, '');
       if (!name || SYSTEM_GROUPS.has(name.toLowerCase()) || contact.tags.length >= MOST_TAGS) continue;
       if (!contact.tags.some((known) => known.toLowerCase() === name.toLowerCase())) contact.tags.push(name);
@@ -89,6 +93,8 @@ export function createCollector(contact: ImportedContact) {
   return { addEmails, addPhone, addLink, addProfile, addAddress, addTags, addNote, finish };
 }
 
+/** The group of Google's, and Android's, that holds the favourites. */
+const STARRED = /^\s*(?:\*\s*starred|starred in android)\s*$/i;
 /** What Google puts everybody into. */
 const SYSTEM_GROUPS = new Set(['mycontacts', 'my contacts', 'all contacts']);
 

@@ -79,6 +79,8 @@ export interface ImportedContact extends Record<TextField, string | null> {
   links: LabelledValue[];
   /** `1984-05-17`, or `--05-17` without a year. */
   birthday: string | null;
+  /** Only said when it is one. */
+  isFavourite?: boolean;
   photo: Photo | null;
   /** Which of them the owner has is for the owner's book to know. */
   custom: CustomText[];

@@ -75,6 +75,16 @@ describe('a file for another program', () => {
     if (preset === 'google') expect(JSON.stringify(contacts[0]!.kept?.columns)).toContain('Gold');
   });
 
+  test.each(['kaard', 'google'] as const)('knows favourites by %s', async (preset) => {
+    const row = (isFavourite: boolean) =>
+      presetRow(preset, { ...emptyContact(), name: isFavourite ? 'Ida' : 'Ole', tags: ['fair'], isFavourite }, []);
+    const { contacts } = await read(presetHeader(preset, []) + row(true) + row(false));
+    expect(contacts.map(({ name, isFavourite, tags }) => [name, isFavourite, tags])).toEqual([
+      ['Ida', true, ['fair']],
+      ['Ole', undefined, ['fair']],
+    ]);
+  });
+
   test.each(PRESETS)('has somebody with one name and nothing else by %s', async (preset) => {
     const text = presetHeader(preset, []) + presetRow(preset, { ...emptyContact(), name: 'Madonna' }, []);
     expect((await read(text)).contacts.map(({ name }) => name)).toEqual(['Madonna']);

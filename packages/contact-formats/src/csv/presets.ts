@@ -87,6 +87,7 @@ const KAARD: Columns = [
   ['Birthday', field('birthday')],
   ['Notes', field('notes')],
   ['Tags', tags],
+  ['Favourite', ({ contact }) => (contact.isFavourite ? 'yes' : '')],
 ];
 
 /** The names of the default properties of a contact. */
@@ -147,7 +148,7 @@ const GOOGLE: Columns = [
   ['Birthday', field('birthday')],
   ['Notes', field('notes')],
   ['Photo', () => ''],
-  ['Labels', ({ contact }) => (contact.tags ?? []).join(' ::: ')],
+  ['Labels', ({ contact }) => [...(contact.isFavourite ? ['* starred'] : []), ...(contact.tags ?? [])].join(' ::: ')],
   ...numbered(
     3,
     (at): Columns => [

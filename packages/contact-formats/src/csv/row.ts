@@ -101,6 +101,10 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     contact.birthday ??= birthday;
     return birthday !== null || /^[0/.\-\s]*$/.test(text);
   },
+  favourite({ contact }, { text }) {
+    if (/^(?:yes|true|1|x)$/i.test(text)) contact.isFavourite = true;
+    return /^(?:yes|true|1|x|no|false|0)$/i.test(text);
+  },
   address: ({ collect }, { text, label }) => collect.addAddress({ ...NO_ADDRESS, street: text, label }),
   ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, takeAddressPart])) as Record<AddressPart, Take>),
 };

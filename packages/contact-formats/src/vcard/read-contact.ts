@@ -6,6 +6,7 @@ import { photoOf } from '../contact/photo.ts';
 import type { VCard, VCardProperty } from './card.ts';
 import { isVoice, labelOf, preferenceOf } from './labels.ts';
 import { decodeBase64, splitRaw, splitValue, unescapeValue } from './values.ts';
+import { FAVOURITE_PROPERTY } from './write.ts';
 
 /** Properties of the file, not of the person. */
 const OF_THE_FILE = new Set(['PRODID', 'REV', 'MAILER', 'PROFILE', 'VERSION', 'NAME', 'SOURCE', 'X-ABLABEL']);
@@ -88,6 +89,11 @@ const takePhoto: Take = ({ contact }, { property, value }) => {
   return photo !== null || property.bytes !== undefined;
 };
 
+const takeFavourite: Take = ({ contact }, { value }) => {
+  if (/^(?:1|true|yes)$/i.test(value)) contact.isFavourite = true;
+  return true;
+};
+
 const takeColumn: Take = ({ kept }, { property, value }) => {
   kept.columns = [...(kept.columns ?? []), { name: property.params['X-NAME']?.[0] ?? '', value }];
   return true;
@@ -142,6 +148,7 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
     },
   ],
   ['PHOTO', takePhoto],
+  [FAVOURITE_PROPERTY, takeFavourite],
   ['X-KAARD-COLUMN', takeColumn],
   [CUSTOM_PROPERTY, takeCustom],
   ['X-SOCIALPROFILE', takeProfile],

@@ -122,3 +122,12 @@ describe('a card', () => {
     expect(read(writeVCard({ ...jane, photo }))[0]?.photo).toEqual(photo);
   });
 });
+
+test('a favourite comes back as one, also from Android', () => {
+  const [own] = read(writeVCard({ ...emptyContact(), name: 'Ida Holm', isFavourite: true }));
+  expect(own).toMatchObject({ isFavourite: true });
+  expect(own?.kept?.properties).toBeUndefined();
+  const card = (lines: string) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ida Holm\r\n${lines}\r\nEND:VCARD\r\n`;
+  expect(read(card('CATEGORIES:Starred in Android,fair'))[0]).toMatchObject({ isFavourite: true, tags: ['fair'] });
+  expect(read(card('X-KAARD-FAVOURITE:0'))[0]?.isFavourite).toBeUndefined();
+});

@@ -6,6 +6,9 @@ import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
 import { encodeBase64, escapeValue } from './values.ts';
 
+/** Says that somebody is a favourite; vCard has no property for it. */
+export const FAVOURITE_PROPERTY = 'X-KAARD-FAVOURITE';
+
 /** Octets per line without its end, RFC 2426 section 2.6. */
 const WIDTH = 75;
 const encoder = new TextEncoder();
@@ -65,6 +68,7 @@ export function writeVCard(contact: WritableContact): string {
   addText('NOTE', contact.notes);
   add('BDAY', contact.birthday);
   if (contact.tags?.length) add('CATEGORIES', contact.tags.map((tag) => escapeValue(cleaned(tag))).join(','));
+  if (contact.isFavourite) add(FAVOURITE_PROPERTY, '1');
   addText('UID', kept.uid);
   for (const { key, name, text } of contact.custom ?? []) {
     const named = `${key === null ? '' : `;X-KEY=${paramValue(key)}`};X-NAME=${paramValue(name)}`;

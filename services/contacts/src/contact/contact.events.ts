@@ -12,7 +12,7 @@ const aggregateOf = (id: number, version: number) => ({ type: 'contact', id, ver
 
 function payloadOf(contact: Contact): Payload<'contact.created'> {
   const { id, createdAt, updatedAt, lastContactAt, phones, addresses, ...rest } = contact;
-  const { extractedData, scannedImageUrl, version, photo, consent, kept, importKeys, ...fields } = rest;
+  const { extractedData, scannedImageUrl, isFavourite, version, photo, consent, kept, importKeys, ...fields } = rest;
   return {
     ...fields,
     phones: phones.map(({ value, label, e164 }) => ({ value, label, e164 })),

@@ -28,6 +28,8 @@ export type ContactInput = Partial<Record<TextField | 'name', string | null>> & 
   links?: readonly ValueInput[] | null;
   addresses?: readonly AddressInput[] | null;
   birthday?: string | null;
+  /** Null is no. */
+  isFavourite?: boolean | null;
   extractedData?: unknown;
   /** By key; a key that is not given stays as it is, null clears. */
   customFields?: unknown;
@@ -83,6 +85,7 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
     const { customFields = [], knownCustom = {} } = options;
     checked.customFields = checkCustomFields(input.customFields, customFields, knownCustom, problems);
   }
+  if (input.isFavourite !== undefined) checked.isFavourite = input.isFavourite === true;
   if (input.extractedData !== undefined) checked.extractedData = input.extractedData;
 
   if (Object.keys(problems).length) throw invalid(problems);

@@ -13,8 +13,8 @@ const CREATE = `mutation ($input: CreateContactInput!) {
 }`;
 const UPDATE = `mutation ($id: ID!, $input: UpdateContactInput!) { updateContact(id: $id, input: $input) { contact { id } } }`;
 const LIST = `query ($first: Int, $after: String, $order: ContactOrder, $search: String, $company: String, $tag: String,
-  $source: ContactSource, $createdFrom: DateTime, $createdBefore: DateTime, $updatedFrom: DateTime) {
-  contacts(first: $first, after: $after, order: $order, search: $search, company: $company, tag: $tag, source: $source,
+  $source: ContactSource, $favourite: Boolean, $createdFrom: DateTime, $createdBefore: DateTime, $updatedFrom: DateTime) {
+  contacts(first: $first, after: $after, order: $order, search: $search, company: $company, tag: $tag, source: $source, favourite: $favourite,
     createdFrom: $createdFrom, createdBefore: $createdBefore, updatedFrom: $updatedFrom) {
     totalCount nodes { id name company } pageInfo { hasNextPage endCursor }
   }
@@ -128,6 +128,21 @@ describe('filters', () => {
     expect(await allOf(other.ask, { source: 'IMPORT' })).toEqual([]);
   });
 
+  test('know favourites, and all others', async () => {
+    const other = contacts.newPerson();
+    await create(other.ask, { name: 'Ada', isFavourite: true });
+    const ben = await create(other.ask, { name: 'Ben' });
+    expect(await allOf(other.ask, { favourite: true })).toEqual(['Ada']);
+    expect(await allOf(other.ask, { favourite: false })).toEqual(['Ben']);
+    expect((await other.ask(LIST, { favourite: false })).data.contacts.totalCount).toBe(1);
+    await other.ask(UPDATE, { id: ben, input: { isFavourite: true } });
+    expect(await allOf(other.ask, { favourite: true })).toEqual(['Ben', 'Ada']);
+    await other.ask(UPDATE, { id: ben, input: { title: 'Owner' } });
+    expect(await allOf(other.ask, { favourite: true })).toEqual(['Ben', 'Ada']);
+    await other.ask(UPDATE, { id: ben, input: { isFavourite: null } });
+    expect(await allOf(other.ask, { favourite: true })).toEqual(['Ada']);
+  });
+
   test('never show what belongs to somebody else', async () => {
     const stranger = contacts.newPerson();
     for (const variables of [
@@ -144,6 +159,7 @@ describe('filters', () => {
     for (const variables of [
       { createdFrom: 'yesterday' },
       { source: 'FAX' },
+      { favourite: 'maybe' },
       { order: 'RANDOM' },
       { company: { $gt: '' } },
     ])

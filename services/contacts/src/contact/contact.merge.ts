@@ -60,6 +60,7 @@ export function mergeFields(
     change.tags = tags.slice(0, MOST_TAGS);
     leave('tags', tags.slice(MOST_TAGS));
   }
+  if (incoming.isFavourite && !present.isFavourite) change.isFavourite = true;
   for (const [key, value] of Object.entries(incoming.customFields ?? {})) {
     if (value === null) continue;
     const known = present.customFields[key];

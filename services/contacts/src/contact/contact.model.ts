@@ -51,6 +51,8 @@ export interface ContactFields extends Record<TextField, string | null>, Contact
   tags: string[];
   /** `1984-05-17`, or `--05-17` without a year. */
   birthday: string | null;
+  /** One of those whom the owner wants to have at hand. */
+  isFavourite: boolean;
   extractedData: unknown;
   /** Of the fields that the owner has defined; a deleted one may still have a value for a moment. */
   customFields: CustomValues;
@@ -141,6 +143,7 @@ const contactSchema = new Schema<ContactDocument>(
     photo: { type: photoSchema, default: null },
     consent: { type: consentSchema, default: null },
     tags: { type: [String], default: [] },
+    isFavourite: { type: Boolean, default: false },
     extractedData: { type: Schema.Types.Mixed, default: null },
     customFields: { type: Schema.Types.Mixed, default: {} },
     kept: { type: Schema.Types.Mixed, default: null },
@@ -174,6 +177,7 @@ contactSchema.index({ ownerId: 1, companyKey: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, tagKeys: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, customKeys: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, source: 1, _id: -1 });
+contactSchema.index({ ownerId: 1, _id: -1 }, { partialFilterExpression: { isFavourite: true }, name: 'favourites' });
 contactSchema.index({ ownerId: 1, blockKeys: 1 });
 contactSchema.index({ ownerId: 1, importKeys: 1 });
 // A scan is saved once.

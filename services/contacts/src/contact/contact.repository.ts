@@ -16,6 +16,8 @@ export interface ListFilter {
   company?: string | null;
   tag?: string | null;
   source?: Source | null;
+  /** These alone, or all others. */
+  favourite?: boolean | null;
   /** All have to hold; without a value: has any. */
   custom?: readonly { key: string; value?: string | null }[] | null;
   createdFrom?: Date | null;
@@ -57,7 +59,7 @@ export function createContactRepository(connection: Connection) {
   const contacts = createContactModel(connection);
 
   function filterOf(ownerId: number, filter: ListFilter): Record<string, unknown> {
-    const { search, company, tag, source } = filter;
+    const { search, company, tag, source, favourite } = filter;
     const where: Record<string, unknown> = { ownerId };
     const all: Record<string, unknown>[] = [];
     if (search?.trim()) all.push(...queryWords(search).map((word) => ({ tokens: trusted(startsWith(word)) })));
@@ -66,6 +68,7 @@ export function createContactRepository(connection: Connection) {
     if (company) where.companyKey = keyOf(company);
     if (tag) where.tagKeys = keyOf(tag);
     if (source) where.source = source;
+    if (favourite != null) where.isFavourite = favourite;
     const created = rangeOf(filter.createdFrom, filter.createdBefore);
     if (created) where.createdAt = created;
     const updated = rangeOf(filter.updatedFrom, filter.updatedBefore);

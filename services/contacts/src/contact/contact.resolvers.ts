@@ -26,12 +26,21 @@ export const sourceOf = (source: string | null | undefined): Source | null =>
   source ? (source.toLowerCase() as Source) : null;
 
 export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'order'>): ListFilter {
-  const { search, company, tag, source, custom, createdFrom, createdBefore, updatedFrom, updatedBefore } = args;
+  const { search, company, tag, source, favourite, custom, createdFrom, createdBefore, updatedFrom, updatedBefore } =
+    args;
   const times = { createdFrom, createdBefore, updatedFrom, updatedBefore } as Partial<ListFilter>;
   if (custom && custom.length > MOST_CUSTOM_FIELDS)
     throw invalid({ custom: `At most ${MOST_CUSTOM_FIELDS} custom fields` });
   // An empty list is no filter.
-  return { search, company, tag, source: sourceOf(source), custom: custom?.length ? custom : null, ...times };
+  return {
+    search,
+    company,
+    tag,
+    source: sourceOf(source),
+    favourite,
+    custom: custom?.length ? custom : null,
+    ...times,
+  };
 }
 
 /** GraphQL in and out; every rule is in the service. */

@@ -3,7 +3,7 @@ import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { fold, keyOf, token, words } from '@kaard/contact-formats/search-words';
 import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
 
-export type Searchable = Omit<ContactFields, 'birthday' | 'extractedData' | 'scannedImageUrl'>;
+export type Searchable = Omit<ContactFields, 'birthday' | 'isFavourite' | 'extractedData' | 'scannedImageUrl'>;
 
 /** Bounds the size of a document; a note of 20,000 characters has some 3,000 words. */
 const MAX_TOKENS = 2000;

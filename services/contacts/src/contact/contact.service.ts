@@ -67,7 +67,7 @@ export function createContactService(parts: ContactServiceParts) {
     const { id: ownerId } = assertSignedIn(viewer);
     if (isHopeless(filter.search)) return 0;
     // The counter of the plan knows it without counting.
-    if (!Object.values(filter).some(Boolean)) return (await owners.get(ownerId)).used;
+    if (Object.values(filter).every((value) => value == null || value === '')) return (await owners.get(ownerId)).used;
     return contacts.count(ownerId, filter);
   }
 

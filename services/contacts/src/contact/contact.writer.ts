@@ -63,6 +63,7 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
         links: [],
         birthday: null,
         tags: [],
+        isFavourite: false,
         extractedData: null,
         ...inStep(fields, null, country ?? defaultCountry),
         customFields: changedValues({}, fields.customFields ?? {}),

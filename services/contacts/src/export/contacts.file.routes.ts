@@ -4,7 +4,9 @@ import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { SOURCES, type Source } from '../contact/contact.model.ts';
 import { type ExportFormat, type FileExport, FORMATS } from './contacts.file.ts';
 
-type Query = Partial<Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'custom' | 'preset', string>>;
+type Query = Partial<
+  Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'favourite' | 'custom' | 'preset', string>
+>;
 
 /** `key=value`, or `key` for any value. */
 function customOf(text: string): { key: string; value: string | null } {
@@ -18,12 +20,14 @@ export const fileExportRoutes =
   (app, asking) => {
     app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
       const { viewer } = asking(request);
-      const { format = 'csv', ids, search, company, tag, source, custom, preset } = request.query;
+      const { format = 'csv', ids, search, company, tag, source, favourite, custom, preset } = request.query;
       if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format is csv or vcf.' });
       if (preset !== undefined && !PRESETS.includes(preset as Preset))
         throw invalid({ preset: `preset is one of ${PRESETS.join(', ')}.` });
       if (source && !SOURCES.includes(source as Source))
         throw invalid({ source: `source is one of ${SOURCES.join(', ')}.` });
+      if (favourite !== undefined && favourite !== 'true' && favourite !== 'false')
+        throw invalid({ favourite: 'favourite is true or false.' });
       const { type, fileName, content } = await files.open(viewer, {
         format: format as ExportFormat,
         preset: (preset as Preset | undefined) ?? null,
@@ -33,6 +37,7 @@ export const fileExportRoutes =
           company,
           tag,
           source: source as Source | undefined,
+          favourite: favourite === undefined ? null : favourite === 'true',
           custom: custom ? [customOf(custom)] : null,
         },
       });

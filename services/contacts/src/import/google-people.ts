@@ -57,6 +57,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
     ...eachPlain(() => null),
     title: organization?.title || null,
     company: organization?.name || null,
+    department: organization?.department || null,
     email: emails[0]?.value ?? null,
     phone: phones[0]?.value ?? null,
     website: links[0]?.value ?? null,

@@ -90,6 +90,7 @@ export function fieldsOf(
     ...Object.fromEntries(socials),
     birthday,
     tags: fittingTags.slice(0, MOST_TAGS),
+    ...(row.isFavourite ? { isFavourite: true } : {}),
     ...(Object.keys(customFields).length ? { customFields } : {}),
   };
   if (row.name.trim().length > LONGEST.name) aside.push(`Name: ${row.name.trim()}`);

@@ -27,6 +27,7 @@ const FIELDS: Record<KnownField, true> = {
   notes: true,
   tags: true,
   birthday: true,
+  favourite: true,
   address: true,
   street: true,
   city: true,

@@ -85,6 +85,7 @@ export const importTexts = defineMessages('shell.import', {
   field_notes: 'Notes',
   field_tags: 'Tags',
   field_birthday: 'Birthday',
+  field_favourite: 'Favourite',
   field_address: 'Address',
   field_street: 'Street',
   field_city: 'City',

@@ -1,0 +1,14 @@
+import type { Migration } from '@kaard/service-kit';
+
+/** Whoever was there before anybody could be a favourite is none; those that lie in the trash too. */
+export const favourites: Migration = {
+  id: '2026-11-24-favourites',
+  async run(connection) {
+    await connection
+      .collection('contacts')
+      .updateMany({ isFavourite: { $exists: false } }, { $set: { isFavourite: false } });
+    await connection
+      .collection('trash')
+      .updateMany({ 'contact.isFavourite': { $exists: false } }, { $set: { 'contact.isFavourite': false } });
+  },
+};
