@@ -269,6 +269,26 @@ describe('the review', () => {
     });
   });
 
+  it('saves once what waits in the browser: the answer was lost, the line is gone, the page reloaded', async () => {
+    const { page, token } = await stage.open('/scanner', { camera: 'missing' });
+    await fileInput(page).setInputFiles(jpeg());
+    await nameField(page).waitFor();
+    await page.route('**/graphql', async (route) => {
+      const { operationName } = route.request().postDataJSON() as { operationName?: string };
+      if (operationName === 'SaveScannedContact') await route.fetch();
+      if (operationName?.startsWith('Save')) return route.abort();
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Save Contact' }).click();
+    await page.getByRole('heading', { name: 'Waiting to be saved' }).waitFor();
+    await page.getByText('1 contact is waiting to be saved').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto(`${stage.world.url}/contacts`);
+    await toast(page, 'Contact saved');
+    await page.getByText('1 contact is waiting to be saved').waitFor({ state: 'detached' });
+    expect(await savedContacts(token)).toMatchObject([{ name: 'Ada Quint' }]);
+  });
+
   it('shows what follows from the card after three seconds, and saves none of it unasked', async () => {
     const { page, token } = await stage.open('/scanner', { camera: 'missing' });
     await fileInput(page).setInputFiles(jpeg());

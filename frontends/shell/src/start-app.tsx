@@ -15,6 +15,7 @@ import { RootBoundary } from './frame/RootBoundary.tsx';
 import { screensOf } from './frame/routes.ts';
 import { POSSIBLE_TYPES } from './generated/possible-types.ts';
 import { refreshWhenOnline, remotes } from './remotes/remotes.ts';
+import { startSaves } from './saves/current-saves.ts';
 import { fetchJson } from './settings/fetch-json.ts';
 import { loadSettings } from './settings/settings.ts';
 
@@ -31,6 +32,7 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   addCachePolicies(graphqlClient, [{ possibleTypes: POSSIBLE_TYPES }, ...FEATURES]);
   provideExtensions(extensionsFrom(remotes, (error, { remote }) => errors.report('slot', error, remote)));
   refreshWhenOnline();
+  startSaves();
   const declared = remotes.refresh();
 
   const place = document.getElementById('root') as HTMLElement;

@@ -4,6 +4,7 @@ import { Notices } from '../notices/Notices.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { useUsageHint } from '../plan/useUsageHint.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
+import { useSavesStrip } from '../saves/useSavesStrip.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { FrameView } from './FrameView.tsx';
 import { featuresThere } from './features.ts';
@@ -22,7 +23,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useUsageHint();
   const state = useSession();
   const declared = useRemotes();
-  const signOut = useSignOut();
+  const { strip, signOut } = useSavesStrip(useSignOut());
   const palette = usePalette(signOut);
   const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;
   return (
@@ -36,6 +37,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       onTab={countOn}
     >
       {isNobodyKnown && <RemotesNews onRetry={remotes.refresh} />}
+      {strip}
       <Notices />
       {children}
       {palette.opened}

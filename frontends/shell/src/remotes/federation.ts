@@ -6,6 +6,7 @@ import * as extensions from '@kaard/ui/extensions';
 import * as graphql from '@kaard/ui/graphql';
 import * as i18n from '@kaard/ui/i18n';
 import * as router from '@kaard/ui/router';
+import * as saves from '@kaard/ui/saves';
 import * as session from '@kaard/ui/session';
 import type { SharedModule } from '@kaard/ui/shared-modules';
 import * as theme from '@kaard/ui/theme';
@@ -29,6 +30,7 @@ const SHARED: Record<SharedModule, unknown> = {
   '@kaard/ui/graphql': graphql,
   '@kaard/ui/i18n': i18n,
   '@kaard/ui/router': router,
+  '@kaard/ui/saves': saves,
   '@kaard/ui/session': session,
   '@kaard/ui/theme': theme,
   '@kaard/ui/toast': toast,

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 
 /** What a screen needs to know about a failed call. */
 export interface Problem {
@@ -44,5 +44,10 @@ export function problemOf(error: unknown): Problem {
   if (ServerError.is(error)) {
     return { code: CODES_OF_STATUS[error.statusCode] ?? 'INTERNAL_SERVER_ERROR', reason: '', message: '' };
   }
-  return { code: 'OFFLINE', reason: '', message: '' };
+  return { code: isUnanswered(error) ? 'OFFLINE' : 'INTERNAL_SERVER_ERROR', reason: '', message: '' };
 }
+
+/** No connection, no answer in time, or an answer that is not the graph's: a hotel's page where one signs in. */
+const UNANSWERED = ['TypeError', 'TimeoutError', 'AbortError', 'NetworkError'];
+const isUnanswered = (error: unknown): boolean =>
+  ServerParseError.is(error) || UNANSWERED.includes((error as Error | undefined)?.name ?? '');

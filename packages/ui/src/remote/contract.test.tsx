@@ -21,6 +21,7 @@ const load: Record<string, () => Promise<object>> = {
   '@kaard/ui/graphql': () => import('@kaard/ui/graphql'),
   '@kaard/ui/i18n': () => import('@kaard/ui/i18n'),
   '@kaard/ui/router': () => import('@kaard/ui/router'),
+  '@kaard/ui/saves': () => import('@kaard/ui/saves'),
   '@kaard/ui/session': () => import('@kaard/ui/session'),
   '@kaard/ui/theme': () => import('@kaard/ui/theme'),
   '@kaard/ui/toast': () => import('@kaard/ui/toast'),

@@ -12,6 +12,7 @@ export const SHARED_MODULES = [
   '@kaard/ui/graphql',
   '@kaard/ui/i18n',
   '@kaard/ui/router',
+  '@kaard/ui/saves',
   '@kaard/ui/session',
   '@kaard/ui/theme',
   '@kaard/ui/toast',

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useParams, useSearchParams } from '@kaard/ui/router';
+import { useSaves } from '@kaard/ui/saves';
 import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
@@ -137,6 +138,8 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   const number = new Intl.NumberFormat(useLocale());
   const [, setSearch] = useSearchParams();
   const run = useCurrentScan();
+  const { kept } = useSaves();
+  const arrived = [...saved].filter((card) => !kept.some(({ scanId }) => scanId === card)).length;
   const [remove, { loading: isDeleting }] = useMutation(DeleteFromQueueDocument);
   const [isAsking, setAsking] = useState(false);
   const [panelSlot, setPanelSlot] = useState<HTMLElement | null>(null);
@@ -242,7 +245,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
         text={
           <>
             {t('at', { at: number.format(at + 1), total: number.format(Math.max(queue.total, cards.length)) })} ·{' '}
-            {t('savedSoFar', { count: saved.size })}
+            {t('savedSoFar', { count: arrived })}
           </>
         }
         backTo={batch}

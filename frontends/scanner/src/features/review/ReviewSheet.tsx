@@ -22,6 +22,7 @@ import { useEnrichment } from './useEnrichment.ts';
 import { useKnownTags } from './useKnownTags.ts';
 import { useReviewDraft } from './useReviewDraft.ts';
 import { useSaveContact } from './useSaveContact.ts';
+import { WaitingSummary } from './WaitingSummary.tsx';
 
 export interface ReviewSheetProps {
   /** Null when the person types everything. */
@@ -56,10 +57,12 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { draft, values } = form;
   const saving = useSaveContact({ draft: form, card, scanId });
   const savedId = draft.savedContactId;
+  const { waitingKey } = draft;
+  const isOver = savedId !== null || (isInQueue && waitingKey !== null);
   const lines = useEnrichment(values, !draft.isPanelHidden);
 
   const toCheck: string[] =
-    card && !savedId
+    card && !savedId && !waitingKey
       ? [
           ...fieldsToCheck({ fields: card.fields, values, confirmed: draft.confirmed }),
           ...furtherToCheck(card, draft.further, draft.confirmed),
@@ -73,7 +76,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
     onSaved(isSaved);
     if (isSaved) onLook(null);
   });
-  useEffect(() => tellSaved(savedId !== null), [savedId]);
+  useEffect(() => tellSaved(isOver), [isOver]);
   const pick = useEffectEvent((name: string) => form.focus(name));
   useEffect(() => {
     if (picked) pick(picked.name);
@@ -131,16 +134,25 @@ export function ReviewSheet(props: ReviewSheetProps) {
       tags={values.tags}
       savedContactId={savedId}
       onHide={() => form.change({ isPanelHidden: true })}
-      {...(!savedId && {
-        onAddTag: addSuggested,
-        onUseWebsite: (website: string) => form.setField('website', website),
-      })}
+      {...(!savedId &&
+        !waitingKey && {
+          onAddTag: addSuggested,
+          onUseWebsite: (website: string) => form.setField('website', website),
+        })}
     />
   );
 
   return (
     <>
-      {savedId && isInQueue ? null : savedId ? (
+      {isOver && isInQueue ? null : waitingKey ? (
+        <WaitingSummary
+          waitingKey={waitingKey}
+          name={values.name}
+          isOpened={props.isOpened ?? false}
+          onEdit={() => void saving.takeBack()}
+          onScanNext={hasNext ? onNext : onLeave}
+        />
+      ) : savedId ? (
         <SavedSummary
           contactId={savedId}
           values={values}

@@ -51,6 +51,7 @@ const draftShape = z.object({
   savedContactId: z.nullable(z.string()),
   /** The last attempt to save: the same body goes out under the same key, another one under a new key. */
   save: z.nullable(z.object({ body: z.string(), key: z.string() })),
+  waitingKey: z._default(z.nullable(z.string()), null),
 });
 
 export interface ReviewDraft {
@@ -67,6 +68,8 @@ export interface ReviewDraft {
   isPanelHidden: boolean;
   savedContactId: string | null;
   save: { body: string; key: string } | null;
+  /** It could not be sent and waits in this browser under this key; it goes on by itself. */
+  waitingKey: string | null;
 }
 
 /** Null for anything that is not a whole draft: a half one would lose what is missing without a word. */
@@ -87,6 +90,7 @@ export function emptyDraft(): ReviewDraft {
     isPanelHidden: false,
     savedContactId: null,
     save: null,
+    waitingKey: null,
   };
 }
 
@@ -117,8 +121,8 @@ export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
 }
 
 /** Whether the person has changed, typed or taken out anything that would be lost with the form. */
-export function isEdited({ values, read, tags, further, savedContactId }: ReviewDraft): boolean {
-  if (savedContactId !== null) return false;
+export function isEdited({ values, read, tags, further, savedContactId, waitingKey }: ReviewDraft): boolean {
+  if (savedContactId !== null || waitingKey !== null) return false;
   const isChanged = FORM_FIELDS.some((name) => {
     const before = name === 'notes' ? '' : (read[name] ?? '').slice(0, FIELD_LIMITS[name]);
     return values[name].trim() !== before.trim();

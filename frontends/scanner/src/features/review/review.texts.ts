@@ -153,6 +153,13 @@ export const reviewTexts = defineMessages('scanner.review', {
   viewContact: 'View Contact Details',
   viewFull: 'View Full Details',
   scanNext: 'Scan another card',
+  waitingTitle: 'Waiting to be saved',
+  waitingText:
+    '{name} isn’t in your contacts yet. It will be saved as soon as Kaard can be reached, even if you close this page.',
+  waitingStuck: '{name} isn’t in your contacts yet. The message at the top of this page says why.',
+  waitingNow: 'Try now',
+  waitingTrying: 'Trying…',
+  waitingEdit: 'Back to the form',
 
   alreadySaved: 'This card was already saved as {name}.',
   alreadySavedDiffers: 'This form differs from the saved contact.',

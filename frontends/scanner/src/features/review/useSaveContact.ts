@@ -1,7 +1,8 @@
 import { forgetContactLists, problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { saves, useSaves } from '@kaard/ui/saves';
 import { toast } from '@kaard/ui/toast';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type LooksTheSameAsCardFragment,
   type SavedContactFragment,
@@ -35,10 +36,14 @@ export interface SaveContact {
   /** Leaves the saved contact as it is. */
   keepSaved(): void;
   dismiss(): void;
+  /** Back to the form of what waits for a connection. */
+  takeBack(): Promise<void>;
 }
 
 type Choice = Pick<SaveScannedContactMutationVariables, 'onDuplicate' | 'updateId'>;
 
+/** Nobody answered, or only somebody who said that what was asked for can't be reached. */
+const AWAY = ['OFFLINE', 'SERVICE_UNAVAILABLE'];
 /** More would only be scrolled past. */
 const MOST_SHOWN = 3;
 
@@ -98,12 +103,27 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     const variables = { input, ...choice };
     const attempt = saveKeyFor(draft.current(), JSON.stringify(variables), () => crypto.randomUUID());
     draft.change({ save: attempt });
-    const { data } = await create({
+    const keep = async (mayHaveArrived: boolean) => {
+      const { key } = attempt;
+      await saves.keep({ key, name: input.name, what: { do: 'create', ...variables }, scanId, mayHaveArrived });
+      draft.change({ waitingKey: key });
+      setQuestion(null);
+    };
+    if (!navigator.onLine) return keep(false);
+    const answer = await create({
       variables,
       context: { headers: { 'idempotency-key': attempt.key } },
       update: forgetContactLists,
+    }).catch(async (error: unknown) => {
+      if (!AWAY.includes(problemOf(error).code)) throw error;
+      // Where nothing can wait it is told as what it is.
+      await keep(true).catch(() => {
+        throw error;
+      });
+      return null;
     });
-    const result = data?.createContact;
+    if (!answer) return;
+    const result = answer.data?.createContact;
     if (result?.__typename === 'CreateContactPayload') return saved(result.contact);
     if (result?.__typename === 'PossibleDuplicatesFound')
       return setQuestion({ kind: 'same', duplicates: result.duplicates.slice(0, MOST_SHOWN) });
@@ -120,9 +140,26 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     throw new Error('createContact gave no result');
   }
 
+  const { isKnown, kept, saved: sent } = useSaves();
+  const { waitingKey } = draft.draft;
+  const arrived = waitingKey === null ? undefined : sent[waitingKey];
+  /** It was discarded, or went through before this page was opened: the same sent again, under the same key, tells. */
+  const isGone = waitingKey !== null && isKnown && !arrived && !kept.some(({ key }) => key === waitingKey);
+  const settle = useEffectEvent(() => {
+    draft.change({ waitingKey: null });
+    if (arrived) saved(arrived);
+  });
+  useEffect(() => {
+    if (arrived || isGone) settle();
+  }, [arrived, isGone]);
+
   return {
     isSaving,
     question,
+    async takeBack() {
+      if (waitingKey !== null) await saves.takeBack(waitingKey);
+      draft.change({ waitingKey: null });
+    },
     save: () => once(() => store(present(), { onDuplicate: 'ASK' })),
     keepBoth() {
       setQuestion(null);

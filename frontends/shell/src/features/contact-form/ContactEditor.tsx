@@ -27,6 +27,10 @@ const Aside = styled.div`
   @media (max-width: 56rem) { position: static; }
 `;
 
+const Note = styled.div`
+  margin-bottom: ${tokens.space.base};
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -47,6 +51,8 @@ export interface ContactEditorProps {
   submitLabel: string;
   /** What has to be decided before it can be saved; takes the place of the buttons. */
   question?: ReactNode;
+  /** Where the form comes from, above it. */
+  note?: ReactNode;
   photo?: ReactNode;
   onSave: (values: ContactFormValues) => Promise<void>;
   onProblem: () => void;
@@ -54,13 +60,14 @@ export interface ContactEditorProps {
 
 /** The form beside its preview. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { heading, form, custom, guard, backTo, submitLabel, question, photo, onSave, onProblem } = props;
+  const { heading, form, custom, guard, backTo, submitLabel, question, note, photo, onSave, onProblem } = props;
   const t = useMessages(contactFormTexts);
   return (
     <Page>
       <PageHeader title={heading} backTo={backTo} backLabel={t('cancel')} />
       <Columns noValidate onSubmit={form.handleSubmit(onSave, onProblem)}>
         <div>
+          {note && <Note>{note}</Note>}
           <ContactFormCards form={form} custom={custom} photo={photo} />
           {question ?? (
             <Actions>

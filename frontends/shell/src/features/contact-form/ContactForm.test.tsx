@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Link, Route, Routes, useParams } from '@kaard/ui/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type KeptSave, provideSaves, type SavesSource } from '@kaard/ui/saves';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -340,5 +341,117 @@ describe('editing a contact', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
     await waitFor(() => expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Binder'));
+  });
+});
+
+describe('without a connection', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** A browser that keeps what waits. */
+  function keepSaves(begun: KeptSave[] = []) {
+    let state = { ...NOTHING, kept: begun };
+    let tell = () => {};
+    const change = (changed: object) => {
+      state = { ...state, ...changed };
+      tell();
+    };
+    const source: SavesSource = {
+      state: () => state,
+      subscribe(listener) {
+        tell = listener;
+        return () => {};
+      },
+      keep: async (save) => change({ kept: [...state.kept, { ...save, problem: null }] }),
+      takeBack: async (key) => change({ kept: state.kept.filter((save) => save.key !== key) }),
+      goOn: async () => {},
+      tryNow() {},
+    };
+    provideSaves(source);
+    return {
+      kept: () => state.kept,
+      goesThrough: (id: string) =>
+        act(() => change({ kept: [], saved: { [state.kept[0]!.key]: { id, name: 'Ada Fictive' } } })),
+    };
+  }
+  const NOTHING = { isKnown: true, kept: [] as KeptSave[], isSending: false, saved: {} };
+  const isOffline = () => jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+
+  it('a refused contact does not wait', async () => {
+    const { kept } = keepSaves();
+    open('/contacts/new', { CreateContact: () => refused('BAD_USER_INPUT', 'Not so.') });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    await screen.findByText('Not so.');
+    expect(kept()).toEqual([]);
+  });
+
+  it('a new contact waits at once, says so, and leads to the contact once it is saved', async () => {
+    const { kept, goesThrough } = keepSaves();
+    isOffline();
+    const { asked, container } = open('/contacts/new', {});
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    await screen.findByRole('heading', { name: 'Waiting to be saved' });
+    screen.getByText(/Ada Fictive isn’t in your contacts yet/);
+    expect((await axe(container)).violations).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(kept()).toMatchObject([{ name: 'Ada Fictive', mayHaveArrived: false, what: { onDuplicate: 'ASK' } }]);
+    goesThrough('9');
+    await screen.findByRole('heading', { name: 'Detail 9' });
+  });
+
+  it('one that nobody answers for waits, and goes back into the form', async () => {
+    const { kept } = keepSaves();
+    open('/contacts/new', { CreateContact: () => null });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    await screen.findByRole('heading', { name: 'Waiting to be saved' });
+    expect(kept()[0]?.mayHaveArrived).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
+    expect((screen.getByLabelText('Full Name*') as HTMLInputElement).value).toBe('Ada Fictive');
+    expect(kept()).toEqual([]);
+  });
+
+  it('another contact can be added while one waits', async () => {
+    keepSaves();
+    isOffline();
+    open('/contacts/new', {});
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add another contact' }));
+    expect((screen.getByLabelText('Full Name*') as HTMLInputElement).value).toBe('');
+  });
+
+  it('changes wait with the version that was seen; they stand in the form when it is opened again', async () => {
+    const { kept } = keepSaves();
+    open('/contacts/edit/7', { ContactForEdit: () => found(edited()), UpdateContact: () => null });
+    await userEvent.type(await screen.findByLabelText('Job Title'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('heading', { name: 'Waiting to be saved' });
+    const waiting = kept()[0]!;
+    expect(waiting.what).toEqual({ do: 'change', id: '7', version: 3, input: { title: 'Type Designer!' } });
+
+    keepSaves([{ ...waiting, problem: { kind: 'conflict' } }]);
+    const { asked } = open('/contacts/edit/7', {
+      ContactForEdit: () => found(edited({ version: 4, company: 'Inkworks' })),
+      UpdateContact: () => updated(edited({ version: 5 })),
+    });
+    await screen.findByText('Your changes from earlier haven’t been saved yet');
+    expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Type Designer!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('heading', { name: 'Detail 7' });
+    expect(asked.at(-1)?.variables).toEqual({ id: '7', version: 3, input: { title: 'Type Designer!' } });
+  });
+
+  it('a new one that was refused later is corrected in its form', async () => {
+    const { kept } = keepSaves();
+    isOffline();
+    open('/contacts/new', {});
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
+    await screen.findByRole('heading', { name: 'Waiting to be saved' });
+    const waiting = kept()[0]!;
+    jest.restoreAllMocks();
+    const later = keepSaves([{ ...waiting, problem: { kind: 'refused', message: 'Not so.' } }]);
+    open(`/contacts/new?waiting=${waiting.key}`, { CreateContact: created });
+    const [name] = screen.getAllByDisplayValue('Ada Fictive').slice(-1);
+    await userEvent.type(name!, ' II{Enter}');
+    await screen.findByRole('heading', { name: 'Detail 9' });
+    expect(later.kept()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack, useLeaveGuard } from '@kaard/ui';
+import { ButtonLink, Card, Notice, Page, PageHeader, Skeleton, Stack, useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
-import { useState } from 'react';
+import { type KeptSave, saves, useSaves } from '@kaard/ui/saves';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
 import { useCustomFields } from '../../contact/useCustomFields.ts';
@@ -11,11 +12,12 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { formOf } from './form.rules.ts';
+import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEditedContact } from './useEditedContact.ts';
 import { usePhoto } from './usePhoto.ts';
-import { useUpdateContact } from './useUpdateContact.ts';
+import { type KeptForm, useUpdateContact } from './useUpdateContact.ts';
 
 export function EditContactPage() {
   const { id = '' } = useParams();
@@ -25,7 +27,9 @@ export function EditContactPage() {
 function KnownContact({ id }: { id: string }) {
   const t = useMessages(contactFormTexts);
   const { contact, error, isMissing, isTrying, retry } = useEditedContact(id);
-  if (contact) return <EditContact contact={contact} />;
+  const { kept } = useSaves();
+  const begun = kept.find(({ what, form }) => what.do === 'change' && what.id === id && form !== undefined);
+  if (contact) return <EditContact contact={contact} {...(begun && { begun })} />;
   if (error) {
     return (
       <Page data-width="narrow">
@@ -36,19 +40,43 @@ function KnownContact({ id }: { id: string }) {
   return isMissing ? <NotFound /> : <Loading />;
 }
 
-function EditContact({ contact }: { contact: ContactValuesFragment }) {
+interface EditContactProps {
+  contact: ContactValuesFragment;
+  /** Changes from earlier, which wait to be saved. */
+  begun?: KeptSave;
+}
+
+function EditContact({ contact, begun: present }: EditContactProps) {
   const t = useMessages(contactFormTexts);
+  const [begun, setBegun] = useState(present);
+  const earlier = begun?.form as KeptForm | undefined;
   // What the form began with; what the cache says later is another matter.
-  const [opened, setOpened] = useState(contact);
-  const [saved, setSaved] = useState(() => formOf(contact));
+  const [opened, setOpened] = useState(earlier?.before ?? contact);
+  const [saved, setSaved] = useState(() => formOf(opened));
   const custom = useCustomFields();
   const { form, tellProblem } = useContactForm(saved, saved, custom);
-  const photo = usePhoto();
-  const guard = useLeaveGuard(form.formState.isDirty || photo.isChanged);
+  const photo = usePhoto(begun?.photo);
+  const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
+  const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
   const page = `/contacts/${contact.id}`;
+
+  const fill = useEffectEvent(() => {
+    if (earlier) form.reset(earlier.mine, { keepDefaultValues: true });
+  });
+  useEffect(() => fill(), []);
+
+  /** What was begun has been saved, or waits as something else. */
+  const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
   const { update, conflict, resolve, dismiss } = useUpdateContact({
     contact: opened,
+    photo: photo.toSend,
+    async onKept(key) {
+      setWaiting({ key, name: form.getValues('name').trim() });
+      dismiss();
+      await replaced();
+    },
     async onUpdated() {
+      await replaced();
       await photo.send(contact.id);
       await guard.goInstead(page);
     },
@@ -56,12 +84,23 @@ function EditContact({ contact }: { contact: ContactValuesFragment }) {
 
   function begin(present: ContactValuesFragment): void {
     const values = formOf(present);
+    void replaced();
+    setBegun(undefined);
     setOpened(present);
     setSaved(values);
     form.reset(values);
     dismiss();
   }
 
+  if (waiting)
+    return (
+      <KeptView
+        waitingKey={waiting.key}
+        name={waiting.name}
+        isChange
+        onEdit={() => void saves.takeBack(waiting.key).then(() => setWaiting(null))}
+      />
+    );
   return (
     <>
       <ContactEditor
@@ -71,6 +110,7 @@ function EditContact({ contact }: { contact: ContactValuesFragment }) {
         guard={guard}
         backTo={page}
         submitLabel={t('save')}
+        {...(begun && { note: <Notice title={t('keptNoteTitle')}>{t('keptNoteText')}</Notice> })}
         photo={<PhotoField form={form} photo={photo} url={opened.photo?.url ?? null} />}
         onSave={update}
         onProblem={tellProblem}

@@ -1,27 +1,81 @@
-import { useLeaveGuard } from '@kaard/ui';
+import { Notice, useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
-import { useMemo } from 'react';
+import { useSearchParams } from '@kaard/ui/router';
+import { type KeptSave, saves, useSaves } from '@kaard/ui/saves';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { SameContactDialog } from '../../contact/SameContactDialog.tsx';
 import { useCustomFields } from '../../contact/useCustomFields.ts';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
-import { emptyForm } from './form.rules.ts';
+import { type ContactFormValues, emptyForm } from './form.rules.ts';
+import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { SameContactDialog } from './SameContactDialog.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useCreateContact } from './useCreateContact.ts';
 import { usePhoto } from './usePhoto.ts';
 
 export function NewContactPage() {
+  const [search] = useSearchParams();
+  const { isKnown, kept } = useSaves();
+  const [count, setCount] = useState(0);
+  const wanted = search.get('waiting');
+  // After a reload it takes a moment to know what waits.
+  if (wanted !== null && !isKnown) return null;
+  const begun = kept.find(({ key, what, form }) => key === wanted && what.do === 'create' && form !== undefined);
+  return (
+    <NewContact key={count} {...(count === 0 && begun && { begun })} onNext={() => setCount((before) => before + 1)} />
+  );
+}
+
+interface NewContactProps {
+  /** A form that waits to be saved, and can't be saved as it is. */
+  begun?: KeptSave;
+  onNext: () => void;
+}
+
+function NewContact({ begun: present, onNext }: NewContactProps) {
   const t = useMessages(contactFormTexts);
+  const [begun] = useState(present);
   const nothing = useMemo(emptyForm, []);
   const custom = useCustomFields();
   const { form, tellProblem } = useContactForm(nothing, null, custom);
-  const photo = usePhoto();
-  const guard = useLeaveGuard(form.formState.isDirty || photo.isChanged);
-  const saving = useCreateContact(async (id) => {
-    await photo.send(id);
-    await guard.goInstead(`/contacts/${id}`);
+  const photo = usePhoto(begun?.photo);
+  const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
+  const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
+
+  const fill = useEffectEvent(() => {
+    if (begun) form.reset(begun.form as ContactFormValues, { keepDefaultValues: true });
   });
+  useEffect(() => fill(), []);
+
+  /** What was begun has become another contact, or another one that waits. */
+  const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
+  const saving = useCreateContact({
+    photo() {
+      const chosen = photo.toSend();
+      return chosen === 'removed' ? undefined : chosen;
+    },
+    async onSaved(id) {
+      await replaced();
+      await photo.send(id);
+      await guard.goInstead(`/contacts/${id}`);
+    },
+    async onKept(key) {
+      setWaiting({ key, name: form.getValues('name').trim() });
+      await replaced();
+    },
+  });
+
+  if (waiting)
+    return (
+      <KeptView
+        waitingKey={waiting.key}
+        name={waiting.name}
+        isChange={false}
+        onEdit={() => void saves.takeBack(waiting.key).then(() => setWaiting(null))}
+        onNext={onNext}
+      />
+    );
   return (
     <>
       <ContactEditor
@@ -31,6 +85,7 @@ export function NewContactPage() {
         guard={guard}
         backTo="/contacts"
         submitLabel={t('create')}
+        {...(begun && { note: <Notice title={t('keptNoteTitle')}>{t('keptNoteText')}</Notice> })}
         photo={<PhotoField form={form} photo={photo} url={null} />}
         onSave={saving.create}
         onProblem={tellProblem}
@@ -39,6 +94,7 @@ export function NewContactPage() {
         <SameContactDialog
           duplicates={saving.question.duplicates}
           isSaving={saving.isSaving}
+          backLabel={t('sameBack')}
           onUpdate={(id) => void saving.update(id)}
           onKeepBoth={() => void saving.keepBoth()}
           onClose={saving.dismiss}

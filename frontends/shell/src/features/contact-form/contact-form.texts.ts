@@ -94,14 +94,20 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   goneText: 'It has been deleted since you opened it. Your changes are still here.',
   limitTitle: 'Contact limit reached',
 
-  sameTitle: '{count, plural, one {You may already have this contact} other {You may already have these contacts}}',
-  sameText: 'Nothing has been saved yet. Updating adds what you entered and keeps everything else.',
-  sameSure: 'Very likely the same person',
-  sameMaybe: 'Possibly the same person',
-  sameUpdate: 'Update {name}',
-  sameShow: 'Show {name} (opens in a new tab)',
-  sameKeepBoth: 'Keep both',
   sameBack: 'Back to the form',
+
+  keptTitle: 'Waiting to be saved',
+  keptText:
+    '{name} isn’t in your contacts yet. It will be saved as soon as Kaard can be reached, even if you close this page.',
+  keptChangeText:
+    'Your changes to {name} aren’t saved yet. They will be as soon as Kaard can be reached, even if you close this page.',
+  keptStuck: 'It isn’t saved yet. The message at the top of this page says why.',
+  keptNow: 'Try now',
+  keptTrying: 'Trying…',
+  keptEdit: 'Back to the form',
+  keptNext: 'Add another contact',
+  keptNoteTitle: 'Your changes from earlier haven’t been saved yet',
+  keptNoteText: 'They’re in this form. Save it, or leave it to keep them waiting.',
 
   leaveTitle: 'Discard your changes?',
   leaveText: 'Your changes haven’t been saved.',

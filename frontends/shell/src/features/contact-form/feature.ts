@@ -1,4 +1,5 @@
 import type { Feature } from '@kaard/ui/remote';
+import { SAVES_DATABASE } from '../../saves/saves.store.ts';
 import { contactFormEntryTexts } from './entry.texts.ts';
 
 export const contactFormFeature: Feature = {
@@ -14,5 +15,6 @@ export const contactFormFeature: Feature = {
       lazy: async () => ({ default: (await import('./screens.ts')).EditContactPage }),
     },
   ],
+  device: { databases: [SAVES_DATABASE.name] },
   commands: [{ kind: 'add', to: '/contacts/new', label: contactFormEntryTexts.describe('add'), order: 10 }],
 };

@@ -1,11 +1,18 @@
 import { forgetContactLists, problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { saves } from '@kaard/ui/saves';
 import { useToast } from '@kaard/ui/toast';
 import { useRef, useState } from 'react';
-import { CreateContactDocument, type LooksTheSameFragment, type OnDuplicate } from '../../generated/graphql.ts';
+import {
+  CreateContactDocument,
+  type CreateContactMutation,
+  type LooksTheSameFragment,
+  type OnDuplicate,
+} from '../../generated/graphql.ts';
 import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, newContactInput } from './form.rules.ts';
+import { isAway } from './is-away.ts';
 
 /** Contacts that look like the one that was to be saved; nothing was saved. */
 export interface SameQuestion {
@@ -13,11 +20,19 @@ export interface SameQuestion {
   duplicates: readonly LooksTheSameFragment[];
 }
 
+interface Parts {
+  /** Chosen in the form, to be sent once the contact is saved. */
+  photo: () => Blob | undefined;
+  onSaved: (id: string) => Promise<void>;
+  /** It could not be sent, waits in this browser under this key, and goes on by itself. */
+  onKept: (key: string) => Promise<void>;
+}
+
 /**
  * Saves a new contact, or asks when somebody who looks the same is there already. The same form sent twice (an answer
  * was lost on its way) creates one.
  */
-export function useCreateContact(onSaved: (id: string) => Promise<void>) {
+export function useCreateContact({ photo, onSaved, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const tellLimit = useLimitToast({ isTyping: true });
@@ -30,11 +45,29 @@ export function useCreateContact(onSaved: (id: string) => Promise<void>) {
     const variables = { input: newContactInput(values), onDuplicate, updateId };
     const body = JSON.stringify(variables);
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-    const { data } = await mutate({
-      variables,
-      context: { headers: { 'idempotency-key': attempt.current.key } },
-      update: forgetContactLists,
-    });
+    const { key } = attempt.current;
+    const keep = (mayHaveArrived: boolean) => {
+      const chosen = photo();
+      const { name } = variables.input;
+      const save = { key, name, what: { do: 'create' as const, ...variables }, scanId: null, mayHaveArrived };
+      return saves.keep({ ...save, form: values, ...(chosen && { photo: chosen }) }).then(() => onKept(key));
+    };
+    if (!navigator.onLine) return keep(false);
+    let data: CreateContactMutation | null | undefined;
+    try {
+      const answer = await mutate({
+        variables,
+        context: { headers: { 'idempotency-key': key } },
+        update: forgetContactLists,
+      });
+      data = answer.data;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      // Where nothing can wait it is told as what it is.
+      return keep(true).catch(() => {
+        throw error;
+      });
+    }
     const outcome = data?.createContact;
     if (outcome?.__typename === 'PossibleDuplicatesFound') {
       // The answer to another try is another one: somebody may have changed the contact that is in question.

@@ -11,12 +11,18 @@ type Choice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; ph
 
 const UNCHANGED: Choice = { kind: 'unchanged' };
 
+function choiceOf(begun: Blob | 'removed' | undefined): Choice {
+  if (begun === undefined) return UNCHANGED;
+  return begun === 'removed' ? { kind: 'removed' } : { kind: 'chosen', photo: begun, src: URL.createObjectURL(begun) };
+}
+
 /** The photo of a form: shown as chosen, sent once the contact itself is saved. */
-export function usePhoto() {
+/** @param begun chosen before, in a form that waits to be saved */
+export function usePhoto(begun?: Blob | 'removed') {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
-  const [choice, setChoice] = useState<Choice>(UNCHANGED);
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(begun));
 
   useEffect(() => () => void (choice.kind === 'chosen' && URL.revokeObjectURL(choice.src)), [choice]);
 
@@ -33,6 +39,9 @@ export function usePhoto() {
       }
     },
     remove: () => setChoice({ kind: 'removed' }),
+    /** What is to be sent, for whoever sends it later. */
+    toSend: (): Blob | 'removed' | undefined =>
+      choice.kind === 'chosen' ? choice.photo : choice.kind === 'removed' ? 'removed' : undefined,
 
     /** The contact is saved: what goes wrong here is told and keeps nobody. */
     async send(contactId: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import type { Merge } from '@kaard/ui/merge';
+import { saves } from '@kaard/ui/saves';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { ContactForEditDocument, type ContactValuesFragment, UpdateContactDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, changesInput, type FormField, formOf, mergeForms } from './form.rules.ts';
+import { isAway } from './is-away.ts';
 
 /** Somebody else saved the contact while this form was open. */
 export interface Conflict extends Merge<ContactFormValues, FormField> {
@@ -18,11 +20,21 @@ export interface Conflict extends Merge<ContactFormValues, FormField> {
 interface Parts {
   /** As the form began. */
   contact: ContactValuesFragment;
+  /** Chosen in the form, to be sent once the rest is saved. */
+  photo: () => Blob | 'removed' | undefined;
   onUpdated: () => Promise<void>;
+  /** It could not be sent, waits in this browser under this key, and goes on by itself. */
+  onKept: (key: string) => Promise<void>;
+}
+
+/** What a change that waits remembers for its form. */
+export interface KeptForm {
+  before: ContactValuesFragment;
+  mine: ContactFormValues;
 }
 
 /** From "Save Changes" to the changed contact; a lost race becomes a conflict that is shown. */
-export function useUpdateContact({ contact, onUpdated }: Parts) {
+export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
@@ -35,13 +47,35 @@ export function useUpdateContact({ contact, onUpdated }: Parts) {
   async function save(before: ContactValuesFragment, after: ContactFormValues): Promise<void> {
     const input = changesInput(formOf(before), after);
     if (Object.keys(input).length > 0) {
-      await mutate({
-        variables: { id: before.id, input, version: before.version },
-        update: forgetContactLists,
-      });
+      if (!navigator.onLine) return keep(before, after, false);
+      try {
+        await mutate({
+          variables: { id: before.id, input, version: before.version },
+          update: forgetContactLists,
+        });
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        // Where nothing can wait it is told as what it is.
+        return keep(before, after, true).catch(() => {
+          throw error;
+        });
+      }
       toast({ title: t('updated') });
     }
     await onUpdated();
+  }
+
+  async function keep(before: ContactValuesFragment, mine: ContactFormValues, mayHaveArrived: boolean): Promise<void> {
+    const key = crypto.randomUUID();
+    const { id, version } = before;
+    const form: KeptForm = { before, mine };
+    const chosen = photo();
+    await saves.keep({
+      ...{ key, name: mine.name.trim(), scanId: null, mayHaveArrived, form },
+      what: { do: 'change', id, version, input: changesInput(formOf(before), mine) },
+      ...(chosen && { photo: chosen }),
+    });
+    await onKept(key);
   }
 
   async function attempt(before: ContactValuesFragment, mine: ContactFormValues): Promise<void> {

@@ -1,10 +1,10 @@
 import { Avatar, Badge, Button, Dialog } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
+import type { LooksTheSame } from '@kaard/ui/saves';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import type { LooksTheSameFragment } from '../../generated/graphql.ts';
-import { contactFormTexts } from './contact-form.texts.ts';
+import { sameContactTexts } from './same-contact.texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -34,16 +34,19 @@ const Reasons = styled.ul`
 `;
 
 export interface SameContactDialogProps {
-  duplicates: readonly LooksTheSameFragment[];
+  duplicates: readonly LooksTheSame[];
   isSaving: boolean;
+  /** How to leave it undecided. */
+  backLabel: string;
   onUpdate: (id: string) => void;
   onKeepBoth: () => void;
   onClose: () => void;
 }
 
 /** Before somebody is saved twice: who looks the same and why; update one of them, or keep both. */
-export function SameContactDialog({ duplicates, isSaving, onUpdate, onKeepBoth, onClose }: SameContactDialogProps) {
-  const t = useMessages(contactFormTexts);
+export function SameContactDialog(props: SameContactDialogProps) {
+  const { duplicates, isSaving, backLabel, onUpdate, onKeepBoth, onClose } = props;
+  const t = useMessages(sameContactTexts);
   return (
     <Dialog
       open
@@ -53,7 +56,7 @@ export function SameContactDialog({ duplicates, isSaving, onUpdate, onKeepBoth, 
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {t('sameBack')}
+            {backLabel}
           </Button>
           <Button variant="secondary" pending={isSaving} onClick={onKeepBoth}>
             {t('sameKeepBoth')}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type KeptSave, provideSaves, type SaveProblem } from '@kaard/ui/saves';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderScreen } from '../../test/render.tsx';
+import SavesStrip from './SavesStrip.tsx';
+
+const kept = (problem: SaveProblem | null, over: Partial<KeptSave> = {}): KeptSave => ({
+  key: 'first',
+  name: 'Ada Quint',
+  what: { do: 'create', input: { name: 'Ada Quint' }, onDuplicate: 'ASK' },
+  scanId: null,
+  mayHaveArrived: false,
+  problem,
+  ...over,
+});
+
+const takeBack = jest.fn(async () => {});
+const goOn = jest.fn(async () => {});
+const onLeave = jest.fn();
+
+beforeEach(() => {
+  for (const mock of [takeBack, goOn, onLeave]) mock.mockClear();
+});
+
+function show(saves: KeptSave[], isLeaving = false) {
+  const state = { isKnown: true, kept: saves, isSending: false, saved: {} };
+  provideSaves({ state: () => state, subscribe: () => () => {}, keep: async () => {}, takeBack, goOn, tryNow() {} });
+  return renderScreen(<SavesStrip isLeaving={isLeaving} onLeave={onLeave} onStay={() => {}} />, {});
+}
+
+describe('what waits to be saved', () => {
+  it('is not spoken of where nothing waits', () => {
+    const { container } = show([]);
+    expect(container.querySelector('strong')).toBeNull();
+  });
+
+  it('is counted and named', async () => {
+    const { container } = show([kept(null), kept(null, { key: 'second', name: 'Ben Oduya' })]);
+    screen.getByText('2 contacts are waiting to be saved');
+    screen.getByText(/^Ada Quint and Ben Oduya will be saved/);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it.each<[SaveProblem, string, string]>([
+    [{ kind: 'limit', message: 'All 50 contacts are used.' }, 'All 50 contacts are used.', 'Try again'],
+    [{ kind: 'gone' }, 'The contact has been deleted since then.', 'Try again'],
+    [{ kind: 'refused', message: '' }, 'The server didn’t accept it.', 'Try again'],
+  ])('and stands at %j says so, and can be tried again', async (problem, words, again) => {
+    show([kept(problem)]);
+    screen.getByText('Ada Quint hasn’t been saved yet');
+    screen.getByText(words);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(goOn.mock.calls).toEqual([['first']]);
+  });
+
+  it('and looks like somebody who is there is decided about', async () => {
+    const contact = { id: '5', name: 'Ada F. Quint', title: null, company: null };
+    const reasons = [{ field: 'email', text: 'Same email: ada@nordlicht.example' }];
+    show([kept({ kind: 'same', duplicates: [{ level: 'SURE', reasons, contact }] })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+    const dialog = await screen.findByRole('dialog', { name: 'You may already have this contact' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Update Ada F. Quint' }));
+    expect(goOn.mock.calls).toEqual([['first', { onDuplicate: 'UPDATE', updateId: '5' }]]);
+  });
+
+  it('from a card that was saved already replaces that contact, or is dropped', async () => {
+    show([kept({ kind: 'already', contact: { id: '5', name: 'Ada F. Quint' } })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Update contact' }));
+    expect(goOn.mock.calls).toEqual([['first', { onDuplicate: 'UPDATE', updateId: '5' }]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep as is' }));
+    expect(takeBack.mock.calls).toEqual([['first']]);
+  });
+
+  it('as a change to somebody who has changed is reviewed in their form', () => {
+    const what = { do: 'change' as const, id: '7', version: 3, input: { title: 'Printer' } };
+    show([kept({ kind: 'conflict' }, { what, form: {} })]);
+    expect(screen.getByRole('link', { name: 'Review changes' }).getAttribute('href')).toBe(
+      '/contacts/edit/7?waiting=first',
+    );
+  });
+
+  it('is discarded only when asked twice', async () => {
+    show([kept({ kind: 'refused', message: 'Not so.' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(takeBack).not.toHaveBeenCalled();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard Ada Quint?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    expect(takeBack.mock.calls).toEqual([['first']]);
+  });
+
+  it('is not lost by signing out without a question', async () => {
+    show([kept(null)], true);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out anyway?' });
+    within(dialog).getByText('1 contact hasn’t been saved yet and will be lost.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,183 @@
+import { Button, ButtonLink, ConfirmDialog, Notice, Row, Stack } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { type KeptSave, saves, useSaves } from '@kaard/ui/saves';
+import { tokens } from '@kaard/ui/theme';
+import { useToast } from '@kaard/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { SameContactDialog } from '../contact/SameContactDialog.tsx';
+import { currentSaves } from './current-saves.ts';
+import { savesTexts } from './saves.texts.ts';
+
+const Strip = styled.div`
+  max-width: ${tokens.size.page};
+  margin: ${tokens.space.base} auto 0;
+  padding: 0 ${tokens.space.roomy};
+
+  @media (max-width: 40rem) { padding: 0 ${tokens.space.base}; }
+`;
+
+export interface SavesStripProps {
+  /** Somebody wants to sign out and what waits here would be lost: asked first. */
+  isLeaving: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** What waits to be saved, above whatever screen somebody is on, and what of it needs a decision. */
+export default function SavesStrip({ isLeaving, onLeave, onStay }: SavesStripProps) {
+  const t = useMessages(savesTexts);
+  const { toast } = useToast();
+  const { kept, isSending } = useSaves();
+  const waiting = kept.filter(({ problem }) => problem === null);
+  const stuck = kept.filter(({ problem }) => problem !== null);
+
+  const tell = useEffectEvent(({ name, isPhotoMissing }: { name: string; isPhotoMissing: boolean }) => {
+    toast({ title: t('saved'), description: t(isPhotoMissing ? 'photoMissing' : 'savedText', { name }) });
+  });
+  useEffect(() => currentSaves.onSaved((news) => tell(news)), []);
+
+  if (!kept.length) return null;
+  return (
+    <Strip>
+      <Stack>
+        {waiting.length > 0 && (
+          <Notice
+            isNews
+            title={t('waitingTitle', { count: waiting.length })}
+            actions={
+              <Button size="small" variant="secondary" pending={isSending} onClick={() => saves.tryNow()}>
+                {t(isSending ? 'trying' : 'tryNow')}
+              </Button>
+            }
+          >
+            {t('waitingText', { names: new Intl.ListFormat().format(waiting.map(({ name }) => name)) })}
+          </Notice>
+        )}
+        {stuck.map((save) => (
+          <Stuck key={save.key} save={save} />
+        ))}
+      </Stack>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={(isOpen) => !isOpen && onStay()}
+        title={t('leaveTitle')}
+        description={t('leaveText', { count: kept.length })}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        destructive
+        onConfirm={onLeave}
+      />
+    </Strip>
+  );
+}
+
+/** One that does not go on by itself: why, and what can be done. */
+function Stuck({ save }: { save: KeptSave }) {
+  const t = useMessages(savesTexts);
+  const [isDeciding, setDeciding] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { key, name, what, problem, form } = save;
+  if (!problem) return null;
+
+  const words = {
+    same: () => t('same'),
+    already: () => problem.kind === 'already' && t('already', { name: problem.contact.name }),
+    limit: () => problem.kind === 'limit' && problem.message,
+    conflict: () => t('conflict'),
+    gone: () => t('gone'),
+    refused: () => (problem.kind === 'refused' && problem.message) || t('refused'),
+  };
+  const again = (
+    <Button size="small" variant="secondary" onClick={() => void saves.goOn(key)}>
+      {t('again')}
+    </Button>
+  );
+  const editAt = what.do === 'change' ? `/contacts/edit/${what.id}?waiting=${key}` : `/contacts/new?waiting=${key}`;
+
+  return (
+    <Notice
+      kind="warning"
+      isNews
+      title={t(what.do === 'change' ? 'changeTitle' : 'title', { name })}
+      actions={
+        <Row>
+          {problem.kind === 'same' && (
+            <Button size="small" onClick={() => setDeciding(true)}>
+              {t('review')}
+            </Button>
+          )}
+          {problem.kind === 'already' && (
+            <>
+              <Button
+                size="small"
+                onClick={() => void saves.goOn(key, { onDuplicate: 'UPDATE', updateId: problem.contact.id })}
+              >
+                {t('updateSaved')}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => void saves.takeBack(key)}>
+                {t('keepSaved')}
+              </Button>
+            </>
+          )}
+          {problem.kind === 'limit' && (
+            <>
+              <ButtonLink size="small" to="/pricing">
+                {t('seePlans')}
+              </ButtonLink>
+              {again}
+            </>
+          )}
+          {problem.kind === 'conflict' && (
+            <ButtonLink size="small" to={editAt}>
+              {t('conflictReview')}
+            </ButtonLink>
+          )}
+          {problem.kind === 'gone' && (
+            <>
+              <ButtonLink size="small" variant="secondary" to="/contacts/trash">
+                {t('toTrash')}
+              </ButtonLink>
+              {again}
+            </>
+          )}
+          {problem.kind === 'refused' &&
+            (form === undefined ? (
+              again
+            ) : (
+              <ButtonLink size="small" to={editAt}>
+                {t('edit')}
+              </ButtonLink>
+            ))}
+          {problem.kind !== 'already' && (
+            <Button size="small" variant="ghost" onClick={() => setDiscarding(true)}>
+              {t('discard')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {words[problem.kind]()}
+      {isDeciding && problem.kind === 'same' && (
+        <SameContactDialog
+          duplicates={problem.duplicates}
+          isSaving={false}
+          backLabel={t('keep')}
+          onUpdate={(updateId) => void saves.goOn(key, { onDuplicate: 'UPDATE', updateId })}
+          onKeepBoth={() => void saves.goOn(key, { onDuplicate: 'KEEP_BOTH' })}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        title={t('discardTitle', { name })}
+        description={t('discardText')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('keep')}
+        destructive
+        onConfirm={() => void saves.takeBack(key)}
+      />
+    </Notice>
+  );
+}

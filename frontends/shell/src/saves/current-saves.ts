@@ -1,0 +1,58 @@
+/** What waits to be saved in this page, joined from its parts. */
+import { graphqlClient } from '@kaard/ui/graphql';
+import { provideSaves } from '@kaard/ui/saves';
+import { readUserId, session } from '@kaard/ui/session';
+import { createSavesStore } from './saves.store.ts';
+import { createSaves, type News } from './saves.ts';
+import { createSend } from './send-save.ts';
+
+/** Of the lock, and of the channel between tabs. */
+const NAME = 'kaard-saves';
+
+/** Where a browser has no locks, this page believes itself alone: the server takes each save once all the same. */
+const alone = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(NAME, { signal }, work) : work();
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const timer = setTimeout(resolve, ms);
+  const once = { once: true, signal: ended.signal };
+  window.addEventListener('online', () => resolve(), once);
+  signal.addEventListener('abort', () => reject(signal.reason), once);
+  if (signal.aborted) reject(signal.reason);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
+  });
+}
+
+let channel: BroadcastChannel | null = null;
+
+export const currentSaves = createSaves({
+  ...createSend(graphqlClient),
+  store: createSavesStore(Date.now),
+  owner: readUserId,
+  newKey: () => crypto.randomUUID(),
+  isOnline: () => navigator.onLine,
+  alone,
+  pause,
+  now: Date.now,
+  tell: (news) => channel?.postMessage(news),
+});
+
+/** Once, when the page starts. */
+export function startSaves(): void {
+  provideSaves(currentSaves);
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => currentSaves.heard(data));
+  let owner = readUserId();
+  if (owner !== null) currentSaves.start();
+  session.subscribe(() => {
+    const present = readUserId();
+    if (present === owner) return;
+    owner = present;
+    currentSaves.abandon();
+    if (owner !== null) currentSaves.start();
+  });
+}

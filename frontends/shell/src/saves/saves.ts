@@ -1,0 +1,234 @@
+/**
+ * Contacts that could not be saved for want of a connection: kept first, then sent, one after another, until each is
+ * answered. It lives outside React. Of several tabs one sends, whichever has the lock. @see docs/adr/0163
+ */
+import type { SaveProblem, SavesSource, SavesState } from '@kaard/ui/saves';
+import type { SavesStore, StoredSave } from './saves.store.ts';
+
+export type SendOutcome =
+  | { kind: 'saved'; contact: { id: string; name: string } }
+  | { kind: 'later'; retryAfterMs?: number }
+  | { kind: 'signed-out' }
+  | { kind: 'problem'; problem: SaveProblem };
+
+export interface SavesParts {
+  store: SavesStore;
+  /** Never rejects. */
+  send(save: StoredSave): Promise<SendOutcome>;
+  /** Of somebody who is saved. Never rejects. */
+  sendPhoto(contactId: string, photo: Blob | 'removed'): Promise<'done' | 'later' | 'failed'>;
+  owner(): string | null;
+  newKey(): string;
+  isOnline(): boolean;
+  /** Only one of all tabs is in there. Rejects when the signal is aborted while it waits. */
+  alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** Also ends when the line is back. Rejects when the signal is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  now(): number;
+  /** Tells the other tabs; they call `heard`. */
+  tell(news: News): void;
+}
+
+/** Something else is kept now, and perhaps something went through. */
+export interface News {
+  saved?: { key: string; contact: { id: string; name: string } };
+}
+
+/** What is told to whoever looks at the page. */
+export interface SavedNews {
+  name: string;
+  isPhotoMissing: boolean;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The server knows a key for a day. */
+const KEY_LIFETIME_MS = 23 * HOUR_MS;
+const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6));
+
+export type Saves = ReturnType<typeof createSaves>;
+
+export function createSaves(parts: SavesParts) {
+  const { store, owner, now } = parts;
+  let state: SavesState = { isKnown: false, kept: [], isSending: false, saved: {} };
+  let running: AbortController | null = null;
+  let isWanted = false;
+  let nudge = () => {};
+  const listeners = new Set<() => void>();
+  const hearers = new Set<(news: SavedNews) => void>();
+
+  function show(changed: Partial<SavesState>): void {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<StoredSave[]> {
+    const mine = owner();
+    const kept = mine === null ? [] : await store.all(mine);
+    if (mine === owner()) show({ isKnown: true, kept });
+    return kept;
+  }
+  async function changed(news: News = {}): Promise<void> {
+    parts.tell(news);
+    await load();
+  }
+
+  /**
+   * After a day the server knows the key no more. Whether it arrived shows by who looks the same, so that is asked again, under
+   * another key.
+   */
+  function renewed(save: StoredSave): StoredSave {
+    if (save.sentAt === null || now() - save.sentAt < KEY_LIFETIME_MS) return save;
+    const what =
+      save.what.do === 'create' && save.what.onDuplicate === 'KEEP_BOTH'
+        ? { ...save.what, onDuplicate: 'ASK' as const }
+        : save.what;
+    return { ...save, what, idempotencyKey: parts.newKey(), sentAt: null };
+  }
+
+  async function finish(save: StoredSave, contact: { id: string; name: string }, isPhotoMissing: boolean) {
+    await store.remove(save.key);
+    show({ saved: { ...state.saved, [save.key]: contact } });
+    await changed({ saved: { key: save.key, contact } });
+    for (const hearer of hearers) hearer({ name: contact.name, isPhotoMissing });
+  }
+
+  async function photoOf(save: StoredSave, contact: { id: string; name: string }): Promise<SendOutcome | 'next'> {
+    if (save.photo === undefined) {
+      await finish(save, contact, false);
+      return 'next';
+    }
+    // It is not saved a second time for its photo.
+    await store.put({ ...save, savedAs: contact });
+    const sent = await parts.sendPhoto(contact.id, save.photo);
+    if (sent === 'later') return { kind: 'later' };
+    await finish(save, contact, sent === 'failed');
+    return 'next';
+  }
+
+  async function attempt(given: StoredSave): Promise<SendOutcome | 'next'> {
+    if (given.savedAs) return photoOf(given, given.savedAs);
+    const save = renewed(given);
+    const noted = { ...save, sentAt: save.sentAt ?? now() };
+    // Noted before it leaves: whoever is cut off in between knows that it may have arrived.
+    await store.put(noted);
+    const outcome = await parts.send(noted);
+    const isWithdrawn = (await store.find(noted.key)) === null;
+    if (outcome.kind === 'saved') {
+      if (isWithdrawn) {
+        await finish(noted, outcome.contact, false);
+        return 'next';
+      }
+      return photoOf(noted, outcome.contact);
+    }
+    if (outcome.kind !== 'problem') return outcome;
+    if (!isWithdrawn) await store.put({ ...noted, problem: outcome.problem });
+    await changed();
+    return 'next';
+  }
+
+  /** Everything that is kept and has no question. */
+  async function work(signal: AbortSignal): Promise<void> {
+    for (let tries = 0; ; ) {
+      isWanted = false;
+      const next = (await load()).find(({ problem }) => problem === null);
+      signal.throwIfAborted();
+      if (!next) return;
+      let outcome: SendOutcome | 'next' = { kind: 'later' };
+      if (parts.isOnline()) {
+        show({ isSending: true });
+        outcome = await attempt(next);
+        show({ isSending: false });
+      }
+      signal.throwIfAborted();
+      if (outcome === 'next') tries = 0;
+      else if (outcome.kind !== 'later') return;
+      else {
+        const ms = Math.max(waitBefore(tries), outcome.retryAfterMs ?? 0);
+        tries += 1;
+        const woken = new Promise<void>((resolve) => {
+          nudge = resolve;
+        });
+        await Promise.race([parts.pause(ms, signal), woken]);
+      }
+    }
+  }
+
+  async function goOn(signal: AbortSignal): Promise<void> {
+    try {
+      while (isWanted) await parts.alone(signal, () => work(signal));
+    } catch {
+      // Stopped, or this browser keeps nothing: there is nothing to send.
+    }
+    if (running?.signal === signal) {
+      running = null;
+      show({ isSending: false });
+    }
+  }
+
+  function run(): void {
+    isWanted = true;
+    nudge();
+    if (running) return;
+    running = new AbortController();
+    void goOn(running.signal);
+  }
+
+  const source: SavesSource = {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async keep(save) {
+      const mine = owner();
+      if (mine === null) throw new Error('Nobody is signed in');
+      const { mayHaveArrived } = save;
+      await store.put({
+        ...save,
+        ...{ owner: mine, keptAt: now(), savedAs: null, problem: null },
+        ...{ idempotencyKey: save.key, sentAt: mayHaveArrived ? now() : null },
+      });
+      await changed();
+      run();
+    },
+    async takeBack(key) {
+      await store.remove(key);
+      await changed();
+    },
+    async goOn(key, answer) {
+      const save = await store.find(key);
+      if (!save) return;
+      const { what } = save;
+      const answered = answer && what.do === 'create' ? { ...what, ...answer } : what;
+      // Another body goes out under another key; what had a question was not saved under the old one.
+      await store.put({ ...save, what: answered, idempotencyKey: parts.newKey(), sentAt: null, problem: null });
+      await changed();
+      run();
+    },
+    tryNow: run,
+  };
+
+  return {
+    ...source,
+    /** Looks at what is kept for whoever is here, and goes on with it. */
+    start: run,
+    /** Another tab has kept, sent or withdrawn something. */
+    heard({ saved }: News): void {
+      if (saved) show({ saved: { ...state.saved, [saved.key]: saved.contact } });
+      run();
+    },
+    /** What went through in this tab. */
+    onSaved(hearer: (news: SavedNews) => void): () => void {
+      hearers.add(hearer);
+      return () => void hearers.delete(hearer);
+    },
+    /** Somebody left: nothing of theirs goes on or is shown. */
+    abandon(): void {
+      running?.abort();
+      running = null;
+      nudge();
+      state = { isKnown: false, kept: [], isSending: false, saved: {} };
+      show({});
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type ApolloClient, forgetContactLists, problemOf } from '@kaard/ui/graphql';
+import { authorization } from '@kaard/ui/session';
+import {
+  ContactAsItIsDocument,
+  type CreateContactInput,
+  RemoveKeptPhotoDocument,
+  SaveKeptChangeDocument,
+  SaveKeptContactDocument,
+  type UpdateContactInput,
+} from '../generated/graphql.ts';
+import { covers } from './covers.ts';
+import type { StoredSave } from './saves.store.ts';
+import type { SavesParts, SendOutcome } from './saves.ts';
+
+const LATER = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
+
+/** How kept contacts reach the server, and what its answers mean. */
+export function createSend(client: ApolloClient): Pick<SavesParts, 'send' | 'sendPhoto'> {
+  async function create({ idempotencyKey, what }: StoredSave): Promise<SendOutcome> {
+    if (what.do !== 'create') throw new Error('Not a new contact');
+    const { input, onDuplicate, updateId = null } = what;
+    const { data } = await client.mutate({
+      mutation: SaveKeptContactDocument,
+      variables: { input: input as CreateContactInput, onDuplicate, updateId },
+      context: { headers: { 'idempotency-key': idempotencyKey } },
+      update: forgetContactLists,
+    });
+    const result = data?.createContact;
+    switch (result?.__typename) {
+      case 'CreateContactPayload':
+        return { kind: 'saved', contact: result.contact };
+      case 'PossibleDuplicatesFound':
+        return { kind: 'problem', problem: { kind: 'same', duplicates: result.duplicates } };
+      case 'ScanAlreadySaved':
+        return { kind: 'problem', problem: { kind: 'already', contact: result.contact } };
+      case 'ContactLimitReached':
+        return { kind: 'problem', problem: { kind: 'limit', message: result.message } };
+      default:
+        return { kind: 'later' };
+    }
+  }
+
+  async function change({ what }: StoredSave): Promise<SendOutcome> {
+    if (what.do !== 'change') throw new Error('Not a change');
+    const { id, version } = what;
+    const input = what.input as UpdateContactInput;
+    try {
+      const { data } = await client.mutate({
+        mutation: SaveKeptChangeDocument,
+        variables: { id, input, version },
+        update: forgetContactLists,
+      });
+      const contact = data?.updateContact.contact;
+      return contact ? { kind: 'saved', contact } : { kind: 'later' };
+    } catch (error) {
+      if (problemOf(error).code !== 'CONFLICT') throw error;
+      const { data } = await client.query({
+        query: ContactAsItIsDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data?.contact) return { kind: 'problem', problem: { kind: 'gone' } };
+      // It arrived at an earlier try; only the answer was lost.
+      if (covers(data.contact, input)) return { kind: 'saved', contact: data.contact };
+      return { kind: 'problem', problem: { kind: 'conflict' } };
+    }
+  }
+
+  function meaningOf(error: unknown): SendOutcome {
+    const { code, message, retryAfterSeconds } = problemOf(error);
+    if (LATER.includes(code))
+      return { kind: 'later', ...(retryAfterSeconds && { retryAfterMs: retryAfterSeconds * 1000 }) };
+    if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
+    if (code === 'NOT_FOUND') return { kind: 'problem', problem: { kind: 'gone' } };
+    return { kind: 'problem', problem: { kind: 'refused', message } };
+  }
+
+  return {
+    send: (save) => (save.what.do === 'create' ? create(save) : change(save)).catch(meaningOf),
+
+    async sendPhoto(contactId, photo) {
+      if (photo === 'removed') {
+        const removing = client.mutate({ mutation: RemoveKeptPhotoDocument, variables: { id: contactId } });
+        return removing.then(
+          () => 'done' as const,
+          (error: unknown) => (meaningOf(error).kind === 'later' ? ('later' as const) : ('failed' as const)),
+        );
+      }
+      try {
+        const { ok, status } = await fetch(`/api/contacts/${contactId}/photo`, {
+          method: 'POST',
+          headers: { ...authorization(), 'content-type': 'image/jpeg' },
+          body: photo,
+        });
+        if (ok) return 'done';
+        return status === 429 || status >= 500 ? 'later' : 'failed';
+      } catch {
+        return 'later';
+      }
+    },
+  };
+}
