@@ -345,7 +345,7 @@ describe('editing a contact', () => {
 });
 
 describe('without a connection', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   /** A browser that keeps what waits. */
   function keepSaves(begun: KeptSave[] = []) {
