@@ -37,29 +37,29 @@ function placeOf(route: string): { path: string; ends: string } {
 }
 
 describe.each(guarded)('%s', (route) => {
-  it('is only for those who sign in, and there they come back to', async () => {
-    const { path, ends } = placeOf(route);
-    const { page } = await visit();
-    await page.goto(path);
-    await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL(`**${ends}`);
-    await heading(page).waitFor();
-  });
-
-  it('is the same after a reload, and the way back from it is free', async () => {
+  it('explains when its code does not come, comes on "Try again", and is the same after a reload', async () => {
     const { path, ends } = placeOf(route);
     const { page, complaints, foreign } = await visit({ as: person });
     await page.goto('/debug-auth');
     await heading(page).waitFor();
+    const begin = await page.content();
+    const chunks = /\/(assets|remotes)\/.*\.js$/;
+    await page.route(chunks, (answer) => {
+      // All but what every page begins with.
+      if (begin.includes(new URL(answer.request().url()).pathname)) return answer.continue();
+      return answer.fulfill({ status: 404, body: '' });
+    });
     await page.goto(path);
+    await page.getByRole('heading', { name: GONE }).waitFor();
+    await page.unroute(chunks);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: GONE }).waitFor({ state: 'detached' });
     await page.waitForURL(`**${ends}`);
     await heading(page).waitFor();
     // A heading may count what is still on its way.
     await page.waitForLoadState('networkidle');
     const title = await heading(page).innerText();
+    complaints.splice(0);
     await page.reload();
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
     await until(() => expect(pathOf(page)).toBe(ends));
@@ -69,7 +69,7 @@ describe.each(guarded)('%s', (route) => {
     expect([complaints, foreign]).toEqual([[], []]);
   });
 
-  it('is left with a word when the session ends meanwhile', async () => {
+  it('is left with a word when the session ends meanwhile, and there one comes back to', async () => {
     const { path, ends } = placeOf(route);
     const { page } = await visit({ as: person });
     await page.goto(path);
@@ -84,26 +84,22 @@ describe.each(guarded)('%s', (route) => {
     });
     await page.waitForURL('**/login');
     await page.getByRole('main').getByText('Your session ended after 7 days.').waitFor();
-  });
-
-  it('explains when its code does not come, and comes on "Try again"', async () => {
-    const { path, ends } = placeOf(route);
-    const { page } = await visit({ as: person });
-    const begin = await (await fetch(`${world.url}/login`)).text();
-    const chunks = /\/(assets|remotes)\/.*\.js$/;
-    await page.route(chunks, (answer) => {
-      // All but what every page begins with.
-      if (begin.includes(new URL(answer.request().url()).pathname)) return answer.continue();
-      return answer.fulfill({ status: 404, body: '' });
-    });
-    await page.goto(path);
-    await page.getByRole('heading', { name: GONE }).waitFor();
-    await page.unroute(chunks);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: GONE }).waitFor({ state: 'detached' });
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(`**${ends}`);
     await heading(page).waitFor();
   });
+});
+
+it('every other screen is only for those who sign in', async () => {
+  const { page } = await visit();
+  for (const route of guarded) {
+    const { path } = placeOf(route);
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    await page.getByLabel('Password', { exact: true }).waitFor();
+  }
 });
 
 describe.each(open)('%s', (route) => {
