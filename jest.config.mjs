@@ -53,6 +53,7 @@ export default {
     {
       ...onNode,
       displayName: 'unit',
+      setupFilesAfterEnv: secondTry,
       testMatch: [`${anywhere}/*.test.ts`],
       testPathIgnorePatterns: [
         ...common.testPathIgnorePatterns,
@@ -78,7 +79,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/web-setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/web-setup.mjs', ...secondTry],
       testMatch: ['<rootDir>/{frontends,packages/ui}/**/*.test.tsx'],
       testEnvironment: '<rootDir>/packages/testing/src/jest/browser-like-environment.mjs',
       moduleNameMapper: {

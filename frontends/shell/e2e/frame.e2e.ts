@@ -77,12 +77,12 @@ describe.each(SCREENS)('%s', (path, ready) => {
       expect([where, Math.max(0, await sidewaysPixels(page))]).toEqual([where, 0]);
       // At 400 % zoom a toast is most of the window; it can be sent away, and the page be scrolled under it.
       if (kind === 'folded') continue;
-      for (const end of ['top', 'bottom'] as const) {
-        await page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
-        await showToast(page);
-        const under = await covered(page, { byToast: true });
-        expect([where, end, under]).toEqual([where, end, []]);
-      }
+      // Bars and rails each at both ends of the page.
+      const end = at % 4 < 2 ? 'bottom' : 'top';
+      await page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
+      await showToast(page);
+      const under = await covered(page, { byToast: true });
+      expect([where, end, under]).toEqual([where, end, []]);
     }
   });
 });

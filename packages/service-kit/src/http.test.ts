@@ -17,10 +17,11 @@ async function start(settings: Partial<HttpSettings> = {}) {
 function answerTo({ hostname, port }: URL, begin: string, more: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
+    let drip: NodeJS.Timeout | undefined;
     const socket = connect(Number(port), hostname, () => {
       if (begin) socket.write(begin);
+      drip = setInterval(() => more && socket.write(more), 20);
     });
-    const drip = setInterval(() => more && socket.write(more), 20);
     socket.on('data', (bytes) => {
       answer += bytes;
     });

@@ -123,7 +123,12 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
         <Command.List label={t('title')}>
           <Command.Empty>{t('nothing')}</Command.Empty>
           {sought.length >= LEAST_LETTERS && (
-            <People words={sought} onFound={setChosen} onOpen={(to) => leave(() => navigate(to))()} />
+            <People
+              words={sought}
+              typed={words.trim()}
+              onFound={setChosen}
+              onOpen={(to) => leave(() => navigate(to))()}
+            />
           )}
           <Command.Group heading={t('goTo')}>
             {item('home', t('dashboard'), <House size={ICON} aria-hidden />, () => navigate('/dashboard'))}
@@ -144,14 +149,17 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
 }
 
 interface PeopleProps {
+  /** What was asked for. */
   words: string;
+  /** What stands there meanwhile: the search opens with that. */
+  typed: string;
   /** The first of them, once they have come. */
   onFound: (value: string) => void;
   onOpen: (to: string) => void;
 }
 
 /** The server has found them by these words, so the palette's own filter lets all of them through. */
-function People({ words, onFound, onOpen }: PeopleProps) {
+function People({ words, typed, onFound, onOpen }: PeopleProps) {
   const t = useMessages(paletteTexts);
   const { data, error, loading } = useQuery(FindPeopleDocument, { variables: { search: words } });
   const begins = (name: string) => name.toLocaleLowerCase().startsWith(words.toLocaleLowerCase());
@@ -175,7 +183,7 @@ function People({ words, onFound, onOpen }: PeopleProps) {
       <Command.Item
         value="search all contacts"
         forceMount
-        onSelect={() => onOpen(`/contacts?${new URLSearchParams({ q: words })}`)}
+        onSelect={() => onOpen(`/contacts?${new URLSearchParams({ q: typed })}`)}
       >
         <Search size={ICON} aria-hidden />
         {error ? t('searchFailed') : loading && people.length === 0 ? t('searching') : t('searchAll', { words })}
