@@ -294,6 +294,33 @@ describe('contacts', () => {
     expect((await checked(person, 'PUT', '/api/contacts/{id}', at(created.id), { json: {} })).status).toBe(404);
   });
 
+  test('an earlier version is named by the history and restored; a favourite is found', async () => {
+    const [person, stranger] = [await world.newPerson(), await world.newPerson()];
+    const { id } = (await save(person, { name: 'Yara Lind', title: 'Buyer' })).body;
+    await checked(person, 'PUT', '/api/contacts/{id}', at(id), { json: { title: null, isFavourite: true } });
+    const [HISTORY, BACK] = ['/api/contacts/{id}/history', '/api/contacts/{id}/history/{version}/restore'] as const;
+    const restore = (who: Person, version: string, headers: Record<string, string> = {}) =>
+      checked(who, 'POST', BACK, `${at(id)}/history/${version}/restore`, { headers });
+    expect((await checked(stranger, 'GET', HISTORY, `${at(id)}/history`)).status).toBe(404);
+    for (const [who, version] of [
+      [stranger, '1'],
+      [person, '7'],
+      [person, 'first'],
+    ] as const)
+      expect((await restore(who, version)).status).toBe(404);
+    expect((await restore(person, '1', { 'if-match': '"1"' })).status).toBe(409);
+    const { body: history } = await checked(person, 'GET', HISTORY, `${at(id)}/history`);
+    expect(history).toMatchObject([
+      { kind: 'changed', origin: 'form', version: 2 },
+      { kind: 'created', version: 1 },
+    ]);
+    const favourites = '/api/contacts?favourite=true';
+    expect((await checked(person, 'GET', '/api/contacts', favourites)).body).toMatchObject([{ id }]);
+    expect((await restore(person, '1')).body).toMatchObject({ title: 'Buyer', isFavourite: false, version: 3 });
+    expect((await checked(person, 'GET', '/api/contacts', favourites)).body).toEqual([]);
+    expect((await checked(person, 'GET', '/api/contacts', '/api/contacts?favourite=yes')).status).toBe(400);
+  });
+
   test('a version that is not the present one is a conflict, by header and by body', async () => {
     const person = await world.newPerson();
     const { body } = await save(person, { name: 'Yara Lind' });

@@ -17,6 +17,7 @@ import { cardsRows } from './cards.rows.ts';
 import { contactStreams } from './contact.streams.ts';
 import { contactsRows } from './contacts.rows.ts';
 import { customFieldsRows } from './custom-fields.rows.ts';
+import { historyRows } from './history.rows.ts';
 import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
 import { importsRows } from './imports.rows.ts';
 import { insightsRows } from './insights.rows.ts';
@@ -40,6 +41,7 @@ export const rows: readonly Row[] = [
   ...auditLogRows,
   ...apiKeysRows,
   ...contactsRows,
+  ...historyRows,
   ...customFieldsRows,
   ...trashRows,
   ...offersRows,

@@ -28,6 +28,9 @@ import { createDuplicateResolvers } from './duplicate/duplicate.resolvers.ts';
 import { createContactsExport } from './export/contacts.export.ts';
 import { fileExportRoutes } from './export/contacts.file.routes.ts';
 import { createFileExport } from './export/contacts.file.ts';
+import { createHistoryRepository } from './history/history.repository.ts';
+import { createHistoryResolvers } from './history/history.resolvers.ts';
+import { createHistoryService } from './history/history.service.ts';
 import { filesOfForgotten } from './import/import.forgetting.ts';
 import { createImportRepository } from './import/import.repository.ts';
 import { createImportResolvers } from './import/import.resolvers.ts';
@@ -82,11 +85,12 @@ export async function createContactsApp(
   const contacts = createContactRepository(connection);
   const plan = startOf(config.plans, 'contacts');
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
+  const history = createHistoryRepository(connection);
   const interactionLog = createInteractionRepository(connection);
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
   const { defaultCountry } = config;
-  const writer = createContactWriter({ contacts, outbox, defaultCountry, now });
+  const writer = createContactWriter({ contacts, outbox, history, defaultCountry, now });
   const inLane = createOwnerUnitOfWork(lane, unitOfWork);
   const customFields = createCustomFieldRepository(connection);
   const service = createContactService({
@@ -113,7 +117,7 @@ export async function createContactsApp(
   const merges = createMergeRepository(connection);
   const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, now });
   const data = createContactsExport({
-    ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, pairs, merges, store },
+    ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, pairs, merges, history, store },
     imports: createImportRepository(connection),
   });
   const trash = createTrashService({
@@ -121,6 +125,7 @@ export async function createContactsApp(
     trash: trashed,
     owners,
     outbox,
+    history,
     inLane,
     unitOfWork,
     async forget(gone, session) {
@@ -129,6 +134,7 @@ export async function createContactsApp(
         await interactionLog.removeOfContacts(ownerId, ids, session);
         await pairs.forgetContacts(ownerId, ids, session);
         await merges.forgetContacts(ownerId, ids, session);
+        await history.forgetContacts(ownerId, ids, session);
       }
       await removals.order(
         gone.flatMap(({ photo }) => (photo ? [photo.fileId] : [])),
@@ -173,6 +179,7 @@ export async function createContactsApp(
   const merging = createMergeService({
     ...{ merges, pairs, contacts, trash, trashed, owners, writer, outbox, inLane, defaultCountry, now },
     interactions: interactionLog,
+    history,
     nextId: base.sequence('merge'),
   });
   const pairService = createPairService({
@@ -248,6 +255,7 @@ export async function createContactsApp(
       createPairResolvers({ pairs: pairService, merging, bulk }),
       createTrashResolvers(trash),
       createOfferResolvers(createOfferService({ offers, contacts, door })),
+      createHistoryResolvers(createHistoryService({ history, contacts, customFields, writer, inLane, now })),
       createInteractionResolvers(interactions),
       createPhotoResolvers(photos),
       createImportResolvers(imports),

@@ -21,6 +21,7 @@ export const KEY_ACCESS: KeyAccessTable = {
 
   'Mutation.createContact': 'contacts:write',
   'Mutation.updateContact': 'contacts:write',
+  'Mutation.restoreContactVersion': 'contacts:write',
   'Mutation.deleteContact': 'contacts:write',
   'Mutation.restoreContact': 'contacts:write',
   'Mutation.purgeContact': 'contacts:write',

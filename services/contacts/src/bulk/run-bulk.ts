@@ -52,13 +52,13 @@ export function createRunBulk(parts: RunBulkParts) {
       changes.push(changed);
       return { contactId, outcome: 'changed', reason: null };
     });
-    await writer.replace(changes, owner, session);
+    await writer.replace(changes, owner, session, BULK);
     return items;
   }
 
   async function remove({ owner, ids, session }: Batch): Promise<BulkItem[]> {
     const present = byId(await contacts.findMany(owner.id, ids, session));
-    await trash.moveIn([...present.values()], owner, session);
+    await trash.moveIn([...present.values()], owner, session, BULK);
     return ids.map((id) =>
       present.has(id) ? { contactId: id, outcome: 'changed', reason: null } : failed(id, 'NOT_FOUND'),
     );
@@ -75,6 +75,7 @@ export function createRunBulk(parts: RunBulkParts) {
       [...fitting].map((id) => found.get(id)!),
       owner,
       session,
+      BULK,
     );
     return ids.map((id): BulkItem => {
       if (fitting.has(id)) return { contactId: id, outcome: 'changed', reason: null };
@@ -144,6 +145,8 @@ export function createRunBulk(parts: RunBulkParts) {
     }
   }
 }
+
+const BULK = { by: 'bulk' } as const;
 
 /** What this transaction has written must not stay. */
 class Overtaken extends Error {}

@@ -162,7 +162,8 @@ export function createContactDoor(parts: ContactDoorParts) {
       next.contact.consent = consent;
       next.fields.push('consent');
     }
-    await writer.replace([next], owner, session);
+    const by = consent ? 'public-page' : scanId === null ? null : 'scan';
+    await writer.replace([next], owner, session, by === null ? undefined : { by });
     if (takesScan) await outbox.add(contactScanned(next.contact, scanId, owner), { session });
     return next.contact;
   }

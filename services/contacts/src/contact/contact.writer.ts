@@ -1,6 +1,9 @@
 import type { Outbox } from '@kaard/events';
 import type { ClientSession, Viewer } from '@kaard/service-kit';
 import { changedValues } from '../custom-field/custom-field.values.ts';
+import { changeEntry } from '../history/history.entries.ts';
+import type { Origin } from '../history/history.model.ts';
+import type { HistoryRepository } from '../history/history.repository.ts';
 import { contactCreated, contactUpdated } from './contact.events.ts';
 import type { FieldsChange } from './contact.input.ts';
 import { type Contact, type ContactConsent, type ContactFields, type Source, TEXT_FIELDS } from './contact.model.ts';
@@ -10,6 +13,7 @@ import { inStep } from './contact.values.ts';
 export interface ContactWriterParts {
   contacts: ContactRepository;
   outbox: Outbox;
+  history: Pick<HistoryRepository, 'add'>;
   defaultCountry: string;
   now(): Date;
 }
@@ -36,7 +40,7 @@ export interface Changed {
 export type ContactWriter = ReturnType<typeof createContactWriter>;
 
 /** How contacts come to be and change, one or many: complete, with their event, in the caller's transaction. */
-export function createContactWriter({ contacts, outbox, defaultCountry, now }: ContactWriterParts) {
+export function createContactWriter({ contacts, outbox, history, defaultCountry, now }: ContactWriterParts) {
   return {
     now,
 
@@ -107,9 +111,20 @@ export function createContactWriter({ contacts, outbox, defaultCountry, now }: C
       );
     },
 
-    /** All of them were read in this transaction. */
-    async replace(changed: Changed[], viewer: Viewer, session: ClientSession): Promise<void> {
+    /**
+     * All of them were read in this transaction.
+     * @param origin by which way the change came, when it was another than the viewer's own
+     */
+    async replace(changed: Changed[], viewer: Viewer, session: ClientSession, origin?: Origin): Promise<void> {
       if (!changed.length) return;
+      const ids = changed.map(({ contact }) => contact.id);
+      const before = new Map((await contacts.findMany(viewer.id, ids, session)).map((one) => [one.id, one]));
+      const told = { viewer, at: now(), ...(origin && { origin }) };
+      const entries = changed.flatMap(({ contact, fields }) => {
+        const was = before.get(contact.id);
+        return was ? [changeEntry(was, contact, fields, told)] : [];
+      });
+      await history.add(entries, session);
       await contacts.replaceMany(
         changed.map(({ contact }) => contact),
         session,

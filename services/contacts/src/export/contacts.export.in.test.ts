@@ -58,6 +58,7 @@ describe('what the contacts service holds about a person', () => {
       { path: 'contacts.csv', type: 'text/csv; charset=utf-8' },
       { path: 'contacts.vcf', type: 'text/vcard; charset=utf-8' },
       { path: 'trash.json', type: 'application/json; charset=utf-8' },
+      { path: 'history.json', type: 'application/json; charset=utf-8' },
       { path: `photos/${kept}.jpg`, type: 'image/jpeg' },
     ]);
     const file = (path: string) => ask(`${person.id}/files/${path}`);
@@ -76,6 +77,10 @@ describe('what the contacts service holds about a person', () => {
         deletedAt: expect.any(String),
         interactions: [expect.objectContaining({ kind: 'called', text: 'Before' })],
       }),
+    ]);
+    expect((await file('history.json')).json()).toEqual([
+      expect.objectContaining({ contactId: Number(kept), kind: 'changed' }),
+      expect.objectContaining({ contactId: Number(thrownAway), kind: 'trashed', origin: { by: 'form' }, version: 2 }),
     ]);
     const csv = (await file('contacts.csv')).body;
     expect(csv.split('\r\n')[0]).toBe('\uFEFFName,Title,Company,Email,Phone,Website,Notes,Tags');

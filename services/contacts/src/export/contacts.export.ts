@@ -7,6 +7,7 @@ import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { writtenValues } from '../custom-field/custom-field.values.ts';
+import type { HistoryRepository } from '../history/history.repository.ts';
 import type { ContactImport, ImportRow } from '../import/import.model.ts';
 import type { ImportRepository } from '../import/import.repository.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
@@ -25,6 +26,7 @@ export interface ContactsExportParts {
   interactions: InteractionRepository;
   pairs: Pick<PairRepository, 'eachApart'>;
   merges: Pick<MergeRepository, 'each'>;
+  history: Pick<HistoryRepository, 'each'>;
   imports: Pick<ImportRepository, 'list' | 'listRows'>;
   store: PictureStore;
 }
@@ -39,6 +41,7 @@ const TYPES: Record<string, string> = {
   'offers.json': JSON_TYPE,
   'imports.json': JSON_TYPE,
   'import-rows.json': JSON_TYPE,
+  'history.json': JSON_TYPE,
   'merges.json': JSON_TYPE,
   'distinct.json': JSON_TYPE,
 };
@@ -50,10 +53,10 @@ const photoName = (id: number, { type }: ContactPhoto): string =>
 
 /**
  * What this service holds about one owner: contacts with their log, in three formats, fields of their own, photos, the trash, what visitors
- * have left, and what became of imports.
+ * have left, the history, and what became of imports.
  */
 export function createContactsExport(parts: ContactsExportParts): DataExport {
-  const { contacts, customFields, trash, offers, interactions, imports, pairs, merges, store } = parts;
+  const { contacts, customFields, trash, offers, interactions, imports, pairs, merges, history, store } = parts;
 
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
@@ -129,6 +132,10 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
     for await (const { ownerId: _owner, interactionIds, ...merge } of merges.each(ownerId)) yield merge;
   }
 
+  async function* historyOf(ownerId: number): AsyncGenerator<object> {
+    for await (const { ownerId: _owner, heldBy, ...entry } of history.each(ownerId)) yield entry;
+  }
+
   async function hasAny(told: AsyncGenerator<unknown>): Promise<boolean> {
     const { done } = await told.next();
     await told.return(undefined);
@@ -151,14 +158,14 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
 
   const written = {
     ...{ 'contacts.json': withLog, 'contacts.csv': lines, 'contacts.vcf': cards, 'custom-fields.json': definitions },
-    ...{ 'merges.json': mergesOf, 'distinct.json': pairs.eachApart },
+    ...{ 'history.json': historyOf, 'merges.json': mergesOf, 'distinct.json': pairs.eachApart },
     ...{ 'trash.json': trashed, 'offers.json': offersOf, 'imports.json': importsOf, 'import-rows.json': rowsOf },
   };
 
   return {
     async list(ownerId) {
       const photos = await photosOf(ownerId);
-      const [some, thrownAway, left, imported, defined, merged, toldApart] = await Promise.all([
+      const [some, thrownAway, left, imported, defined, merged, toldApart, changed] = await Promise.all([
         contacts.count(ownerId, {}),
         trash.count(ownerId),
         offers.count(ownerId),
@@ -166,9 +173,11 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
         customFields.fieldsOf(ownerId),
         hasAny(merges.each(ownerId)),
         hasAny(pairs.eachApart(ownerId)),
+        hasAny(history.each(ownerId)),
       ]);
       const names = Object.keys(TYPES).filter((name) => {
         if (name.startsWith('import')) return imported.length > 0;
+        if (name === 'history.json') return changed;
         if (name === 'merges.json') return merged;
         if (name === 'distinct.json') return toldApart;
         if (name === 'offers.json') return left > 0;

@@ -107,7 +107,7 @@ export function createSaveImport(parts: SaveImportParts) {
     if (takenPhotos.length) await removals.strikeOut(takenPhotos, session);
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
     await writer.insert(added, owner, session);
-    await writer.replace(changed, owner, session);
+    await writer.replace(changed, owner, session, { by: job.kind === 'bulk' ? 'api' : 'import', importId: job.id });
     await imports.settleRows(settled, session);
     await imports.followVersions(
       job.id,

@@ -82,8 +82,9 @@ export function createUndoImport({
           session,
         );
         if (!isNext) return false;
-        await trash.moveIn([...toTrash.values()], owner, session);
-        await writer.replace([...changed.values()], owner, session);
+        const origin = { by: 'undo-import', importId: job.id } as const;
+        await trash.moveIn([...toTrash.values()], owner, session, origin);
+        await writer.replace([...changed.values()], owner, session, origin);
         await imports.settleRows(settled, session);
         await imports.followVersions(
           job.id,

@@ -19,6 +19,7 @@ import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { HistoryRepository } from '../history/history.repository.ts';
 import { fieldValue, withValues } from '../import/field-values.ts';
 import { interactionLogged } from '../interaction/interaction.events.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
@@ -35,6 +36,7 @@ export interface MergeServiceParts {
   pairs: PairRepository;
   contacts: ContactRepository;
   interactions: InteractionRepository;
+  history: Pick<HistoryRepository, 'join' | 'separate'>;
   trash: TrashService;
   trashed: TrashRepository;
   owners: OwnerRows;
@@ -64,7 +66,8 @@ export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Two contacts of one person become one, and two again. */
 export function createMergeService(parts: MergeServiceParts) {
-  const { merges, pairs, contacts, interactions, trash, trashed, owners, writer, outbox, inLane, nextId } = parts;
+  const { merges, pairs, contacts, interactions, history, trash, trashed, owners, writer, outbox, inLane, nextId } =
+    parts;
   const { defaultCountry, now } = parts;
 
   /** Both were read in this transaction. */
@@ -76,8 +79,10 @@ export function createMergeService(parts: MergeServiceParts) {
   ): Promise<Contact> {
     const { changed, rest, leftOut } = combine(keep, other, { take, country, writer });
     // The other one goes first: a scan stands in one contact only.
-    await trash.moveIn([rest], owner, session);
-    if (changed) await writer.replace([changed], owner, session);
+    const origin = { by: 'merge', mergeId: id } as const;
+    await trash.moveIn([rest], owner, session, origin);
+    if (changed) await writer.replace([changed], owner, session, origin);
+    await history.join(owner.id, other.id, keep.id, session);
     const contact = changed?.contact ?? keep;
     const moved = await interactions.ofContacts(owner.id, [other.id], session);
     const joined = await moveLog(owner, moved, contact, session);
@@ -173,10 +178,12 @@ export function createMergeService(parts: MergeServiceParts) {
         await owners.count(owner.id, 1, session);
       }
       const back = keep && putBack(keep, merge);
-      if (back?.changed) await writer.replace([back.changed], owner, session);
+      const origin = { by: 'part', mergeId } as const;
+      if (back?.changed) await writer.replace([back.changed], owner, session, origin);
+      await history.separate(owner.id, merge.otherId, merge.keptId, session);
       const given = back?.given ?? {};
       const other = lying
-        ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session))[0]!
+        ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session, origin))[0]!
         : present!;
       const log = (await interactions.ofContacts(owner.id, [merge.keptId], session)).filter((entry) =>
         merge.interactionIds.includes(entry.id),

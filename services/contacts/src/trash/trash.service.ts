@@ -24,6 +24,9 @@ import {
 } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import { moveEntry } from '../history/history.entries.ts';
+import type { Origin } from '../history/history.model.ts';
+import type { HistoryRepository } from '../history/history.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { purgeTime, type TrashedContact, type TrashRepository } from './trash.repository.ts';
 
@@ -32,6 +35,7 @@ export interface TrashServiceParts {
   trash: TrashRepository;
   owners: OwnerRows;
   outbox: Outbox;
+  history: Pick<HistoryRepository, 'add'>;
   inLane: OwnerUnitOfWork;
   unitOfWork: UnitOfWork;
   /** What else goes with contacts that are gone for good, in the same transaction. */
@@ -50,10 +54,24 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
 export function createTrashService(parts: TrashServiceParts) {
-  const { contacts, trash, owners, outbox, inLane, unitOfWork, forget, now } = parts;
+  const { contacts, trash, owners, outbox, history, inLane, unitOfWork, forget, now } = parts;
+
+  const tell = (
+    moved: Contact[],
+    kind: 'trashed' | 'untrashed',
+    viewer: Viewer,
+    session: ClientSession,
+    origin?: Origin,
+  ): Promise<void> => {
+    const told = { viewer, at: now(), ...(origin && { origin }) };
+    return history.add(
+      moved.map((contact) => moveEntry(contact, kind, told)),
+      session,
+    );
+  };
 
   /** Moves contacts that were read in this transaction. */
-  async function moveIn(present: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
+  async function moveIn(present: Contact[], viewer: Viewer, session: ClientSession, origin?: Origin): Promise<void> {
     if (!present.length) return;
     const ownerId = viewer.id;
     const ids = present.map(({ id }) => id);
@@ -61,6 +79,7 @@ export function createTrashService(parts: TrashServiceParts) {
     await owners.count(ownerId, -present.length, session);
     await contacts.removeMany(ownerId, ids, session);
     await trash.add(trashed, now(), session);
+    await tell(trashed, 'trashed', viewer, session, origin);
     await outbox.addMany(
       trashed.map((contact) => contactDeleted(contact, viewer)),
       { session },
@@ -81,7 +100,12 @@ export function createTrashService(parts: TrashServiceParts) {
   }
 
   /** Contacts that were found in the trash in this transaction; the caller has counted them. */
-  async function moveOut(trashed: TrashedContact[], viewer: Viewer, session: ClientSession): Promise<Contact[]> {
+  async function moveOut(
+    trashed: TrashedContact[],
+    viewer: Viewer,
+    session: ClientSession,
+    origin?: Origin,
+  ): Promise<Contact[]> {
     const restored: Contact[] = [];
     const scans = new Set<number>();
     for (const { contact } of trashed) {
@@ -103,6 +127,7 @@ export function createTrashService(parts: TrashServiceParts) {
       session,
     );
     await contacts.insertMany(restored, session);
+    await tell(restored, 'untrashed', viewer, session, origin);
     await outbox.addMany(
       restored.map((contact) => contactRestored(contact, viewer)),
       { session },

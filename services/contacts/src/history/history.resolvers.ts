@@ -1,0 +1,26 @@
+import type { Resolvers } from '../generated/graphql.ts';
+import type { HistoryService } from './history.service.ts';
+
+const upper = (name: string) => name.toUpperCase().replaceAll('-', '_') as never;
+const idOf = (id: number | undefined) => (id === undefined ? null : String(id));
+
+export const createHistoryResolvers = (service: HistoryService): Resolvers => ({
+  Mutation: {
+    restoreContactVersion: async (_root, { id, version, seenVersion }, { viewer }) => ({
+      contact: await service.restore(viewer, id, version, seenVersion ?? null),
+    }),
+  },
+  Contact: {
+    history: (contact, { first, after }, { viewer }) =>
+      service.list(viewer, contact, { first: first ?? 20, after }) as never,
+  },
+  ContactHistoryEntry: {
+    contactId: ({ contactId }) => String(contactId),
+    kind: ({ kind }) => upper(kind),
+    origin: ({ origin }) => upper(origin.by),
+    apiKeyId: ({ keyId }) => keyId,
+    importId: ({ origin }) => idOf(origin.importId),
+    mergeId: ({ origin }) => idOf(origin.mergeId),
+    restoredVersion: ({ origin }) => origin.restoredVersion ?? null,
+  },
+});
