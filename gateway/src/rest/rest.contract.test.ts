@@ -3,6 +3,7 @@ import { eventually } from '@kaard/testing';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { zipSync } from 'fflate';
 import { listen } from '../../test/listening.ts';
 import { type CallOptions, createCaller, type Person, takePlan } from '../../test/person.ts';
 import { newExtraction, scriptedExtractor, smallPicture } from '../../test/pictures.ts';
@@ -1269,6 +1270,40 @@ describe('batches of scans', () => {
       expect((await checked(person, 'POST', `${ONE}/${verb}`, `${path}/${verb}`)).status).toBe(409);
     expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
     expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
+  });
+
+  test('take a file whose pairs were seen first, which is nobody else’s', async () => {
+    const FILE = '/api/scan-files/{id}';
+    const person = await world.newPerson();
+    const { id } = (await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Fair' } })).body;
+    const zip = zipSync({ 'ada_front.jpg': await smallPicture(), 'ada_back.jpg': await smallPicture() });
+    const sent = await checked(person, 'POST', `${ONE}/files`, `${ROOT}/${id}/files?preview=true`, {
+      body: new Uint8Array(zip),
+      headers: { 'content-type': 'application/zip' },
+    });
+    const path = `/api/scan-files/${sent.body.fileId}`;
+    const other = await world.newPerson();
+    for (const wrong of [path, '/api/scan-files/x']) {
+      expect((await checked(other, 'GET', FILE, wrong)).status).toBe(404);
+      expect((await checked(other, 'GET', `${FILE}/pairs`, `${wrong}/pairs`)).status).toBe(404);
+      expect((await checked(other, 'POST', `${FILE}/take`, `${wrong}/take`, { json: {} })).status).toBe(404);
+      expect((await checked(other, 'DELETE', FILE, wrong)).status).toBe(404);
+    }
+    expect((await checked(other, 'GET', `${ONE}/files`, `${ROOT}/${id}/files`)).status).toBe(404);
+    expect((await checked(person, 'GET', `${FILE}/pairs`, `${path}/pairs?pairing=luck`)).status).toBe(400);
+    await eventually(async () => expect((await checked(person, 'GET', FILE, path)).body.state).toBe('preview'));
+    const pairs = await checked(person, 'GET', `${FILE}/pairs`, `${path}/pairs`);
+    expect(pairs.body).toEqual([{ front: 'ada_front.jpg', back: 'ada_back.jpg' }]);
+    const luck = { json: { pairing: 'luck' } };
+    expect((await checked(person, 'POST', `${FILE}/take`, `${path}/take`, luck)).status).toBe(400);
+    const none = { json: { pairing: 'none' } };
+    expect((await checked(person, 'POST', `${FILE}/take`, `${path}/take`, none)).body.pairing).toBe('none');
+    await eventually(async () =>
+      expect((await checked(person, 'GET', `${ONE}/files`, `${ROOT}/${id}/files`)).body).toMatchObject([
+        { id: sent.body.fileId, batchId: id, kind: 'zip', state: 'done', taken: 2 },
+      ]),
+    );
+    expect((await checked(person, 'DELETE', FILE, path)).status).toBe(204);
   });
 });
 

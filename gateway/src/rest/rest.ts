@@ -29,6 +29,7 @@ import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
 import { scanRows } from './scan.rows.ts';
 import { scanBatchesRows } from './scan-batches.rows.ts';
+import { scanFilesRows } from './scan-files.rows.ts';
 import { addStreamRoutes } from './stream.routes.ts';
 import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts';
 import { subscriptionRows } from './subscription.rows.ts';
@@ -51,6 +52,7 @@ export const rows: readonly Row[] = [
   ...importsRows,
   ...scanRows,
   ...scanBatchesRows,
+  ...scanFilesRows,
   ...cardsRows,
   ...subscriptionRows,
   ...webhooksRows,

@@ -153,9 +153,9 @@ export const streamedRoutes: StreamedRoute[] = [
     tag: BATCHES_TAG,
     summary: 'Send many pictures into a batch as one file',
     description:
-      'A ZIP archive of pictures, or a TIFF of scanned sheets; a sheet with several cards is cut into its cards. A worker takes it apart in ' +
-      'the background: `scanFile` of the graph tells how far it is, and `takeScanFile` goes on after a preview. Sent again, pictures that are ' +
-      'in the batch already are not read again.',
+      'A ZIP archive of pictures, or a PDF (250 MB) or TIFF of scanned sheets, 500 at most; a sheet with several cards is cut into its cards. ' +
+      'A worker takes it apart in the background: `GET /api/scan-files/{id}` tells how far it is, and `…/take` goes on after a preview. ' +
+      'Sent again, pictures that are in the batch already are not read again.',
     access: 'signed-in',
     params: { id: 'Id of the batch' },
     query: z.object({
@@ -167,14 +167,19 @@ export const streamedRoutes: StreamedRoute[] = [
       preview: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'True: nothing is taken until `takeScanFile` of the graph says so.' }),
+        .meta({ description: 'True: nothing is taken until `POST /api/scan-files/{id}/take` says so.' }),
     }),
-    body: { 'application/zip': bytes, 'image/tiff': bytes, 'application/octet-stream': bytes },
+    body: {
+      'application/zip': bytes,
+      'application/pdf': bytes,
+      'image/tiff': bytes,
+      'application/octet-stream': bytes,
+    },
     answers: {
       202: {
         description: 'The file is stored and will be opened',
         body: json(acceptedFileShape),
-        headers: { 'Retry-After': 'Seconds until it is worth asking `scanFile`.' },
+        headers: { 'Retry-After': 'Seconds until it is worth asking how far it is.' },
         example: { fileId: 3, state: 'opening' },
       },
     },
@@ -183,7 +188,7 @@ export const streamedRoutes: StreamedRoute[] = [
       404: 'There is no such batch of yours.',
       409: 'The batch takes no more: `BATCH_CLOSED` or `BATCH_CANCELLED`.',
       413: 'More than 500 MB.',
-      415: 'Neither a ZIP archive nor a TIFF.',
+      415: 'Neither a ZIP archive nor a PDF or TIFF.',
       429: 'Twenty of your files wait to be opened (`TOO_MANY_FILES`); Retry-After says when to come back.',
     },
   },

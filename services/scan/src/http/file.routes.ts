@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { PAIRINGS, type Pairing } from '@kaard/pictures/pairs';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
 import type { FileService } from '../intake/file.service.ts';
-import { PAIRINGS, type Pairing } from '../intake/pairs.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 
 const LONGEST_NAME = 255;

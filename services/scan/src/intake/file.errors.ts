@@ -41,7 +41,7 @@ export const fileUnsupported = () =>
   new DomainError({
     kind: 'unsupported',
     reason: 'FILE_UNSUPPORTED',
-    message: 'This is neither a ZIP archive nor a TIFF of scanned sheets.',
+    message: 'This is neither a ZIP archive nor a PDF or TIFF of scanned sheets.',
   });
 
 export const tooManyFiles = (most: number) =>

@@ -7,6 +7,7 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { createBatch, lookAtBatch, orderBatch } from '../../test/batches.ts';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
+import { pdfOf } from '../../test/pdf.ts';
 import { startWorkerChild } from '../../test/worker-child.ts';
 
 const mongo = await testMongo();
@@ -80,7 +81,7 @@ describe('a file of many pictures', () => {
     expect((await send(scan.as(), id, archive)).statusCode).toBe(404);
     for (const [payload, query, status, reason] of [
       ['', '', 400, 'FILE_EMPTY'],
-      ['%PDF-1.7 …', '', 415, 'FILE_UNSUPPORTED'],
+      ['GIF89a …', '', 415, 'FILE_UNSUPPORTED'],
       [await picture(1), '', 415, 'FILE_UNSUPPORTED'],
       [archive, '?pairing=luck', 400, 'INVALID_INPUT'],
       [archive, `?name=${'x'.repeat(256)}`, 400, 'INVALID_INPUT'],
@@ -196,32 +197,42 @@ describe('a file of many pictures', () => {
     expect((await orderBatch(person, 'closeScanBatch', id)).errors).toBeUndefined();
   });
 
-  test('of scanned sheets is cut into its cards', async () => {
+  test.each(['TIFF', 'PDF'] as const)('that is a %s of scanned sheets is cut into its cards', async (kind) => {
     const { person, id } = await begun();
     const card = (colour: string) => ({
       create: { width: 250, height: 150, channels: 3 as const, background: colour },
     });
-    const sheet = await sharp({ create: { width: 620, height: 877, channels: 3, background: '#fefefe' } })
-      .composite([
-        { input: card('#456'), left: 40, top: 40 },
-        { input: card('#654'), left: 340, top: 40 },
-        { input: card('#465'), left: 40, top: 300 },
-      ])
-      .tiff()
-      .toBuffer();
-    const { fileId } = (await send(person, id, sheet, '?name=fair.tif')).json();
-    expect(await ended(person, fileId)).toMatchObject({
-      kind: 'TIFF',
-      state: 'DONE',
-      found: 1,
-      taken: 3,
-      problems: [],
-    });
+    const drawn = sharp({ create: { width: 620, height: 877, channels: 3, background: '#fefefe' } }).composite([
+      { input: card('#456'), left: 40, top: 40 },
+      { input: card('#654'), left: 340, top: 40 },
+      { input: card('#465'), left: 40, top: 300 },
+    ]);
+    const sheet =
+      kind === 'TIFF'
+        ? await drawn.tiff().toBuffer()
+        : await pdfOf([{ picture: await drawn.jpeg().toBuffer() }], { script: 'app.alert(1)' });
+    const { fileId } = (await send(person, id, sheet, '?name=fair')).json();
+    expect(await ended(person, fileId)).toMatchObject({ kind, state: 'DONE', found: 1, taken: 3, problems: [] });
     const items = await itemsOf(person, id);
     expect(items.map(({ fileName }: { fileName: string }) => fileName)).toEqual(
-      [1, 2, 3].map((at) => `fair.tif, page 1, card ${at}`),
+      [1, 2, 3].map((at) => `fair, page 1, card ${at}`),
     );
-    for (const { pictures } of items) expect(pictures[0].width).toBeLessThan(320);
+    for (const { pictures } of items) expect(pictures[0].width).toBeLessThan(kind === 'TIFF' ? 320 : 1300);
+  });
+
+  test('that is a PDF of fronts and backs gives cards of two sides', async () => {
+    const { person, id } = await begun();
+    const pages = [1, 2, 3].map(async (at) => ({ picture: await picture(at), width: 240, height: 150 }));
+    const { fileId } = (await send(person, id, await pdfOf(await Promise.all(pages)), '?pairing=order')).json();
+    expect(await ended(person, fileId)).toMatchObject({ state: 'DONE', pairing: 'ORDER', found: 3, taken: 2 });
+    expect((await itemsOf(person, id)).map(({ pictures }: { pictures: [] }) => pictures.length)).toEqual([2, 1]);
+  });
+
+  test('that is a PDF of 2,000 pages is not begun', async () => {
+    const { person, id } = await begun();
+    const page = { picture: await picture(1) };
+    const { fileId } = (await send(person, id, await pdfOf(Array.from({ length: 2000 }, () => page)))).json();
+    expect(await ended(person, fileId)).toMatchObject({ state: 'FAILED', problem: { reason: 'FILE_TOO_MANY' } });
   });
 
   test('leaves nothing: neither bytes in the store nor files on this machine', async () => {

@@ -1,8 +1,8 @@
+import type { Pairing } from '@kaard/pictures/pairs';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { FileProblem } from './file.errors.ts';
-import type { Pairing } from './pairs.ts';
 
-export type FileKind = 'zip' | 'tiff';
+export type FileKind = 'zip' | 'tiff' | 'pdf';
 
 /** `preview`: what is in it is known, and its owner says how fronts and backs belong together. */
 export const FILE_STATES = ['opening', 'preview', 'adding', 'done', 'failed'] as const;
@@ -25,7 +25,7 @@ export interface UntakenPicture extends FileProblem {
   name: string;
 }
 
-/** A ZIP or a TIFF on its way to the items of a batch. */
+/** A ZIP, a TIFF or a PDF on its way to the items of a batch. */
 export interface ScanFile {
   id: number;
   ownerId: number;

@@ -1,6 +1,6 @@
+import type { Pairing } from '@kaard/pictures/pairs';
 import type { Resolvers, ScanPairing } from '../generated/graphql.ts';
 import type { FileService } from './file.service.ts';
-import type { Pairing } from './pairs.ts';
 
 const pairingOf = (asked: ScanPairing | null | undefined): Pairing | null =>
   asked ? (asked.toLowerCase() as Pairing) : null;

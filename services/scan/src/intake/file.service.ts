@@ -1,3 +1,4 @@
+import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
 import { type OwnerRows, parseId, type Sequence, type UnitOfWork, unavailable, type Viewer } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/file-removals';
 import type { LiveTeller } from '@kaard/service-kit/live';
@@ -9,7 +10,6 @@ import { fileEmpty, fileNotFound, filesStillOpen, fileUnsupported, tooManyFiles 
 import type { FileKind, ScanFile } from './file.model.ts';
 import type { FileRepository } from './file.repository.ts';
 import type { FileStore } from './file.store.ts';
-import { type Pair, type Pairing, pairsOf } from './pairs.ts';
 
 export interface FileServiceParts {
   files: FileRepository;
@@ -97,7 +97,7 @@ export function createFileService(parts: FileServiceParts) {
       return file;
     },
 
-    /** As they would be taken; of a TIFF its pages. */
+    /** As they would be taken; of a TIFF or a PDF its pages. */
     pairs: ({ entries, pairing }: ScanFile, other: Pairing | null, first: number): Pair<string>[] =>
       pairsOf(entries, (name) => name, other ?? pairing).slice(0, Math.max(0, Math.min(first, 1000))),
 
@@ -161,5 +161,6 @@ function kindOf(head: Buffer): FileKind | null {
   const start = head.subarray(0, HEAD_BYTES).toString('latin1');
   if (start === 'PK\x03\x04' || start === 'PK\x05\x06') return 'zip';
   if (start === 'II*\0' || start === 'MM\0*' || start === 'II+\0' || start === 'MM\0+') return 'tiff';
+  if (start === '%PDF') return 'pdf';
   return null;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Pair, pairsOf } from '@kaard/pictures/pairs';
 import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import type { FileRemovals } from '@kaard/service-kit/file-removals';
@@ -12,7 +13,6 @@ import type { ScanFile } from './file.model.ts';
 import type { FileRepository } from './file.repository.ts';
 import type { FileStore } from './file.store.ts';
 import { type Opened, openSource } from './opened.ts';
-import { type Pair, pairsOf } from './pairs.ts';
 
 export interface OpenFileParts {
   files: FileRepository;

@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
+import type { Pair } from '@kaard/pictures/pairs';
 import sharp from 'sharp';
 import { openArchive } from './archive.ts';
 import { fileProblem } from './file.errors.ts';
 import type { FileKind } from './file.model.ts';
-import type { Pair } from './pairs.ts';
+import { drawPage, pagesOf } from './pdf/pdf.ts';
 import { cutSheet } from './sheet.ts';
 
 /** What one pair gives: a card with one or two pictures, or several cards of a sheet. */
@@ -25,10 +27,12 @@ export interface Opened {
 const MOST_PAGES = 500;
 /** A3 at 600 dpi. */
 const MOST_PAGE_PIXELS = 80e6;
+/** It lies in memory as a whole while a page is drawn. */
+const MOST_PDF_BYTES = 250 * 1024 * 1024;
 
 /** @throws FileRefused */
 export const openSource = (kind: FileKind, path: string): Promise<Opened> =>
-  kind === 'zip' ? openZip(path) : openTiff(path);
+  ({ zip: openZip, tiff: openTiff, pdf: openPdf })[kind](path);
 
 async function openZip(path: string): Promise<Opened> {
   const archive = await openArchive(path);
@@ -58,20 +62,29 @@ async function openTiff(path: string): Promise<Opened> {
   } catch (error) {
     throw fileProblem('FILE_BROKEN', 'The TIFF is broken.', error);
   }
-  if (pages > MOST_PAGES) throw fileProblem('FILE_TOO_MANY', `The TIFF has more than ${MOST_PAGES} pages.`);
+  return sheetsOf('TIFF', pages, (page) =>
+    sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS })
+      .autoOrient()
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+      .catch(() => null),
+  );
+}
 
-  /** @returns null for a page that can't be read */
+async function openPdf(path: string): Promise<Opened> {
+  if ((await stat(path)).size > MOST_PDF_BYTES)
+    throw fileProblem('FILE_TOO_LARGE', `The PDF is larger than ${MOST_PDF_BYTES / 1024 / 1024} MB. Please split it.`);
+  return sheetsOf('PDF', await pagesOf(path), (page) => drawPage(path, page));
+}
+
+/** @param draw null for a page that can't be read */
+function sheetsOf(what: string, pages: number, draw: (page: number) => Promise<Buffer | null>): Opened {
+  if (pages > MOST_PAGES)
+    throw fileProblem('FILE_TOO_MANY', `The ${what} has more than ${MOST_PAGES} pages. Please split it.`);
+
   async function cardsOf(name: string): Promise<Buffer[] | null> {
-    const page = Number(name.replace(/\D/g, '')) - 1;
-    try {
-      const sheet = await sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS })
-        .autoOrient()
-        .png({ compressionLevel: 1 })
-        .toBuffer();
-      return await cutSheet(sheet);
-    } catch {
-      return null;
-    }
+    const sheet = await draw(Number(name.replace(/\D/g, '')) - 1);
+    return sheet && cutSheet(sheet).catch(() => null);
   }
 
   return {
@@ -79,7 +92,9 @@ async function openTiff(path: string): Promise<Opened> {
     passedOver: 0,
     isNamed: false,
     async itemsOf(pair) {
-      const sides = await Promise.all(pair.map(async (name) => ({ name, cards: await cardsOf(name) })));
+      const sides: { name: string; cards: Buffer[] | null }[] = [];
+      // One after the other: a page takes a lot of memory while it is drawn.
+      for (const name of pair) sides.push({ name, cards: await cardsOf(name) });
       const unread = sides.filter(({ cards }) => !cards).map(({ name }) => name);
       // A front and a back, one card each. Of two full sheets nobody knows which back belongs to which front.
       if (sides.length === 2 && sides.every(({ cards }) => cards?.length === 1))

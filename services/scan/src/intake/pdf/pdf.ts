@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileProblem } from '../file.errors.ts';
+import { EXITS } from './renderer.exits.ts';
+
+const RENDERER = join(import.meta.dirname, 'renderer.process.ts');
+/** Of processor time: a scanned page takes about one. */
+const CPU_LIMIT_SECONDS = 30;
+/** A machine that is busy is no fault of the file: then it is tried again. */
+const TIME_LIMIT_MS = 120_000;
+/** What PDFium may take, the file itself included: 1.5 GB in pages of 64 kB. */
+const MOST_MEMORY_PAGES = 24_576;
+
+export interface Rendering {
+  cpuLimitSeconds?: number;
+  timeLimitMs?: number;
+  /** What draws; the default is ours. */
+  script?: string;
+}
+
+/** @throws FileRefused when it is broken, locked, or takes too long */
+export async function pagesOf(path: string, rendering?: Rendering): Promise<number> {
+  const { code, answer } = await ask([path], rendering);
+  if (code === EXITS.locked)
+    throw fileProblem('FILE_LOCKED', 'The PDF is locked with a password. Please send it without one.');
+  if (code === EXITS.noRenderer) throw fileProblem('FILE_UNSUPPORTED', 'PDFs cannot be opened on this installation.');
+  const pages = code === EXITS.done ? Number(answer.toString('latin1')) : 0;
+  if (!Number.isSafeInteger(pages) || pages < 1) throw fileProblem('FILE_BROKEN', 'The PDF is broken.');
+  return pages;
+}
+
+/** @param index from 0 @returns a PNG; null for a page that can't be drawn, or not in time */
+export async function drawPage(path: string, index: number, rendering?: Rendering): Promise<Buffer | null> {
+  const { code, answer } = await ask([path, String(index)], rendering);
+  return code === EXITS.done && answer.length > 0 ? answer : null;
+}
+
+/** In a process of its own that is given no setting and no secret, and is gone afterwards with its memory. */
+async function ask(args: string[], rendering: Rendering = {}): Promise<{ code: number | null; answer: Buffer }> {
+  const { cpuLimitSeconds = CPU_LIMIT_SECONDS, timeLimitMs = TIME_LIMIT_MS, script = RENDERER } = rendering;
+  const flags = ['--disable-warning=ExperimentalWarning', `--wasm-max-mem-pages=${MOST_MEMORY_PAGES}`];
+  // The shell gives the limit of processor time and its place to Node.
+  const run = `ulimit -t ${cpuLimitSeconds}; exec "$0" "$@"`;
+  const child = spawn('/bin/sh', ['-c', run, process.execPath, ...flags, script, ...args], {
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, timeLimitMs);
+  try {
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    const [answer, code] = await Promise.all([buffer(child.stdout), ended]);
+    if (isLate) throw new Error(`a page of a PDF was not drawn within ${timeLimitMs / 1000} s`);
+    return { code, answer };
+  } finally {
+    clearTimeout(late);
+  }
+}

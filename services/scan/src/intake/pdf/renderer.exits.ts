@@ -1,0 +1,2 @@
+/** How the process that draws pages tells its end. */
+export const EXITS = { done: 0, broken: 2, locked: 3, noRenderer: 4 } as const;
