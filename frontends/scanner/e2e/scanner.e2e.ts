@@ -384,7 +384,7 @@ describe('many cards', () => {
     await page.getByText('1 file won’t be uploaded').waitFor();
     await page.getByLabel('Name of the batch').fill('Hannover fair 2026');
     await page.route('**/api/scan-batches/*/items*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+    await page.getByRole('button', { name: 'Upload 2 cards' }).click();
     await page.waitForURL(/\/scans\/\d+$/);
     await page.unroute('**/api/scan-batches/*/items*');
     await page.reload();

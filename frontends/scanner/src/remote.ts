@@ -54,6 +54,7 @@ export default defineRemote({
   ],
   cache: ({ pages }) => ({
     Query: { fields: { scans: pages(['state', 'isInBatch']), scanBatches: pages() } },
+    ScanBatch: { fields: { files: { merge: false } } },
   }),
   device: { databases: [CAPTURED_DATABASE.name, UPLOADS_DATABASE.name, UPLOAD_FILES_DATABASE.name] },
   possibleTypes: POSSIBLE_TYPES,

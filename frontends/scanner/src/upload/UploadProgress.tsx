@@ -55,7 +55,8 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
   const { id, phase, name, done, total, isKept, repeated, refused, batchId, message } = upload;
   const left = useSecondsLeft(upload);
   // Its page shows what came of it; there is nothing to tell beside that.
-  const isSilent = isOnItsPage && phase === 'done' && repeated === 0 && refused.length === 0;
+  const isSent = phase === 'done' || phase === 'opening';
+  const isSilent = isOnItsPage && isSent && repeated === 0 && refused.length === 0;
   const isOver = phase === 'done' || phase === 'ended';
   const title = t(phase === 'done' ? 'titleDone' : phase === 'ended' ? 'titleEnded' : 'title', { name });
   const figures = { done: number.format(done), total: number.format(total) };
@@ -71,6 +72,7 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
             ` · ${left > 90 ? t('minutesLeft', { count: left / 60 }) : t('secondsLeft', { count: left })}`}
         </Soft>
         {phase === 'waiting' && <Notice kind="warning">{message || t('waiting')}</Notice>}
+        {phase === 'opening' && <Soft>{t('opening')}</Soft>}
         {phase === 'elsewhere' && <Soft>{t('elsewhere')}</Soft>}
         {phase === 'ended' && <Soft>{t('ended')}</Soft>}
         {stands && (
@@ -116,6 +118,7 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
             </Button>
           ) : (
             phase !== 'keeping' &&
+            phase !== 'opening' &&
             phase !== 'elsewhere' && (
               <Button size="small" variant="ghost" onClick={() => setStopping(true)}>
                 {t('stop')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_PICTURE_BYTES } from '../picture/accept.rules.ts';
-import { choose, NOTHING_CHOSEN } from './chosen.rules.ts';
+import { cardsOf, choose, filesOfMany, MOST_PICTURES, NOTHING_CHOSEN } from './chosen.rules.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const file = (name: string, bytes: BlobPart = JPEG, type = 'image/jpeg') =>
@@ -34,5 +34,33 @@ describe('what is chosen for a batch', () => {
 
   it('leaves out what systems put into folders, without a word', async () => {
     expect(await choose(NOTHING_CHOSEN, [file('.DS_Store'), file('Thumbs.db')])).toEqual(NOTHING_CHOSEN);
+  });
+
+  it('takes ZIP, PDF and TIFF by their first bytes, and fronts with their backs', async () => {
+    const chosen = await choose(NOTHING_CHOSEN, [
+      file('fair.zip', 'PK\x03\x04 and more'),
+      file('sheets.pdf', '%PDF-1.7 and more'),
+      file('sheets.tif', 'II*\0 and more'),
+      file('ada_front.jpg'),
+      file('ada_back.jpg'),
+      file('berg.jpg'),
+    ]);
+    expect(filesOfMany(chosen).map(({ name }) => name)).toEqual(['fair.zip', 'sheets.pdf', 'sheets.tif']);
+    const names = (pairing: 'names' | 'order' | 'none') =>
+      cardsOf(chosen, pairing).map((pair) => pair.map(({ name }) => name).join('+'));
+    expect(names('names')).toEqual(['ada_front.jpg+ada_back.jpg', 'berg.jpg']);
+    expect(names('order')).toEqual(['ada_back.jpg+ada_front.jpg', 'berg.jpg']);
+    expect(names('none')).toHaveLength(3);
+  });
+
+  it('of a hundred thousand files takes what a batch holds, and reads no more of them', async () => {
+    const one = file('card.jpg');
+    const many = Array.from({ length: 100_000 }, (_, at) => ({
+      ...{ name: `${at}.jpg`, size: one.size, type: '', lastModified: 1, webkitRelativePath: '' },
+      slice: () => ({ arrayBuffer: async () => JPEG.buffer }),
+    })) as unknown as File[];
+    const { files, refused } = await choose(NOTHING_CHOSEN, many);
+    expect([files.length, refused.length]).toEqual([MOST_PICTURES, 90_000]);
+    expect(refused[0]!.refusal).toBe('over-limit');
   });
 });

@@ -1,13 +1,19 @@
 /** What of a folder goes into a batch, decided before a byte leaves the browser. */
+import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
 import { checkPicture, HEAD_BYTES, type Refusal } from '../picture/accept.rules.ts';
 
 /** Pictures that a batch holds. */
 export const MOST_PICTURES = 10_000;
 
-export type ChosenRefusal = Exclude<Refusal, 'too-many'> | 'video' | 'over-limit';
+/** A ZIP, a PDF or a TIFF, which the server takes apart. */
+export const MOST_FILE_BYTES = 500 * 1024 * 1024;
+
+export type ChosenRefusal = Exclude<Refusal, 'too-many'> | 'video' | 'over-limit' | 'file-too-large';
 
 export interface ChosenFile {
   file: File;
+  /** `many`: a file of pictures or of scanned sheets. */
+  kind: 'picture' | 'many';
   /** The same file chosen twice has the same. */
   key: string;
 }
@@ -24,23 +30,27 @@ export interface Chosen {
 
 export const NOTHING_CHOSEN: Chosen = { files: [], refused: [] };
 
-const keyOf = ({ name, size, lastModified, webkitRelativePath }: File) =>
-  [webkitRelativePath || name, size, lastModified].join('|');
+const keyOf = (file: File) => [pathOf(file), file.size, file.lastModified].join('|');
 
 /** What systems leave in folders: nobody chose it, so nobody is told of it. */
 const isHidden = ({ name }: File) => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 const VIDEO = /\.(?:mp4|m4v|mov|avi|mkv|webm|3gp|mpe?g|wmv)$/i;
 
-async function refusalOf(file: File): Promise<ChosenRefusal | null> {
-  if (file.type.startsWith('video/') || VIDEO.test(file.name)) return 'video';
+/** First bytes of ZIP, PDF and TIFF (both orders, and the large one). */
+const MANY = ['PK\x03\x04', '%PDF', 'II*\0', 'II+\0', 'MM\0*', 'MM\0+'];
+
+async function kindOf(file: File): Promise<ChosenFile['kind'] | { refusal: ChosenRefusal }> {
+  if (file.type.startsWith('video/') || VIDEO.test(file.name)) return { refusal: 'video' };
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    const start = String.fromCharCode(...head.subarray(0, 4));
+    if (MANY.includes(start)) return file.size > MOST_FILE_BYTES ? { refusal: 'file-too-large' } : 'many';
     const checked = checkPicture({ size: file.size, head });
-    return typeof checked === 'string' ? null : (checked.refusal as ChosenRefusal);
+    return typeof checked === 'string' ? 'picture' : { refusal: checked.refusal as ChosenRefusal };
   } catch {
     // A file that went away, or one that may not be read.
-    return 'unreadable';
+    return { refusal: 'unreadable' };
   }
 }
 
@@ -51,16 +61,26 @@ export async function choose(before: Chosen, added: readonly File[]): Promise<Ch
   const refused = [...before.refused];
   const sorted = added
     .filter((file) => !isHidden(file))
-    .sort((a, b) =>
-      (a.webkitRelativePath || a.name).localeCompare(b.webkitRelativePath || b.name, undefined, { numeric: true }),
-    );
+    .sort((a, b) => pathOf(a).localeCompare(pathOf(b), undefined, { numeric: true }));
   for (const file of sorted) {
     const key = keyOf(file);
     if (known.has(key)) continue;
     known.add(key);
-    const refusal = files.length >= MOST_PICTURES ? 'over-limit' : await refusalOf(file);
-    if (refusal) refused.push({ name: file.name, refusal });
-    else files.push({ file, key });
+    const kind = files.length >= MOST_PICTURES ? { refusal: 'over-limit' as const } : await kindOf(file);
+    if (typeof kind === 'string') files.push({ file, kind, key });
+    else refused.push({ name: file.name, refusal: kind.refusal });
   }
   return { files, refused };
 }
+
+/** With the folders that it lies in: fronts and backs of one folder belong together. */
+export const pathOf = (file: File): string => file.webkitRelativePath || file.name;
+
+/** Fronts with their backs. */
+export function cardsOf({ files }: Chosen, pairing: Pairing): Pair<File>[] {
+  const pictures = files.filter(({ kind }) => kind === 'picture').map(({ file }) => file);
+  return pairsOf(pictures, pathOf, pairing);
+}
+
+export const filesOfMany = ({ files }: Chosen): File[] =>
+  files.filter(({ kind }) => kind === 'many').map(({ file }) => file);

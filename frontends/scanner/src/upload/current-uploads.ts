@@ -20,7 +20,8 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
-    const { code, message } = problemOf(error);
+    const { code, message, reason } = problemOf(error);
+    if (reason === 'FILES_STILL_OPEN') throw new UploadFailure('opening');
     throw new UploadFailure(PROBLEMS[code ?? ''] ?? 'later', message ?? '');
   }
 }

@@ -1,9 +1,12 @@
 /** What an upload asks of the server. */
 import { retryAfterMs } from '../scan/pace.rules.ts';
+import type { KeptFile } from './upload.store.ts';
 
 export type UploadProblem =
   /** No answer, or not now: the same again later. */
   | 'later'
+  /** The server still takes a file apart that was sent. */
+  | 'opening'
   /** The plan has no scans left. */
   | 'quota'
   /** Nobody is signed in any more. */
@@ -27,11 +30,7 @@ export class UploadFailure extends Error {
 export interface UploadApi {
   /** The same key gives the same batch. */
   create(batch: { name: string; count: number; tags: readonly string[]; key: string }): Promise<{ batchId: string }>;
-  send(
-    batchId: string,
-    item: { blob: Blob; name: string; key: string },
-    signal: AbortSignal,
-  ): Promise<{ isRepeated: boolean }>;
+  send(batchId: string, item: KeptFile & { key: string }, signal: AbortSignal): Promise<{ isRepeated: boolean }>;
   close(batchId: string): Promise<void>;
 }
 
@@ -42,7 +41,10 @@ export interface UploadCallOptions {
 }
 
 const SEND_TIMEOUT_MS = 120_000;
+/** Of a slow line: 250 kB a second. */
+const MS_PER_BYTE = 1 / 250;
 const LONGEST_NAME = 255;
+const OCTETS = 'application/octet-stream';
 
 function problemOf(status: number, reason: unknown): UploadProblem {
   if (status === 401) return 'signed-out';
@@ -53,24 +55,46 @@ function problemOf(status: number, reason: unknown): UploadProblem {
   return 'refused';
 }
 
-/** One picture into a batch. @throws UploadFailure */
+/** Where it goes, and how: a picture as it is, two as a form, a file of many by an address of its own. */
+function callOf(
+  batchId: string,
+  { name, blob, back, isMany }: KeptFile,
+): { path: string; body: BodyInit; type?: string } {
+  const batch = `/api/scan-batches/${encodeURIComponent(batchId)}`;
+  const named = name.slice(-LONGEST_NAME);
+  // Its owner sees which fronts and backs belong together before anything is taken.
+  if (isMany)
+    return {
+      path: `${batch}/files?${new URLSearchParams({ name: named, preview: 'true' })}`,
+      body: blob,
+      type: OCTETS,
+    };
+  const path = `${batch}/items?${new URLSearchParams({ fileName: named })}`;
+  if (!back) return { path, body: blob, type: blob.type.startsWith('image/') ? blob.type : OCTETS };
+  const form = new FormData();
+  form.append('front', blob, 'front');
+  form.append('back', back, 'back');
+  return { path, body: form };
+}
+
+/** One picture, card or file into a batch. @throws UploadFailure */
 export function createSend({ fetch, readToken, now }: UploadCallOptions): UploadApi['send'] {
-  return async (batchId, { blob, name, key }, signal) => {
+  return async (batchId, { key, ...item }, signal) => {
     const token = readToken();
     if (!token) throw new UploadFailure('signed-out');
-    const query = new URLSearchParams({ fileName: name.slice(-LONGEST_NAME) });
+    const { path, body: sent, type } = callOf(batchId, item);
     let response: Response;
     try {
-      response = await fetch(`/api/scan-batches/${encodeURIComponent(batchId)}/items?${query}`, {
+      response = await fetch(path, {
         method: 'POST',
-        body: blob,
+        body: sent,
         headers: {
           authorization: `Bearer ${token}`,
-          'content-type': blob.type.startsWith('image/') ? blob.type : 'application/octet-stream',
+          ...(type && { 'content-type': type }),
           'idempotency-key': key,
         },
         credentials: 'include',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS + item.blob.size * MS_PER_BYTE)]),
       });
     } catch {
       signal.throwIfAborted();

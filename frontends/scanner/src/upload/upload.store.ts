@@ -24,6 +24,10 @@ export interface UploadRecord {
 export interface KeptFile {
   name: string;
   blob: Blob;
+  /** Of the same card. */
+  back?: Blob;
+  /** A ZIP, a PDF or a TIFF, which the server takes apart. */
+  isMany?: boolean;
 }
 
 export interface UploadStore {

@@ -25,6 +25,8 @@ function createLocks() {
 }
 
 interface Server {
+  /** What happens when the batch is closed. */
+  close?: (tries: number) => Error | undefined;
   /** What happens to a picture; taken when it says nothing. */
   answer?: (name: string, tries: number) => Error | 'repeated' | undefined | Promise<undefined>;
   store?: UploadStore;
@@ -34,6 +36,7 @@ interface Server {
 
 function open({
   answer,
+  close,
   store = createMemoryStore(),
   memory = createMemoryStore(),
   alone = createLocks(),
@@ -42,7 +45,7 @@ function open({
   const created: string[] = [];
   const closed: string[] = [];
   const tries = new Map<string, number>();
-  let [open, most, keys] = [0, 0, 0];
+  let [open, most, keys, closing] = [0, 0, 0, 0];
   const uploads = createUploads({
     api: {
       async create({ key }) {
@@ -62,6 +65,9 @@ function open({
         return { isRepeated: said === 'repeated' };
       },
       async close(id) {
+        closing += 1;
+        const said = close?.(closing);
+        if (said) throw said;
         closed.push(id);
       },
     },
@@ -197,5 +203,18 @@ describe('an upload', () => {
     while (!uploads.states()[0]?.batchId) await new Promise((resolve) => setTimeout(resolve, 2));
     await uploads.stop(id);
     expect([sent, closed, uploads.states(), await store.all('1')]).toEqual([[], ['7'], [], []]);
+  });
+
+  it('closes its batch once the files in it are opened', async () => {
+    let isOpened = false;
+    const { uploads, closed, until, store } = open({
+      close: () => (isOpened ? undefined : new UploadFailure('opening')),
+    });
+    await uploads.begin(batch(2));
+    expect(await until('opening')).toMatchObject({ done: 2, message: '' });
+    expect([closed, (await store.all('1')).length]).toEqual([[], 1]);
+    isOpened = true;
+    await until('done');
+    expect([closed, await store.all('1')]).toEqual([['7'], []]);
   });
 });

@@ -11,6 +11,8 @@ export type UploadPhase =
   | 'sending'
   /** No answer; it is tried again by itself. */
   | 'waiting'
+  /** All is sent; the server takes a file apart, or its owner has to say how. */
+  | 'opening'
   /** The plan's scans are used up. */
   | 'limit'
   | 'signed-out'
@@ -53,6 +55,8 @@ export interface UploadParts {
 export const LANES = 4;
 const KEPT_AT_ONCE = 20;
 const LOOK_ELSEWHERE_MS = 2000;
+/** The owner may have to look at pairs first. */
+const OPENING_MS = 4000;
 const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6));
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -91,9 +95,11 @@ export function createUploads(parts: UploadParts) {
       } catch (error) {
         signal.throwIfAborted();
         const failure = error instanceof UploadFailure ? error : new UploadFailure('later');
-        if (failure.problem !== 'later') throw failure;
-        change(id, { phase: 'waiting', message: failure.message });
-        await pause(Math.max(waitBefore(tries), failure.retryAfterMs ?? 0), signal);
+        if (failure.problem !== 'later' && failure.problem !== 'opening') throw failure;
+        const isOpening = failure.problem === 'opening';
+        change(id, { phase: isOpening ? 'opening' : 'waiting', message: isOpening ? '' : failure.message });
+        const wait = isOpening ? OPENING_MS : waitBefore(tries);
+        await pause(Math.max(wait, failure.retryAfterMs ?? 0), signal);
       }
     }
   }

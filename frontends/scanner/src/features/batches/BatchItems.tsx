@@ -6,6 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { ScanItemState } from '../../generated/graphql.ts';
 import { savedScans } from '../../scan/saved-scans.ts';
 import { batchTexts } from './batch.texts.ts';
 import type { Item } from './batch-items.ts';
@@ -131,6 +132,12 @@ export function BatchItems(props: BatchItemsProps) {
   );
 }
 
+const BADGES: Partial<Record<ScanItemState, 'itemReading' | 'itemWaiting' | 'itemDuplicate'>> = {
+  READING: 'itemReading',
+  WAITING: 'itemWaiting',
+  DUPLICATE: 'itemDuplicate',
+};
+
 interface ItemRowProps {
   index: number;
   total: number;
@@ -150,7 +157,7 @@ const ItemRow = memo(function ItemRow({ index, total, item, batchId, start, size
     style: { height: size, transform: `translateY(${start}px)` },
   };
   if (!item) return <Line {...place} aria-busy />;
-  const { id, status, extractedData: data, fileName, confidence, problem } = item;
+  const { id, status, itemState, extractedData: data, fileName, confidence, problem } = item;
   const contactId = item.savedAs ?? savedScans.contactOf(id);
   const isRead = status === 'COMPLETED';
   const name = data?.name || (isRead ? t('unnamed') : fileName || t('unnamed'));
@@ -179,7 +186,7 @@ const ItemRow = memo(function ItemRow({ index, total, item, batchId, start, size
           {confidence == null ? t('itemToReview') : t('confidence', { percent: Math.floor(confidence * 100) })}
         </Badge>
       ) : (
-        <Badge>{t(status === 'READING' ? 'itemReading' : 'itemQueued')}</Badge>
+        <Badge>{t((itemState && BADGES[itemState]) ?? 'itemQueued')}</Badge>
       )}
       <Buttons>
         {status === 'FAILED' && (

@@ -15,11 +15,30 @@ beforeEach(async () => {
 
 const COUNTS = {
   __typename: 'ScanBatchCounts',
-  ...{ total: 4, waiting: 0, queued: 0, reading: 0, needsReview: 3, saved: 1, saving: 0, looksTheSame: 0, failed: 0 },
+  ...{
+    total: 4,
+    waiting: 0,
+    queued: 0,
+    reading: 0,
+    needsReview: 3,
+    saved: 1,
+    saving: 0,
+    looksTheSame: 0,
+    failed: 0,
+    duplicate: 0,
+  },
 };
 const batch = (over: object = {}, counts: object = {}) => ({
   __typename: 'ScanBatch',
-  ...{ id: '7', name: 'Hannover fair 2026', state: 'DONE', tags: ['Fair'], expectedCount: 4, isPaused: false },
+  ...{
+    id: '7',
+    name: 'Hannover fair 2026',
+    state: 'DONE',
+    tags: ['Fair'],
+    expectedCount: 4,
+    isPaused: false,
+    files: [],
+  },
   ...over,
   counts: { ...COUNTS, ...counts },
 });
@@ -93,6 +112,73 @@ describe('/scans/:id', () => {
     await screen.findByText(/2 cards wait because the scans of your plan are used up/);
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
+  });
+});
+
+describe('a file of many pictures', () => {
+  const file = (over: object = {}) => ({
+    __typename: 'ScanFile',
+    ...{
+      id: '3',
+      name: 'fair.zip',
+      kind: 'ZIP',
+      state: 'PREVIEW',
+      pairing: 'NAMES',
+      found: 3,
+      passedOver: 2,
+      taken: 0,
+    },
+    ...{ problem: null, problems: [], ...over },
+  });
+  const withFile = (over: object = {}) => ({ scanBatch: batch({ state: 'OPEN', files: [file(over)] }) });
+  const pair = (front: string, back: string | null = null) => ({ __typename: 'ScanFilePair', front, back });
+
+  it('shows which fronts and backs belong together before anything is added', async () => {
+    let isTaken = false;
+    const { user, variablesOf } = open('/scans/7', {
+      ScanBatch: () => withFile(isTaken ? { state: 'ADDING', taken: 1 } : {}),
+      BatchFilePairs: ({ pairing }) => ({
+        scanFile: {
+          ...{ __typename: 'ScanFile', id: '3' },
+          pairs:
+            pairing === 'ORDER'
+              ? [pair('1.jpg', '2.jpg'), pair('3.jpg')]
+              : ['1', '2', '3'].map((n) => pair(`${n}.jpg`)),
+        },
+      }),
+      TakeBatchFile: () => {
+        isTaken = true;
+        return { takeScanFile: { __typename: 'ScanFilePayload', file: file({ state: 'ADDING', pairing: 'ORDER' }) } };
+      },
+    });
+    await screen.findByText('3 pictures · 2 other files are left out');
+    await screen.findByText('3 cards, none with a back');
+    await user.click(screen.getByRole('radio', { name: /^In order/ }));
+    await screen.findByText('2 cards, 1 with a back');
+    expect(screen.getByText('1.jpg with 2.jpg')).toBeTruthy();
+    expect(variablesOf('TakeBatchFile')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Add to the batch' }));
+    await waitFor(() => expect(variablesOf('TakeBatchFile')).toEqual([{ id: '3', pairing: 'ORDER' }]));
+    expect(await screen.findByText('Adding cards: 1 so far')).toBeTruthy();
+  });
+
+  it('says why it failed, and what of it was not added', async () => {
+    open('/scans/7', {
+      ScanBatch: () =>
+        withFile({
+          ...{
+            state: 'FAILED',
+            found: 0,
+            passedOver: 0,
+            problem: { __typename: 'ScanProblem', message: 'It is locked.' },
+          },
+          problems: [{ __typename: 'ScanFileProblem', name: 'page 3', message: 'It is broken.' }],
+        }),
+    });
+    expect(await screen.findByText('It is locked.')).toBeTruthy();
+    expect(screen.getByText('1 picture was not added')).toBeTruthy();
+    expect(screen.getByText('page 3: It is broken.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
   });
 });
 

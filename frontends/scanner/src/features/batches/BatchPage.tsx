@@ -19,8 +19,9 @@ import { useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { BatchProgressFragment } from '../../generated/graphql.ts';
+import type { BatchFileFragment, BatchProgressFragment } from '../../generated/graphql.ts';
 import { UploadProgress } from '../../upload/UploadProgress.tsx';
+import { BatchFiles } from './BatchFiles.tsx';
 import { BatchItems } from './BatchItems.tsx';
 import { batchTexts } from './batch.texts.ts';
 import type { Item } from './batch-items.ts';
@@ -45,7 +46,11 @@ const FILTERS = [
   { query: 'saved', stage: 'SAVED', text: 'saved' },
   { query: 'failed', stage: 'FAILED', text: 'failed' },
   { query: 'waiting', stage: 'QUEUED', text: 'waiting' },
+  { query: 'plan', stage: 'WAITING', text: 'itemWaiting' },
+  { query: 'same', stage: 'DUPLICATE', text: 'itemDuplicate' },
 ] as const;
+/** Shown when there are some. */
+const RARE = { plan: 'waiting', same: 'duplicate' } as const;
 
 /** /scans/:id */
 export default function BatchPage() {
@@ -74,19 +79,28 @@ export default function BatchPage() {
           <Skeleton height="6rem" />
         </>
       ) : (
-        <Batch key={id} batch={batch} refetch={refetch} />
+        <Batch key={id} batch={batch} files={batch.files} refetch={refetch} />
       )}
     </Page>
   );
 }
 
-function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () => Promise<unknown> }) {
+interface BatchProps {
+  batch: BatchProgressFragment;
+  files: readonly BatchFileFragment[];
+  refetch: () => Promise<unknown>;
+}
+
+function Batch({ batch, files, refetch }: BatchProps) {
   const t = useMessages(batchTexts);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const number = new Intl.NumberFormat(useLocale());
   const { id, name, state, counts, tags } = batch;
   const shown = FILTERS.find(({ query }) => query === search.get('show')) ?? FILTERS[0];
+  const filters = FILTERS.filter(
+    ({ query }) => query === shown.query || !(query in RARE) || counts[RARE[query as keyof typeof RARE]] > 0,
+  );
   const items = useBatchItems(id, shown.stage, JSON.stringify(counts));
   const actions = useBatchActions(id, async () => {
     await refetch();
@@ -108,6 +122,7 @@ function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () =
       />
       <Stack>
         <UploadProgress batchId={id} />
+        <BatchFiles files={files} onChanged={refetch} />
         <Stats
           label={t('figures')}
           stats={[
@@ -129,6 +144,7 @@ function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () =
             {t('atLimit', { count: counts.waiting })}
           </Notice>
         )}
+        {counts.duplicate > 0 && <Soft>{t('duplicates', { count: counts.duplicate })}</Soft>}
         {batch.isPaused && <Notice>{t('paused')}</Notice>}
         <SaveSure batch={batch} onSaved={refetch} />
         {isReading && <Reading total={counts.total} done={counts.total - waiting} />}
@@ -174,7 +190,7 @@ function Batch({ batch, refetch }: { batch: BatchProgressFragment; refetch: () =
         </Row>
         {state === 'CANCELLED' && <Soft>{t('stopped')}</Soft>}
         <Chips role="group" aria-label={t('filter')}>
-          {FILTERS.map(({ query, text }) => (
+          {filters.map(({ query, text }) => (
             <ToggleChip
               key={query}
               isOn={query === shown.query}

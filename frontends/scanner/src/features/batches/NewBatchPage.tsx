@@ -1,3 +1,4 @@
+import type { Pairing } from '@kaard/pictures/pairs';
 import { FileDrop } from '@kaard/ui';
 import {
   Button,
@@ -16,13 +17,14 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { FolderOpen } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLeaving } from '../../leaving.ts';
-import { choose, NOTHING_CHOSEN, type RefusedFile } from '../../upload/chosen.rules.ts';
+import { cardsOf, choose, filesOfMany, NOTHING_CHOSEN, pathOf, type RefusedFile } from '../../upload/chosen.rules.ts';
 import { uploads } from '../../upload/current-uploads.ts';
 import { droppedFiles } from '../../upload/dropped-files.ts';
 import { newBatchTexts } from './new-batch.texts.ts';
+import { PairingChoice } from './PairingChoice.tsx';
 
 const Hidden = styled.input`
   display: none;
@@ -44,6 +46,10 @@ const Names = styled.ul`
   overflow-wrap: anywhere;
 `;
 
+const ACCEPTED =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff,application/pdf,application/zip,.zip,.tif,.tiff';
+/** A folder of videos may have tens of thousands. */
+const MOST_SHOWN = 100;
 const LONGEST_NAME = 100;
 const LONGEST_TAG = 50;
 const MOST_TAGS = 20;
@@ -67,6 +73,10 @@ export default function NewBatchPage() {
   // What is chosen meanwhile is added to what was chosen before it.
   const queue = useRef(Promise.resolve(NOTHING_CHOSEN));
 
+  const [pairing, setPairing] = useState<Pairing>('names');
+  const pairs = useMemo(() => cardsOf(chosen, pairing), [chosen, pairing]);
+  const many = filesOfMany(chosen);
+  const pictures = chosen.files.length - many.length;
   const count = chosen.files.length;
   const bytes = chosen.files.reduce((sum, { file }) => sum + file.size, 0);
   const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000);
@@ -93,7 +103,8 @@ export default function NewBatchPage() {
     if (count === 0 || isStarting) return;
     setStarting(true);
     const left = leaving();
-    const files = chosen.files.map(({ file }) => ({ name: file.name, blob: file }));
+    const cards = pairs.map(([front, back]) => ({ name: front.name, blob: front, ...(back && { back }) }));
+    const files = [...cards, ...many.map((file) => ({ name: file.name, blob: file, isMany: true }))];
     const id = await uploads.begin({ name: name.trim(), tags: tags.slice(0, MOST_TAGS), files });
     const batchId = await batchOf(id);
     if (!left.aborted) navigate(batchId ? `/scans/${batchId}` : '/scans');
@@ -115,7 +126,7 @@ export default function NewBatchPage() {
             <FileDrop
               label={t('choose')}
               hint={t('hint')}
-              accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+              accept={ACCEPTED}
               multiple
               disabled={isStarting}
               error={isChecked && count === 0 && looking === 0 ? t('noPictures') : undefined}
@@ -149,8 +160,18 @@ export default function NewBatchPage() {
             )}
           </Row>
           <Figures role="status">
-            {looking > 0 ? t('looking') : t('chosen', { count })} {count > 0 && <small>{t('size', { size })}</small>}
+            {looking > 0 ? t('looking') : t('chosen', { count: pictures })}
+            {many.length > 0 && looking === 0 && ` ${t('chosenFiles', { count: many.length })}`}{' '}
+            {count > 0 && <small>{t('size', { size })}</small>}
           </Figures>
+          {pictures > 1 && looking === 0 && (
+            <PairingChoice
+              pairing={pairing}
+              onChange={setPairing}
+              pairs={pairs.map(([front, back]) => ({ front: pathOf(front), back: back ? pathOf(back) : null }))}
+            />
+          )}
+          {many.length > 0 && <Notice>{t('filesNext')}</Notice>}
           {chosen.refused.length > 0 && <RefusedFiles files={chosen.refused} />}
           <Field
             label={t('name')}
@@ -170,7 +191,7 @@ export default function NewBatchPage() {
             <TagInput value={tags} onChange={setTags} placeholder={t('tagsHint')} maxLength={LONGEST_TAG} />
           </Field>
           <Button type="submit" pending={isStarting || looking > 0}>
-            {isStarting ? t('starting') : count > 0 ? t('start', { count }) : t('title')}
+            {isStarting ? t('starting') : count > 0 ? t('start', { count: pairs.length + many.length }) : t('title')}
           </Button>
         </Stack>
       </Card>
@@ -184,11 +205,12 @@ function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
     <Notice kind="warning">
       <Disclosure summary={t('refused', { count: files.length })}>
         <Names>
-          {files.map(({ name, refusal }, index) => (
+          {files.slice(0, MOST_SHOWN).map(({ name, refusal }, index) => (
             // Files of several folders may have one name.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
             <li key={index}>{t('refusedLine', { name, reason: t(refusal) })}</li>
           ))}
+          {files.length > MOST_SHOWN && <li>{t('more', { count: files.length - MOST_SHOWN })}</li>}
         </Names>
       </Disclosure>
     </Notice>

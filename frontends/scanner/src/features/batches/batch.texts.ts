@@ -16,6 +16,8 @@ export const batchTexts = defineMessages('scanner.batch', {
   atLimit:
     '{count, plural, one {# card waits because the scans of your plan are used up. It is read when there is room again.} other {# cards wait because the scans of your plan are used up. They are read when there is room again.}}',
   seePlans: 'See plans',
+  duplicates:
+    '{count, plural, one {# picture is the same as another one in this batch and isn’t read again.} other {# pictures are the same as others in this batch and aren’t read again.}}',
   retryFailed: 'Read failed cards again',
   close: 'Add no more cards',
   cancel: 'Stop reading',
@@ -42,6 +44,8 @@ export const batchTexts = defineMessages('scanner.batch', {
   noneYet: 'No cards yet. They appear here as they are uploaded.',
   itemsFailed: 'Some cards couldn’t be loaded.',
   itemQueued: 'Waiting',
+  itemWaiting: 'Waits for the plan',
+  itemDuplicate: 'Same picture',
   itemReading: 'Reading…',
   itemFailed: 'Failed',
   itemSaved: 'Saved',

@@ -1,4 +1,4 @@
-import { problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
+import { live, problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
@@ -17,7 +17,7 @@ import {
 } from '../../generated/graphql.ts';
 import { batchTexts } from './batch.texts.ts';
 import { createBatchItems } from './batch-items.ts';
-import { pauseUnseen, poll } from './polling.ts';
+import { pauseUntilTold, poll } from './polling.ts';
 
 export type BatchAction = 'pause' | 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
 
@@ -38,14 +38,17 @@ export function useBatch(id: string) {
     const { data: seen } = await refetch();
     const now = seen?.scanBatch;
     if (!now || (now.state !== 'OPEN' && waitingIn(now.counts) === 0 && now.counts.saving === 0)) return null;
-    return JSON.stringify([now.state, now.counts]);
+    return JSON.stringify([now.state, now.counts, now.files]);
   });
   useEffect(() => {
     if (!isMoving) return;
     const left = new AbortController();
-    poll(look, left.signal, pauseUnseen).catch(() => {}); // the page was left
+    const told = pauseUntilTold(live, { type: 'batch', id });
+    poll(look, left.signal, told.wait)
+      .catch(() => {}) // the page was left
+      .finally(told.stop);
     return () => left.abort();
-  }, [isMoving]);
+  }, [isMoving, id]);
 
   return {
     /** Undefined while it is loaded, null when it is not there. */
