@@ -11,6 +11,8 @@ export interface Column {
   label: string | null;
   /** Position of the column that has the label, as in Google's `E-mail 1 - Type`. */
   labelAt: number | null;
+  /** One value as it is, with its label as it is. */
+  isExact?: boolean;
 }
 
 interface Meaning {
@@ -96,8 +98,9 @@ export function columnsOf(
   const columns = headers.map((header, at): Column => {
     const key = own.get(keys[at]!);
     if (key !== undefined) return { header, field: customColumn(key), label: null, labelAt: null };
-    const google = googleColumn(keys[at]!, keys);
-    if (google) return { header, ...google };
+    if (header === DETAILS_HEADER) return { header, field: null, label: null, labelAt: null };
+    const known = ownColumn(header, headers) ?? googleColumn(keys[at]!, keys);
+    if (known) return { header, ...known };
     const meaning = meaningOf(header);
     const called = meaning ? undefined : named.get(keys[at]!);
     if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
@@ -106,6 +109,21 @@ export function columnsOf(
   settleTitles(columns, keys);
   byContent(columns, keys, samples);
   return columns;
+}
+
+/** What no column is for, in a file of our own. */
+export const DETAILS_HEADER = 'Further details (Kaard)';
+
+const OWN = /^(Email|Phone|Website|Address) (\d{1,3})(?: (label|street|city|region|postcode|country))?$/;
+
+/** `Phone 2` beside `Phone 2 label`: a file of our own, whose cells are taken as they are. */
+function ownColumn(header: string, headers: readonly string[]): Omit<Column, 'header'> | null {
+  const [, what, number, part] = OWN.exec(header) ?? [];
+  const labelAt = what ? headers.indexOf(`${what} ${number} label`) : -1;
+  if (labelAt < 0) return null;
+  if (part === 'label') return { field: null, label: null, labelAt: null };
+  if ((what === 'Address') !== (part !== undefined)) return null;
+  return { field: (part ?? what!.toLowerCase()) as ColumnField, label: null, labelAt, isExact: true };
 }
 
 function googleColumn(key: string, keys: readonly string[]): Omit<Column, 'header'> | null {

@@ -155,6 +155,7 @@ function sourceOf(headers: readonly string[]): CsvSource {
   const keys = new Set(headers.map(foldHeader));
   if (headers.length === OWN_HEADERS.length && OWN_HEADERS.every((header, at) => headers[at] === header))
     return 'kaard';
+  if (has('name', 'email 1 label', 'phone 1 label', 'address 1 label')) return 'kaard';
   if (has('e mail 1 value') || has('phone 1 value') || has('group membership')) return 'google';
   if (has('connected on') && has('first name')) return 'linkedin';
   if (has('record id') || has('hs object id') || [...keys].some((key) => key.includes('hubspot'))) return 'hubspot';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { hostileContact } from '../../test/hostile-contacts.ts';
 import { read } from '../../test/read.ts';
-import { emptyContact } from '../contact/contact.ts';
+import { emptyContact, type ImportedContact } from '../contact/contact.ts';
 import type { CustomField } from '../contact/custom.ts';
-import { PRESETS, type Preset, presetHeader, presetRow } from './presets.ts';
+import { extentOf, PRESETS, type Preset, type PresetContact, presetHeader, presetRow } from './presets.ts';
 
 const custom: CustomField[] = [{ key: 'level', name: 'Loyalty', kind: 'text', choices: [] }];
 const ida = {
@@ -37,7 +39,8 @@ const ida = {
   tags: ['fair', 'optics'],
   custom: [{ key: 'level', name: 'Loyalty', text: 'Gold' }],
 };
-const file = (preset: Preset) => presetHeader(preset, custom) + presetRow(preset, ida, custom);
+const file = (preset: Preset) =>
+  presetHeader(preset, custom, extentOf([ida])) + presetRow(preset, ida, custom, extentOf([ida]));
 
 /** As the vendors' own samples begin: what they take and give. */
 const SAMPLES: Record<Exclude<Preset, 'kaard'>, string> = {
@@ -88,5 +91,58 @@ describe('a file for another program', () => {
   test.each(PRESETS)('has somebody with one name and nothing else by %s', async (preset) => {
     const text = presetHeader(preset, []) + presetRow(preset, { ...emptyContact(), name: 'Madonna' }, []);
     expect((await read(text)).contacts.map(({ name }) => name)).toEqual(['Madonna']);
+  });
+});
+
+describe('a file with all columns of our own', () => {
+  const ownFile = (contacts: PresetContact[], defined: CustomField[] = []) => {
+    const extent = extentOf(contacts);
+    return (
+      presetHeader('kaard', defined, extent) + contacts.map((one) => presetRow('kaard', one, defined, extent)).join('')
+    );
+  };
+
+  test('has as many columns as the richest contact needs', () => {
+    const header = presetHeader('kaard', custom, { emails: 2, phones: 1, links: 1, addresses: 1, details: false });
+    expect(header.trim().split(',')).toEqual([
+      ...['Name', 'Title', 'Company', 'Department', 'Email 1', 'Email 1 label', 'Email 2', 'Email 2 label'],
+      ...['Phone 1', 'Phone 1 label', 'Website 1', 'Website 1 label', 'Address 1 label', 'Address 1 street'],
+      ...['Address 1 city', 'Address 1 region', 'Address 1 postcode', 'Address 1 country', 'LinkedIn', 'Facebook'],
+      ...['Instagram', 'Tiktok', 'Twitter', 'Youtube', 'Github', 'Birthday', 'Notes', 'Tags', 'Favourite'],
+      'Loyalty (custom field)',
+    ]);
+  });
+
+  test('is defused like every file, and what is no detail of ours is a text', async () => {
+    const text = ownFile([{ ...emptyContact(), name: '=cmd', phones: [{ value: '+45 32 55 01 42', label: '@work' }] }]);
+    expect(text).toContain("'=cmd");
+    expect(text).toContain("'+45 32 55 01 42,'@work");
+    const [back] = (await read(text)).contacts;
+    expect(back).toMatchObject({ name: '=cmd', phones: [{ value: '+45 32 55 01 42', label: '@work' }] });
+    for (const wrong of [
+      '{"units":7}',
+      '{"evil":1}',
+      '{',
+      '[]',
+      '{"properties":[{"name":"X","params":{"A":1},"value":""}]}',
+    ]) {
+      const cell = `"${wrong.replaceAll('"', '""')}"`;
+      const { contacts } = await read(`Name,Email,Further details (Kaard)\nIda,ida@holm.example,${cell}\n`);
+      expect(contacts[0]!.kept).toEqual({ columns: [{ name: 'Further details (Kaard)', value: wrong }] });
+    }
+  });
+
+  test('comes back whole, for a thousand hostile contacts', async () => {
+    const one = (text: unknown): unknown => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : text);
+    const shown = ({ custom: _custom, kept, photo: _photo, ...contact }: ImportedContact) =>
+      JSON.parse(JSON.stringify({ ...contact, kept }), (_key, value) => one(value));
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostileContact, { minLength: 10, maxLength: 10 }), async (contacts) => {
+        const { contacts: back, info } = await read(ownFile(contacts));
+        expect(back.map(shown)).toEqual(contacts.map(shown));
+        expect(info.source).toBe('kaard');
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -1,7 +1,17 @@
-import type { ImportedContact, LabelledValue, NameParts, PostalAddress } from '../contact/contact.ts';
+import {
+  ADDRESS_PARTS,
+  type ImportedContact,
+  type LabelledValue,
+  type NameParts,
+  type PostalAddress,
+} from '../contact/contact.ts';
 import { type CustomField, customHeader } from '../contact/custom.ts';
+import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
+import { keptText } from '../contact/kept.ts';
+import { SOCIAL_NETWORKS } from '../social.ts';
 import { partsOf } from '../vcard/write.ts';
 import { defused, joinedTags } from './cells.ts';
+import { DETAILS_HEADER } from './columns.ts';
 import { line } from './write.ts';
 
 /** Programs whose columns a file can have; `kaard` are all columns of our own. */
@@ -20,7 +30,7 @@ type Cell = string | null | undefined;
 type Columns = readonly (readonly [header: string, cell: (known: Known) => Cell])[];
 
 const field =
-  (name: 'title' | 'email' | 'website' | 'notes' | 'birthday' | 'linkedIn' | 'twitter') =>
+  (name: 'title' | 'notes' | 'birthday') =>
   ({ contact }: Known): Cell =>
     contact[name];
 const part =
@@ -28,6 +38,11 @@ const part =
   ({ name: parts }: Known): Cell =>
     parts[name];
 const department = ({ contact }: Known): Cell => contact.department ?? contact.kept?.units?.[0];
+/** `Title` as in the columns of the specification, the others as the form calls them. */
+const OWN_HEADERS: Record<PlainField, string> = {
+  ...eachPlain((name) => PLAIN_FIELDS[name].label),
+  title: 'Title',
+};
 const tags = ({ contact }: Known): Cell => joinedTags(contact.tags ?? []);
 const company = (known: Known): Cell => known.company;
 /** A day without its year is one that these programs refuse. */
@@ -69,25 +84,57 @@ const numbered = (count: number, make: (at: number) => Columns): Columns =>
 const titled = (cell: (known: Known) => Cell) => (known: Known) =>
   cell(known)?.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
-const KAARD: Columns = [
+/** How many values the contacts of a file have at most: so many columns it has. */
+export interface Extent {
+  emails: number;
+  phones: number;
+  links: number;
+  addresses: number;
+  /** Whether any of them has what no column is for. */
+  details: boolean;
+}
+const SMALL: Extent = { emails: 1, phones: 1, links: 1, addresses: 1, details: false };
+
+export function extentOf(contacts: Iterable<PresetContact>): Extent {
+  const extent = { ...SMALL };
+  for (const contact of contacts) {
+    const known = { contact } as Known;
+    for (const list of ['emails', 'phones', 'links'] as const)
+      extent[list] = Math.max(extent[list], listOf(known, list).length);
+    extent.addresses = Math.max(extent.addresses, contact.addresses?.length ?? 0);
+    extent.details ||= keptText(contact.kept) !== '';
+  }
+  return extent;
+}
+
+const labelledColumns = (header: string, list: 'emails' | 'phones' | 'links', count: number): Columns =>
+  numbered(count, (at) => [
+    [`${header} ${at + 1}`, nth(list, at)],
+    [`${header} ${at + 1} label`, nth(list, at, 'label')],
+  ]);
+
+/** Everything that a contact says, so that nothing is lost when it comes back. */
+const kaardColumns = (extent: Extent): Columns => [
   ['Name', ({ contact }) => contact.name],
-  ['Title', field('title')],
-  ['Company', company],
-  ['Department', department],
-  ...numbered(3, (at): Columns => [[at ? `Email ${at + 1}` : 'Email', nth('emails', at)]]),
-  ...numbered(3, (at): Columns => [[at ? `Phone ${at + 1}` : 'Phone', nth('phones', at)]]),
-  ...numbered(2, (at): Columns => [[at ? `Website ${at + 1}` : 'Website', nth('links', at)]]),
-  ['Street', address('street')],
-  ['City', address('city')],
-  ['Region', address('region')],
-  ['Postcode', address('postcode')],
-  ['Country', address('country')],
-  ['LinkedIn', field('linkedIn')],
-  ['Twitter', field('twitter')],
+  ...PLAIN_NAMES.map((name): Columns[number] => [OWN_HEADERS[name], ({ contact }) => contact[name]]),
+  ...labelledColumns('Email', 'emails', extent.emails),
+  ...labelledColumns('Phone', 'phones', extent.phones),
+  ...labelledColumns('Website', 'links', extent.links),
+  ...numbered(extent.addresses, (at) =>
+    (['label', ...ADDRESS_PARTS] as const).map((name): Columns[number] => [
+      `Address ${at + 1} ${name}`,
+      ({ contact }) => contact.addresses?.[at]?.[name],
+    ]),
+  ),
+  ...SOCIAL_NETWORKS.map((network): Columns[number] => [
+    network.replace(/^./, (letter) => letter.toUpperCase()),
+    ({ contact }) => contact[network],
+  ]),
   ['Birthday', field('birthday')],
   ['Notes', field('notes')],
   ['Tags', tags],
   ['Favourite', ({ contact }) => (contact.isFavourite ? 'yes' : '')],
+  ...(extent.details ? [[DETAILS_HEADER, ({ contact }: Known) => keptText(contact.kept)] as const] : []),
 ];
 
 /** The names of the default properties of a contact. */
@@ -208,8 +255,8 @@ const OUTLOOK: Columns = [
   ['Web Page', nth('links', 0)],
 ];
 
-const COLUMNS: Readonly<Record<Preset, Columns>> = {
-  ...{ kaard: KAARD, hubspot: HUBSPOT, salesforce: SALESFORCE, google: GOOGLE, outlook: OUTLOOK },
+const COLUMNS: Readonly<Record<Exclude<Preset, 'kaard'>, Columns>> = {
+  ...{ hubspot: HUBSPOT, salesforce: SALESFORCE, google: GOOGLE, outlook: OUTLOOK },
 };
 
 /** Custom fields have columns of their own, but for Outlook, which takes no others. */
@@ -223,11 +270,20 @@ function customHeaders(preset: Preset, custom: readonly CustomField[]): string[]
   });
 }
 
-export const presetHeader = (preset: Preset, custom: readonly CustomField[]): string =>
-  line([...COLUMNS[preset].map(([header]) => header), ...customHeaders(preset, custom)]);
+const columnsFor = (preset: Preset, extent: Extent): Columns =>
+  preset === 'kaard' ? kaardColumns(extent) : COLUMNS[preset];
+
+/** @param extent of a file of our own */
+export const presetHeader = (preset: Preset, custom: readonly CustomField[], extent: Extent = SMALL): string =>
+  line([...columnsFor(preset, extent).map(([header]) => header), ...customHeaders(preset, custom)]);
 
 /** One line with its end; cells that a spreadsheet would run are defused. */
-export function presetRow(preset: Preset, contact: PresetContact, custom: readonly CustomField[]): string {
+export function presetRow(
+  preset: Preset,
+  contact: PresetContact,
+  custom: readonly CustomField[],
+  extent: Extent = SMALL,
+): string {
   const { kept, name } = contact;
   const parts = kept?.name && kept.nameOf === name ? kept.name : partsOf(contact);
   // Both refuse people without a last name.
@@ -235,7 +291,7 @@ export function presetRow(preset: Preset, contact: PresetContact, custom: readon
   if ((preset === 'salesforce' || preset === 'hubspot') && !parts.family) {
     known.name = { ...parts, given: '', family: parts.given };
   }
-  const cells = COLUMNS[preset].map(([, cell]) => cell(known) ?? '');
+  const cells = columnsFor(preset, extent).map(([, cell]) => cell(known) ?? '');
   for (const one of customOf(preset, custom)) {
     const text = contact.custom?.find(({ key }) => key === one.key)?.text ?? '';
     cells.push(...(preset === 'google' ? [text && one.name, text] : [text]));

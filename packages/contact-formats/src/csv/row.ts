@@ -10,9 +10,10 @@ import {
 } from '../contact/contact.ts';
 import { keyOfColumn } from '../contact/custom.ts';
 import { eachPlain, type PlainField } from '../contact/fields.ts';
+import { keptOf } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { rearmed, splitTags } from './cells.ts';
-import type { Column } from './columns.ts';
+import { type Column, DETAILS_HEADER } from './columns.ts';
 import type { ColumnField, KnownField } from './vocabulary.ts';
 
 const ADDRESS_FORMS = new Set(
@@ -37,6 +38,8 @@ interface Cell {
   /** What its value is for, by its own or another column. */
   label: string | null;
   labelAt: number | null;
+  /** Not to be taken apart. */
+  isExact: boolean;
 }
 
 /** @returns whether nothing of the cell is lost when it is forgotten */
@@ -75,18 +78,14 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
   },
   ...eachPlain(() => takePlain),
   email: ({ collect }, { text, label }) => collect.addEmails(text.replaceAll(':::', ' '), label),
-  phone: ({ collect }, { text, label }) =>
-    phonesIn(text)
-      .map((phone) => collect.addPhone(phone, label))
-      .every(Boolean),
+  phone: ({ collect }, { text, label, isExact }) =>
+    (isExact ? [text] : phonesIn(text)).map((phone) => collect.addPhone(phone, label)).every(Boolean),
   fax({ faxes }, { text }) {
     faxes.push(text);
     return true;
   },
-  website: ({ collect }, { text, label }) =>
-    linksIn(text)
-      .map((link) => collect.addLink(link, label))
-      .every(Boolean),
+  website: ({ collect }, { text, label, isExact }) =>
+    (isExact ? [text] : linksIn(text)).map((link) => collect.addLink(link, label)).every(Boolean),
   ...(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, takeProfile])) as Record<SocialNetwork, Take>),
   notes({ collect }, { text }) {
     collect.addNote(text);
@@ -117,17 +116,24 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     collect: createCollector(contact),
     ...{ kept: {}, names: {}, addresses: new Map(), faxes: [] },
   };
+  const { kept } = reading;
   const left: { name: string; value: string }[] = [];
-  for (const [at, { field, header, ...column }] of columns.entries()) {
+  for (const [at, { field, header, isExact = false, ...column }] of columns.entries()) {
     const text = rearmed(cells[at]?.trim() ?? '').trim();
     if (!text) continue;
-    const label = column.labelAt === null ? column.label : labelled(cells[column.labelAt] ?? '');
+    const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
+    const label = written === null ? column.label : isExact ? rearmed(written).trim() || null : labelled(written);
+    const details = header === DETAILS_HEADER ? keptOf(text) : null;
+    if (details) {
+      Object.assign(kept, details);
+      continue;
+    }
     const key = keyOfColumn(field);
     // Of two columns for one field the first counts.
     const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
     if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
     const take = field === null ? undefined : TAKE[field as KnownField];
-    const isTaken = isCustom || take?.(reading, { text, field: field!, label, labelAt: column.labelAt });
+    const isTaken = isCustom || take?.(reading, { text, field: field!, label, labelAt: column.labelAt, isExact });
     const isLabel = columns.some(({ labelAt }) => labelAt === at);
     if (!isTaken && !isLabel) left.push({ name: header.slice(0, 200), value: text });
   }
@@ -144,13 +150,14 @@ function finished(
   contact.name = nameOf(names, parts) ?? '';
   if (parts) Object.assign(kept, { name: parts, nameOf: contact.name });
   if (faxes.length) {
-    kept.properties = faxes.map((fax) => ({
+    const written = faxes.map((fax) => ({
       name: 'TEL',
       params: { TYPE: ['FAX'] },
       value: fax.replace(/[\\;,]/g, '\\$&'),
     }));
+    kept.properties = [...(kept.properties ?? []), ...written];
   }
-  if (left.length) kept.columns = left;
+  if (left.length) kept.columns = [...(kept.columns ?? []), ...left];
   contact.kept = Object.keys(kept).length ? kept : null;
   return collect.finish();
 }

@@ -128,7 +128,7 @@ describe('a file for another program', () => {
     const file = await download('preset=kaard', String(other.id));
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([
       200,
-      expect.stringMatching(/^\uFEFFName,Title,Company,Department,Email,Email 2/),
+      expect.stringMatching(/^\uFEFFName,Title,Company,Department,Email 1,Email 1 label,Phone 1,/),
     ]);
   });
 });

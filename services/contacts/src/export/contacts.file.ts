@@ -1,7 +1,7 @@
 import type { ImportedContact, Kept } from '@kaard/contact-formats';
 import { BYTE_ORDER_MARK, csvHeader, csvRow } from '@kaard/contact-formats/csv';
 import type { CustomField } from '@kaard/contact-formats/custom';
-import { type Preset, presetHeader, presetRow } from '@kaard/contact-formats/presets';
+import { type Extent, type Preset, presetHeader, presetRow } from '@kaard/contact-formats/presets';
 import { queryWords } from '@kaard/contact-formats/search-words';
 import { writeVCard } from '@kaard/contact-formats/vcard';
 import type { Outbox } from '@kaard/events';
@@ -95,14 +95,14 @@ export function createFileExport(parts: FileExportParts) {
     for await (const batch of batches) yield batch.map(csvRow).join('');
   }
 
-  async function* table(batches: AsyncGenerator<Contact[]>, preset: Preset, defined: CustomField[]) {
+  async function* table(batches: AsyncGenerator<Contact[]>, preset: Preset, defined: CustomField[], extent?: Extent) {
     // Google takes its header by its first byte; the others are read by Excel too.
-    yield (preset === 'google' ? '' : BYTE_ORDER_MARK) + presetHeader(preset, defined);
+    yield (preset === 'google' ? '' : BYTE_ORDER_MARK) + presetHeader(preset, defined, extent);
     for await (const batch of batches)
       yield batch
         .map(({ photo: _photo, kept, ...contact }) => {
           const custom = writtenValues(contact.customFields, defined);
-          return presetRow(preset, { ...contact, kept: kept as Kept | null, custom }, defined);
+          return presetRow(preset, { ...contact, kept: kept as Kept | null, custom }, defined, extent);
         })
         .join('');
   }
@@ -151,10 +151,14 @@ export function createFileExport(parts: FileExportParts) {
     });
   }
 
-  async function contentOf(ownerId: number, { format, preset }: ExportInput, batches: AsyncGenerator<Contact[]>) {
+  async function contentOf(ownerId: number, input: ExportInput, batches: AsyncGenerator<Contact[]>) {
+    const { format, preset, ids, filter } = input;
     if (format === 'csv' && !preset) return csv(batches);
     const defined = await customFields.fieldsOf(ownerId);
-    return preset ? table(batches, preset, defined) : vcards(batches, defined);
+    if (!preset) return vcards(batches, defined);
+    if (preset !== OWN_PRESET) return table(batches, preset, defined);
+    const wanted = ids?.map(parseId).filter((id) => id !== null) ?? null;
+    return table(batches, preset, defined, await contacts.extent(ownerId, filter, wanted));
   }
 
   /** Somebody else's answers like one that does not exist. */
