@@ -9,6 +9,7 @@ import { debugAuthFeature } from '../features/debug-auth/feature.ts';
 import { designFeature } from '../features/design/feature.ts';
 import { developersFeature } from '../features/developers/feature.ts';
 import { duplicatesFeature } from '../features/duplicates/feature.ts';
+import { historyFeature } from '../features/history/feature.ts';
 import { importFeature } from '../features/import/feature.ts';
 import { intelligenceFeature } from '../features/intelligence/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
@@ -32,6 +33,7 @@ export const FEATURES: readonly ShellFeature[] = [
   contactFormFeature,
   customFieldsFeature,
   duplicatesFeature,
+  historyFeature,
   offersFeature,
   opportunitiesFeature,
   intelligenceFeature,

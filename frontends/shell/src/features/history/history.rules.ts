@@ -1,0 +1,61 @@
+import { ADDRESS_PARTS } from '@kaard/contact-formats/contact';
+import type { HistoryEntryFragment } from '../../generated/graphql.ts';
+
+type Change = HistoryEntryFragment['changes'][number];
+
+/** How a change of a field is told. */
+export type ShownChange = { field: string } & (
+  | { kind: 'value'; before: string | null; after: string | null }
+  | { kind: 'list'; added: string[]; removed: string[] }
+  | { kind: 'flag'; after: boolean }
+  /** What it was is not kept. */
+  | { kind: 'named' }
+);
+
+/** The first of each list stands in a field of its own; the list tells it too. */
+const LIST_OF: Record<string, string> = { email: 'emails', phone: 'phones', website: 'links' };
+const NAMED = new Set(['photo', 'scanId', 'consent', 'kept']);
+/** Belong to the scan, which is named. */
+const HIDDEN = new Set(['extractedData', 'scannedImageUrl']);
+const LONGEST = 160;
+
+/** In the order in which they are recorded, each once. */
+export function shownChanges(changes: readonly Change[]): ShownChange[] {
+  const fields = new Set(changes.map(({ field }) => field));
+  return changes.flatMap(({ field, before, after }): ShownChange[] => {
+    if (HIDDEN.has(field) || fields.has(LIST_OF[field] ?? '')) return [];
+    if (NAMED.has(field)) return [{ field, kind: 'named' }];
+    if (typeof before === 'boolean' || typeof after === 'boolean')
+      return [{ field, kind: 'flag', after: after === true }];
+    if (Array.isArray(before) || Array.isArray(after)) return [listChange(field, textsOf(before), textsOf(after))];
+    return [{ field, kind: 'value', before: textOf(before), after: textOf(after) }];
+  });
+}
+
+/** What only changed its place or its label is told whole. */
+function listChange(field: string, before: string[], after: string[]): ShownChange {
+  const added = after.filter((text) => !before.includes(text));
+  const removed = before.filter((text) => !after.includes(text));
+  if (added.length || removed.length) return { field, kind: 'list', added, removed };
+  return { field, kind: 'value', before: textOf(before.join(', ')), after: textOf(after.join(', ')) };
+}
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).map(textOfItem).filter((text) => text !== '');
+
+function textOfItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return shortened(String(item));
+  const { value, label, extension, e164, ...address } = item as Record<string, unknown>;
+  const text =
+    typeof value === 'string'
+      ? value
+      : ADDRESS_PARTS.map((part) => address[part])
+          .filter(Boolean)
+          .join(', ');
+  return shortened(label ? `${text} (${label})` : text);
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : shortened(String(value));
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

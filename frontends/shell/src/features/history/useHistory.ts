@@ -1,0 +1,59 @@
+import { forgetContactLists, NetworkStatus, problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useToast } from '@kaard/ui/toast';
+import { useState } from 'react';
+import { ContactHistoryDocument, RestoreContactVersionDocument } from '../../generated/graphql.ts';
+import { type HistoryText, historyTexts } from './history.texts.ts';
+
+const WHY: Record<string, HistoryText> = {
+  VERSION_CONFLICT: 'changedMeanwhile',
+  VERSION_FORGOTTEN: 'forgotten',
+  NOT_FOUND: 'goneMeanwhile',
+};
+
+/** The history of one contact: read on, and gone back in. */
+export function useHistory(contactId: string) {
+  const t = useMessages(historyTexts);
+  const { toast } = useToast();
+  const [busyVersion, setBusyVersion] = useState<number | null>(null);
+  const { data, error, networkStatus, refetch, fetchMore } = useQuery(ContactHistoryDocument, {
+    variables: { id: contactId },
+    // It changes with every change of the contact.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [change] = useMutation(RestoreContactVersionDocument, { update: forgetContactLists });
+  const contact = data?.contact;
+
+  async function restore(version: number, seenVersion: number | null): Promise<void> {
+    setBusyVersion(version);
+    try {
+      const { data: answer } = await change({ variables: { id: contactId, version, seenVersion } });
+      const present = answer?.restoreContactVersion.contact.version;
+      const isNews = present !== undefined && seenVersion !== null && present !== seenVersion;
+      toast({
+        title: t('restored'),
+        ...(isNews && { action: { label: t('undo'), run: () => void restore(seenVersion, present) } }),
+      });
+    } catch (problem) {
+      const { code, reason } = problemOf(problem);
+      const why = WHY[reason ?? ''] ?? WHY[code] ?? 'restoreFailedText';
+      toast({ title: t('restoreFailed'), description: t(why), variant: 'destructive' });
+    } finally {
+      setBusyVersion(null);
+      await refetch().catch(() => {}); // what was there before stays
+    }
+  }
+
+  return {
+    entries: contact?.history.edges.map(({ node }) => node),
+    isMissing: Boolean(error) && !contact,
+    retry: () => void refetch().catch(() => {}),
+    hasMore: contact?.history.pageInfo.hasNextPage ?? false,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
+    loadMore: () => void fetchMore({ variables: { after: contact?.history.pageInfo.endCursor } }).catch(() => {}),
+    busyVersion,
+    restore: (version: number) => void restore(version, contact?.version ?? null),
+  };
+}
