@@ -18,6 +18,7 @@ import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
 import { onScanApproved } from './contact/on-scan-approved.ts';
+import { createSimilarSearch } from './contact/similar.search.ts';
 import type { ContactsContext } from './context.ts';
 import { createApplyPending } from './custom-field/apply-pending.ts';
 import { createCustomFieldRepository } from './custom-field/custom-field.repository.ts';
@@ -250,7 +251,7 @@ export async function createContactsApp(
   const contactsService = await createService<ContactsContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
     resolvers: [
-      createContactResolvers(service, door),
+      createContactResolvers(service, door, createSimilarSearch({ contacts })),
       createDuplicateResolvers(door),
       createPairResolvers({ pairs: pairService, merging, bulk }),
       createTrashResolvers(trash),

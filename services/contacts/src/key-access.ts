@@ -8,6 +8,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Entity.BusinessCard': 'cards:read',
   'Query.contact': 'contacts:read',
   'Query.contacts': 'contacts:read',
+  'Query.similarContacts': 'contacts:read',
   'Query.trash': 'contacts:read',
   'Query.possibleDuplicates': 'contacts:read',
   'Query.duplicatePairs': 'contacts:read',

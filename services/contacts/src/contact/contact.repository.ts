@@ -1,3 +1,4 @@
+import type { Extent } from '@kaard/contact-formats/presets';
 import { keyOf, queryWords, startsWith } from '@kaard/contact-formats/search-words';
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { toContact, toDocument } from './contact.document.ts';
@@ -35,6 +36,10 @@ const MAX_NAMES = 1000;
 /** Derived, for the database only. The cursor needs the keys of the orders. */
 const NOT_LISTED = { tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, kept: 0 } as const;
 
+const EXTENT_LIMIT_MS = 10_000;
+const { tokens: _tokens, ...NOT_WHOLE } = NOT_LISTED;
+
+const VOCABULARY_LIMIT_MS = 5000;
 /** It reads every contact of an owner, for background work alone. */
 const BLOCK_SIZES_LIMIT_MS = 60_000;
 
@@ -133,6 +138,38 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** Every word that any contact of the owner can be found by. */
+    async vocabulary(ownerId: number): Promise<string[]> {
+      const rows = await contacts
+        .aggregate<{ _id: string }>([
+          { $match: { ownerId } },
+          { $project: { tokens: 1 } },
+          { $unwind: '$tokens' },
+          { $group: { _id: '$tokens' } },
+        ])
+        .option({ maxTimeMS: VOCABULARY_LIMIT_MS });
+      return rows.map(({ _id }) => _id);
+    },
+
+    /** Another one when contacts have come, gone or changed. */
+    async stamp(ownerId: number): Promise<string> {
+      const [newest, count] = await Promise.all([
+        contacts.findOne({ ownerId }).sort({ updatedAt: -1, _id: -1 }).select({ updatedAt: 1 }).lean<ContactDocument>(),
+        contacts.countDocuments({ ownerId }),
+      ]);
+      return `${newest?._id}.${newest?.updatedAt.getTime()}.${count}`;
+    },
+
+    /** Those that have one token of each list, with their tokens. */
+    async withTokens(ownerId: number, tokens: readonly string[][], most: number) {
+      const found = await contacts
+        .find({ ownerId, $and: tokens.map((some) => ({ tokens: trusted({ $in: some }) })) })
+        .limit(most)
+        .select(NOT_WHOLE)
+        .lean<ContactDocument[]>();
+      return found.map((document) => ({ contact: toContact(document), tokens: document.tokens }));
+    },
+
     async hasChangedSince(ownerId: number, at: Date): Promise<boolean> {
       return (await contacts.exists({ ownerId, updatedAt: trusted({ $gte: at }) })) !== null;
     },
@@ -204,6 +241,29 @@ export function createContactRepository(connection: Connection) {
         if (found.length < size) return;
         beforeId = found.at(-1)!._id;
       }
+    },
+
+    /** How much the richest of them has, for the columns of a file; null ids are everybody whom the filter lets through. */
+    async extent(ownerId: number, filter: ListFilter, ids: readonly number[] | null): Promise<Extent> {
+      const where = ids ? { ownerId, _id: { $in: [...ids] } } : filterOf(ownerId, filter);
+      const most = (list: string) => ({ $max: { $size: `$${list}` } });
+      const [found] = await contacts
+        .aggregate<Omit<Extent, 'details'> & { details: number }>([
+          { $match: where },
+          {
+            $group: {
+              _id: null,
+              ...{ emails: most('emails'), phones: most('phones'), links: most('links'), addresses: most('addresses') },
+              details: { $max: { $cond: [{ $eq: [{ $ifNull: ['$kept', null] }, null] }, 0, 1] } },
+            },
+          },
+        ])
+        .option({ maxTimeMS: EXTENT_LIMIT_MS });
+      const at = (list: 'emails' | 'phones' | 'links' | 'addresses') => Math.max(found?.[list] ?? 0, 1);
+      return {
+        ...{ emails: at('emails'), phones: at('phones'), links: at('links'), addresses: at('addresses') },
+        details: found?.details === 1,
+      };
     },
 
     async photosOf(ownerId: number): Promise<{ id: number; photo: ContactPhoto }[]> {

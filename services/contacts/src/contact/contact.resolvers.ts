@@ -7,6 +7,7 @@ import type { ContactInput } from './contact.input.ts';
 import type { Contact, ContactPhone, LabelledValue, Source } from './contact.model.ts';
 import type { ListFilter } from './contact.repository.ts';
 import type { ContactService } from './contact.service.ts';
+import type { SimilarSearch } from './similar.search.ts';
 
 const TYPE_OF_OUTCOME = {
   saved: 'CreateContactPayload',
@@ -44,7 +45,7 @@ export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'orde
 }
 
 /** GraphQL in and out; every rule is in the service. */
-export function createContactResolvers(service: ContactService, door: ContactDoor): Resolvers {
+export function createContactResolvers(service: ContactService, door: ContactDoor, similar: SimilarSearch): Resolvers {
   return {
     Query: {
       contact: (_root, { id }, { viewer }) => service.get(viewer, id),
@@ -53,6 +54,7 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
         const page = await service.list(viewer, { ...filter, first: first ?? 50, after, order });
         return { ...page, totalCount: () => service.count(viewer, filter) } as never;
       },
+      similarContacts: (_root, { search, first }, { viewer }) => similar(viewer, search, first ?? 20),
       contactStats: (_root, _args, { viewer }) => service.stats(viewer) as never,
     },
     Mutation: {

@@ -4,6 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { SimilarContacts } from '../../contact/SimilarContacts.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { type ContactFilter, isFiltered } from './filter.rules.ts';
 import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.tsx';
@@ -66,6 +67,7 @@ export function ContactResults({ filter, ...props }: ContactResultsProps) {
           </Card>
         )
       )}
+      {total === 0 && !isLoading && filter.search && <SimilarContacts search={filter.search} />}
       {isMoreMissing && (
         <Missing role="alert">
           <p>{t('moreFailed')}</p>

@@ -201,7 +201,8 @@ export const contactsTexts = defineMessages('shell.contacts', {
   exportVcard: 'vCard',
   exportVcardHint: 'For other address books: everything, including all emails, phones and addresses.',
   exportAllColumns: 'CSV with all columns',
-  exportAllColumnsHint: 'Also further emails and phones, the address and your custom fields.',
+  exportAllColumnsHint:
+    'Every email, phone, address, link and custom field. You can import it again without losing anything.',
   exportPlanTitle: 'Not part of your plan',
   exportPlanText: 'Files for other programs are part of larger plans; CSV and vCard are free.',
   exportRun: 'Export',

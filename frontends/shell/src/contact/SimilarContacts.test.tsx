@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '../../test/render.tsx';
+import { SimilarContacts } from './SimilarContacts.tsx';
+
+const row = {
+  ...{ __typename: 'Contact', id: '7', name: 'Mira Adler', title: null, company: 'Lindgren', email: null, phone: null },
+  ...{ website: null, linkedIn: null, tags: [], photo: null, isFavourite: false, phoneE164: null, lastContactAt: null },
+  ...{ createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z', version: 1, customFields: {} },
+};
+const answer = (...people: object[]) => ({ data: { __typename: 'Query', similarContacts: people } });
+
+describe('contacts that are nearly written like a search', () => {
+  it('are shown, and it is said that nothing matches exactly', async () => {
+    const { asked } = renderScreen(<SimilarContacts search="Adlre" />, { SimilarContacts: () => answer(row) });
+    await screen.findByText('Nothing matches exactly; showing similar');
+    expect(screen.getByRole('link', { name: /Mira Adler/ }).getAttribute('href')).toBe('/contacts/7');
+    expect(asked[0]?.variables).toEqual({ search: 'Adlre' });
+  });
+
+  it('are not mentioned when there are none, or nobody can say', async () => {
+    for (const SimilarContactsAnswer of [() => answer(), () => null]) {
+      const { asked } = renderScreen(<SimilarContacts search="Adlre" />, { SimilarContacts: SimilarContactsAnswer });
+      await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+      expect(screen.queryByText('Nothing matches exactly; showing similar')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+/** Tokens that are written nearly like a word of somebody's search. */
+
+export interface NearToken {
+  token: string;
+  /** Edits between the word and the beginning of the token. */
+  distance: number;
+}
+
+/** Of short words nearly everything is nearly like them; of numbers each digit counts. */
+function mostEdits(word: string): number {
+  if (/^\d+$/.test(word) || word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/**
+ * Edits (a letter more, less, another, or two changed places) that make the word the beginning of a token, which is how
+ * a search that is still being typed finds; more than `most` is `most + 1`.
+ */
+export function editsToBegin(word: string, token: string, most: number): number {
+  if (token.startsWith(word)) return 0;
+  const width = Math.min(token.length, word.length + most);
+  if (most === 0 || width < word.length - most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: width + 1 }, (_, at) => at);
+  for (let row = 1; row <= word.length; row++) {
+    const here = [row];
+    let least = row;
+    for (let at = 1; at <= width; at++) {
+      const isSame = word[row - 1] === token[at - 1];
+      let edits = Math.min(above[at]! + 1, here[at - 1]! + 1, above[at - 1]! + (isSame ? 0 : 1));
+      if (row > 1 && at > 1 && word[row - 1] === token[at - 2] && word[row - 2] === token[at - 1])
+        edits = Math.min(edits, before[at - 2]! + 1);
+      here.push(edits);
+      least = Math.min(least, edits);
+    }
+    if (least > most) return most + 1;
+    [before, above] = [above, here];
+  }
+  return Math.min(most + 1, ...above.slice(Math.max(0, word.length - most)));
+}
+
+/** The nearest first. */
+export function nearTokens(word: string, vocabulary: readonly string[], count: number): NearToken[] {
+  const most = mostEdits(word);
+  return vocabulary
+    .map((token) => ({ token, distance: editsToBegin(word, token, most) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance || a.token.length - b.token.length)
+    .slice(0, count);
+}

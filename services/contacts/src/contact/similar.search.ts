@@ -1,0 +1,64 @@
+import { queryWords } from '@kaard/contact-formats/search-words';
+import { assertSignedIn, invalid, type Viewer } from '@kaard/service-kit';
+import type { Contact } from './contact.model.ts';
+import type { ContactRepository } from './contact.repository.ts';
+import { type NearToken, nearTokens } from './similar.rules.ts';
+
+const MOST = 50;
+/** Tokens that one word is looked for as. */
+const MOST_NEAR = 100;
+/** Of these the nearest are given. */
+const MOST_LOOKED_AT = 200;
+/** Owners whose words are kept: who mistypes goes on typing. */
+const MOST_KEPT = 20;
+
+export type SimilarSearch = ReturnType<typeof createSimilarSearch>;
+
+/** Who is written nearly like what somebody is looking for, for when nobody is written like it. */
+export function createSimilarSearch({
+  contacts,
+}: {
+  contacts: Pick<ContactRepository, 'vocabulary' | 'stamp' | 'withTokens'>;
+}) {
+  const kept = new Map<number, { stamp: string; words: string[] }>();
+
+  /** All words of an owner's contacts. */
+  async function wordsOf(ownerId: number): Promise<string[]> {
+    const stamp = await contacts.stamp(ownerId);
+    const known = kept.get(ownerId);
+    kept.delete(ownerId);
+    const words = known?.stamp === stamp ? known.words : await contacts.vocabulary(ownerId);
+    kept.set(ownerId, { stamp, words });
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    return words;
+  }
+
+  return async function similar(viewer: Viewer | null, search: string, first: number): Promise<Contact[]> {
+    const { id: ownerId } = assertSignedIn(viewer);
+    if (!Number.isInteger(first) || first < 1 || first > MOST) throw invalid({ first: `first is 1 to ${MOST}.` });
+    const words = queryWords(search);
+    if (!words.length) return [];
+    const vocabulary = await wordsOf(ownerId);
+    const near = words.map((word) => {
+      // Of two that are as near the one that is no longer comes first.
+      const rank = ({ token, distance }: NearToken) => distance + Math.max(0, token.length - word.length) / 100;
+      return new Map(nearTokens(word, vocabulary, MOST_NEAR).map((one) => [one.token, rank(one)]));
+    });
+    if (near.some(({ size }) => size === 0)) return [];
+    const found = await contacts.withTokens(
+      ownerId,
+      near.map((tokens) => [...tokens.keys()]),
+      MOST_LOOKED_AT,
+    );
+    const editsOf = (tokens: readonly string[]): number =>
+      near.reduce(
+        (sum, known) => sum + Math.min(...tokens.map((one) => known.get(one) ?? Number.POSITIVE_INFINITY)),
+        0,
+      );
+    return found
+      .map(({ contact, tokens }) => ({ contact, edits: editsOf(tokens) }))
+      .sort((a, b) => a.edits - b.edits || a.contact.name.localeCompare(b.contact.name))
+      .slice(0, first)
+      .map(({ contact }) => contact);
+  };
+}
