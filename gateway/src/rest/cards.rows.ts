@@ -10,6 +10,8 @@ import {
   exampleProfile,
   type GraphCard,
   type GraphProfile,
+  graphInputOf,
+  IN_THE_GRAPH,
   newCardShape,
   PROFILE_FIELDS,
   profileOf,
@@ -76,7 +78,8 @@ export const cardsRows: Row[] = [
     operation: `mutation RestCreateBusinessCard($input: BusinessCardInput!) {
       createBusinessCard(input: $input) { card { ${CARD_FIELDS} } }
     }`,
-    variables: ({ body }) => ({ input: body }),
+    variables: ({ body }) => ({ input: graphInputOf(body) }),
+    fieldNames: IN_THE_GRAPH,
     answer: ({ createBusinessCard: { card } }) => ({
       status: 201,
       headers: { ...etag(card), location: `/api/business-cards/${card.id}` },
@@ -114,9 +117,10 @@ export const cardsRows: Row[] = [
     }`,
     variables: ({ params, headers, body: { version, ...input } }) => ({
       id: idOf(params.id, 'Card'),
-      input,
+      input: graphInputOf(input),
       version: versionOf(headers['if-match']) ?? version ?? null,
     }),
+    fieldNames: IN_THE_GRAPH,
     answer: ({ updateBusinessCard: { card } }) => ({ status: 200, headers: etag(card), body: cardOf(card) }),
     answers: {
       200: {

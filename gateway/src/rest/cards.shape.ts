@@ -12,15 +12,21 @@ const TEXTS = [
   'email',
   'phone',
   'website',
-  'linkedIn',
+  'linkedin',
   'bio',
 ] as const;
+
+/** The documented calls write this one as S2 does; the graph, like the calls of contacts, otherwise. */
+export const IN_THE_GRAPH = { linkedin: 'linkedIn' } as const;
+const asked = (names: readonly string[]) =>
+  names.map((name) => (name === 'linkedin' ? `linkedin: ${IN_THE_GRAPH.linkedin}` : name)).join(' ');
 
 const each = <N extends string, T>(names: readonly N[], shape: T) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<N, T>;
 
 const givenFields = {
   ...each(TEXTS, given),
+  linkedIn: given.meta({ description: 'Taken for `linkedin`, which wins: it is what contacts call it.' }),
   address: z.object(each(addressParts, given)).nullish(),
   links: z
     .array(z.object({ url: z.string().max(25_000), label: given }))
@@ -53,6 +59,13 @@ export const cardChangeShape = z
   })
   .meta({ id: 'BusinessCardChange' });
 
+/** The fields of a body as the graph takes them. */
+export function graphInputOf<Given extends { linkedin?: string | null; linkedIn?: string | null }>(body: Given) {
+  const { linkedin, linkedIn, ...others } = body;
+  const address = linkedin === undefined ? linkedIn : linkedin;
+  return { ...others, ...(address !== undefined && { [IN_THE_GRAPH.linkedin]: address }) };
+}
+
 const text = z.string().nullable();
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable();
 
@@ -78,7 +91,7 @@ export const cardShape = z
   })
   .meta({ id: 'BusinessCard' });
 
-export const CARD_FIELDS = `id name fullName ${TEXTS.join(' ')} address { ${addressParts.join(' ')} }
+export const CARD_FIELDS = `id name fullName ${asked(TEXTS)} address { ${addressParts.join(' ')} }
   links { url label kind title } template accent isShared isDefault
   photo { url width height } logo { url width height } cover { url width height }
   publicUrl createdAt updatedAt version`;
@@ -98,7 +111,7 @@ export const exampleCard = {
 };
 
 const PROFILE_TEXTS = [
-  ...(['fullName', 'email', 'jobTitle', 'company', 'phone', 'website', 'linkedIn', 'bio'] as const),
+  ...(['fullName', 'email', 'jobTitle', 'company', 'phone', 'website', 'linkedin', 'bio'] as const),
   ...(['businessDescription', 'industry', 'targetMarket'] as const),
 ] as const;
 
@@ -115,7 +128,7 @@ export const profileShape = z
   })
   .meta({ id: 'Profile' });
 
-export const PROFILE_FIELDS = `userId ${PROFILE_TEXTS.join(' ')} businessGoals handle publicUrl isPublic isIndexed
+export const PROFILE_FIELDS = `userId ${asked(PROFILE_TEXTS)} businessGoals handle publicUrl isPublic isIndexed
   takesOffers`;
 export type GraphProfile = Omit<z.output<typeof profileShape>, 'userId'> & { userId: string };
 export const profileOf = (profile: GraphProfile) => ({ ...profile, userId: Number(profile.userId) });

@@ -620,6 +620,26 @@ describe('business cards', () => {
     ]);
   });
 
+  test('have their LinkedIn address as S2 writes it, and take what contacts call it', async () => {
+    const person = await world.newPerson();
+    const url = 'https://www.linkedin.com/in/grace-fictional';
+    for (const name of ['linkedin', 'linkedIn']) {
+      const wrong = await post(person, '/api/business-cards', { json: { ...CARD, [name]: 'grace' } });
+      expect([wrong.status, wrong.body.fields]).toEqual([
+        400,
+        { linkedin: 'Please enter a valid LinkedIn profile URL' },
+      ]);
+    }
+    const { body } = await post(person, '/api/business-cards', { json: { ...CARD, linkedin: url } });
+    expect([body.linkedin, 'linkedIn' in body]).toEqual([url, false]);
+    expect((await checked(person, 'GET', '/api/profile', '/api/profile')).body.linkedin).toBe(url);
+    const path = `/api/business-cards/${body.id}`;
+    const put = async (json: object) => (await checked(person, 'PUT', ONE, path, { json })).body.linkedin;
+    expect(await put({ linkedIn: `${url}-2` })).toBe(`${url}-2`);
+    expect(await put({ linkedIn: url, linkedin: null })).toBeNull();
+    expect(await put({ jobTitle: 'Director' })).toBeNull();
+  });
+
   test('are made, found, changed and deleted', async () => {
     const person = await world.newPerson();
     const made = await post(person, '/api/business-cards', { json: CARD });

@@ -13,7 +13,8 @@ export interface PublicCard {
   email: string | null;
   phone: string | null;
   website: string | null;
-  linkedIn: string | null;
+  /** As S2 writes it. */
+  linkedin: string | null;
   bio: string | null;
   address: CardAddress | null;
   links: { url: string; label: string; kind: LinkKind }[];
@@ -68,7 +69,7 @@ export function publicCard(published: Published, addresses: Addresses): PublicCa
   return {
     ...{ userId: card.ownerId, cardId: card.id, fullName: card.fullName, pronouns: card.pronouns },
     ...{ jobTitle: card.jobTitle, department: card.department, company: card.company, email: card.email },
-    ...{ phone: card.phone, website: card.website, linkedIn: card.linkedIn, bio: card.bio, address: card.address },
+    ...{ phone: card.phone, website: card.website, linkedin: card.linkedIn, bio: card.bio, address: card.address },
     links: card.links.map((link) => ({ url: link.url, label: nameOfLink(link), kind: kindOfLink(link.url) })),
     photo: pictureUrl(card, 'photo'),
     logo: pictureUrl(card, 'logo'),
