@@ -131,9 +131,9 @@ function split({ face, qr }: Backdrop): FaceBox {
       },
       // In a box wider than the panel, whose edge is to cut it and nothing else.
       box(
-        { position: 'absolute', left: -8, bottom: -38, width: 260 },
+        { position: 'absolute', left: -8, bottom: -34, width: 260, maxWidth: 260 },
         text(initial, {
-          fontSize: 170,
+          fontSize: 150,
           fontWeight: 700,
           lineHeight: 1,
           color: mix(face.accent, on, 0.14),

@@ -33,7 +33,13 @@ export function cssOf(kind: 'box' | 'text' | 'picture', style: FaceStyle): Recor
     const edge = style[name];
     if (edge?.width) css[name] = `max(1px, ${length(edge.width)}) solid ${edge.color}`;
   }
-  if (kind === 'text') Object.assign(css, { minWidth: '0', overflow: 'hidden' }, ellipsis(style.lines ?? 1));
+  // The card is laid out from the left, whatever script a line is in; pictures have it so, too.
+  if (kind === 'text')
+    Object.assign(
+      css,
+      { minWidth: '0', overflow: 'hidden', textAlign: style.textAlign ?? 'left' },
+      ellipsis(style.lines ?? 1),
+    );
   return css;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fittedSize } from './fit.ts';
+import { fittedSize, fittedTogether } from './fit.ts';
 
 const box = { width: 200, largest: 28, smallest: 10 };
 
@@ -23,6 +23,12 @@ describe('the size of a text', () => {
     expect(fittedSize('Lindqvistokonjohohenstein', { ...box, lines: 2 })).toBe(
       fittedSize('Lindqvistokonjohohenstein', box),
     );
+  });
+
+  it('is one for texts under each other: what the longest of them allows', () => {
+    const lines = ['+46 8 5555 0143', 'amara.lindqvist-okonjo@seedline.example'].map((text) => ({ text, lines: 1 }));
+    expect(fittedTogether(lines, box)).toBe(fittedSize(lines[1]!.text, box));
+    expect(fittedTogether([], box)).toBe(28);
   });
 
   it('is within its bounds for whatever somebody is called', () => {

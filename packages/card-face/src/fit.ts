@@ -21,6 +21,13 @@ export function fittedSize(value: string, { width, largest, smallest, lines = 1 
   return Math.round(Math.max(smallest, Math.min(largest, size)) * 10) / 10;
 }
 
+/**
+ * One size for texts that stand under each other: beside letters of another size each would look like a mistake.
+ * @returns as large as all of them let it be
+ */
+export const fittedTogether = (values: readonly { text: string; lines: number }[], fit: Omit<Fit, 'lines'>): number =>
+  Math.min(fit.largest, ...values.map(({ text, lines }) => fittedSize(text, { ...fit, lines })));
+
 /** Of a bold sans serif, in units of the letter's size. */
 function widthOf(value: string): number {
   let width = 0;

@@ -27,7 +27,7 @@ describe('what stands on a card', () => {
 
   it('has no line for what is empty', () => {
     expect(contactLines({ ...card, phone: ' ', email: 'amara@seedline.example', website: null })).toEqual([
-      { kind: 'email', text: 'amara@seedline.example' },
+      { kind: 'email', text: 'amara@seedline.example', lines: 1 },
     ]);
   });
 });

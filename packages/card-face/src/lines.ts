@@ -23,6 +23,8 @@ export const roleText = ({ jobTitle, department }: Face): string | null =>
 export interface ContactLine {
   kind: 'phone' | 'email' | 'website' | 'address';
   text: string;
+  /** Of an address two: the only one that is long and has blanks to break at. */
+  lines: 1 | 2;
 }
 
 /** How to reach the person, in the order in which people look for it. */
@@ -30,6 +32,6 @@ export function contactLines({ phone, email, website, address }: Face): ContactL
   const lines = { phone, email, website: siteText(website), address };
   return (['phone', 'email', 'website', 'address'] as const).flatMap((kind) => {
     const value = lines[kind]?.trim();
-    return value ? [{ kind, text: value }] : [];
+    return value ? [{ kind, text: value, lines: kind === 'address' ? 2 : 1 }] : [];
   });
 }

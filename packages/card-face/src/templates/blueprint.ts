@@ -12,17 +12,19 @@ export function blueprint(face: Face): FaceBox {
   const ground = face.accent;
   const ink = onColour(ground);
   const rule = { width: 0.6, color: mix(ground, ink, 0.42) };
-  const row = (label: string, value: string | null | undefined): FaceNode | null =>
-    value?.trim()
+  const rows = [
+    { label: 'ORG', value: face.company?.trim() },
+    ...contactLines(face).map(({ kind, text: value }) => ({ label: LABELS[kind], value })),
+  ];
+  // Typewriter letters are all 0.6 wide.
+  const longest = Math.max(1, ...rows.map(({ value = '' }) => value.length));
+  const fontSize = Math.max(6, Math.min(8.4, 256 / (0.61 * longest)));
+  const row = (label: string, value: string | undefined): FaceNode | null =>
+    value
       ? box(
           { flexDirection: 'row', borderTop: rule, paddingTop: 3.2, paddingBottom: 3.2, alignItems: 'baseline' },
           text(label, { width: LABEL_WIDTH, flexShrink: 0, fontSize: 6.4, letterSpacing: 0.08, lineHeight: 1.3 }),
-          // Typewriter letters are all 0.6 wide.
-          text(value, {
-            fontSize: Math.max(6, Math.min(8.4, 236 / (0.61 * value.trim().length))),
-            lineHeight: 1.3,
-            flexShrink: 1,
-          }),
+          text(value, { fontSize, lineHeight: 1.3, flexShrink: 1 }),
         )
       : null;
   return box(
@@ -58,8 +60,7 @@ export function blueprint(face: Face): FaceBox {
     ),
     box(
       { flexDirection: 'column', border: { width: 0, color: ink } },
-      row('ORG', face.company),
-      ...contactLines(face).map((line) => row(LABELS[line.kind], line.text)),
+      ...rows.map(({ label, value }) => row(label, value)),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { onColour } from '../colour.ts';
 import type { Face } from '../face.ts';
-import { fittedSize } from '../fit.ts';
+import { fittedSize, fittedTogether } from '../fit.ts';
 import { contactLines, monogram, roleText } from '../lines.ts';
 import { box, type FaceBox, picture, text } from '../tree.ts';
 
@@ -13,7 +13,14 @@ const ROUND = 68;
 /** A broad band of the accent with the company in it, and the person on the line where it ends. */
 export function horizon(face: Face): FaceBox {
   const onBand = onColour(face.accent);
-  const lines = contactLines(face);
+  const details = contactLines(face);
+  const columns = [
+    { width: 138, lines: details.slice(0, 2) },
+    { width: 128, lines: details.slice(2).map((line) => ({ ...line, lines: line.kind === 'address' ? 3 : 1 })) },
+  ];
+  const fontSize = Math.min(
+    ...columns.map(({ width, lines }) => fittedTogether(lines, { width, largest: 8.4, smallest: 6.2 })),
+  );
   return box(
     { background: GROUND, color: INK, font: 'sans', position: 'relative', flexDirection: 'column' },
     box(
@@ -89,24 +96,15 @@ export function horizon(face: Face): FaceBox {
         bottom: 16,
         flexDirection: 'row',
         justifyContent: 'space-between',
-        alignItems: 'flex-end',
+        alignItems: 'flex-start',
         gap: 14,
       },
-      ...[lines.slice(0, 2), lines.slice(2)].map((column, i) => {
-        const width = i === 0 ? 138 : 128;
-        return box(
+      ...columns.map(({ width, lines: own }) =>
+        box(
           { flexDirection: 'column', gap: 3, width, flexShrink: 1 },
-          ...column.map(({ kind, text: value }) => {
-            // The only one that is long and has blanks to break at.
-            const lines = kind === 'address' ? 3 : 1;
-            return text(value, {
-              fontSize: fittedSize(value, { width, largest: 8.4, smallest: 6.2, lines }),
-              lineHeight: 1.3,
-              lines,
-            });
-          }),
-        );
-      }),
+          ...own.map(({ text: value, lines }) => text(value, { fontSize, lineHeight: 1.3, lines })),
+        ),
+      ),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { legibleOn } from '../colour.ts';
 import type { Face } from '../face.ts';
-import { fittedSize } from '../fit.ts';
+import { fittedSize, fittedTogether } from '../fit.ts';
 import { contactLines, roleText } from '../lines.ts';
 import { box, type FaceBox, picture, text } from '../tree.ts';
 
@@ -11,6 +11,8 @@ const SOFT = '#56606b';
 /** White paper, a large name at the foot and a ruled column of details: a page out of an account book. */
 export function ledger(face: Face): FaceBox {
   const accent = legibleOn(face.accent, PAPER);
+  const details = contactLines(face);
+  const fontSize = fittedTogether(details, { width: 150, largest: 8.6, smallest: 6.4 });
   return box(
     {
       background: PAPER,
@@ -23,7 +25,7 @@ export function ledger(face: Face): FaceBox {
     box(
       { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 },
       box(
-        { flexDirection: 'column', gap: 6, flexShrink: 1 },
+        { flexDirection: 'column', alignItems: 'flex-start', gap: 6, flexShrink: 1 },
         picture(face.logo, '', { height: 24, maxWidth: 96, objectFit: 'contain' }),
         text(face.company, {
           fontSize: 11,
@@ -37,14 +39,10 @@ export function ledger(face: Face): FaceBox {
       ),
       box(
         { flexDirection: 'column', width: 150, flexShrink: 0 },
-        ...contactLines(face).map((line) =>
+        ...details.map(({ text: value, lines }) =>
           box(
             { borderTop: { width: 0.6, color: '#d5d2c8' }, paddingTop: 3.4, paddingBottom: 3.4 },
-            text(line.text, {
-              fontSize: fittedSize(line.text, { width: 156, largest: 8.6, smallest: 6.4 }),
-              lineHeight: 1.25,
-              lines: line.kind === 'address' ? 2 : 1,
-            }),
+            text(value, { fontSize, lineHeight: 1.25, lines }),
           ),
         ),
       ),

@@ -1,6 +1,6 @@
 import { legibleOn } from '../colour.ts';
 import type { Face } from '../face.ts';
-import { fittedSize } from '../fit.ts';
+import { fittedSize, fittedTogether } from '../fit.ts';
 import { contactLines, roleText } from '../lines.ts';
 import { box, type FaceBox, picture, text } from '../tree.ts';
 
@@ -13,7 +13,11 @@ const RULE = '#c9bda4';
 export function letterpress(face: Face): FaceBox {
   const accent = legibleOn(face.accent, PAPER);
   const lines = contactLines(face).map((line) => line.text);
-  const footer = [lines.slice(0, 2), lines.slice(2)].map((some) => some.join('  ·  '));
+  const footer = [lines.slice(0, 2), lines.slice(2)].map((some) => some.join('  ·  ')).filter(Boolean);
+  const fontSize = fittedTogether(
+    footer.map((line) => ({ text: line, lines: 1 })),
+    { width: 266, largest: 8.2, smallest: 6.2 },
+  );
   const centred = { textAlign: 'center', lineHeight: 1.3 } as const;
   return box(
     { background: PAPER, color: INK, font: 'serif', padding: 8, flexDirection: 'column' },
@@ -40,7 +44,9 @@ export function letterpress(face: Face): FaceBox {
                 textTransform: 'uppercase',
                 color: accent,
                 lines: 2,
-              })),
+              }) ??
+              // The name stays in the middle.
+              box({ height: 1 })),
         box(
           { flexDirection: 'column', alignItems: 'center', width: '100%' },
           text(face.fullName, {
@@ -56,9 +62,7 @@ export function letterpress(face: Face): FaceBox {
         ),
         box(
           { flexDirection: 'column', alignItems: 'center', gap: 1, width: '100%' },
-          ...footer.map((line) =>
-            text(line, { ...centred, fontSize: fittedSize(line || ' ', { width: 266, largest: 8.2, smallest: 6.2 }) }),
-          ),
+          ...footer.map((line) => text(line, { ...centred, fontSize })),
         ),
       ),
     ),

@@ -1,6 +1,6 @@
 import { mix, onColour } from '../colour.ts';
 import type { Face } from '../face.ts';
-import { fittedSize } from '../fit.ts';
+import { fittedSize, fittedTogether } from '../fit.ts';
 import { contactLines, monogram, roleText } from '../lines.ts';
 import { box, type FaceBox, picture, text } from '../tree.ts';
 
@@ -10,6 +10,10 @@ const SOFT = '#b3b7bb';
 
 /** Dark, with the person in a tall frame on the right: the card of somebody whose face is remembered. */
 export function portrait(face: Face): FaceBox {
+  const details = contactLines(face);
+  const fontSize = fittedTogether(details, { width: 162, largest: 8.6, smallest: 6.6 });
+  // Two lines of a large name take half of the height, which is left only where there is no address.
+  const isFull = details.length > 3;
   return box(
     {
       background: GROUND,
@@ -21,7 +25,14 @@ export function portrait(face: Face): FaceBox {
       gap: 16,
     },
     box(
-      { flexDirection: 'column', justifyContent: 'space-between', flexShrink: 1, paddingTop: 3, paddingBottom: 2 },
+      {
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        flexShrink: 1,
+        gap: 5,
+        paddingTop: 3,
+        paddingBottom: 2,
+      },
       box(
         { flexDirection: 'column', alignItems: 'flex-start' },
         face.logo
@@ -36,26 +47,19 @@ export function portrait(face: Face): FaceBox {
               lineHeight: 1.3,
             }),
         text(face.fullName, {
-          marginTop: 9,
-          fontSize: fittedSize(face.fullName, { width: 158, largest: 25, smallest: 9.5, lines: 2 }),
+          marginTop: 8,
+          fontSize: fittedSize(face.fullName, { width: 158, largest: isFull ? 19 : 25, smallest: 9.5, lines: 2 }),
           fontWeight: 600,
           letterSpacing: -0.02,
           lineHeight: 1.08,
           lines: 2,
         }),
-        text(roleText(face), { marginTop: 5, fontSize: 9.4, color: SOFT, lines: 2, lineHeight: 1.3 }),
-        text(face.pronouns, { marginTop: 2, fontSize: 8, color: SOFT }),
+        text(roleText(face), { marginTop: 4, fontSize: 9, color: SOFT, lines: isFull ? 1 : 2, lineHeight: 1.25 }),
+        text(face.pronouns, { marginTop: 1, fontSize: 7.6, color: SOFT, lineHeight: 1.2 }),
       ),
       box(
-        { flexDirection: 'column', gap: 3.4 },
-        ...contactLines(face).map(({ kind, text: value }) => {
-          const lines = kind === 'address' ? 2 : 1;
-          return text(value, {
-            fontSize: fittedSize(value, { width: 168, largest: 8.6, smallest: 6.6, lines }),
-            lineHeight: 1.3,
-            lines,
-          });
-        }),
+        { flexDirection: 'column', gap: 2.6 },
+        ...details.map(({ text: value, lines }) => text(value, { fontSize, lineHeight: 1.25, lines })),
       ),
     ),
     box(
