@@ -1,9 +1,10 @@
 import { MOST_TOGETHER, type Visitor } from '@kaard/service-kit/claims';
 import { unavailable } from '@kaard/service-kit/errors';
+import { isKnownTag } from '@kaard/service-kit/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Call, ServiceClient } from '../services/service.client.ts';
-import { acceptedBy, tagsOf } from '../static/asked.for.ts';
+import { acceptedBy } from '../static/asked.for.ts';
 import { type Asset, createAsset } from '../static/assets.ts';
 import { createTogether } from './together.ts';
 
@@ -87,7 +88,7 @@ export function createSharedAnswers() {
     async send(request: FastifyRequest, reply: FastifyReply, whole: Whole): Promise<FastifyReply> {
       const { status, etag, type, headers, body } = whole;
       reply.code(status).headers(headers);
-      if (status === 200 && etag && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (status === 200 && etag && isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (type) reply.type(type);
       // What is not kept would be compressed anew for everybody.
       for (const encoding of etag ? acceptedBy(request) : []) {
@@ -120,11 +121,4 @@ function visitorsOf(calls: readonly Call[]): Visitor[] {
     else visitors.set(name, { ip: claims.ip, ...(claims.userAgent && { userAgent: claims.userAgent }) });
   }
   return [...visitors.values()];
-}
-
-/** RFC 9110, 13.1.2: weak comparison. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (!header || header === etag) return header === etag;
-  const strong = (tag: string) => tag.replace(/^W\//, '');
-  return tagsOf(header).some((tag) => strong(tag) === strong(etag));
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { unavailable } from '@kaard/service-kit/errors';
+import { isKnownTag } from '@kaard/service-kit/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
-import { acceptedBy, tagsOf } from './asked.for.ts';
+import { acceptedBy } from './asked.for.ts';
 import { type Asset, createAsset, createAssets, isFileName } from './assets.ts';
 import { type BrandLogo, LOGO_ADDRESS } from './brand.ts';
 import { fillLanding, LANDING_TEMPLATE, type Landing } from './landing.ts';
@@ -120,7 +121,7 @@ function decoded(path: string): string {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, asset: Asset | null, caching: string) {
   if (!asset) return reply.callNotFound();
   reply.header('cache-control', caching).header('etag', asset.etag).header('vary', 'accept-encoding');
-  if (tagsOf(request.headers['if-none-match']).includes(asset.etag)) return reply.code(304).send();
+  if (isKnownTag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
   for (const encoding of acceptedBy(request)) {
     const encoded = await asset.encoded(encoding);
     if (encoded) return reply.header('content-encoding', encoding).type(asset.type).send(encoded);

@@ -5,6 +5,7 @@ export * from './config.ts';
 export * from './data-export.ts';
 export * from './entity-loader.ts';
 export * from './errors.ts';
+export * from './etag.ts';
 export * from './file-removals.ts';
 export * from './forgotten.ts';
 export * from './http.ts';
