@@ -39,10 +39,7 @@ export const variables = z.object({
   RATE_LIMITS: z.string().default('{}'),
   FRONTENDS_DIR: z.string().default(resolve(import.meta.dirname, '../../frontends/dist')),
   BRAND_NAME: z.string().max(60).default('Kaard'),
-  BRAND_COLOR: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'has to be a colour such as #ffc629')
-    .optional(),
+  BRAND_COLOR: kinds.colour.optional(),
   BRAND_LOGO: z.string().optional(),
   LANDING_FIGURES: z.string().optional(),
   IDP_NAME: z.string().max(60).default('Google'),

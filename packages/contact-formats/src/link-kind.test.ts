@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { kindOfLink, nameOfLink } from './link-kind.ts';
+import { kindOfLink, nameOfLink, textOfLink } from './link-kind.ts';
 
 describe('what a link leads to', () => {
   it.each([
@@ -18,5 +18,11 @@ describe('what a link leads to', () => {
     expect(nameOfLink({ url: 'https://github.com/ada', label: 'Code' })).toBe('Code');
     expect(nameOfLink({ url: 'https://github.com/ada', label: null })).toBe('GitHub');
     expect(nameOfLink({ url: 'https://www.example.com/x', label: null })).toBe('example.com');
+  });
+
+  it('says its owner’s words, else its address, unless that is too long to read', () => {
+    expect(textOfLink({ url: 'https://github.com/ada', label: 'Code' })).toBe('Code');
+    expect(textOfLink({ url: 'https://www.instagram.com/ada/', label: null })).toBe('instagram.com/ada');
+    expect(textOfLink({ url: `https://github.com/${'a'.repeat(60)}`, label: null })).toBe('GitHub');
   });
 });

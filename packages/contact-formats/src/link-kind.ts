@@ -55,6 +55,16 @@ export function kindOfLink(url: string): LinkKind {
   return URL.canParse(url) && FILE_ENDING.test(new URL(url).pathname.slice(-20)) ? 'file' : 'site';
 }
 
+/** Longer addresses are no text to read. */
+const LONGEST_TEXT = 50;
+
+/** What a link says where its kind stands beside it: its owner's words, else the address as people read it. */
+export function textOfLink(link: { url: string; label: string | null }): string {
+  if (link.label) return link.label;
+  const text = link.url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  return text.length > LONGEST_TEXT ? nameOfLink(link) : text;
+}
+
 /** What a link is called: by its owner, else by its network, else by its host. */
 export function nameOfLink({ url, label }: { url: string; label: string | null }): string {
   if (label) return label;

@@ -36,6 +36,7 @@ export const variables = {
   flag: z.enum(['on', 'off']).transform((value) => value === 'on'),
   list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   country: z.string().regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code'),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'has to be a colour such as #ffc629'),
   webAddress: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }),
 };
 

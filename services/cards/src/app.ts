@@ -74,7 +74,7 @@ export async function createCardsApp(
     nextId: base.sequence('share'),
   });
   const pictures = createPictureService({ cards, outbox, store, removals, unitOfWork, now });
-  const brand = { name: config.brandName, publicUrl };
+  const brand = { name: config.brandName, colour: config.brandColour, publicUrl };
   const drawings = createPictureCache();
   const sharing = createSharingService({
     ...{ cards, profiles, handles, pictures, cache: drawings, brand, wallets: config.wallets, now },

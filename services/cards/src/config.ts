@@ -8,6 +8,7 @@ export const variables = serviceVariables('cards', {
   DEFAULT_COUNTRY: kinds.country.default('US'),
   PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
   BRAND_NAME: z.string().max(60).default('Kaard'),
+  BRAND_COLOR: kinds.colour.default('#ffc629'),
   ...walletVariables,
   ...PLAN_VARIABLES,
 });
@@ -17,8 +18,9 @@ export interface CardsConfig extends ServiceConfig {
   defaultCountry: string;
   /** Where people open this installation, without a slash at its end: links and QR codes begin with it. */
   publicUrl: string;
-  /** Stands on public pages. */
+  /** Stands on public pages, marked with its colour (`#rrggbb`). */
   brandName: string;
+  brandColour: string;
   wallets: WalletSettings;
   plans: Plans;
 }
@@ -31,6 +33,7 @@ export function readCardsConfig(env: NodeJS.ProcessEnv): Readonly<CardsConfig> {
     defaultCountry: read.DEFAULT_COUNTRY,
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
     brandName: read.BRAND_NAME,
+    brandColour: read.BRAND_COLOR.toLowerCase(),
     wallets: readWallets(read),
     plans: readPlans(read),
   });

@@ -1,8 +1,15 @@
 import { onColour } from '@kaard/card-face';
 
-/** Rules of the public page, light and dark. @param accent of the card, `#rrggbb` */
-export const pageStyle = (accent: string): string =>
-  `:root{color-scheme:light dark;--paper:#f4f1ea;--surface:#fff;--ink:#14202b;--soft:#4d5a66;--line:#d9d5ca;--edge:#7a858f;--wrong:#a3261c;--accent:${accent};--on:${onColour(accent)}}` +
+export interface PageColours {
+  /** Of the card. */
+  accent: string;
+  /** Of the installation. */
+  brand: string;
+}
+
+/** Rules of the public page, light and dark. Colours are `#rrggbb`. */
+export const pageStyle = ({ accent, brand }: PageColours): string =>
+  `:root{color-scheme:light dark;--paper:#f4f1ea;--surface:#fff;--ink:#14202b;--soft:#4d5a66;--line:#d9d5ca;--edge:#7a858f;--wrong:#a3261c;--accent:${accent};--on:${onColour(accent)};--brand:${brand}}` +
   '@media(prefers-color-scheme:dark){:root{--paper:#0f161d;--surface:#18222c;--ink:#eef1f3;--soft:#a5b0ba;--line:#2c3945;--edge:#77858f;--wrong:#ff9d92}}' +
   '*{box-sizing:border-box}' +
   "body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}" +
@@ -21,7 +28,7 @@ export const pageStyle = (accent: string): string =>
   'details{margin:1rem 0 0;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:0 1rem}' +
   'summary{padding:.85rem 0;min-height:3rem;cursor:pointer;font-weight:600}' +
   '.qr svg{width:100%;max-width:18rem;height:auto;display:block;margin:0 auto 1rem;stroke:none;fill:#000;border-radius:8px}' +
-  'footer{margin-top:2rem;text-align:center;color:var(--soft);font-size:.85rem}footer a{color:inherit}' +
+  'footer{margin-top:2rem;text-align:center;color:var(--soft);font-size:.85rem}footer a{color:var(--ink);padding-bottom:.15em;text-decoration:none;background:linear-gradient(var(--brand),var(--brand)) 0 100%/100% .2em no-repeat}' +
   'form{display:grid;gap:.85rem;padding-bottom:1rem}form p{margin:0}' +
   'label{display:block;margin-bottom:.25rem;font-weight:600;font-size:.9rem}' +
   'input,textarea{width:100%;font:inherit;font-weight:400;font-size:1rem;padding:.65rem .75rem;border:1px solid var(--edge);border-radius:10px;background:var(--surface);color:var(--ink)}' +

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT, escapeHtml } from '@kaard/card-face';
+import { escapeHtml } from '@kaard/card-face';
 import { type Page, pageOf } from './document.ts';
 import { pageStyle } from './page.style.ts';
 
@@ -7,17 +7,17 @@ export interface PlainPage {
   text: string;
   /** Where one can go from here. */
   link: { to: string; label: string };
-  /** Of the card, where there is one. */
-  accent?: string;
+  /** The card's accent, or the brand's colour where there is no card. */
+  colour: string;
 }
 
 /** A page that says one thing, in the style of the cards. */
-export function plainPage({ title, text, link, accent = DEFAULT_ACCENT }: PlainPage): Page {
+export function plainPage({ title, text, link, colour }: PlainPage): Page {
   const e = escapeHtml;
   return pageOf({
     title,
     head: '<meta name="robots" content="noindex">',
     main: `<h1 dir="auto">${e(title)}</h1><p class="bio" dir="auto">${e(text)}</p><a class="save" href="${e(link.to)}">${e(link.label)}</a>`,
-    style: pageStyle(accent),
+    style: pageStyle({ accent: colour, brand: colour }),
   });
 }

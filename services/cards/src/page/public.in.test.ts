@@ -96,6 +96,24 @@ describe('the page', () => {
       expect((await get(path(), headers as Record<string, string>)).body).not.toContain('SECRET');
   });
 
+  test('says where its links lead, beside their kind', async () => {
+    const links = [{ url: 'https://www.instagram.com/amara/' }, { url: 'https://github.com/amara', label: 'Code' }];
+    await owner.ask(UPDATE, { id, input: { links } });
+    const page = (await get(path(), HTML)).body;
+    expect(page).toContain('<small>Instagram</small><span dir="auto">instagram.com/amara</span>');
+    expect(page).toContain('<small>GitHub</small><span dir="auto">Code</span>');
+  });
+
+  test('names the installation in its colour, and has that where there is no card', async () => {
+    expect((await get(path(), HTML)).body).toContain('--accent:#2f5d8a;--on:#ffffff;--brand:#ffc629');
+    const green = await startCards(mongo, undefined, {}, { BRAND_NAME: 'Seedline', BRAND_COLOR: '#7FD1AE' });
+    const page = (url: string) => green.nobody.send({ url, headers: HTML });
+    expect((await page(path())).body).toMatch(/--brand:#7fd1ae[^]*<footer><a [^>]+>Seedline</);
+    expect((await page('/internal/public/profile/1')).body).toContain('--accent:#7fd1ae');
+    await green.close();
+    await expect(startCards(mongo, undefined, {}, { BRAND_COLOR: 'green' })).rejects.toThrow('#ffc629');
+  });
+
   test('takes markup for text, wherever it stands', async () => {
     const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
     const fields = Object.fromEntries(
@@ -211,6 +229,7 @@ describe('other ways to have it', () => {
       userId: owner.id,
       cardId: Number(id),
       fullName: 'Amara Lindqvist',
+      linkedin: 'https://www.linkedin.com/in/amara-fictional',
       photo: null,
     });
   });

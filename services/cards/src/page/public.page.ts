@@ -1,17 +1,19 @@
 import { addressLine, drawFace, escapeHtml, faceHtml, faceOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
-import { hrefOf } from '@kaard/contact-formats';
+import { hrefOf, kindOfLink, textOfLink } from '@kaard/contact-formats';
 import type { Card } from '../card/card.model.ts';
 import type { Way } from '../share/share.model.ts';
 import { type Page, pageOf } from './document.ts';
 import { icon } from './icons.ts';
 import { type EnteredForm, offerForm } from './offer.form.ts';
 import { pageStyle } from './page.style.ts';
-import { type PublicCard, type Published, pageUrl, publicCard } from './public.card.ts';
+import { type Published, pageUrl, publicCard } from './public.card.ts';
 import { qrSvg } from './qr.ts';
 
 export interface PageBrand {
   name: string;
+  /** `#rrggbb`. */
+  colour: string;
   publicUrl: string;
 }
 
@@ -52,16 +54,16 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
     card.pronouns ? `<p class="role">${e(card.pronouns)}</p>` : '',
     card.bio ? `<p class="bio" dir="auto">${e(card.bio)}</p>` : '',
     `<a class="save" href="${e(withWay(shown.vCardUrl, way))}">Save Contact</a>`,
-    rows(published.card, shown.links),
+    rows(card),
     takesOffers ? offerForm(card, entered) : '',
     `<details class="qr"><summary>Show QR code</summary>${qrSvg(withWay(url, 'qr'), 'QR code of this page')}</details>`,
     `<footer><a href="${e(brand.publicUrl)}/">${e(brand.name)}</a></footer>`,
   ].join('');
-  return pageOf({ title, head, main, style: pageStyle(card.accent) + face.css });
+  return pageOf({ title, head, main, style: pageStyle({ accent: card.accent, brand: brand.colour }) + face.css });
 }
 
 /** How to reach the person, as a list of what can be touched. */
-function rows(card: Card, links: PublicCard['links']): string {
+function rows(card: Card): string {
   const e = escapeHtml;
   const row = (
     name: Parameters<typeof icon>[0],
@@ -83,7 +85,10 @@ function rows(card: Card, links: PublicCard['links']): string {
     card.linkedIn
       ? outside('linkedIn', 'LinkedIn', card.linkedIn.replace(/^https?:\/\/(www\.)?/i, ''), card.linkedIn)
       : '',
-    ...links.map(({ kind, label, url }) => outside(kind, kind === 'site' ? 'Link' : LINK_WORDS[kind], label, url)),
+    ...card.links.map((link) => {
+      const kind = kindOfLink(link.url);
+      return outside(kind, kind === 'site' ? 'Link' : LINK_WORDS[kind], textOfLink(link), link.url);
+    }),
     card.address ? row('address', 'Address', addressLine(card.address) ?? '', null) : '',
   ].filter(Boolean);
   return items.length ? `<ul>${items.join('')}</ul>` : '';

@@ -1,6 +1,14 @@
 import { faceOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
-import { asDomainError, invalid, KINDS, notFound, type PrivateRoutes, sendProblem } from '@kaard/service-kit';
+import {
+  asDomainError,
+  invalid,
+  isKnownTag,
+  KINDS,
+  notFound,
+  type PrivateRoutes,
+  sendProblem,
+} from '@kaard/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Card } from '../card/card.model.ts';
 import { checkOffer, readForm } from '../offer/offer.input.ts';
@@ -94,9 +102,15 @@ export const publicRoutes =
       if (domain.kind === 'not-found')
         return sendPage(
           reply,
-          plainPage({ title: domain.message, text: 'This card does not exist or is no longer shared.', link }),
+          plainPage({
+            ...{ title: domain.message, text: 'This card does not exist or is no longer shared.', link },
+            colour: brand.colour,
+          }),
         );
-      return sendPage(reply, plainPage({ title: 'Please try again later', text: domain.message, link }));
+      return sendPage(
+        reply,
+        plainPage({ title: 'Please try again later', text: domain.message, link, colour: brand.colour }),
+      );
     });
 
     app.addContentTypeParser(
@@ -120,7 +134,7 @@ export const publicRoutes =
       if (kind === 'vcf') saved(request, found.card, way ?? PLAIN_ADDRESS);
       reply.header('etag', etag);
       if (policy) reply.header('content-security-policy', policy);
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(TYPES[kind]).send(body);
     }
 
@@ -153,7 +167,7 @@ export const publicRoutes =
       const text = `${card.fullName} has your details.`;
       if (!isPage) return reply.send({ message: text });
       const link = { to: profilePath(card), label: 'Back to the card' };
-      return sendPage(reply, plainPage({ title: 'Thank you', text, link, accent: card.accent }));
+      return sendPage(reply, plainPage({ title: 'Thank you', text, link, colour: card.accent }));
     });
 
     app.get<OfHandle>('/internal/public/handle/:handle', async (request, reply) => {
@@ -192,7 +206,3 @@ function wanted(format: string | undefined, accept = ''): RenderedKind {
   if (asked.includes('text/vcard') || asked.includes('text/x-vcard')) return 'vcf';
   return asked.includes('text/html') ? 'html' : 'json';
 }
-
-/** RFC 9110, 13.1.2: weak comparison. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -99,7 +99,7 @@ describe('a new card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Link 1')));
     await userEvent.type(field('Link 1'), 'https://cal.com/ada');
-    screen.getByText('Calendar · shown as “cal.com”');
+    screen.getByText('Calendar · shown as “cal.com/ada”');
     await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
     await userEvent.type(field('Link 2'), 'https://github.com/ada');
     await userEvent.click(screen.getByRole('button', { name: 'Remove link 1' }));

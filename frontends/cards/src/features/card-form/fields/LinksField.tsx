@@ -1,4 +1,4 @@
-import { kindOfLink, nameOfLink } from '@kaard/contact-formats';
+import { kindOfLink, textOfLink } from '@kaard/contact-formats';
 import { Button, Field, IconButton, Input } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -85,7 +85,7 @@ export function LinksField({ form }: { form: CardForm }) {
                 isTold &&
                 t('linkShownAs', {
                   kind: t(KIND_TEXTS[kind]),
-                  name: nameOfLink({ url, label: link.label.trim() || null }),
+                  name: textOfLink({ url, label: link.label.trim() || null }),
                 })
               }
             >
