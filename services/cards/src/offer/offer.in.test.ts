@@ -77,6 +77,8 @@ describe('nothing is left', () => {
     expect(page.body).toContain('Please enter your name.');
     expect(page.body).toContain('value="no&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(page.body).toContain('We talked about lenses.</textarea>');
+    // The text is still the one that was agreed to.
+    expect(page.body).toMatch(/<input name="consent"[^>]* checked/);
     expect(page.body).not.toContain('<script');
     const program = await send({ ...VISITOR, name: '' }, { headers: {} });
     expect([program.statusCode, program.json().fields]).toEqual([400, { name: 'Please enter your name.' }]);

@@ -53,7 +53,7 @@ export function offerForm(card: Card, entered: EnteredForm | null): string {
     `<div><label for="d-note">Note (optional)</label><textarea id="d-note" name="note" rows="3" maxlength="${LONGEST.note}" dir="auto"${state('note')}>\n${e(form?.note ?? '')}</textarea>${wrong('note')}</div>`,
     // Programs that fill in whatever there is fill in this, too; its name is none that browsers know.
     '<label class="trap" aria-hidden="true">Leave this empty<input name="topic" tabindex="-1" autocomplete="off"></label>',
-    `<div><label class="check"><input name="consent" type="checkbox" value="${termsOf(card)}" required${state('consent')}><span dir="auto">${e(consentText(card))}</span></label>${wrong('consent')}</div>`,
+    `<div><label class="check"><input name="consent" type="checkbox" value="${termsOf(card)}" required${form?.consent === termsOf(card) ? ' checked' : ''}${state('consent')}><span dir="auto">${e(consentText(card))}</span></label>${wrong('consent')}</div>`,
     `<button class="save">Send my details</button></form></details>`,
   ].join('');
 }

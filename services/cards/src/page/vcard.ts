@@ -38,5 +38,6 @@ export function attachment(fileName: string): string {
       .normalize('NFKD')
       .replaceAll(/[^\x20-\x7e]/g, '')
       .replaceAll(/["\\]/g, '') || 'contact.vcf';
-  return `attachment; filename="${plain === '.vcf' ? 'contact.vcf' : plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  // Of letters that are none of these the blanks between them may be left.
+  return `attachment; filename="${/^_*\.vcf$/.test(plain) ? 'contact.vcf' : plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
