@@ -120,7 +120,7 @@ describe('my business cards', () => {
 });
 
 const publicPage = (over: object = {}) => ({
-  ...{ __typename: 'Profile', userId: '1', handle: null, isPublic: true, isIndexed: false },
+  ...{ __typename: 'Profile', userId: '1', handle: null, isPublic: true, isIndexed: false, takesOffers: true },
   ...{ publicUrl: 'https://kaard.example/api/public/profile/1', ...over },
 });
 const changed = (field: string, over: object) => ({
@@ -169,6 +169,15 @@ describe('the public page', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Search engines may list it/ }).disabled).toBe(true);
   });
 
+  it('has a form for visitors that its owner can take away', async () => {
+    const { sent } = await start({ ChangePublicPage: () => changed('updateProfileSettings', { takesOffers: false }) });
+    const form = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Visitors can leave their details/ });
+    expect(form().checked).toBe(true);
+    await userEvent.click(form());
+    await waitFor(() => expect(form().checked).toBe(false));
+    expect(sent.find(({ call }) => call === 'ChangePublicPage')?.variables).toEqual({ input: { takesOffers: false } });
+  });
+
   it('that could not be changed says so and stays as it is', async () => {
     await start({ ChangePublicPage: () => null });
     await userEvent.click(screen.getByRole('switch', { name: /^Search engines may list it/ }));
@@ -195,5 +204,19 @@ describe('the figures of a card', () => {
     expect(rows).toEqual(['DayViewsSavesShares', 'November 22701', 'November 23001']);
     screen.getByText('Shared by QR code (2).');
     expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('are a sentence while there is nothing to draw', async () => {
+    const figures = {
+      ...{ __typename: 'CardFigures', views: 0, saves: 0, shares: 0, byWay: [] },
+      days: [{ ...day('2026-11-22', 0), shares: 0 }],
+    };
+    open('/my-card', {
+      MyCards: () => cardsAnswer(aCard()),
+      CardFigures: () => cardsAnswer({ __typename: 'BusinessCard', id: '7', figures }),
+    });
+    await userEvent.click(await screen.findByText('0 views, 0 saves, 0 shares in 30 days'));
+    screen.getByText('Nobody has opened or saved this card in the last 30 days, and you have not shared it.');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -38,6 +38,7 @@ export const myCardTexts = defineMessages('cards.myCard', {
   failedHint: 'Please try again.',
   figures:
     '{views, plural, one {# view} other {# views}}, {saves, plural, one {# save} other {# saves}}, {shares, plural, one {# share} other {# shares}} in 30 days',
+  noFigures: 'Nobody has opened or saved this card in the last 30 days, and you have not shared it.',
   figuresOf: '{name}: the days of the last 30 on which something happened',
   views: 'Views',
   saves: 'Saves',
@@ -67,6 +68,8 @@ export const myCardTexts = defineMessages('cards.myCard', {
   isPublicHint: 'With this off, all links and QR codes of your cards lead nowhere.',
   isIndexed: 'Search engines may list it',
   isIndexedHint: 'With this off, only people with your link or code find it.',
+  takesOffers: 'Visitors can leave their details',
+  takesOffersHint: 'By a form on the page. What they send is no contact until you accept it.',
   settingsFailed: 'The setting could not be saved',
   businessHint: 'What you say about your business helps us with advice and is never on your page.',
   toBusiness: 'Business setup',

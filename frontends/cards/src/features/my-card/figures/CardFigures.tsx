@@ -36,6 +36,11 @@ const Ways = styled.p`
   font-size: ${tokens.type.small};
 `;
 
+const Nothing = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+`;
+
 /** The last 30 days of a card: one row of bars for what is counted, each on a scale of its own. */
 export function CardFigures({ figures, name }: { figures: Figures; name: string }) {
   const t = useMessages(myCardTexts);
@@ -46,11 +51,16 @@ export function CardFigures({ figures, name }: { figures: Figures; name: string 
   const dayOf = (day: string, month: 'short' | 'long' = 'short') =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' }).format(new Date(day));
   const busy = days.filter((day) => SERIES.some((series) => day[series]));
+  const summary = t('figures', { views: figures.views, saves: figures.saves, shares: figures.shares });
+  if (!busy.length) {
+    return (
+      <Disclosure summary={summary} group="cards-figures">
+        <Nothing>{t('noFigures')}</Nothing>
+      </Disclosure>
+    );
+  }
   return (
-    <Disclosure
-      summary={t('figures', { views: figures.views, saves: figures.saves, shares: figures.shares })}
-      group="cards-figures"
-    >
+    <Disclosure summary={summary} group="cards-figures">
       <Rows aria-hidden>
         {SERIES.map((series) => (
           <div key={series}>
@@ -66,12 +76,10 @@ export function CardFigures({ figures, name }: { figures: Figures; name: string 
           </div>
         ))}
       </Rows>
-      {days.length > 0 && (
-        <Foot aria-hidden>
-          <span>{dayOf(days[0]!.day)}</span>
-          <span>{t('today')}</span>
-        </Foot>
-      )}
+      <Foot aria-hidden>
+        <span>{dayOf(days[0]!.day)}</span>
+        <span>{t('today')}</span>
+      </Foot>
       {byWay.length > 0 && (
         <Ways>
           {t('sharedBy', {

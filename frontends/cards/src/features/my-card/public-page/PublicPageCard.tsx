@@ -91,6 +91,13 @@ function Settings({ profile }: { profile: PublicPageFragment }) {
               disabled={busy === 'isIndexed' || !profile.isPublic}
               onChange={(event) => void change({ isIndexed: event.target.checked })}
             />
+            <Switch
+              label={t('takesOffers')}
+              hint={t('takesOffersHint')}
+              checked={profile.takesOffers}
+              disabled={busy === 'takesOffers' || !profile.isPublic}
+              onChange={(event) => void change({ takesOffers: event.target.checked })}
+            />
           </Stack>
           <Row>
             {profile.isPublic && (
