@@ -108,7 +108,7 @@ describe('the page', () => {
     expect((await get(path(), HTML)).body).toContain('--accent:#2f5d8a;--on:#ffffff;--brand:#ffc629');
     const green = await startCards(mongo, undefined, {}, { BRAND_NAME: 'Seedline', BRAND_COLOR: '#7FD1AE' });
     const page = (url: string) => green.nobody.send({ url, headers: HTML });
-    expect((await page(path())).body).toMatch(/--brand:#7fd1ae[^]*<footer><a [^>]+>Seedline</);
+    expect((await page(path())).body).toMatch(/--brand:#7fd1ae[\s\S]*<footer><a [^>]+>Seedline</);
     expect((await page('/internal/public/profile/1')).body).toContain('--accent:#7fd1ae');
     await green.close();
     await expect(startCards(mongo, undefined, {}, { BRAND_COLOR: 'green' })).rejects.toThrow('#ffc629');
