@@ -9,7 +9,13 @@ import { mergeKept } from '../import/merge-kept.ts';
 
 /** Where both say something else, whoever merges may take the word of the other one. */
 export const CHOSEN_FIELDS = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...NETWORKS, 'birthday'] as const;
-export type ChosenField = (typeof CHOSEN_FIELDS)[number];
+const CUSTOM = 'customFields.';
+/** A custom one is `customFields.colour`. */
+export type ChosenField = (typeof CHOSEN_FIELDS)[number] | `customFields.${string}`;
+
+const isCustom = (name: string): name is `customFields.${string}` => name.startsWith(CUSTOM);
+export const isChoice = (name: string): name is ChosenField =>
+  isCustom(name) || CHOSEN_FIELDS.some((field) => field === name);
 
 const LIST_OF = { email: 'emails', phone: 'phones', website: 'links' } as const;
 
@@ -46,6 +52,12 @@ export function combine(
   const merged = mergeFields(keep, other, 'present', country);
   const change = { ...merged.change };
   for (const field of take) {
+    if (isCustom(field)) {
+      const key = field.slice(CUSTOM.length);
+      if (!Object.hasOwn(other.customFields, key)) continue;
+      change.customFields = { ...change.customFields, [key]: other.customFields[key]! };
+      continue;
+    }
     const value = other[field];
     if (!value) continue;
     Object.assign(change, { [field]: value });

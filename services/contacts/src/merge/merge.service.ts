@@ -27,7 +27,7 @@ import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
-import { CHOSEN_FIELDS, type ChosenField, combine, toBeKept } from './combine.ts';
+import { type ChosenField, combine, isChoice, toBeKept } from './combine.ts';
 import type { Merge } from './merge.model.ts';
 import type { MergeRepository } from './merge.repository.ts';
 
@@ -137,9 +137,8 @@ export function createMergeService(parts: MergeServiceParts) {
     if (keepId === null || otherId === null) throw contactNotFound();
     if (keepId === otherId) throw invalid({ otherId: 'These are two names of one contact.' });
     const take = (asked.take ?? []).map((field): ChosenField => {
-      const known = CHOSEN_FIELDS.find((name) => name === field);
-      if (!known) throw invalid({ take: `There is no choice of ${field.slice(0, 50)}.` });
-      return known;
+      if (!isChoice(field)) throw invalid({ take: `There is no choice of ${field.slice(0, 50)}.` });
+      return field;
     });
     await owners.ensure(owner.id);
     const country = (await owners.defaultCountryOf(owner.id)) ?? defaultCountry;

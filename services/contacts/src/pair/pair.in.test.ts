@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { readPlans } from '@kaard/plans';
 import { testMongo } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { startContacts } from '../../test/subgraph.ts';
@@ -146,6 +147,46 @@ describe('merging', () => {
     expect(codeOf(await person.ask(PART, { mergeId }))).toBe('CONFLICT');
     await person.ask(FIND);
     expect((await person.ask(PAIRS)).data.duplicatePairs.totalCount).toBe(0);
+  });
+
+  test('against a contact that is deleted meanwhile changes nothing, and of the two only one happens', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    const remove = (id: string) => person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id });
+    const [merged, removed] = await Promise.all([merge(person, { keepId, otherId, keepVersion: 1 }), remove(otherId)]);
+    expect([codeOf(merged), codeOf(removed)].filter(Boolean)).toEqual(['NOT_FOUND']);
+    const title = (id: string) => person.ask('query ($id: ID!) { contact(id: $id) { title version } }', { id });
+    const { contact } = (await title(keepId)).data;
+    expect(contact).toEqual(merged.data ? { title: 'Buyer', version: 2 } : { title: null, version: 1 });
+    const third = await create(person);
+    await remove(third);
+    for (const pair of [
+      { keepId, otherId: third },
+      { keepId: third, otherId: keepId },
+    ])
+      expect(codeOf(await merge(person, pair))).toBe('NOT_FOUND');
+    expect((await title(keepId)).data.contact).toEqual(contact);
+  });
+
+  test('takes the chosen word of custom fields, too', async () => {
+    const { newPerson, close } = await startContacts(await testMongo(), undefined, {
+      plans: readPlans({ PLANS: false }),
+    });
+    const person = newPerson();
+    const define = `mutation { createCustomField(input: { name: "Colour", kind: TEXT }) { customField { key } } }`;
+    const { key } = (await person.ask(define)).data.createCustomField.customField;
+    const [keepId, otherId] = [
+      await create(person, { customFields: { [key]: 'red' } }),
+      await create(person, { customFields: { [key]: 'blue' } }),
+    ];
+    const take = [`customFields.${key}`, 'customFields.__proto__'];
+    const { mergeId } = (await merge(person, { keepId, otherId, take })).data.mergeContacts;
+    const colour = async () =>
+      (await person.ask('query ($id: ID!) { contact(id: $id) { customFields } }', { id: keepId })).data.contact
+        .customFields;
+    expect(await colour()).toEqual({ [key]: 'blue' });
+    await person.ask(PART, { mergeId });
+    expect(await colour()).toEqual({ [key]: 'red' });
+    await close();
   });
 
   test('can’t be undone where the plan has no room, nor once the other one is gone for good', async () => {

@@ -79,6 +79,20 @@ describe('duplicates in the book', () => {
     await merge();
   });
 
+  it('go when one of the two was deleted meanwhile, and say so', async () => {
+    let pairs = [twins()];
+    open({
+      DuplicatePairs: () => listed(pairs),
+      MergeContacts: () => {
+        pairs = [];
+        return { data: null, errors: [{ message: 'Contact not found', extensions: { code: 'NOT_FOUND' } }] };
+      },
+    });
+    await userEvent.click(await merge());
+    await screen.findByText('One of them is no longer in your contacts.');
+    await screen.findByRole('heading', { name: 'No duplicates' });
+  });
+
   it('stand side by side with the reason, and are merged field by field', async () => {
     const { asked, container } = open();
     await merge();

@@ -4,6 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Merge, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useCustomFields } from '../../contact/useCustomFields.ts';
 import type { ContactValuesFragment, DuplicatePairCardFragment } from '../../generated/graphql.ts';
 import { type DuplicatesText, duplicatesTexts } from './duplicates.texts.ts';
 import { type Choice, type ComparedRow, comparedRows } from './pair.rules.ts';
@@ -82,9 +83,15 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
   const t = useMessages(duplicatesTexts);
   const [take, setTake] = useState<readonly Choice[]>([]);
   const [kept, other] = pair.contacts as unknown as [ContactValuesFragment, ContactValuesFragment];
-  const rows = comparedRows([kept, other]);
+  const custom = useCustomFields();
+  const rows = comparedRows(
+    [kept, other],
+    custom.map(({ key }) => key),
+  );
   const labelOf = (field: ComparedRow['field']): string =>
-    NETWORK_NAMES[field] ?? t((field in duplicatesTexts.messages ? field : `field_${field}`) as DuplicatesText);
+    custom.find(({ key }) => field === `customFields.${key}`)?.name ??
+    NETWORK_NAMES[field] ??
+    t((field in duplicatesTexts.messages ? field : `field_${field}`) as DuplicatesText);
   const choose = (field: Choice, isOther: boolean) =>
     setTake(isOther ? [...take.filter((one) => one !== field), field] : take.filter((one) => one !== field));
   return (

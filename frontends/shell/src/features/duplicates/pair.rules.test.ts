@@ -35,4 +35,20 @@ describe('two contacts side by side', () => {
       ['tags', 'joined'],
     ]);
   });
+
+  it('show custom fields one by one, and all of a list that has more than one', () => {
+    const values = (...all: string[]) => all.map((value) => ({ value, label: null })) as never;
+    const rows = comparedRows(
+      [
+        contact({ customFields: { level: 'Gold', size: 4 }, emails: values('a@paper.example') }),
+        contact({ customFields: { level: 'Silver' }, emails: values('b@paper.example', 'c@paper.example') }),
+      ],
+      ['level', 'size', 'unset'],
+    );
+    expect(rows.slice(1)).toEqual([
+      { field: 'customFields.level', kind: 'choice', values: ['Gold', 'Silver'] },
+      { field: 'customFields.size', kind: 'one', values: ['4', ''] },
+      { field: 'emails', kind: 'joined', values: ['a@paper.example', 'b@paper.example\nc@paper.example'] },
+    ]);
+  });
 });

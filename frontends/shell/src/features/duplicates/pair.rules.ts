@@ -3,12 +3,13 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import { ADDRESS_PARTS } from '@kaard/contact-formats/contact';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
+import { customValuesOf } from '../../contact/custom-values.ts';
 import type { ContactValuesFragment } from '../../generated/graphql.ts';
 
 export const CHOICES = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_NETWORKS, 'birthday'] as const;
-export type Choice = (typeof CHOICES)[number];
+export type Choice = (typeof CHOICES)[number] | `customFields.${string}`;
 /** Whatever stands in either of them stands in the merged contact. */
-export const JOINED = ['addresses', 'tags', 'notes'] as const;
+export const JOINED = ['emails', 'phones', 'links', 'addresses', 'tags', 'notes'] as const;
 export type Joined = (typeof JOINED)[number];
 
 export type ComparedRow =
@@ -20,24 +21,40 @@ export type ComparedRow =
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The rows that say anything, in the order of the form. */
-export function comparedRows([kept, other]: readonly [ContactValuesFragment, ContactValuesFragment]): ComparedRow[] {
-  const chosen = CHOICES.flatMap((field): ComparedRow[] => {
-    const values: [string, string] = [kept[field] ?? '', other[field] ?? ''];
+/**
+ * The rows that say anything, in the order of the form.
+ * @param custom keys of the person's own fields
+ */
+export function comparedRows(
+  [kept, other]: readonly [ContactValuesFragment, ContactValuesFragment],
+  custom: readonly string[] = [],
+): ComparedRow[] {
+  const compared = (field: Choice, values: [string, string]): ComparedRow[] => {
     if (!values[0] && !values[1]) return [];
     if (fold(values[0]) === fold(values[1])) return [{ field, kind: 'same', value: values[0] }];
     return values[0] && values[1] ? [{ field, kind: 'choice', values }] : [{ field, kind: 'one', values }];
+  };
+  const chosen = CHOICES.flatMap((field) => compared(field, [kept[field] ?? '', other[field] ?? '']));
+  const own = custom.flatMap((key) => {
+    const textOf = (contact: ContactValuesFragment) => String(customValuesOf(contact)[key] ?? '');
+    return compared(`customFields.${key}`, [textOf(kept), textOf(other)]);
   });
   const joined = JOINED.flatMap((field): ComparedRow[] => {
+    // One of each stands above.
+    if (isList(field) && kept[field].length < 2 && other[field].length < 2) return [];
     const values: [string, string] = [joinedText(kept, field), joinedText(other, field)];
     return values[0] || values[1] ? [{ field, kind: 'joined', values }] : [];
   });
-  return [...chosen, ...joined];
+  return [...chosen, ...own, ...joined];
 }
+
+const isList = (field: Joined): field is 'emails' | 'phones' | 'links' =>
+  field === 'emails' || field === 'phones' || field === 'links';
 
 function joinedText(contact: ContactValuesFragment, field: Joined): string {
   if (field === 'notes') return contact.notes ?? '';
   if (field === 'tags') return contact.tags.join(', ');
+  if (isList(field)) return contact[field].map(({ value }) => value).join('\n');
   return contact.addresses
     .map((address) =>
       ADDRESS_PARTS.map((part) => address[part])
