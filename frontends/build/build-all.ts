@@ -4,7 +4,7 @@ import { ensureGenerated } from '@kaard/codegen';
 import type { RemotesFile } from '@kaard/ui/remote';
 import { type App, findApps } from './apps.ts';
 import { checkBudgets } from './budgets.ts';
-import { DASHBOARD_TEMPLATE, drawFirstFrame } from './first-frame.ts';
+import { drawFirstFrames, SCREENS } from './first-frame.ts';
 import { KEPT_BUILDS, keepLastBuilds } from './kept-builds.ts';
 import { drawLanding, LANDING_TEMPLATE } from './landing.ts';
 import { describeRemote, versionOf } from './remotes.ts';
@@ -63,7 +63,7 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
   }
   writeJson(join(dist, 'remotes.json'), remotes);
   // Drawn anew with every remote too: the first frame shows the tabs that remotes declare.
-  const isDrawn = [LANDING_TEMPLATE, DASHBOARD_TEMPLATE].every((file) => existsSync(join(dist, file)));
+  const isDrawn = [LANDING_TEMPLATE, SCREENS].every((file) => existsSync(join(dist, file)));
   if (built.length || !isDrawn) await drawDocuments(root, dist, remotes);
   writeJson(stampFile, stamps);
   return { built, sizes: checkBudgets(dist, remotes) };
@@ -86,8 +86,8 @@ async function buildApp(
     if (app.kind === 'shell') {
       bringTypefaces(workDir, await makeTypefaces(join(workDir, 'assets')));
       keepLastBuilds(workDir, folder);
-      // It names scripts that go now. Until it is drawn anew its screen begins with an empty page.
-      rmSync(join(dist, DASHBOARD_TEMPLATE), { force: true });
+      // They name scripts that go now. Until they are drawn anew their screens begin with an empty page.
+      rmSync(join(dist, SCREENS), { recursive: true, force: true });
     }
     const version = versionOf(app, workDir);
     const place = app.kind === 'shell' ? folder : join(folder, version);
@@ -133,7 +133,7 @@ async function drawDocuments(frontends: string, dist: string, remotes: RemotesFi
   const typefaces = await makeTypefaces(join(dist, 'shell/assets'));
   await withRenderers(root, async ({ landing, firstFrame }) => {
     await drawLanding(landing, { root, dist, typefaces });
-    await drawFirstFrame(firstFrame, { root, dist, remotes });
+    await drawFirstFrames(firstFrame, { root, dist, remotes });
   });
 }
 

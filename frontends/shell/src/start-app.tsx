@@ -3,7 +3,7 @@ import { provideExtensions } from '@kaard/ui/extensions';
 import { addCachePolicies, graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { followTheme } from '@kaard/ui/theme';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { errors, watchErrors } from './errors/errors.ts';
 import { App } from './frame/App.tsx';
@@ -12,7 +12,7 @@ import { FEATURES } from './frame/features.ts';
 import { loadScreen } from './frame/LazyScreen.tsx';
 import { reloadWhenBroughtBack } from './frame/landing.tsx';
 import { RootBoundary } from './frame/RootBoundary.tsx';
-import { screensOf } from './frame/routes.ts';
+import { screenAt, screensOf } from './frame/routes.ts';
 import { POSSIBLE_TYPES } from './generated/possible-types.ts';
 import { refreshWhenOnline, remotes } from './remotes/remotes.ts';
 import { startSaves } from './saves/current-saves.ts';
@@ -47,20 +47,33 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
       <StrictMode>
         <RootBoundary onError={(error) => errors.report('boundary', error)}>
           <App />
+          <Drawn />
         </RootBoundary>
       </StrictMode>,
     ),
   );
 }
 
+/** Last: when its effect runs, every screen has begun. From then on they ask as they want to. */
+function Drawn() {
+  useEffect(() => {
+    graphqlClient.prioritizeCacheValues = false;
+  }, []);
+  return null;
+}
+
 /** Code and, when it has come already, data of the screen that is opened. What fails is told where it is shown. */
 async function prepareScreen(breathe: () => Promise<void>): Promise<void> {
-  const screen = screensOf(remotes.state(), remotes).find(({ path }) => path === window.location.pathname);
+  const screen = screenAt(screensOf(remotes.state(), remotes), window.location.pathname);
   if (!screen || session.state().status !== 'signed-in') return;
   try {
     await loadScreen(screen.id, screen.load);
     await breathe();
-    if (await hasAskedGraphAnswered()) await screen.prepare?.();
+    if (await hasAskedGraphAnswered()) {
+      await screen.prepare?.();
+      // It is of this moment: a screen that shows what it knows and asks again need not ask again now.
+      graphqlClient.prioritizeCacheValues = true;
+    }
     await breathe();
   } catch {
     // As if nothing had been prepared.

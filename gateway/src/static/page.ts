@@ -20,7 +20,8 @@ export interface Pages {
 
 /**
  * The app's page. For some screens the build has drawn one that shows their first frame before the app is there
- * (docs/adr/0068): `screens/dashboard.mustache` is the page of `/dashboard`.
+ * (docs/adr/0068): `screens/dashboard.mustache` is the page of `/dashboard`, `screens/contacts/_id.mustache` that of
+ * `/contacts/7`.
  */
 export function createPages(all: Assets, { brand }: PublicSettings): Pages {
   const filled = new WeakMap<Asset, string>();
@@ -35,7 +36,7 @@ export function createPages(all: Assets, { brand }: PublicSettings): Pages {
 
   return {
     async find(path) {
-      const template = await all.find(`/screens${path}.mustache`);
+      const template = await all.find(`/screens${path.replace(/\/\d+$/, '/_id')}.mustache`);
       const page = template ?? (await all.find('/shell/index.html'));
       if (!page) return null;
       let text = filled.get(page);

@@ -23,6 +23,7 @@ const files: Record<string, string | Buffer> = {
   'landing/index.mustache':
     '<!doctype html><html><head><title>{{brand}}</title><style>h1{color:red}</style><script>let theme</script></head><body>{{#accuracy}}right: {{accuracy}}{{/accuracy}}{{#seconds}}in {{seconds}} s{{/seconds}}{{#isSample}}sample{{/isSample}}<script>let more</script></body></html>',
   'screens/dashboard.mustache': `<!doctype html><title>__BRAND_NAME__</title><script nonce="__CSP_NONCE__">boot</script><style nonce="__CSP_NONCE__">/*__BRAND_STYLE__*/</style>{{#logo}}<img src="{{logo}}">{{/logo}}{{^logo}}ours{{/logo}}{{brand}}<!--${'frame '.repeat(1000)}-->`,
+  'screens/contacts/_id.mustache': '<!doctype html><title>a contact</title>',
   'shell/assets/app.1a.js': script,
   'shell/assets/built.2b.js': script,
   'shell/assets/built.2b.js.gz': gzipSync(script, { level: 1 }),
@@ -163,6 +164,17 @@ describe('the page', () => {
     }
     expect(nonces.size).toBe(3);
     expect((await raw('/dashboard/more')).body.toString()).not.toContain('boot');
+  });
+
+  test.each([
+    ['/contacts/7', true],
+    ['/contacts/281474976710655?from=list', true],
+    ['/contacts/new', false],
+    ['/contacts/7/edit', false],
+    ['/contacts/-7', false],
+    ['/7', false],
+  ])('of %s is that of a contact: %s', async (address, isThat) => {
+    expect((await raw(address)).body.toString().includes('a contact')).toBe(isThat);
   });
 
   test('is only for GET and HEAD', async () => {

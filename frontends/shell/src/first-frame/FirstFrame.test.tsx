@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { remoteEntry } from '../../test/remote-entry.ts';
+import type { RegistryState } from '../remotes/registry.ts';
 import { FirstFrame } from './FirstFrame.tsx';
+import { FRAMES } from './frames.tsx';
 
 const text = (message: string) => ({ id: message, message });
 const icon = 'M3 7h18';
@@ -12,9 +14,14 @@ const cards = remoteEntry({
   parts: [{ slot: 'dashboard-figure', label: text('Views'), icon }],
 });
 
+const draw = (path: string, remotes: RegistryState['remotes']) => {
+  const frame = FRAMES.find((one) => one.path === path)!;
+  render(<FirstFrame path={path} Screen={frame.Screen} remotes={remotes} brand={{ name: 'Visiten' }} />);
+};
+
 describe('the first frame of the dashboard', () => {
   it('has heading, cards, tabs and actions of the screen, and nothing of a person', () => {
-    render(<FirstFrame remotes={{ cards }} brand={{ name: 'Visiten' }} />);
+    draw('/dashboard', { cards });
     screen.getByRole('heading', { name: 'Dashboard', level: 1 });
     screen.getByRole('heading', { name: 'Recent Contacts' });
     screen.getByRole('link', { name: /Visiten/ });
@@ -27,8 +34,26 @@ describe('the first frame of the dashboard', () => {
   });
 
   it('leads to no screen that nobody declares', () => {
-    render(<FirstFrame remotes={{}} brand={{ name: 'Visiten' }} />);
+    draw('/dashboard', {});
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(ways.filter((to) => /scan|card|share/.test(to ?? ''))).toEqual([]);
+  });
+});
+
+describe('the first frame of', () => {
+  it.each([
+    ['/app', 'Welcome to Visiten', 'Loading opportunities'],
+    ['/opportunities', 'Opportunities Feed', 'Loading opportunities'],
+    ['/intelligence', 'Business Intelligence', 'Loading your network…'],
+    ['/connection-intelligence', 'Connection Intelligence', 'Loading insights…'],
+  ])('%s has its heading, and says what is on its way', (path, heading, loading) => {
+    draw(path, { cards });
+    screen.getByRole('heading', { name: heading, level: 1 });
+    screen.getByRole('status', { name: loading });
+  });
+
+  it('a contact has the place for whoever it is', () => {
+    draw('/contacts/:id', { cards });
+    screen.getByRole('status', { name: 'Loading contact' });
   });
 });

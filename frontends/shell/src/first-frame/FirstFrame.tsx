@@ -1,34 +1,34 @@
 import { provideExtensions } from '@kaard/ui/extensions';
+import { GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
 import { MemoryRouter } from '@kaard/ui/router';
-import { ContactRowsLoading } from '../contact/ContactRowsLoading.tsx';
-import { DashboardView } from '../features/dashboard/DashboardView.tsx';
-import { NO_FILTER } from '../features/dashboard/no-filter.ts';
+import { ToastProvider } from '@kaard/ui/toast';
 import { extensionsFrom } from '../frame/extensions.ts';
 import { FrameView } from '../frame/FrameView.tsx';
 import { declaredRegistry, type RegistryState } from '../remotes/registry.ts';
+import { assumeSettings } from '../settings/settings.ts';
+import type { ScreenFrame } from './frames.tsx';
 
 const nothing = () => {};
 
-export interface FirstFrameProps {
+export interface FirstFrameProps extends Pick<ScreenFrame, 'path' | 'Screen'> {
   /** What remotes declared when the front ends were built. */
   remotes: RegistryState['remotes'];
   brand: { name: string; logo?: string };
 }
 
-/** The dashboard as it looks before anything of a person is known. Drawn when the front ends are built. */
-export function FirstFrame({ remotes, brand }: FirstFrameProps) {
+/** A screen as it looks before anything of a person is known. Drawn when the front ends are built. */
+export function FirstFrame({ path, Screen, remotes, brand }: FirstFrameProps) {
   provideExtensions(extensionsFrom(declaredRegistry(remotes), nothing));
+  assumeSettings({ brand });
   return (
-    <MemoryRouter initialEntries={['/dashboard']}>
-      <FrameView declared={declaredRegistry(remotes).state()} brand={brand} email={null}>
-        <DashboardView
-          stats={undefined}
-          isMissing={false}
-          filter={{ search: '', company: NO_FILTER, companies: [], onSearch: nothing, onCompany: nothing }}
-        >
-          <ContactRowsLoading />
-        </DashboardView>
-      </FrameView>
-    </MemoryRouter>
+    <GraphqlProvider client={graphqlClient}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <FrameView declared={declaredRegistry(remotes).state()} brand={brand} email={null}>
+            <Screen />
+          </FrameView>
+        </MemoryRouter>
+      </ToastProvider>
+    </GraphqlProvider>
   );
 }

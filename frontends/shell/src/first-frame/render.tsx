@@ -2,20 +2,36 @@
 
 import type { RemotesFile } from '@kaard/ui/remote';
 import { GlobalStyles } from '@kaard/ui/theme';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { DashboardDocument, type DashboardQueryVariables } from '../generated/graphql.ts';
 import { FirstFrame } from './FirstFrame.tsx';
+import { FRAMES, type ScreenFrame } from './frames.tsx';
 
 /** What the gateway fills in: an installation's own name, and its logo where it has one. */
 export const SLOTS = ['brand', 'logo'] as const;
 
-/** @returns the markup of the first frame as a Mustache template, and its styles */
-export function renderFirstFrame(remotes: RemotesFile): { markup: string; css: string } {
+export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk'> {
+  /** A Mustache template. */
+  markup: string;
+  css: string;
+  /** What the screen asks the graph for first, as a stored operation. */
+  query: object;
+}
+
+/** The first frame of every screen that has one. */
+export const renderFirstFrames = ({ remotes }: RemotesFile): DrawnFrame[] =>
+  FRAMES.map(({ path, chunk, Screen, query }) => ({
+    path,
+    chunk,
+    ...drawn((brand) => <FirstFrame path={path} Screen={Screen} remotes={remotes} brand={brand} />),
+    query: storedOperation(query),
+  }));
+
+function drawn(frame: (brand: { name: string; logo?: string }) => ReactElement): { markup: string; css: string } {
   const sheet = new ServerStyleSheet();
   const name = '{{brand}}';
-  const draw = (brand: { name: string; logo?: string }) =>
-    renderToStaticMarkup(sheet.collectStyles(<FirstFrame remotes={remotes.remotes} brand={brand} />));
+  const draw = (brand: { name: string; logo?: string }) => renderToStaticMarkup(sheet.collectStyles(frame(brand)));
   const { markup, rules } = withoutInlineStyles(
     `{{#logo}}${draw({ name, logo: '{{logo}}' })}{{/logo}}{{^logo}}${draw({ name })}{{/logo}}`,
   );
@@ -37,12 +53,11 @@ function withoutInlineStyles(html: string): { markup: string; rules: string } {
   return { markup, rules: styles.map((style, index) => `[data-style="${index}"]{${style}}`).join('') };
 }
 
-/** What the dashboard asks the graph for first, as a stored operation. */
-export function firstQuery(): { operationName: string; variables: DashboardQueryVariables; extensions: object } {
-  const { hash } = (DashboardDocument as unknown as { __meta__: { hash: string } }).__meta__;
+function storedOperation({ document, name, variables = {} }: ScreenFrame['query']): object {
+  const { hash } = (document as unknown as { __meta__: { hash: string } }).__meta__;
   return {
-    operationName: 'Dashboard',
-    variables: { search: null, company: null },
+    operationName: name,
+    variables,
     extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
   };
 }

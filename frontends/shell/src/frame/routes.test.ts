@@ -3,7 +3,7 @@ import type { RemoteEntry } from '@kaard/ui/remote';
 import { remoteEntry } from '../../test/remote-entry.ts';
 import { declaredRegistry, type RegistryState } from '../remotes/registry.ts';
 import { extensionsFrom } from './extensions.ts';
-import { linksIn, partsOf, screensOf, tabsOf } from './routes.ts';
+import { linksIn, partsOf, screenAt, screensOf, tabsOf } from './routes.ts';
 
 const text = (message: string) => ({ id: message, message });
 const icon = 'M3 7h18';
@@ -81,5 +81,19 @@ describe('what fills the slots', () => {
         .state()
         .parts.find(({ remote }) => remote)?.key;
     expect(keyOf('1')).not.toBe(keyOf('2'));
+  });
+});
+
+describe('the screen at an address', () => {
+  const at = (address: string) => screenAt(screensOf(NOBODY, declaredRegistry({})), address)?.path;
+
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/contacts/7', '/contacts/:id'],
+    ['/contacts/new', '/contacts/new'],
+    ['/contacts/edit/7', '/contacts/edit/:id'],
+    ['/contacts/7/8/9', undefined],
+  ])('%s is %s', (address, path) => {
+    expect(at(address)).toBe(path);
   });
 });

@@ -51,6 +51,16 @@ export function screensOf({ remotes, unusable }: RegistryState, registry: Remote
   ];
 }
 
+/** What is shown at an address; a path that names it to the letter goes before one with a `:part`. */
+export function screenAt(screens: readonly Screen[], address: string): Screen | undefined {
+  const parts = address.split('/');
+  const fits = ({ path }: Screen): boolean => {
+    const wanted = path.split('/');
+    return wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || part.startsWith(':'));
+  };
+  return screens.find(({ path }) => path === address) ?? screens.find(fits);
+}
+
 type Declared<T> = T & {
   /** The remote that it leads to. */
   remote?: string;

@@ -26,4 +26,4 @@ export function refreshWhenOnline(): () => void {
   return () => window.removeEventListener('online', again);
 }
 
-export const useRemotes = (): RegistryState => useSyncExternalStore(remotes.subscribe, remotes.state);
+export const useRemotes = (): RegistryState => useSyncExternalStore(remotes.subscribe, remotes.state, remotes.state);

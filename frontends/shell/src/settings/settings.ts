@@ -45,6 +45,11 @@ let settings: Settings = DEFAULTS;
 let isLoaded = false;
 const listeners = new Set<() => void>();
 
+/** What `/config.json` would say, where pages are drawn that no browser sees. */
+export function assumeSettings(file: unknown): void {
+  settings = readSettings(file);
+}
+
 /** Without settings the product still works, under its own name and with passwords only. */
 export async function loadSettings(fetchJson: (path: string) => Promise<unknown>): Promise<void> {
   try {
@@ -64,7 +69,7 @@ export function subscribeToSettings(listener: () => void): () => void {
 
 export const currentSettings = (): Settings => settings;
 
-export const useSettings = (): Settings => useSyncExternalStore(subscribeToSettings, () => settings);
+export const useSettings = (): Settings => useSyncExternalStore(subscribeToSettings, currentSettings, currentSettings);
 
 /** False until `/config.json` has answered: who may be signed in elsewhere is not known before. */
 export const useSettingsLoaded = (): boolean => useSyncExternalStore(subscribeToSettings, () => isLoaded);

@@ -31,7 +31,8 @@ export const live = createLive({
   url: '/api/events',
   fetch: (input, init) => window.fetch(input, init),
   bearer: session.bearer,
-  document,
+  // Also imported where pages are drawn, in which there is none.
+  document: globalThis.document,
 });
 
 // What one person has loaded must not be there for the next one.

@@ -9,7 +9,8 @@ export { SESSION_KEYS } from './storage.ts';
 /** The one session of this page, shared by shell and remotes. */
 export const session = createSessionStore({
   storage: openSessionStorage(() => window.localStorage),
-  window,
+  // Also imported where pages are drawn, in which there is none.
+  window: globalThis.window,
   now: Date.now,
 });
 

@@ -10,7 +10,12 @@ export const connectionsFeature: Feature = {
     {
       path: '/connection-intelligence',
       guarded: true,
-      lazy: async () => ({ default: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
+      lazy: async () => {
+        const { ConnectionsPage, prepareConnections } = await import(
+          /* webpackChunkName: "connections" */ './screen.ts'
+        );
+        return { default: ConnectionsPage, prepare: prepareConnections };
+      },
     },
   ],
   links: [

@@ -1,4 +1,4 @@
-import { ButtonLink, Card, Page, Skeleton, Stack } from '@kaard/ui';
+import { ButtonLink, Page } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
@@ -6,6 +6,7 @@ import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import { ContactDetailsDocument } from '../../generated/graphql.ts';
+import { ContactLoading } from './ContactLoading.tsx';
 import { ContactView } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -37,7 +38,7 @@ function KnownContact({ id }: { id: string }) {
       </Page>
     );
   }
-  return data ? <NotFound /> : <Loading />;
+  return data ? <NotFound /> : <ContactLoading />;
 }
 
 function NotFound() {
@@ -48,29 +49,5 @@ function NotFound() {
       text={t('notFoundText')}
       action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}
     />
-  );
-}
-
-function Loading() {
-  const t = useMessages(contactsTexts);
-  return (
-    <Page>
-      <Stack data-gap="roomy" role="status" aria-label={t('loadingOne')}>
-        <Card>
-          <Stack>
-            <Skeleton round width="5rem" height="5rem" />
-            <Skeleton width="40%" height="2rem" />
-            <Skeleton width="28%" />
-          </Stack>
-        </Card>
-        <Card>
-          <Stack>
-            <Skeleton width="60%" />
-            <Skeleton width="50%" />
-            <Skeleton width="55%" />
-          </Stack>
-        </Card>
-      </Stack>
-    </Page>
   );
 }

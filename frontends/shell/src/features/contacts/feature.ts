@@ -10,12 +10,17 @@ export const contactsFeature: Feature = {
     {
       path: '/contacts',
       guarded: true,
-      lazy: async () => ({ default: (await import('./screens.ts')).ContactsPage }),
+      lazy: async () => ({
+        default: (await import(/* webpackChunkName: "contacts" */ './screens.ts')).ContactsPage,
+      }),
     },
     {
       path: '/contacts/:id',
       guarded: true,
-      lazy: async () => ({ default: (await import('./screens.ts')).ContactPage }),
+      lazy: async () => {
+        const { ContactPage, prepareContact } = await import(/* webpackChunkName: "contacts" */ './screens.ts');
+        return { default: ContactPage, prepare: prepareContact };
+      },
     },
   ],
   tabs: [{ to: '/contacts', label: contactsEntryTexts.describe('tab'), icon: LIST_ICON, order: 30 }],

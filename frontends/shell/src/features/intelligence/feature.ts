@@ -8,7 +8,12 @@ export const intelligenceFeature: Feature = {
     {
       path: '/intelligence',
       guarded: true,
-      lazy: async () => ({ default: (await import('./IntelligencePage.tsx')).IntelligencePage }),
+      lazy: async () => {
+        const { IntelligencePage, prepareIntelligence } = await import(
+          /* webpackChunkName: "intelligence" */ './screen.ts'
+        );
+        return { default: IntelligencePage, prepare: prepareIntelligence };
+      },
     },
   ],
   links: [

@@ -11,7 +11,7 @@ export const opportunitiesFeature: ShellFeature = {
       path: '/opportunities',
       guarded: true,
       lazy: async () => {
-        const { FeedPage, prepareFeed } = await import('./screens.ts');
+        const { FeedPage, prepareFeed } = await import(/* webpackChunkName: "opportunities" */ './screens.ts');
         return { default: FeedPage, prepare: prepareFeed };
       },
     },
@@ -19,7 +19,7 @@ export const opportunitiesFeature: ShellFeature = {
       path: '/app',
       guarded: true,
       lazy: async () => {
-        const { WelcomePage, prepareFeed } = await import('./screens.ts');
+        const { WelcomePage, prepareFeed } = await import(/* webpackChunkName: "opportunities" */ './screens.ts');
         return { default: WelcomePage, prepare: prepareFeed };
       },
     },

@@ -1,0 +1,78 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ComponentType } from 'react';
+import { ContactRowsLoading } from '../contact/ContactRowsLoading.tsx';
+import { ConnectionsPage } from '../features/connections/ConnectionsPage.tsx';
+import { ContactLoading } from '../features/contacts/ContactLoading.tsx';
+import { DashboardView } from '../features/dashboard/DashboardView.tsx';
+import { NO_FILTER } from '../features/dashboard/no-filter.ts';
+import { IntelligencePage } from '../features/intelligence/IntelligencePage.tsx';
+import { FeedPage } from '../features/opportunities/FeedPage.tsx';
+import { WelcomePage } from '../features/opportunities/WelcomePage.tsx';
+import {
+  ConnectionInsightsDocument,
+  ContactDetailsDocument,
+  DashboardDocument,
+  NetworkInsightsDocument,
+  OpportunitiesDocument,
+} from '../generated/graphql.ts';
+
+export interface ScreenFrame {
+  /** Where the screen is; `:id` stands for a number. */
+  path: string;
+  /** The file of its code, as `webpackChunkName` calls it. */
+  chunk: string;
+  /** The screen as it looks before anything is known. It may ask the graph, which is not there. */
+  Screen: ComponentType;
+  /** What it asks the graph for first; `:id` is that of the address. */
+  query: { document: TypedDocumentNode; name: string; variables?: Record<string, unknown> };
+}
+
+const frame = <Variables extends Record<string, unknown>>(
+  screen: Omit<ScreenFrame, 'query'>,
+  document: TypedDocumentNode<unknown, Variables>,
+  name: string,
+  ...[variables]: Record<string, never> extends Variables ? [] : [Variables]
+): ScreenFrame => ({
+  ...screen,
+  query: { document: document as TypedDocumentNode, name, ...(variables && { variables }) },
+});
+
+const nothing = () => {};
+
+const Dashboard = () => (
+  <DashboardView
+    stats={undefined}
+    isMissing={false}
+    filter={{ search: '', company: NO_FILTER, companies: [], onSearch: nothing, onCompany: nothing }}
+  >
+    <ContactRowsLoading />
+  </DashboardView>
+);
+
+/** The screens whose first frame stands in their page (docs/adr/0068). Another line is another one. */
+export const FRAMES: readonly ScreenFrame[] = [
+  frame({ path: '/dashboard', chunk: 'dashboard', Screen: Dashboard }, DashboardDocument, 'Dashboard', {
+    search: null,
+    company: null,
+  }),
+  frame({ path: '/app', chunk: 'opportunities', Screen: WelcomePage }, OpportunitiesDocument, 'Opportunities'),
+  frame({ path: '/opportunities', chunk: 'opportunities', Screen: FeedPage }, OpportunitiesDocument, 'Opportunities'),
+  frame(
+    { path: '/intelligence', chunk: 'intelligence', Screen: IntelligencePage },
+    NetworkInsightsDocument,
+    'NetworkInsights',
+  ),
+  frame(
+    { path: '/connection-intelligence', chunk: 'connections', Screen: ConnectionsPage },
+    ConnectionInsightsDocument,
+    'ConnectionInsights',
+  ),
+  frame(
+    { path: '/contacts/:id', chunk: 'contacts', Screen: ContactLoading },
+    ContactDetailsDocument,
+    'ContactDetails',
+    {
+      id: ':id',
+    },
+  ),
+];
