@@ -34,6 +34,11 @@ const Section = styled.section`
   & > h2 { margin-bottom: ${tokens.space.snug}; font-size: ${tokens.type.title}; }
 `;
 
+const Soft = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+`;
+
 const Frame = styled(Stack)`
   &:focus { outline: none; }
 `;
@@ -43,13 +48,11 @@ const GROUPS = { HIGH: 'highGroup', MEDIUM: 'mediumGroup', LOW: 'lowGroup' } as 
 /** What to do for one's connections, by priority. */
 export function ConnectionsPage() {
   const t = useMessages(connectionsTexts);
-  const locale = useLocale();
   const { analysis, list, error, isTrying, isRefreshing, askAgain, refresh } = useInsights();
-  const made = list?.madeAt ? dateOf(String(list.madeAt), locale) : null;
   const header = (
     <PageHeader
       title={t('title')}
-      text={made ? `${t('text')} ${t('madeAt', { day: made })}` : t('text')}
+      text={t('text')}
       actions={
         Boolean(analysis?.networkSize) && (
           <Button
@@ -91,8 +94,10 @@ interface InsightsProps {
 }
 
 /** The figures, and what follows from them, without what the person has dismissed. */
-function Insights({ list: { insights, waiting }, analysis }: InsightsProps) {
+function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsProps) {
   const t = useMessages(connectionsTexts);
+  const locale = useLocale();
+  const made = madeAt ? dateOf(String(madeAt), locale) : null;
   const say = useMessages(evidenceTexts);
   const { toast } = useToast();
   const { dismissed, dismiss, bringBack } = useDismissed();
@@ -127,6 +132,7 @@ function Insights({ list: { insights, waiting }, analysis }: InsightsProps) {
         <Section>
           <h2>{t('overview')}</h2>
           <Stack>
+            {made && <Soft>{t('madeAt', { day: made })}</Soft>}
             <Overview analysis={analysis} />
             {!isEmpty && <PriorityCounts insights={groups} />}
           </Stack>

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const connectionsTexts = defineMessages('shell.connections', {
   title: 'Connection Intelligence',
-  text: 'Whom to write to, whom to introduce, and why.',
+  text: 'Whom to write to, whom to introduce, and why: each insight names the contacts, fields and dates it follows from.',
   madeAt: 'Made on {day}.',
   loading: 'Loading insights…',
   failedTitle: 'Failed to load connection insights',

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const feedTexts = defineMessages('shell.feed', {
   title: 'Opportunities Feed',
-  text: 'Whom to write to next, and why.',
+  text: 'Whom to write to next, and why: each suggestion names the contacts, fields and dates it follows from.',
   welcome: 'Welcome to {brand}',
   welcomeText: 'Your contacts, what to do next, and the reason for it.',
   moreTitle: 'Get more out of your network',
