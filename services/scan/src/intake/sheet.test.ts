@@ -87,4 +87,55 @@ describe('a scanned sheet', () => {
     const cut = await cutSheet(sheet);
     expect((await sharp(cut[0]).metadata()).format).toBe('jpeg');
   });
+
+  test.each([
+    ['in corners far apart, on white', '#fff', '#fff', 40],
+    ['on a pale tint', '#f6efe2', '#fff', 40],
+    ['close together, on grey ground', '#fff', '#c8ccd0', 12],
+  ])('is cut between cards and not within one: print %s', async (_what, colour, ground, gap) => {
+    const [width, height] = [250, 160];
+    const print = (size: { width: number; height: number }) => ({
+      create: { ...size, channels: 3 as const, background: '#222' },
+    });
+    const one = await sharp({ create: { width, height, channels: 3, background: colour } })
+      .composite([
+        { input: print({ width: 130, height: 18 }), left: 18, top: 16 },
+        { input: print({ width: 90, height: 6 }), left: 18, top: 38 },
+        { input: print({ width: 130, height: 6 }), left: 100, top: 106 },
+        { input: print({ width: 90, height: 6 }), left: 140, top: 120 },
+      ])
+      .png()
+      .toBuffer();
+    const lying = [0, 1, 2, 3].flatMap((row) =>
+      [0, 1].map((column) => ({
+        left: 30 + column * (width + gap),
+        top: 40 + row * (height + gap),
+      })),
+    );
+    // And what the lid of a scanner leaves along an edge.
+    const shadow = {
+      input: { create: { width: 3, height: 877, channels: 3 as const, background: '#555' } },
+      left: 617,
+      top: 0,
+    };
+    const sheet = await sharp({ create: { ...SHEET, channels: 3, background: ground } })
+      .composite([...lying.map((place) => ({ input: one, ...place })), ...(gap < 20 ? [] : [shadow])])
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const boxes = await cardsOnSheet(sheet);
+    expect(boxes).toHaveLength(lying.length);
+    for (const [at, { left, top }] of lying.entries()) {
+      const box = boxes[at]!;
+      expect([box.left <= left + 18, box.left + box.width >= left + 230]).toEqual([true, true]);
+      expect([box.top <= top + 16, box.top + box.height >= top + 126]).toEqual([true, true]);
+    }
+  });
+
+  test('larger than a picture may be and with nothing to cut is made smaller', async () => {
+    const a3 = await sharp({ create: { width: 7016, height: 9921, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const [whole] = await cutSheet(a3);
+    expect((await sharp(whole).metadata()).height).toBe(5000);
+  });
 });

@@ -10,10 +10,18 @@ export interface CardBox {
 
 /** Long side of what is looked at: a card of a full A4 sheet still has two hundred pixels. */
 const LOOK = 800;
-/** Grey levels that differ from the ground. */
-const DIFFERENT = 18;
-/** Marks so far apart belong to one card, as a share of the long side: 4 mm on A4. */
-const NEAR = 0.013;
+/** Grey levels that differ from the ground: the fewer the evener it is, so that cards of a pale tint are seen. */
+const DIFFERENT = { least: 6, most: 18, perSpread: 3 };
+/** Marks are grown by so much, as a share of the long side; what touches then is one: 8 mm apart on A4, and up to 30. */
+const NEAR = [0.013, 0.02, 0.03, 0.04, 0.05];
+/** Cards that stand out from the ground as a whole may lie so close: 2 mm apart. */
+const CLOSE = 0.004;
+const FILLED = 0.7;
+/** Of sheets like A4 and Letter it is known how large a card on them is: 101 by 65 mm at most, of the long side. */
+const SHEET_RATIO = { least: 1.26, most: 1.46 };
+const LARGEST_SIDES = { long: 0.34, short: 0.22 };
+/** Shadows at the rim of a scan are as thin as this. */
+const RIM = 0.02;
 /** Of the sheet. A card is 5 to 8 % of A4, and a quarter of A6. */
 const SMALLEST = 0.02;
 const LARGEST = 0.6;
@@ -22,39 +30,88 @@ const MOST_SLENDER = 2.6;
 /** What is no card and larger than this makes it doubtful what was seen. */
 const STRAY = 0.01;
 const MARGIN = 0.012;
+/** In pixels, of a sheet that stays whole. */
+const MOST_SIDE = 5000;
+
+interface Look {
+  marks: Uint8Array;
+  width: number;
+  height: number;
+}
 
 /**
- * Where the cards lie on a scanned sheet: what differs from the ground, marks that are near each other together.
+ * Where the cards lie on a scanned sheet: what differs from the ground, marks that are near each other together. How near
+ * depends on the cards: print of one lies in corners far apart, others lie close to each other. Where the size of a card is
+ * known, the widest reach counts that still gives nothing but cards: one less would cut cards in two, one more join them.
  * @returns in reading order; empty when it is one picture, or when nobody can tell: then it is read as a whole
  */
 export async function cardsOnSheet(sheet: Buffer): Promise<CardBox[]> {
   const { width, height } = await sharp(sheet).metadata();
-  const look = sharp(sheet).flatten({ background: '#fff' }).greyscale();
-  const { data, info } = await look
+  const { data, info } = await sharp(sheet)
+    .flatten({ background: '#fff' })
+    .greyscale()
     .resize(LOOK, LOOK, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const near = Math.max(2, Math.round(Math.max(info.width, info.height) * NEAR));
-  const found = blobs(
-    grown(marks(data, info.width, info.height), info.width, info.height, near),
-    info.width,
-    info.height,
-  )
-    // Without what they were grown by.
-    .map((box) => shrunk(box, near));
-  const area = info.width * info.height;
-  const cards = found.filter((box) => isCard(box, area));
-  const strays = found.filter((box) => !isCard(box, area) && box.width * box.height > STRAY * area);
-  if (cards.length < 2 || strays.length > 0) return [];
-  const scale = width / info.width;
-  return inReadingOrder(cards).map((box) => scaled(box, scale, { width, height }));
+  const look = withoutRim({ marks: marks(data, info.width, info.height), width: info.width, height: info.height });
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  const isKnown = ratio >= SHEET_RATIO.least && ratio <= SHEET_RATIO.most;
+  const reaches = isKnown ? [...NEAR.toReversed(), CLOSE] : NEAR.slice(0, 1);
+  for (const reach of reaches) {
+    const cards = cardsWithin(look, reach, isKnown);
+    if (!cards) continue;
+    const scale = width / info.width;
+    return inReadingOrder(cards).map((box) => scaled(box, scale, { width, height }));
+  }
+  return [];
+}
+
+/** @returns null when there are fewer than two, or something else of size beside them */
+function cardsWithin({ marks, width, height }: Look, reach: number, isKnown: boolean): CardBox[] | null {
+  const long = Math.max(width, height);
+  const near = Math.max(2, Math.round(long * reach));
+  // Without what they were grown by.
+  const found = blobs(grown(marks, width, height, near), width, height).map((box) => shrunk(box, near));
+  const area = width * height;
+  const fits = (box: CardBox) =>
+    isCard(box, area) &&
+    (!isKnown ||
+      (Math.max(box.width, box.height) <= LARGEST_SIDES.long * long &&
+        Math.min(box.width, box.height) <= LARGEST_SIDES.short * long));
+  const cards = found.filter(fits);
+  const strays = found.filter((box) => !fits(box) && box.width * box.height > STRAY * area);
+  const areWhole = reach !== CLOSE || cards.every((box) => shareOfMarks(box, { marks, width, height }) >= FILLED);
+  return cards.length < 2 || strays.length > 0 || !areWhole ? null : cards;
+}
+
+function shareOfMarks(box: CardBox, { marks, width }: Look): number {
+  let count = 0;
+  for (let y = box.top; y < box.top + box.height; y++)
+    for (let x = box.left; x < box.left + box.width; x++) count += marks[y * width + x] ?? 0;
+  return count / (box.width * box.height);
+}
+
+/** Without lines along the edges of the scan, which would join what lies near them. */
+function withoutRim({ marks, width, height }: Look): Look {
+  const thin = RIM * Math.max(width, height);
+  const kept = Uint8Array.from(marks);
+  for (const box of blobs(marks, width, height)) {
+    const isAtSide = box.left === 0 || box.left + box.width >= width;
+    const isAtEnd = box.top === 0 || box.top + box.height >= height;
+    if (!(isAtSide && box.width <= thin) && !(isAtEnd && box.height <= thin)) continue;
+    for (let y = box.top; y < box.top + box.height; y++)
+      kept.fill(0, y * width + box.left, y * width + box.left + box.width);
+  }
+  return { marks: kept, width, height };
 }
 
 /** The cards of a sheet as pictures of their own, or the sheet where there is one card. */
 export async function cutSheet(sheet: Buffer): Promise<Buffer[]> {
   const boxes = await cardsOnSheet(sheet);
   const jpeg = (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
-  if (!boxes.length) return [await jpeg(sharp(sheet))];
+  // A sheet of A3 at 600 dpi is more than a picture may be, and more than is looked at.
+  const whole = { width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  if (!boxes.length) return [await jpeg(sharp(sheet).resize(whole))];
   const cards: Buffer[] = [];
   for (const box of boxes) cards.push(await jpeg(sharp(sheet).extract(box)));
   return cards;
@@ -65,10 +122,13 @@ function marks(grey: Uint8Array, width: number, height: number): Uint8Array {
   const rim: number[] = [];
   for (let x = 0; x < width; x++) rim.push(grey[x]!, grey[(height - 1) * width + x]!);
   for (let y = 0; y < height; y++) rim.push(grey[y * width]!, grey[y * width + width - 1]!);
-  rim.sort((a, b) => a - b);
-  const ground = rim[rim.length >> 1]!;
-  return grey.map((level) => (Math.abs(level - ground) > DIFFERENT ? 1 : 0));
+  const ground = middleOf(rim);
+  const spread = middleOf(rim.map((level) => Math.abs(level - ground)));
+  const different = Math.min(DIFFERENT.most, Math.max(DIFFERENT.least, DIFFERENT.perSpread * spread));
+  return grey.map((level) => (Math.abs(level - ground) > different ? 1 : 0));
 }
+
+const middleOf = (levels: readonly number[]): number => [...levels].sort((a, b) => a - b)[levels.length >> 1]!;
 
 /** Every mark with `near` pixels around it, along rows and then along columns. */
 function grown(mask: Uint8Array, width: number, height: number, near: number): Uint8Array {

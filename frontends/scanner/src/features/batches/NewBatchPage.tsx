@@ -191,7 +191,13 @@ export default function NewBatchPage() {
             <TagInput value={tags} onChange={setTags} placeholder={t('tagsHint')} maxLength={LONGEST_TAG} />
           </Field>
           <Button type="submit" pending={isStarting || looking > 0}>
-            {isStarting ? t('starting') : count > 0 ? t('start', { count: pairs.length + many.length }) : t('title')}
+            {isStarting
+              ? t('starting')
+              : many.length > 0
+                ? t('startAll')
+                : count > 0
+                  ? t('start', { count: pairs.length })
+                  : t('title')}
           </Button>
         </Stack>
       </Card>
