@@ -43,7 +43,10 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
         everyMs: REMOVE_PICTURES_MS,
         run: async (signal) => void (await removals.carryOutDue(now(), signal)),
       },
-      removeBatches(batches, createBatchRemoval({ batches, scans, removeScan, removals, unitOfWork })),
+      removeBatches(
+        batches,
+        createBatchRemoval({ batches, scans, removeScan, removals, files, fileRemovals, unitOfWork, now }),
+      ),
       saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork })),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),
       removeFiles({ files, fileRemovals, unitOfWork, now }),

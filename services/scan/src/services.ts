@@ -50,7 +50,7 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
     admission,
     assertAllOpened: assertAllOpened(files),
     removeBatch: createBatchRemoval({
-      ...{ batches, scans, removals, unitOfWork },
+      ...{ batches, scans, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
       removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
     }),
     handOver: createBatchSaving({ batches, scans, owners, outbox: base.outbox, unitOfWork }),

@@ -1,5 +1,7 @@
 import type { PictureRemovals } from '@kaard/pictures';
 import { DomainError, type UnitOfWork } from '@kaard/service-kit';
+import type { FileRemovals } from '@kaard/service-kit/file-removals';
+import type { FileRepository } from '../intake/file.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
@@ -12,7 +14,10 @@ export interface BatchRemovalParts {
   scans: ScanRepository;
   removeScan: ScanRemoval;
   removals: PictureRemovals;
+  files: Pick<FileRepository, 'ofBatch' | 'remove'>;
+  fileRemovals: FileRemovals;
   unitOfWork: UnitOfWork;
+  now(): Date;
 }
 
 export type BatchRemoval = ReturnType<typeof createBatchRemoval>;
@@ -20,7 +25,9 @@ export type BatchRemoval = ReturnType<typeof createBatchRemoval>;
 const AT_ONCE = 50;
 
 /** Takes a batch apart that its owner wants gone. Done again after a crash it goes on where it was. */
-export function createBatchRemoval({ batches, scans, removeScan, removals, unitOfWork }: BatchRemovalParts) {
+export function createBatchRemoval(parts: BatchRemovalParts) {
+  const { batches, scans, removeScan, removals, files, fileRemovals, unitOfWork, now } = parts;
+
   /** What was saved stays with its contact. What waits for the plan, or is a copy, means nothing without its batch. */
   const goes = ({ status, savedAs }: Scan, { removal }: Batch): boolean =>
     savedAs === null && (removal === 'items' || (status !== 'completed' && status !== 'failed' && !holdsPlace(status)));
@@ -44,6 +51,21 @@ export function createBatchRemoval({ batches, scans, removeScan, removals, unitO
     return looked;
   }
 
+  /** Of a file that is just opened nothing more is taken: its batch is gone. */
+  async function takeFiles({ ownerId, id }: Batch): Promise<void> {
+    for (
+      let some = await files.ofBatch(ownerId, id, AT_ONCE);
+      some.length;
+      some = await files.ofBatch(ownerId, id, AT_ONCE)
+    )
+      for (const file of some)
+        await unitOfWork(async (session) => {
+          // The bytes of what has ended are on their way already.
+          if ((await files.remove(file, session)) && !file.finishedAt)
+            await fileRemovals.order([file.fileId], now(), session);
+        });
+  }
+
   /** @returns false when `signal` has cut it short */
   return async function removeBatch(batch: Batch, signal?: AbortSignal): Promise<boolean> {
     const { ownerId, id: batchId } = batch;
@@ -57,6 +79,7 @@ export function createBatchRemoval({ batches, scans, removeScan, removals, unitO
         if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
       }
     }
+    await takeFiles(batch);
     await batches.remove(ownerId, batchId);
     return true;
   };

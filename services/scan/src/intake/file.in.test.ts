@@ -53,6 +53,9 @@ const itemsOf = async (person: Person, id: string) =>
     )
   ).data.scanBatch.items.nodes;
 
+const orderDeletion = (person: Person, id: string) =>
+  person.graph('mutation ($id: ID!) { deleteScanBatch(id: $id) { id } }', { id });
+
 async function begun() {
   const person = scan.as();
   const { id } = await createBatch(person);
@@ -233,6 +236,23 @@ describe('a file of many pictures', () => {
     const page = { picture: await picture(1) };
     const { fileId } = (await send(person, id, await pdfOf(Array.from({ length: 2000 }, () => page)))).json();
     expect(await ended(person, fileId)).toMatchObject({ state: 'FAILED', problem: { reason: 'FILE_TOO_MANY' } });
+  });
+
+  test('goes with its batch', async () => {
+    const { person, id } = await begun();
+    const { fileId } = (await send(person, id, zip({ 'a.jpg': await picture(8) }), '?preview=true')).json();
+    await ended(person, fileId);
+    const files = mongo.connection.db!.collection('scan_files');
+    const stored = await files.findOne({ _id: fileId });
+    expect((await orderDeletion(person, id)).errors).toBeUndefined();
+    await eventually(async () => expect(await files.countDocuments({ ownerId: person.userId })).toBe(0));
+    const due = mongo.connection.db!.collection('scan_file_removals');
+    const bytes = mongo.connection.db!.collection('scan_file_bytes.files');
+    // Ordered with it, or gone already.
+    await eventually(async () => {
+      const isLeft = (await bytes.find().toArray()).some(({ _id }) => String(_id) === stored?.fileId);
+      expect(!isLeft || (await due.countDocuments({})) > 0).toBe(true);
+    });
   });
 
   test('leaves nothing: neither bytes in the store nor files on this machine', async () => {
