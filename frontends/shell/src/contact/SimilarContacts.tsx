@@ -1,33 +1,40 @@
-import { Card, Stack } from '@kaard/ui';
+import { Card } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SimilarContactsDocument } from '../generated/graphql.ts';
 import { ContactRows } from './ContactRows.tsx';
 import { contactTexts } from './contact.texts.ts';
 
 const Note = styled.p`
-  margin-top: ${tokens.space.base};
   color: ${tokens.color.inkSoft};
 `;
 
-/** Who is written nearly like a search that found nobody; nothing while nobody can say, and when nobody is. */
-export function SimilarContacts({ search }: { search: string }) {
+export interface SimilarContactsProps {
+  /** It has found nobody. */
+  search: string;
+  /** What is shown when nobody is similar, or nobody can say. */
+  children: ReactNode;
+}
+
+/** Who is written nearly like a search that found nobody. */
+export function SimilarContacts({ search, children }: SimilarContactsProps) {
   const t = useMessages(contactTexts);
   // Contacts come and go.
-  const { data } = useQuery(SimilarContactsDocument, { variables: { search }, fetchPolicy: 'cache-and-network' });
+  const { data, loading } = useQuery(SimilarContactsDocument, { variables: { search }, fetchPolicy: 'network-only' });
   const found = data?.similarContacts ?? [];
   return (
-    <div role="status">
-      {found.length > 0 && (
-        <Stack data-gap="small">
-          <Note>{t('similar')}</Note>
-          <Card>
-            <ContactRows contacts={found} />
-          </Card>
-        </Stack>
+    <>
+      <div role="status">{found.length > 0 && <Note>{t('similar')}</Note>}</div>
+      {found.length > 0 ? (
+        <Card padding="none">
+          <ContactRows contacts={found} />
+        </Card>
+      ) : (
+        !loading && children
       )}
-    </div>
+    </>
   );
 }

@@ -57,17 +57,15 @@ export function ContactResults({ filter, ...props }: ContactResultsProps) {
           <VirtualContacts {...props} />
         </>
       ) : (
-        !isLoading && (
-          <Card>
-            <EmptyState
-              picture={<NothingFoundPicture />}
-              title={t('noneTitle')}
-              text={filter.search ? t('noneText', { search: filter.search }) : t('noneFilteredText')}
-            />
-          </Card>
-        )
+        !isLoading &&
+        (filter.search ? (
+          <SimilarContacts search={filter.search}>
+            <Nobody text={t('noneText', { search: filter.search })} />
+          </SimilarContacts>
+        ) : (
+          <Nobody text={t('noneFilteredText')} />
+        ))
       )}
-      {total === 0 && !isLoading && filter.search && <SimilarContacts search={filter.search} />}
       {isMoreMissing && (
         <Missing role="alert">
           <p>{t('moreFailed')}</p>
@@ -77,5 +75,14 @@ export function ContactResults({ filter, ...props }: ContactResultsProps) {
         </Missing>
       )}
     </>
+  );
+}
+
+function Nobody({ text }: { text: string }) {
+  const t = useMessages(contactsTexts);
+  return (
+    <Card>
+      <EmptyState picture={<NothingFoundPicture />} title={t('noneTitle')} text={text} />
+    </Card>
   );
 }
