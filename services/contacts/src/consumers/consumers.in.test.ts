@@ -188,7 +188,16 @@ describe('an account that is deleted', () => {
     );
     await person.ask(DELETE, { id: thrownAway });
     await chose(userId, 'DE', 2);
-    const everywhere = ['contacts', 'idempotency_keys', 'interactions', 'outbox', 'owners', 'seen_versions', 'trash'];
+    const everywhere = [
+      'contacts',
+      'history',
+      'idempotency_keys',
+      'interactions',
+      'outbox',
+      'owners',
+      'seen_versions',
+      'trash',
+    ];
     expect(await tracesOf(mongo.connection, userId)).toEqual(everywhere);
     const other = contacts.newPerson();
     await other.ask(CREATE, { input: newContact() });
