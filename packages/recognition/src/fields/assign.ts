@@ -1,7 +1,6 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
-import { labelKind } from './labels.ts';
 import { isDegree, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
@@ -18,6 +17,7 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
+import { areOneCompany, isDoubted, isFarFromName, unlikelihood } from './unlikely.ts';
 
 /** A value made of one line or of several that go on with each other. */
 export interface Block {
@@ -33,18 +33,17 @@ export interface Block {
   company: number;
 }
 
-/** What leaving a field empty counts, as if it were a line of this probability: hardly a card has no name. */
-const ABSENT: Record<Worded, number> = { name: 0.015, title: 0.3, company: 0.3 };
-/** A degree on a row of its own is part of the name, but never the name or the title. */
-const DEGREE_ALONE = 0.01;
+/** What leaving a field empty counts, as if it were a line of this probability: few cards have no name. */
+const ABSENT: Record<Worded, number> = { name: 0.06, title: 0.3, company: 0.3 };
+/** One company's name is no person and a company. */
+const PARTED_COMPANY = 0.02;
+const FAR_FROM_NAME = 0.3;
 /** A line that rather is a name and stands beside one belongs to it. */
 const PART_OF_NAME = 0.1;
 /** What names the company is hardly a name that nobody has. */
 const NOBODY = 0.02;
 /** What a title goes on with is hardly anything else. */
 const PART_OF_TITLE = 0.05;
-/** `Email` in a row of its own is a label, whatever it looks like. */
-const LABEL_ALONE = 0.02;
 const CONSIDERED = 6;
 /** A handle may name the company too; a line as surely one is no part of a name. */
 const RATHER_COMPANY = 0.8;
@@ -59,14 +58,13 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
         index,
         probability:
           line.roles[ROLE_INDEX[role]]! *
-          (role !== 'company' && isDegree(line.segment.text) ? DEGREE_ALONE : 1) *
+          unlikelihood(lines, index, role) *
           (role === 'name' && isOfNobody(lines, index) ? NOBODY : 1) *
           (role !== 'name' &&
           (isOfName(lines, index, role) || completesName(lines, index, context) || isHalfOfName(lines, index))
             ? PART_OF_NAME
             : 1) *
-          (role !== 'title' && isRestOfTitle(lines, index) ? PART_OF_TITLE : 1) *
-          (labelKind(line.segment.text) || isCountry(line.segment.text) ? LABEL_ALONE : 1),
+          (role !== 'title' && isRestOfTitle(lines, index) ? PART_OF_TITLE : 1),
       }))
       .map((option) =>
         role === 'company' && (isNamedByDomain(lines[option.index]!) || isBeginOfCompany(lines, option.index))
@@ -85,7 +83,12 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       if (title.index >= 0 && title.index === name.index) continue;
       for (const company of companies) {
         if (company.index >= 0 && (company.index === name.index || company.index === title.index)) continue;
-        const worth = Math.log(name.probability) + Math.log(title.probability) + Math.log(company.probability);
+        const worth =
+          Math.log(name.probability) +
+          Math.log(title.probability) +
+          Math.log(company.probability) +
+          (areOneCompany(lines, name.index, company.index) ? Math.log(PARTED_COMPANY) : 0) +
+          (isFarFromName(lines, title.index, name.index) ? Math.log(FAR_FROM_NAME) : 0);
         if (worth > best.worth) best = { worth, picks: [name.index, title.index, company.index] };
       }
     }
@@ -188,6 +191,7 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
     !used.has(index) &&
     !seeds.has(index) &&
     !isCountry(lines[index]!.segment.text) &&
+    !(role === 'company' && isDoubted(lines[index]!)) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
     !(role === 'company' && POSTAL_CODE.test(lines[index]!.segment.text)) &&

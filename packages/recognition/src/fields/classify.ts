@@ -69,7 +69,10 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
 
 const own = (line: ClassifiedLine): Segment => line.segment;
 
-/** An address that ends in the name of the card's mailboxes (two columns on one row), or a title before a name. */
+/** `Prop. Rao`: whose shop it is. */
+const OWNER = /^prop(?:r|rietor)?\s?[.:]{1,2}-?\s+(?=\p{Lu})/iu;
+
+/** An address that ends in the name of the card's mailboxes (two columns on one row), a title before a name or behind it in brackets. */
 function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
   const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
@@ -78,6 +81,10 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
     return isTitle(title) && isPersonal(name) && naming(title) < 0.5 && (naming(name) > 0.9 || startsWithGiven(name));
   });
   if (behindTitle !== undefined) return partsAt(segment, [behindTitle]);
+  const [, named, inBrackets] = /^([^()]+) \(([^()]+)\)$/.exec(segment.text) ?? [];
+  if (named && isPersonal(named) && isTitle(inBrackets!)) return partsAt(segment, [named.length]);
+  const owner = OWNER.exec(segment.text)?.[0].length;
+  if (owner && isPersonal(segment.text.slice(owner))) return partsAt(segment, [owner - 1]).slice(-1);
   const at = blanks.findLast(
     (blank) =>
       naming(segment.text.slice(blank)) > 0.99 &&

@@ -45,6 +45,8 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   let to = end;
   while (from < to && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[from]!)) from++;
   while (to > from && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[to - 1]!)) to--;
+  // Brackets round all of it are no part of it, `(Director)`.
+  if (/^\([^()]+\)$/.test(cell.text.slice(from, to))) [from, to] = [from + 1, to - 1];
   const text = cell.text.slice(from, to);
   // A sign alone between two lines may join them ("Kiln / & / Brook").
   if (!/[\p{L}\p{N}]/u.test(text) && !/^[&+]$/.test(text)) return null;
@@ -74,11 +76,18 @@ export function isCrosswise(a: Segment, b: Segment): boolean {
 
 /** Right above, below, left or right, no further than about two heights. */
 export function isBeside(a: Segment, b: Segment): boolean {
-  if (isCrosswise(a, b)) return false;
+  return !isCrosswise(a, b) && isWithin(a, b, 1.6, 1.2);
+}
+
+/** With at most a line or two between. */
+export const isNear = (a: Segment, b: Segment): boolean => isWithin(a, b, 3, 2.5);
+
+/** Whether there is less between two lines than this, in heights of the larger. */
+function isWithin(a: Segment, b: Segment, mostAcross: number, mostDown: number): boolean {
   const size = Math.max(a.size, b.size);
   const across = Math.max(a.box.x, b.box.x) - Math.min(a.box.x + a.box.width, b.box.x + b.box.width);
   const down = Math.max(a.box.y, b.box.y) - Math.min(a.box.y + a.box.height, b.box.y + b.box.height);
-  return a.picture === b.picture && across < 1.6 * size && down < 1.2 * size;
+  return a.picture === b.picture && across < mostAcross * size && down < mostDown * size;
 }
 
 /** What the detector saw as pieces of their own; what stands near on a row may still be two things. */

@@ -164,7 +164,8 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
     return build(cell, token, token.text.replace(/\\/g, '/').replace(/^(\/?)ln\//, '$1in/'), 'linkedIn', 'path');
   const text = token.text.replace(/^@_/, '@');
   const isHandle = HANDLE.test(text) || /^\/[\p{L}\d][\p{L}\d._-]+$/u.test(text);
-  if (!isHandle) return null;
+  // `facebook Instagram` are two signs in words.
+  if (!isHandle || networkNamed(text)) return null;
   const named = before ? networkNamed(name) : null;
   const signed = text.startsWith('@') || text.startsWith('/');
   // `X` and `in` are words too; without an @ or a colon they name no network.

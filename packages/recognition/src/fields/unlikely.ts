@@ -1,0 +1,77 @@
+import type { ClassifiedLine } from './classify.ts';
+import { isCountry } from './countries.ts';
+import { labelKind } from './labels.ts';
+import { isDegree } from './lexicon.ts';
+import { ROLE_INDEX, type Worded } from './roles.ts';
+import { isNear } from './segments.ts';
+
+/** A degree on a row of its own is part of the name, but never the name or the title. */
+const DEGREE_ALONE = 0.01;
+/** `Email` in a row of its own is a label, whatever it looks like. */
+const LABEL_ALONE = 0.02;
+/** What the reader doubts as a whole is another script, or a drawing. */
+const DOUBTED = 0.02;
+const LEAST_CONFIDENCE = 0.7;
+/** Nobody is called `Open now!`. */
+const CALLED_OUT = 0.02;
+/** What stands in small print beside the company's name in large letters, or beside its registered name. */
+const OVERSHADOWED = 0.02;
+
+/** What speaks against a line being the name, the title or the company, as a factor of its probability. */
+export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worded): number {
+  const { segment } = lines[index]!;
+  const { text } = segment;
+  let factor = 1;
+  if (role !== 'company' && isDegree(text)) factor *= DEGREE_ALONE;
+  if (labelKind(text) || isCountry(text) || endsInLabel(text)) factor *= LABEL_ALONE;
+  if (isDoubted(lines[index]!)) factor *= DOUBTED;
+  if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
+  if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
+  return factor;
+}
+
+/** Whether the reader doubts a whole line; then no value goes on with it either. */
+export const isDoubted = ({ segment }: ClassifiedLine): boolean => segment.confidence < LEAST_CONFIDENCE;
+
+/** A label behind another one, `Reception: phone`. */
+function endsInLabel(text: string): boolean {
+  const [, last] = /:\s*(\p{L}+)\.?$/u.exec(text) ?? [];
+  return last !== undefined && labelKind(last) !== undefined;
+}
+
+/** How much larger print is than that which it overshadows. */
+const LARGER = 1.8;
+
+function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence } = lines[index]!;
+  if (evidence.company > 0.9 || evidence.words.legal > 0) return false;
+  return lines.some((other, i) => {
+    const { roles, evidence: theirs } = other;
+    return (
+      i !== index &&
+      other.segment.picture === segment.picture &&
+      roles[ROLE_INDEX.company]! > Math.max(0.25, roles[ROLE_INDEX.name]!) &&
+      (other.segment.size > LARGER * segment.size || theirs.words.legal > 0)
+    );
+  });
+}
+
+/** Two lines that go on with each other as one company's name: neither is the name of a person there. */
+export function areOneCompany(lines: ClassifiedLine[], a: number, b: number): boolean {
+  if (a < 0 || b < 0) return false;
+  const goesOn = (upper: number, lower: number): boolean => lines[upper]!.below === lower && lines[upper]!.joins > 0.5;
+  const isCompany = (index: number): boolean => lines[index]!.roles[ROLE_INDEX.company]! > 0.5;
+  return isCompany(a) && isCompany(b) && (goesOn(a, b) || goesOn(b, a));
+}
+
+/** A title without a word of titles that stands nowhere near the name, nor near a title that does. */
+export function isFarFromName(lines: ClassifiedLine[], title: number, name: number): boolean {
+  if (title < 0 || lines[title]!.evidence.words.jobHead > 0) return false;
+  if (name < 0) return true;
+  const [mine, theirs] = [lines[title]!.segment, lines[name]!.segment];
+  if (isNear(theirs, mine)) return false;
+  return !lines.some(
+    ({ roles, segment }, i) =>
+      i !== title && roles[ROLE_INDEX.title]! > 0.5 && isNear(theirs, segment) && isNear(segment, mine),
+  );
+}
