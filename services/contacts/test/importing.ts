@@ -20,15 +20,15 @@ export function workingConfig(mongo: Pick<TestMongo, 'uri' | 'database'>, redisU
 }
 
 export const IMPORT = `fragment Import on ContactImport {
-  id state kind total done created updated same skipped failed overLimit undone kept failure
+  id state kind total done expected { created updated same failed } created updated same skipped failed overLimit undone kept failure
   problems { entry line code message }
   files { entry kind encoding source delimiter headerLine columns { header field } samples }
 }`;
 export const READ = `query ($id: ID!, $outcome: ImportOutcome, $first: Int = 100) { contactImport(id: $id) {
   ...Import rows(first: $first, outcome: $outcome) {
-    nodes { number line isIncomplete name email outcome reason contactId isUndone } pageInfo { hasNextPage } } } } ${IMPORT}`;
-export const START = `mutation ($id: ID!, $onDuplicate: ImportOnDuplicate) {
-  startImport(id: $id, onDuplicate: $onDuplicate) { import { id state } } }`;
+    nodes { number line isIncomplete name email outcome expected reason contactId isUndone } pageInfo { hasNextPage } } } } ${IMPORT}`;
+export const START = `mutation ($id: ID!, $onDuplicate: ImportOnDuplicate, $leftOut: [Int!], $isTagged: Boolean) {
+  startImport(id: $id, onDuplicate: $onDuplicate, leftOut: $leftOut, isTagged: $isTagged) { import { id state } } }`;
 export const UNDO = 'mutation ($id: ID!) { undoImport(id: $id) { import { id state } } }';
 
 type Contacts = Awaited<ReturnType<typeof startContacts>>;

@@ -33,6 +33,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
   const changed = new Map<number, Changed>();
   const settled: ImportRow[] = [];
   const takenPhotos: string[] = [];
+  const leftOut = new Set(job.leftOut);
   let left = room;
 
   const settle = (row: ImportRow, outcome: Outcome, more: Partial<ImportRow> = {}) => {
@@ -125,6 +126,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     /** @param looked who looked the same when the batch was prepared */
     async take(prepared: Prepared, looked: Contact | null): Promise<void> {
       const { row, fields } = prepared;
+      if (leftOut.has(row.number)) return settle(row, 'skipped', { reason: 'LEFT_OUT', message: 'You left it out' });
       if (!fields.name) return settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
       const same = book.byKey(row.key);
       if (same) return settle(row, 'same', { contactId: same.id });

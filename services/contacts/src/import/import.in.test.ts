@@ -227,6 +227,84 @@ describe('a preview', () => {
   });
 });
 
+describe('before it is started, an import', () => {
+  const ROWS = `Name,Email,Phone,Company
+Mira Adler,mira@lindgren.example,+1 202 555 0143,Lindgren
+Ida Holm,ida@holm.example,,
+Tom Kurz,tom@kurz.example,,
+Tom Kurz,tom@kurz.example,,Kurz & Co
+`;
+  const waiting = async (person: ReturnType<typeof contacts.newPerson>, body = ROWS) => {
+    const sent = await send(contacts, String(person.id), { body });
+    return settled(person.ask, sent.body.importId, 'PREVIEW');
+  };
+
+  test('says who is new, who gets something and who is there with everything, and is right', async () => {
+    const person = contacts.newPerson();
+    for (const input of [
+      { name: 'Mira Adler', emails: [{ value: 'mira@lindgren.example' }] },
+      { name: 'Ida Holm', emails: [{ value: 'ida@holm.example' }] },
+    ])
+      await person.ask(CREATE, { input });
+    const job = await waiting(person);
+    expect(job.expected).toEqual({ created: 1, updated: 2, same: 1, failed: 0 });
+    expect(job.rows.nodes.map(({ expected }: { expected: string }) => expected)).toEqual([
+      'UPDATED',
+      'SAME',
+      'CREATED',
+      'UPDATED',
+    ]);
+    const names = (await book(person.ask)).nodes.map(({ id, name }: Record<string, string>) => [name, id]);
+    const ids = Object.fromEntries(names);
+    // Somebody whom the file itself brings is nobody yet.
+    expect(job.rows.nodes.map(({ contactId }: { contactId: string }) => contactId)).toEqual([
+      ids['Mira Adler'],
+      ids['Ida Holm'],
+      null,
+      null,
+    ]);
+    const { data } = await person.ask(
+      'query ($id: ID!) { contactImport(id: $id) { rows(expected: SAME) { nodes { name } } } }',
+      { id: job.id },
+    );
+    expect(data.contactImport.rows.nodes).toEqual([{ name: 'Ida Holm' }]);
+    expect((await book(person.ask)).total).toBe(2);
+    await person.ask(START, { id: job.id });
+    expect(await settled(person.ask, job.id, 'DONE')).toMatchObject({
+      ...{ created: 1, updated: 2, same: 1 },
+      expected: null,
+    });
+  });
+
+  test('takes no number of somebody who is not in it', async () => {
+    const person = contacts.newPerson();
+    const job = await waiting(person);
+    for (const leftOut of [[0], [5], [-1], [1, 2, 3, 4, 1]]) {
+      const { errors } = await person.ask(START, { id: job.id, leftOut });
+      expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    }
+    expect((await stateOf(person.ask, job.id)).state).toBe('PREVIEW');
+  });
+
+  test('is told whom to leave out, and that nobody gets a tag for it', async () => {
+    const person = contacts.newPerson();
+    const body =
+      'Name,Email,Tags\nMira Adler,mira@lindgren.example,\nIda Holm,ida@holm.example,File Import\nTom Kurz,,\n';
+    const job = await waiting(person, body);
+    await person.ask(START, { id: job.id, leftOut: [3], isTagged: false });
+    const done = await settled(person.ask, job.id, 'DONE');
+    expect(done).toMatchObject({ created: 2, skipped: 1 });
+    expect(done.rows.nodes[2]).toMatchObject({ outcome: 'SKIPPED', reason: 'LEFT_OUT', contactId: null });
+    // What the file itself says stays.
+    expect((await book(person.ask)).nodes.map(({ name, tags }: Record<string, unknown>) => [name, tags])).toEqual([
+      ['Ida Holm', ['File Import']],
+      ['Mira Adler', []],
+    ]);
+    // The same file once more: they are known by it, with or without the tag.
+    expect((await waiting(person, body)).expected).toEqual({ created: 1, updated: 0, same: 2, failed: 0 });
+  });
+});
+
 describe('an import', () => {
   test('takes cards without their end as far as they go, and names them apart from what it could not take', async () => {
     const person = contacts.newPerson();

@@ -52,6 +52,9 @@ export interface FileProblem {
   message: string;
 }
 
+/** What saving would do with the rows, as far as it can be told beforehand. */
+export type Expected = Record<'created' | 'updated' | 'same' | 'failed', number>;
+
 export type Counts = Record<'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit', number>;
 
 export interface ContactImport {
@@ -73,6 +76,12 @@ export interface ContactImport {
   /** What a person has corrected, per entry (`''` is the file itself). */
   settings: { entry: string; csv: CsvSettings }[];
   onDuplicate: ImportOnDuplicate;
+  /** Null until it has been read, and in imports of older versions. */
+  expected?: Expected | null;
+  /** Numbers of the rows that the person wants left out. */
+  leftOut?: number[];
+  /** False: contacts without tags get none that says where they came from. */
+  isTagged?: boolean;
   total: number;
   /** Rows that have an outcome, or that have been undone. */
   done: number;
@@ -103,6 +112,11 @@ export interface ImportRow {
   photo: { type: string; bytes: Uint8Array } | null;
   /** Fingerprint of what the row says. */
   key: string;
+  /** Its only tag says where it came from, and is not the file's. */
+  isMarked?: boolean;
+  /** What saving would do with it, and with which contact. */
+  expected?: Outcome | null;
+  expectedContactId?: number | null;
   outcome: Outcome | null;
   reason: string | null;
   message: string | null;
@@ -132,6 +146,9 @@ const importSchema = new Schema<ImportDocument>(
     files: { type: Schema.Types.Mixed, default: [] },
     settings: { type: Schema.Types.Mixed, default: [] },
     onDuplicate: { type: String, enum: ON_DUPLICATE, default: 'update' },
+    expected: { type: Schema.Types.Mixed, default: null },
+    leftOut: { type: [Number], default: [] },
+    isTagged: { type: Boolean, default: true },
     total: { type: Number, default: 0 },
     done: { type: Number, default: 0 },
     counts: { type: Schema.Types.Mixed, required: true },
@@ -164,6 +181,9 @@ const rowSchema = new Schema<ImportRow>(
     contact: { type: Schema.Types.Mixed, required: true },
     photo: { type: Schema.Types.Mixed, default: null },
     key: { type: String, required: true },
+    isMarked: { type: Boolean, default: false },
+    expected: { type: String, enum: [...OUTCOMES, null], default: null },
+    expectedContactId: { type: Number, default: null },
     outcome: { type: String, enum: [...OUTCOMES, null], default: null },
     reason: { type: String, default: null },
     message: { type: String, default: null },

@@ -13,7 +13,7 @@ import {
 } from './import.model.ts';
 
 export type ImportRepository = ReturnType<typeof createImportRepository>;
-export type RowFilter = { outcome?: Outcome | null };
+export type RowFilter = { outcome?: Outcome | null; expected?: Outcome | null };
 
 const WITHOUT_BYTES = { photo: 0, _id: 0 } as const;
 
@@ -133,6 +133,27 @@ export function createImportRepository(connection: Connection) {
       );
     },
 
+    /** In order; of a photo only that there is one. */
+    async rowsToWeigh(importId: number, afterNumber: number, most: number): Promise<ImportRow[]> {
+      return rows
+        .find({ importId, number: trusted({ $gt: afterNumber }) })
+        .sort({ number: 1 })
+        .limit(most)
+        .select({ 'photo.bytes': 0, _id: 0 })
+        .lean<ImportRow[]>();
+    },
+
+    async expectRows(
+      weighed: Required<Pick<ImportRow, 'importId' | 'number' | 'expected' | 'expectedContactId'>>[],
+    ): Promise<void> {
+      await rows.collection.bulkWrite(
+        weighed.map(({ importId, number, expected, expectedContactId }) => ({
+          updateOne: { filter: { importId, number }, update: { $set: { expected, expectedContactId } } },
+        })) as never,
+        { ordered: false },
+      );
+    },
+
     /** Without an outcome, in order. */
     async nextToSave(importId: number, most: number): Promise<ImportRow[]> {
       return rows.find({ importId, outcome: null }).sort({ number: 1 }).limit(most).lean<ImportRow[]>();
@@ -183,6 +204,7 @@ export function createImportRepository(connection: Connection) {
           importId,
           number: trusted({ $gt: afterNumber }),
           ...(filter.outcome ? { outcome: filter.outcome } : {}),
+          ...(filter.expected ? { expected: filter.expected } : {}),
         })
         .sort({ number: 1 })
         .limit(first + 1)

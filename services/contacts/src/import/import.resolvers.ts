@@ -37,8 +37,12 @@ export const createImportResolvers = (service: ImportService): Resolvers => ({
     setImportMapping: async (_root, { id, entry, mapping }, { viewer }) => ({
       import: await service.setMapping(viewer, id, entry ?? null, mappingOf(mapping)),
     }),
-    startImport: async (_root, { id, onDuplicate }, { viewer }) => ({
-      import: await service.start(viewer, id, lower<ImportOnDuplicate>(onDuplicate)),
+    startImport: async (_root, { id, onDuplicate, leftOut, isTagged }, { viewer }) => ({
+      import: await service.start(viewer, id, {
+        onDuplicate: lower<ImportOnDuplicate>(onDuplicate),
+        leftOut: leftOut ?? [],
+        isTagged: isTagged ?? true,
+      }),
     }),
     undoImport: async (_root, { id }, { viewer }) => ({ import: await service.undo(viewer, id) }),
     deleteImport: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
@@ -57,8 +61,12 @@ export const createImportResolvers = (service: ImportService): Resolvers => ({
     overLimit: ({ counts }) => counts.overLimit,
     undone: ({ undoneCount }) => undoneCount,
     kept: ({ keptCount }) => keptCount,
-    rows: (job, { first, after, outcome }) =>
-      service.rows(job, { first: first ?? 50, after, outcome: lower<Outcome>(outcome) }),
+    expected: ({ expected, state }) => (state === 'preview' ? (expected ?? null) : null),
+    rows: (job, { first, after, outcome, expected }) =>
+      service.rows(job, {
+        ...{ first: first ?? 50, after },
+        ...{ outcome: lower<Outcome>(outcome), expected: lower<Outcome>(expected) },
+      }),
   },
   ImportRow: {
     name: ({ contact }) => contact.name,
@@ -67,7 +75,11 @@ export const createImportResolvers = (service: ImportService): Resolvers => ({
     company: ({ contact }) => contact.company,
     title: ({ contact }) => contact.title,
     outcome: ({ outcome }) => (outcome ? upper(outcome) : null),
-    contactId: ({ contactId }) => (contactId === null ? null : String(contactId)),
+    expected: ({ expected }) => (expected ? upper(expected) : null),
+    contactId({ contactId, outcome, expectedContactId }) {
+      const known = outcome === null ? expectedContactId : contactId;
+      return known == null ? null : String(known);
+    },
     isIncomplete: ({ isIncomplete }) => isIncomplete ?? false,
     leftOut: ({ leftOut }) => leftOut ?? [],
     isUndone: ({ undo }) => (undo === null ? null : undo === 'undone'),

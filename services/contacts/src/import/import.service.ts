@@ -66,6 +66,14 @@ export interface ImportServiceParts {
   now(): Date;
 }
 
+/** What a person decides in the preview. */
+export interface StartInput {
+  onDuplicate: ImportOnDuplicate | null;
+  /** Numbers of rows. */
+  leftOut?: number[];
+  isTagged?: boolean;
+}
+
 const MAX_PAGE = 500;
 const MOST_SETBACKS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -289,16 +297,22 @@ export function createImportService(parts: ImportServiceParts) {
       if (!custom.every((field) => isKnownColumn(field!, defined)))
         throw invalid({ fields: 'This is not a field of a contact.' });
       const settings = [...job.settings.filter((other) => other.entry !== of), { entry: of, csv }];
-      return moveOn(job, 'reading', { settings });
+      return moveOn(job, 'reading', { settings, expected: null });
     },
 
-    async start(viewer: Viewer | null, id: string, onDuplicate: ImportOnDuplicate | null): Promise<ContactImport> {
+    async start(
+      viewer: Viewer | null,
+      id: string,
+      { onDuplicate, leftOut = [], isTagged = true }: StartInput,
+    ): Promise<ContactImport> {
       const job = await own(viewer, id);
       // Two clicks start it once.
       if (job.state === 'saving' || job.state === 'done') return job;
       if (onDuplicate !== null && !ON_DUPLICATE.includes(onDuplicate))
         throw invalid({ onDuplicate: 'This is not known.' });
-      return moveOn(job, 'saving', { onDuplicate: onDuplicate ?? job.onDuplicate });
+      if (leftOut.length > job.total || leftOut.some((number) => number < 1 || number > job.total))
+        throw invalid({ leftOut: 'The import has no contact with this number.' });
+      return moveOn(job, 'saving', { onDuplicate: onDuplicate ?? job.onDuplicate, leftOut, isTagged });
     },
 
     async undo(viewer: Viewer | null, id: string): Promise<ContactImport> {

@@ -22,6 +22,7 @@ import { createImportStore } from './import.store.ts';
 import { createParseImport } from './parse-import.ts';
 import { createSaveImport } from './save-import.ts';
 import { createUndoImport } from './undo-import.ts';
+import { createWeighImport } from './weigh-import.ts';
 
 export interface ImportFeatureParts {
   connection: Connection;
@@ -71,7 +72,10 @@ export function createImports(parts: ImportFeatureParts) {
     now,
     customFields: rest.customFields,
     steps: {
-      reading: createParseImport({ imports, customFields: rest.customFields, store, endImport, log: rest.log }),
+      reading: createParseImport({
+        ...{ imports, customFields: rest.customFields, store, endImport, log: rest.log },
+        weigh: createWeighImport({ ...rest, imports, owners, store: photos, now }),
+      }),
       saving: createSaveImport({ ...rest, imports, owners, store: photos, endImport, now }),
       undoing: createUndoImport({ ...rest, imports, endImport, now }),
     },

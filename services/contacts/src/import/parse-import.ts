@@ -6,7 +6,7 @@ import type { CustomFieldRepository } from '../custom-field/custom-field.reposit
 import type { EndImport } from './end-import.ts';
 import { contactOfPerson } from './google-people.ts';
 import { MOST_CONTACTS } from './import.errors.ts';
-import type { ContactImport, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
+import type { ContactImport, Expected, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import type { ImportStore } from './import.store.ts';
 import { rowKey } from './imported-fields.ts';
@@ -17,6 +17,8 @@ export interface ParseImportParts {
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   store: ImportStore;
   endImport: EndImport;
+  /** What would become of the rows; null when it was stopped. */
+  weigh(job: ContactImport, signal: AbortSignal): Promise<Expected | null>;
   log: Logger;
 }
 
@@ -29,13 +31,14 @@ interface Found {
   entry: string | null;
   line: number | null;
   isIncomplete?: boolean;
+  isMarked?: boolean;
 }
 
 /**
  * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
  * lets nobody in between, but ends when the process stops.
  */
-export function createParseImport({ imports, customFields, store, endImport, log }: ParseImportParts) {
+export function createParseImport({ imports, customFields, store, endImport, weigh, log }: ParseImportParts) {
   return async function parseImport(job: ContactImport, { signal }: Turn): Promise<Progress> {
     await imports.clearRows(job.id);
     const files: ImportedFile[] = [];
@@ -71,7 +74,9 @@ export function createParseImport({ imports, customFields, store, endImport, log
     }
     await flush();
     const nothing = { reason: 'NO_CONTACTS', message: 'No valid contacts found in file' };
-    const change = { files, problems, total, done: 0, setbacks: 0 };
+    const expected = total ? await weigh(job, signal) : null;
+    if (total && !expected) return 'more';
+    const change = { files, problems, total, expected, done: 0, setbacks: 0 };
     // A table whose columns nobody knows: the person can say what they are.
     const canBeMapped = files.some(
       ({ columns, samples }) => columns.length > 1 && samples.flat().some((cell) => cell.trim()),
@@ -100,8 +105,9 @@ export function createParseImport({ imports, customFields, store, endImport, log
         tell({ entry, line, code, message });
       } else {
         const tag = TAG_OF_KIND[kinds.get(entry) ?? ''];
-        const tags = item.contact.tags.length || !tag ? item.contact.tags : [tag];
-        yield { contact: { ...item.contact, tags }, entry, line: item.line, isIncomplete: item.isIncomplete };
+        const isMarked = tag !== undefined && item.contact.tags.length === 0;
+        const tags = isMarked ? [tag] : item.contact.tags;
+        yield { contact: { ...item.contact, tags }, entry, line: item.line, isIncomplete: item.isIncomplete, isMarked };
       }
     }
   }
@@ -128,7 +134,7 @@ export function createParseImport({ imports, customFields, store, endImport, log
 export function rowOf(
   job: Pick<ContactImport, 'id' | 'ownerId'>,
   number: number,
-  { contact, entry, line, isIncomplete = false }: Found,
+  { contact, entry, line, isIncomplete = false, isMarked = false }: Found,
 ): ImportRow {
   const { photo = null, ...fields } = contact as ImportedContact;
   return {
@@ -141,6 +147,9 @@ export function rowOf(
     contact: fields,
     photo: photo && { type: photo.type, bytes: photo.bytes },
     key: rowKey(fields),
+    isMarked,
+    expected: null,
+    expectedContactId: null,
     outcome: null,
     reason: null,
     message: null,

@@ -39,10 +39,11 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
     firstId: number,
     country: string,
     custom: readonly CustomField[],
+    isTagged = true,
   ): Promise<Prepared[]> {
     const prepared: Prepared[] = [];
     for (const [at, row] of rows.entries()) {
-      const taken = fieldsOf(row.contact, custom);
+      const taken = fieldsOf(row.isMarked && !isTagged ? { ...row.contact, tags: [] } : row.contact, custom);
       const fields = inStep(taken.fields, null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
       const profile = profileOf(comparable);

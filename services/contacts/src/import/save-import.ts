@@ -153,7 +153,8 @@ export function createSaveImport(parts: SaveImportParts) {
         ids.last = await takeIds(count);
         ids.next = ids.last - count + 1;
       }
-      const prepared = await prepareRows(rows, ids.next, country, await customFields.fieldsOf(job.ownerId));
+      const custom = await customFields.fieldsOf(job.ownerId);
+      const prepared = await prepareRows(rows, ids.next, country, custom, present.isTagged ?? true);
       ids.next += rows.length;
       if (!(await saveBatch(present, prepared, country, crowded, turn.signal))) return 'done';
       // Also those that were no news: a little too early is no harm.

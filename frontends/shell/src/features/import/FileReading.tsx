@@ -1,5 +1,5 @@
 import { customColumn } from '@kaard/contact-formats/custom';
-import { Card, Field, Row, Select, Table } from '@kaard/ui';
+import { Field, Row, Select, Table } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
@@ -87,7 +87,7 @@ export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
     ...(encoding ? [[t('encoding'), encoding.toUpperCase()]] : []),
   ];
   return (
-    <Card title={t('recognised')} aria-busy={isBusy}>
+    <div aria-busy={isBusy}>
       <Facts>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -97,7 +97,7 @@ export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
         ))}
       </Facts>
       {isTable(file) && <TableReading file={file} isBusy={isBusy} onMapping={onMapping} />}
-    </Card>
+    </div>
   );
 }
 

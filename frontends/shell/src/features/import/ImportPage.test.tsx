@@ -31,6 +31,7 @@ const job = (over: object = {}) => ({
   problems: [],
   failure: null,
   onDuplicate: 'UPDATE',
+  expected: { __typename: 'ImportExpectation', created: 1, updated: 1, same: 0, failed: 0 },
   total: 2,
   done: 0,
   created: 0,
@@ -61,6 +62,7 @@ const row = (number: number, over: object = {}) => ({
   company: null,
   title: null,
   outcome: null,
+  expected: null,
   message: null,
   leftOut: [],
   contactId: null,
@@ -159,14 +161,65 @@ describe('an import', () => {
       }),
     );
     await userEvent.click(screen.getByRole('radio', { name: /^Leave as they are/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Import 2 contacts' }));
+    // Whoever is there already is left as they are: one new contact is left.
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 contact' }));
     await screen.findByRole('progressbar', { name: 'Saving contacts' });
     expect(asked.find(({ operation }) => operation === 'StartImport')?.variables).toEqual({
       id: '3',
       onDuplicate: 'SKIP',
+      leftOut: [],
+      isTagged: true,
     });
     await screen.findByText('Import Successful!');
     await screen.findByRole('heading', { name: 'Results' });
+  });
+
+  it('says first who is new, who gets something and who is there, and leaves out whom the person does not want', async () => {
+    const { asked, container } = open({
+      ContactImport: () =>
+        found(
+          job({
+            expected: { __typename: 'ImportExpectation', created: 2, updated: 1, same: 4, failed: 0 },
+            total: 7,
+          }),
+        ),
+      ImportRows: rows(row(1, { expected: 'CREATED' }), row(2, { expected: 'UPDATED', contactId: '9' })),
+      StartImport: () => changed('startImport', job({ state: 'SAVING' })),
+    });
+    await screen.findByRole('checkbox', { name: 'Import Person 1 Fictive' });
+    const figures = [...container.querySelectorAll('dl')][0]?.textContent;
+    expect(figures).toContain('New2');
+    expect(figures).toContain('Existing, with new details1');
+    expect(figures).toContain('Existing, nothing new4');
+    screen.getByRole('button', { name: 'Import 3 contacts' });
+    expect(screen.getByRole('link', { name: 'Person 2 Fictive' }).getAttribute('href')).toBe('/contacts/9');
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Existing, nothing new 4' }));
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ outcome: null, expected: 'SAME' }));
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Import Person 1 Fictive' }));
+    await userEvent.click(screen.getByRole('switch', { name: /^Tag as “File Import”/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 contacts' }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'StartImport')?.variables).toEqual({
+        id: '3',
+        onDuplicate: 'UPDATE',
+        leftOut: [1],
+        isTagged: false,
+      }),
+    );
+  });
+
+  it('in which nobody is left to import says so', async () => {
+    open({
+      ContactImport: () =>
+        found(job({ expected: { __typename: 'ImportExpectation', created: 0, updated: 0, same: 2, failed: 0 } })),
+      ImportRows: rows(row(1, { expected: 'SAME' })),
+    });
+    await screen.findByText('Nothing to import. Everyone in this file is already in your contacts or left out.');
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /^Keep both/ }));
+    screen.getByRole('button', { name: 'Import 2 contacts' });
   });
 
   it('names what was taken although its end is missing apart from what was not taken', async () => {

@@ -2,15 +2,17 @@ import { ButtonLink, Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate, useParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { WorkProgress } from '../../work/WorkProgress.tsx';
+import { FileDetails } from './FileDetails.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { ImportRows } from './ImportRows.tsx';
+import { ImportRows, type LeftOut } from './ImportRows.tsx';
 import { isWorking } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -31,6 +33,7 @@ function KnownImport({ id }: { id: string }) {
   const navigate = useNavigate();
   const handle = useImport(id);
   const { job } = handle;
+  const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
   if (handle.isMissing) return <NotFound />;
   return (
     <Page>
@@ -57,7 +60,7 @@ function KnownImport({ id }: { id: string }) {
             <ImportPreview
               job={job}
               isBusy={handle.isBusy}
-              onMapping={handle.setMapping}
+              leftOut={leftOut}
               onStart={handle.start}
               onDiscard={() =>
                 void handle.discard().then((isGone) => isGone && navigate('/contacts', { replace: true }))
@@ -68,7 +71,20 @@ function KnownImport({ id }: { id: string }) {
             <ImportResult job={job} isBusy={handle.isBusy} onUndo={handle.undo} />
           )}
           <ProblemList problems={job.problems} />
-          {job.state !== 'READING' && job.total > 0 && <ImportRows job={job} />}
+          {job.state !== 'READING' && job.total > 0 && (
+            <ImportRows job={job} leftOut={leftOut} onLeaveOut={setLeftOut} />
+          )}
+          {job.state === 'PREVIEW' && (
+            <FileDetails
+              job={job}
+              isBusy={handle.isBusy}
+              onMapping={(entry, mapping) => {
+                // The same number is somebody else then.
+                setLeftOut(new Map());
+                return handle.setMapping(entry, mapping);
+              }}
+            />
+          )}
         </Stack>
       )}
     </Page>

@@ -1,59 +1,100 @@
-import { Button, Card, Notice, RadioGroup, Row, Stack } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { Button, Card, Notice, RadioGroup, Row, Stack, Switch } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useState } from 'react';
-import type { ImportMappingInput, ImportOnDuplicate, ImportStateFragment } from '../../generated/graphql.ts';
-import { FileReading } from './FileReading.tsx';
-import { isTable } from './import.rules.ts';
+import type { ImportStateFragment } from '../../generated/graphql.ts';
+import { Counts } from './Counts.tsx';
+import type { LeftOut } from './ImportRows.tsx';
+import { forecastOf, isTable, type OnDuplicate, startsWith, tagOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
+import type { HowToStart } from './useImport.ts';
 
 export interface ImportPreviewProps {
   job: ImportStateFragment;
   isBusy: boolean;
-  onMapping: (entry: string | null, mapping: ImportMappingInput) => Promise<boolean>;
-  onStart: (onDuplicate: ImportOnDuplicate) => Promise<boolean>;
+  leftOut: LeftOut;
+  onStart: (how: HowToStart) => Promise<boolean>;
   onDiscard: () => void;
 }
 
-/** How the file was read and what will become of it, before anything is saved. */
-export function ImportPreview({ job, isBusy, onMapping, onStart, onDiscard }: ImportPreviewProps) {
+/** What will happen, before anything is saved: who is new, who is there already, and what is done about it. */
+export function ImportPreview({ job, isBusy, leftOut, onStart, onDiscard }: ImportPreviewProps) {
   const t = useMessages(importTexts);
-  const [onDuplicate, setOnDuplicate] = useState<ImportOnDuplicate>(job.onDuplicate);
-  return (
-    <>
-      {job.total === 0 && (
+  const number = new Intl.NumberFormat(useLocale());
+  const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>(job.onDuplicate);
+  const [isTagged, setTagged] = useState(true);
+  const forecast = forecastOf(job);
+  const count = startsWith(job, onDuplicate, [...leftOut.values()]);
+  const hasKnown = !job.expected || job.expected.updated + job.expected.same > 0;
+  const tag = tagOf(job);
+
+  if (job.total === 0)
+    return (
+      <>
         <Notice kind="warning" title={t('noContacts')} isNews>
           {t(job.files.some((file) => isTable(file) && file.kind === 'unknown') ? 'unknownColumns' : 'noContactsText')}
         </Notice>
-      )}
-      {job.files.map((file) => (
-        <FileReading key={file.entry ?? ''} file={file} isBusy={isBusy} onMapping={onMapping} />
-      ))}
-      <Card>
-        <Stack data-gap="roomy">
-          {job.total > 0 && (
-            <RadioGroup
-              legend={t('duplicates')}
-              value={onDuplicate}
-              onChange={(value) => setOnDuplicate(value as ImportOnDuplicate)}
-              options={[
-                { value: 'UPDATE', label: t('onUpdate'), hint: t('onUpdateHint') },
-                { value: 'SKIP', label: t('onSkip'), hint: t('onSkipHint') },
-                { value: 'KEEP_BOTH', label: t('onKeepBoth'), hint: t('onKeepBothHint') },
-              ]}
-            />
-          )}
-          <Row>
-            {job.total > 0 && (
-              <Button pending={isBusy} onClick={() => void onStart(onDuplicate)}>
-                {t('start', { count: job.total })}
-              </Button>
+        <Row>
+          <Button variant="secondary" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </Row>
+      </>
+    );
+  return (
+    <Card title={t('forecast')}>
+      <Stack data-gap="roomy">
+        <p>{t('forecastText')}</p>
+        {forecast.length > 0 && (
+          <Counts>
+            {forecast.map(({ key, count: found }) => (
+              <div key={key}>
+                <dt>{t(key)}</dt>
+                <dd>{number.format(found)}</dd>
+              </div>
+            ))}
+            {leftOut.size > 0 && (
+              <div>
+                <dt>{t('leftOutCount')}</dt>
+                <dd>{number.format(leftOut.size)}</dd>
+              </div>
             )}
-            <Button variant="secondary" onClick={onDiscard}>
-              {t('discard')}
+          </Counts>
+        )}
+        {hasKnown && (
+          <RadioGroup
+            legend={t('duplicates')}
+            value={onDuplicate}
+            onChange={(value) => setOnDuplicate(value as OnDuplicate)}
+            options={[
+              { value: 'UPDATE', label: t('onUpdate'), hint: t('onUpdateHint') },
+              { value: 'SKIP', label: t('onSkip'), hint: t('onSkipHint') },
+              { value: 'KEEP_BOTH', label: t('onKeepBoth'), hint: t('onKeepBothHint') },
+            ]}
+          />
+        )}
+        {tag && (
+          <Switch
+            label={t('tagged', { tag })}
+            hint={t('taggedHint')}
+            checked={isTagged}
+            onChange={(event) => setTagged(event.target.checked)}
+          />
+        )}
+        {count === 0 && <p role="status">{t('nothingToStart')}</p>}
+        <Row>
+          {count > 0 && (
+            <Button
+              pending={isBusy}
+              onClick={() => void onStart({ onDuplicate, isTagged, leftOut: [...leftOut.keys()] })}
+            >
+              {t('start', { count })}
             </Button>
-          </Row>
-        </Stack>
-      </Card>
-    </>
+          )}
+          <Button variant="secondary" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
   );
 }

@@ -1,24 +1,12 @@
 import { Button, ButtonLink, Card, ConfirmDialog, fetchPrivateFile, Notice, Row, Stack, saveFile } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
+import { Counts } from './Counts.tsx';
 import { outcomesOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
-
-const Counts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space.base} ${tokens.space.huge};
-  margin: 0;
-
-  & > div { display: flex; flex-direction: column-reverse; }
-  dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
-  dd { margin: 0; font-family: ${tokens.type.display}; font-size: ${tokens.type.heading}; font-weight: 650; line-height: 1.1; }
-`;
 
 export interface ImportResultProps {
   job: ImportStateFragment;
@@ -86,6 +74,9 @@ export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
               {t('undo')}
             </Button>
           )}
+          <ButtonLink variant="ghost" to="/contacts/imports">
+            {t('toImports')}
+          </ButtonLink>
         </Row>
       </Stack>
       <ConfirmDialog

@@ -1,4 +1,16 @@
-import { Badge, Button, Card, LoadMore, Notice, Skeleton, Stack, Table, ToggleChip } from '@kaard/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  LoadMore,
+  Notice,
+  Skeleton,
+  Stack,
+  Table,
+  ToggleChip,
+  VisuallyHidden,
+} from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
@@ -6,7 +18,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ImportOutcome, ImportRowsDocument, type ImportStateFragment } from '../../generated/graphql.ts';
-import { isWorking, leftOutText, outcomesOf } from './import.rules.ts';
+import { forecastOf, isWorking, leftOutText, outcomesOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 const Chips = styled.div`
@@ -37,12 +49,32 @@ const OUTCOMES = {
   OVER_LIMIT: ['overLimit', 'mark'],
 } as const satisfies Record<ImportOutcome, readonly [string, string]>;
 
-/** A line per contact of the file, in its order: who it is and what came of it. */
-export function ImportRows({ job }: { job: ImportStateFragment }) {
+/** What saving would make of somebody. */
+const EXPECTED: Partial<
+  Record<ImportOutcome, readonly ['newShort' | 'changedShort' | 'knownShort' | 'failed', string]>
+> = {
+  CREATED: ['newShort', 'success'],
+  UPDATED: ['changedShort', 'mark'],
+  SAME: ['knownShort', 'neutral'],
+  FAILED: ['failed', 'danger'],
+};
+
+/** Rows that are not to be saved, by their number, and what would have become of them. */
+export type LeftOut = ReadonlyMap<number, { expected: ImportOutcome | null }>;
+
+export interface ImportRowsProps {
+  job: ImportStateFragment;
+  leftOut: LeftOut;
+  onLeaveOut: (leftOut: LeftOut) => void;
+}
+
+/** A line per contact of the file, in its order: who it is and the result; before that, what is expected, and who is left out. */
+export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
   const t = useMessages(importTexts);
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [filter, setFilter] = useState<ImportOutcome | null>(null);
+  const isPreview = job.state === 'PREVIEW';
   const { data, error, networkStatus, fetchMore, refetch } = useQuery(ImportRowsDocument, {
-    variables: { id: job.id, outcome },
+    variables: { id: job.id, outcome: isPreview ? null : filter, expected: isPreview ? filter : null },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
@@ -57,18 +89,27 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
     if (!isAtWork) void refetch().catch(() => {});
   }, [job.state, reading, job.total, refetch]);
 
-  const isPreview = job.state === 'PREVIEW';
-  const outcomes = outcomesOf(job);
+  // Of another state there are other kinds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it depends on
+  useEffect(() => setFilter(null), [job.state]);
+
+  const kinds = isPreview ? forecastOf(job).filter(({ count }) => count > 0) : outcomesOf(job);
+  function take(number: number, expected: ImportOutcome | null, isTaken: boolean): void {
+    const next = new Map(leftOut);
+    if (isTaken) next.delete(number);
+    else next.set(number, { expected });
+    onLeaveOut(next);
+  }
   return (
     <Card title={t(isPreview ? 'rowsPreview' : 'rows')}>
       <Stack>
-        {!isPreview && outcomes.length > 1 && (
+        {kinds.length > 1 && (
           <Chips>
-            <ToggleChip isOn={outcome === null} onToggle={() => setOutcome(null)}>
+            <ToggleChip isOn={filter === null} onToggle={() => setFilter(null)}>
               {t('all')}
             </ToggleChip>
-            {outcomes.map(({ key, outcome: of, count }) => (
-              <ToggleChip key={key} isOn={outcome === of} onToggle={() => setOutcome(outcome === of ? null : of)}>
+            {kinds.map(({ key, outcome: of, count }) => (
+              <ToggleChip key={key} isOn={filter === of} onToggle={() => setFilter(filter === of ? null : of)}>
                 {`${t(key)} ${count}`}
               </ToggleChip>
             ))}
@@ -81,6 +122,21 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
               keyOf={({ number }) => String(number)}
               rows={rows.edges.map(({ node }) => node)}
               columns={[
+                ...(isPreview
+                  ? [
+                      {
+                        id: 'take',
+                        title: t('take'),
+                        cell: ({ number, name, expected }: (typeof rows.edges)[number]['node']) => (
+                          <Checkbox
+                            label={<VisuallyHidden>{t('leaveOutPerson', { name })}</VisuallyHidden>}
+                            checked={!leftOut.has(number)}
+                            onChange={(event) => take(number, expected ?? null, event.target.checked)}
+                          />
+                        ),
+                      },
+                    ]
+                  : []),
                 { id: 'number', title: t('line'), isNumeric: true, cell: ({ line, number }) => line ?? number },
                 {
                   id: 'name',
@@ -105,7 +161,17 @@ export function ImportRows({ job }: { job: ImportStateFragment }) {
                   ),
                 },
                 ...(isPreview
-                  ? []
+                  ? [
+                      {
+                        id: 'expected',
+                        title: t('outcome'),
+                        cell: ({ number, expected }: (typeof rows.edges)[number]['node']) => {
+                          const known = expected && EXPECTED[expected];
+                          if (leftOut.has(number)) return <Badge variant="outline">{t('leftOutCount')}</Badge>;
+                          return known && <Badge variant={known[1] as 'mark'}>{t(known[0])}</Badge>;
+                        },
+                      },
+                    ]
                   : [
                       {
                         id: 'outcome',

@@ -67,6 +67,42 @@ export function outcomesOf(job: ImportStateFragment): {
   return all.filter(({ count }) => count > 0);
 }
 
+export type OnDuplicate = ImportStateFragment['onDuplicate'];
+export interface Forecast {
+  key: 'new' | 'known' | 'changed';
+  outcome: ImportOutcome;
+  count: number;
+}
+
+/** What an import would do, by what it does with existing contacts; empty where nobody has looked. */
+export function forecastOf({ expected }: Pick<ImportStateFragment, 'expected'>): Forecast[] {
+  if (!expected) return [];
+  return [
+    { key: 'new', outcome: 'CREATED', count: expected.created },
+    { key: 'changed', outcome: 'UPDATED', count: expected.updated },
+    { key: 'known', outcome: 'SAME', count: expected.same },
+  ];
+}
+
+/** How many contacts are added or changed when it is started like this: the others are there, or left out. */
+export function startsWith(
+  job: Pick<ImportStateFragment, 'expected' | 'total'>,
+  onDuplicate: OnDuplicate,
+  leftOut: readonly { expected: ImportOutcome | null }[],
+): number {
+  const { expected, total } = job;
+  if (!expected || onDuplicate === 'KEEP_BOTH') return total - leftOut.length;
+  const taken: ImportOutcome[] = onDuplicate === 'SKIP' ? ['CREATED'] : ['CREATED', 'UPDATED'];
+  const all = expected.created + (onDuplicate === 'UPDATE' ? expected.updated : 0);
+  return all - leftOut.filter(({ expected: one }) => one !== null && taken.includes(one)).length;
+}
+
+/** S1's tags of contacts that came with a file; null for those who bring theirs. */
+export function tagOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string | null {
+  if (kind !== 'FILE') return null;
+  return files.some((file) => file.kind === 'csv') || !files.length ? 'File Import' : 'VCard Import';
+}
+
 /** The fields of a file's columns with one of them changed: what the service is told. */
 export function fieldsWith(file: ImportedFile, column: number, field: string | null): (string | null)[] {
   return file.columns.map((present, index) => (index === column ? field : (present.field ?? null)));

@@ -16,6 +16,15 @@ import { useFollowed } from '../../work/useFollowed.ts';
 import { hasNobody, isWorking } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
+/** What a person decides before anything is saved. */
+export interface HowToStart {
+  onDuplicate: ImportOnDuplicate;
+  /** Numbers of rows. */
+  leftOut: number[];
+  /** Whether contacts without tags get one that says where they came from. */
+  isTagged: boolean;
+}
+
 /** One import: looked at until it rests, and what a person can do with it. */
 export function useImport(id: string) {
   const t = useMessages(importTexts);
@@ -80,8 +89,8 @@ export function useImport(id: string) {
       change('mappingFailed', () =>
         client.mutate({ mutation: SetImportMappingDocument, variables: { id, entry, mapping } }),
       ),
-    start: (onDuplicate: ImportOnDuplicate) =>
-      change('startFailed', () => client.mutate({ mutation: StartImportDocument, variables: { id, onDuplicate } })),
+    start: (how: HowToStart) =>
+      change('startFailed', () => client.mutate({ mutation: StartImportDocument, variables: { id, ...how } })),
     undo: () => change('undoFailed', () => client.mutate({ mutation: UndoImportDocument, variables: { id } })),
     discard: () => change('startFailed', () => client.mutate({ mutation: DeleteImportDocument, variables: { id } })),
   };

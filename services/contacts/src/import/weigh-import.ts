@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PictureRemovals, PictureStore } from '@kaard/pictures';
+import type { OwnerRows } from '@kaard/service-kit';
+import type { Contact } from '../contact/contact.model.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import { candidateOf, type DuplicateFinder } from '../duplicate/duplicate.finder.ts';
+import { blockKeysOf } from '../duplicate/profile.ts';
+import type { ContactImport, Expected } from './import.model.ts';
+import type { ImportRepository } from './import.repository.ts';
+import { createImportBatch } from './import-batch.ts';
+import { createPrepareRows, type Prepared } from './prepared-row.ts';
+import { createTwinBook, type Keyed, twinKeysOf } from './twin-book.ts';
+
+export interface WeighImportParts {
+  imports: ImportRepository;
+  contacts: ContactRepository;
+  owners: OwnerRows;
+  writer: ContactWriter;
+  duplicates: DuplicateFinder;
+  customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
+  store: PictureStore;
+  removals: PictureRemovals;
+  defaultCountry: string;
+  now(): Date;
+}
+
+const BATCH = 250;
+/** Stands for the photo of a row: nothing is stored before somebody has started the import. */
+const SOME_PHOTO = { fileId: '', type: '', width: 1, height: 1 };
+
+/**
+ * Goes through the rows of an import as saving will, and writes nothing but what each is expected to become: who is new, who
+ * is there already, and of those who gets something from the file.
+ */
+export function createWeighImport(parts: WeighImportParts) {
+  const { imports, contacts, owners, writer, duplicates, customFields, now } = parts;
+  const prepareRows = createPrepareRows(parts);
+
+  /** @returns null when it was stopped */
+  return async function weighImport(job: ContactImport, signal: AbortSignal): Promise<Expected | null> {
+    const country = (await owners.defaultCountryOf(job.ownerId)) ?? parts.defaultCountry;
+    const custom = await customFields.fieldsOf(job.ownerId);
+    const crowded = await duplicates.crowdedKeys(job.ownerId);
+    const expected: Expected = { created: 0, updated: 0, same: 0, failed: 0 };
+    /** What earlier rows have brought and changed, as far as it will be so. */
+    const brought: Keyed[] = [];
+    const fromFile: Contact[] = [];
+    const present = new Map<number, Contact>();
+
+    for (let after = 0; ; ) {
+      const rows = await imports.rowsToWeigh(job.id, after, BATCH);
+      if (!rows.length) return expected;
+      after = rows.at(-1)!.number;
+      const bare = rows.map((row) => ({ ...row, photo: null }));
+      // Ids that no contact has.
+      const prepared = await prepareRows(bare, -bare.at(-1)!.number, country, custom);
+      const imported = await contacts.findByImportKeys(
+        job.ownerId,
+        rows.map(({ key }) => key),
+      );
+      const profiles = prepared.map(({ profile }) => profile);
+      const found = await duplicates.candidates(job.ownerId, profiles, crowded);
+      const keyed = found.map((candidate) => ({ candidate, keys: twinKeysOf(candidate.profile) }));
+      const book = createTwinBook([...keyed, ...brought], [...imported, ...fromFile]);
+      const twins: (Contact | null)[] = [];
+      for (const one of prepared) {
+        twins.push(book.byKey(one.row.key) ? null : book.twinOf(one));
+        // Comparing is work for the processor alone: others have to be answered in between.
+        if (twins.length % 50 === 0) await setImmediate();
+      }
+      // What was compared is not the whole of them.
+      const wanted = twins.flatMap((twin) => (twin && !present.has(twin.id) ? [twin.id] : []));
+      for (const contact of await contacts.findMany(job.ownerId, [...new Set(wanted)]))
+        present.set(contact.id, contact);
+      const deciding = createImportBatch({
+        ...{ job: { ...job, onDuplicate: 'update' as const }, country, book, writer, now },
+        room: Number.POSITIVE_INFINITY,
+        freshOf: async ({ id }) => present.get(id) ?? contacts.find(job.ownerId, id),
+      });
+      for (const [at, one] of prepared.entries()) {
+        const withPhoto: Prepared = { ...one, photo: rows[at]!.photo && SOME_PHOTO };
+        await deciding.take(withPhoto, twins[at] ?? null);
+      }
+      const { added, changed, settled } = deciding.outcome();
+      for (const contact of added) {
+        const candidate = candidateOf(contact);
+        brought.push({ candidate, keys: twinKeysOf(candidate.profile) });
+        present.set(contact.id, contact);
+        fromFile.push(contact);
+      }
+      for (const { contact } of changed) present.set(contact.id, contact);
+      for (const { outcome } of settled) if (outcome && outcome in expected) expected[outcome as keyof Expected] += 1;
+      await imports.expectRows(
+        settled.map(({ importId, number, outcome, contactId }) => ({
+          ...{ importId, number, expected: outcome },
+          // Somebody whom the file brings itself is nobody yet.
+          expectedContactId: contactId !== null && contactId > 0 ? contactId : null,
+        })),
+      );
+      for (const profile of profiles) crowded.add(blockKeysOf(profile));
+      if (signal.aborted) return null;
+    }
+  };
+}
