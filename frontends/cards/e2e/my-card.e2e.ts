@@ -61,7 +61,7 @@ describe('the own cards', () => {
     await addCard(person, { name: 'Choir', fullName: 'Ada Fictive' });
     await page.reload();
     await page.getByRole('button', { name: 'Make default' }).click();
-    await toast(page, '“Choir” is your default card now');
+    await toast(page, '“Choir” is now your default card');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).first().click();
     expect((await download).suggestedFilename()).toBe('Ada_Fictive.vcf');
@@ -132,7 +132,7 @@ describe('the own cards', () => {
     await page.keyboard.press('Tab');
     await hasFocus(page.getByLabel('Full Name'));
     await page.goBack();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
@@ -155,10 +155,10 @@ describe('the own cards', () => {
     const handle = `ada-${person.id}`;
     await address.fill(handle);
     await page.getByRole('button', { name: 'Save address' }).click();
-    await toast(page, 'Your address is saved');
+    await toast(page, 'Address saved');
     expect((await fetch(`${world.url}/u/${handle}`)).status).toBe(200);
     await page.getByRole('switch', { name: /^My page is open/ }).click();
-    await page.getByText('Nobody can open your cards now').waitFor();
+    await page.getByText('Nobody can open your cards right now').waitFor();
     expect((await fetch(`${world.url}/u/${handle}`)).status).toBe(404);
   });
 });
@@ -172,7 +172,7 @@ describe('two tabs with one card', () => {
     await page.getByLabel('Job Title').fill('Mine');
     await person.call(`/api/business-cards/${id}`, { method: 'PUT', json: { jobTitle: 'Theirs', company: 'Theirs' } });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This card was changed in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'This card has changed' });
     await dialog.getByText('Theirs').waitFor();
     await keepsNobodyOut(page, 'two versions', [PHONE]);
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();

@@ -66,7 +66,7 @@ describe('sharing a card', () => {
     const code = page.getByRole('img', { name: ADDRESS });
     expect(await code.evaluate((svg) => svg.getBoundingClientRect().width)).toBe(192);
     expect(await codeOf(page, ADDRESS)).toEqual([`${ada.url}?via=qr`]);
-    await page.getByRole('switch', { name: 'vCard for places without network' }).check();
+    await page.getByRole('switch', { name: 'vCard (works offline)' }).check();
     const [vCard] = await codeOf(page, CONTACT);
     expect(vCard).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Fictive\r\n/);
     expect(vCard).toMatch(/TEL[^\r]*:\+1 202 555 0143\r\n/);
@@ -122,7 +122,7 @@ describe('sharing a card', () => {
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await toast(page, 'Link copied to clipboard!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-    const mail = page.getByRole('group', { name: 'Signature in a light mail program' });
+    const mail = page.getByRole('group', { name: 'Signature in a light email app' });
     expect(await mail.locator('td[width="3"]').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe(
       'rgb(47, 93, 138)',
     );

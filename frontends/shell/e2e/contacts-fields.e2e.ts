@@ -29,7 +29,7 @@ describe('custom fields', () => {
   it('of a plan that has none lead to the plans', async () => {
     const { page } = await visit({ as: await world.newPerson() });
     await page.goto('/contacts/fields');
-    await page.getByText('Your plan has no new custom fields.').waitFor();
+    await page.getByText('Your plan doesn’t include new custom fields.').waitFor();
     expect(await page.getByRole('button', { name: 'Add field' }).count()).toBe(0);
     await keepsNobodyOut(page, 'no custom fields in the plan', SIZES);
     await page.getByRole('link', { name: 'See plans' }).click();
@@ -47,7 +47,7 @@ describe('custom fields', () => {
     await dialog.getByRole('button', { name: 'Save field' }).click();
     await dialog.getByText('Name is required').waitFor();
     await dialog.getByLabel('Name').fill('Level');
-    await dialog.getByLabel('Kind').selectOption('Choice');
+    await dialog.getByLabel('Type').selectOption('Choice');
     await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Gold');
     await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('gold');
     await page.keyboard.press('Enter');

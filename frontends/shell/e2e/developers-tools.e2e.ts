@@ -202,7 +202,7 @@ describe('the page for developers', () => {
     await page.getByRole('button', { name: 'Open the reference' }).waitFor();
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Open the reference' }).click();
-    await page.getByText('This couldn’t be opened.').waitFor();
+    await page.getByText('Couldn’t open this.').waitFor();
     await page.unroute('**/assets/**');
     await page.getByRole('button', { name: 'Open again' }).click();
     await page.locator('[data-path="/api/webhooks"]').first().waitFor();

@@ -17,7 +17,7 @@ describe('the developers page', () => {
     const person = await world.newPerson();
     const { page, foreign, complaints } = await visit({ as: person });
     await page.goto('/developers');
-    await page.getByRole('heading', { name: 'Your plan has no API keys' }).waitFor();
+    await page.getByRole('heading', { name: 'Your plan doesn’t include API keys' }).waitFor();
     await keepsNobodyOut(page, 'developers without keys', SIZES);
     await page.getByRole('link', { name: 'See plans' }).click();
     await page.waitForURL('**/pricing');

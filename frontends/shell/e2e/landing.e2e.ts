@@ -31,7 +31,7 @@ describe('the landing page', () => {
       'Free to start',
       'No credit card required',
       'Export anytime',
-      'worked out from the card and your contacts',
+      'based on the card and your contacts',
       '“investor for tech startup”',
       'Export CSV and vCard files',
       'recipients need no app to view it',

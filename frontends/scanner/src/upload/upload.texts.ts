@@ -2,8 +2,8 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const uploadTexts = defineMessages('scanner.upload', {
   title: 'Uploading {name}',
-  titleDone: '{name} is uploaded',
-  titleEnded: '{name} takes no more pictures',
+  titleDone: '{name} uploaded',
+  titleEnded: '{name} is closed',
   keeping: 'Preparing: {done} of {total}',
   sent: '{done} of {total} uploaded',
   secondsLeft: '{count, plural, one {about # second left} other {about # seconds left}}',
@@ -17,7 +17,7 @@ export const uploadTexts = defineMessages('scanner.upload', {
   limit: 'The upload has stopped. What was uploaded stays.',
   ended: 'The batch was stopped or deleted. Pictures that weren’t uploaded are no longer kept.',
   repeated:
-    '{count, plural, one {# picture was in the batch already and isn’t read again.} other {# pictures were in the batch already and aren’t read again.}}',
+    '{count, plural, one {# picture was already in the batch and won’t be read again.} other {# pictures were already in the batch and won’t be read again.}}',
   refused: '{count, plural, one {# picture was not accepted} other {# pictures were not accepted}}',
   refusedLine: '{name}: {message}',
   continue: 'Try again',

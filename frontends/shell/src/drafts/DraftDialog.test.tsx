@@ -53,10 +53,10 @@ describe('a draft', () => {
   it('says that the plan is used up, until when, and leads to the plans', async () => {
     renderScreen(<DraftDialog contacts={[somebody()]} onClose={() => {}} />, { DraftEmail: () => limitReached });
     await dialog();
-    screen.getByText('A draft uses one AI insight of your plan.');
+    screen.getByText('A draft uses one of your plan’s AI insights.');
     await generate();
-    await screen.findByText('You’ve used all AI insights of your plan');
-    screen.getByText('Your plan has 5 AI insights a month. Counting begins again on December 1, 2026.');
+    await screen.findByText('You’ve used all the AI insights in your plan');
+    screen.getByText('Your plan has 5 AI insights a month. Your allowance resets on December 1, 2026.');
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByText('Email Draft Generated')).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('a draft', () => {
     await generate();
     await screen.findByText('Please try again in a moment.');
     await generate();
-    await screen.findByText('This contact is no longer there.');
+    await screen.findByText('This contact no longer exists.');
     await generate();
     await screen.findByText('Email Draft Generated');
     expect(asked.at(-1)?.variables.input).toMatchObject({ kind: 'FOLLOW_UP', meetingLocation: 'Café Beispiel' });

@@ -43,8 +43,8 @@ describe('"Why?"', () => {
       {},
     );
     screen.getByText(/^Priority 7 of 10, which is medium:/);
-    screen.getByText('85% sure: as sure as the least certain fact below.');
-    screen.getByText('2 of 12 are listed, the closest first.');
+    screen.getByText('85% confidence, set by the least certain fact below.');
+    screen.getByText('Showing 2 of 12, closest first.');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
       ['Goal', 'Hire a lawyer'],

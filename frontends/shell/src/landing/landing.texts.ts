@@ -42,11 +42,11 @@ export const landingTexts = defineMessages('shell.landing', {
   pause: 'Pause',
   play: 'Play',
   scanTitle: 'Scan',
-  scanText: 'An AI service extracts the contact details from a photo.',
+  scanText: 'AI reads the contact details from a photo.',
   scanAccuracy: '{accuracy} of the text on a card is read correctly.',
   scanSeconds: 'It takes about {seconds} seconds.',
   enrichTitle: 'Enrich',
-  enrichText: 'Industry, role and people you know at the company, worked out from the card and your contacts.',
+  enrichText: 'Industry, role and people you know at the company, based on the card and your contacts.',
   searchTitle: 'Search by need',
   searchText: 'Semantic search understands what you are looking for, for example “investor for tech startup”.',
   searchQuery: 'investor for tech startup',
@@ -71,7 +71,7 @@ export const landingTexts = defineMessages('shell.landing', {
   faqTitle: 'Questions people ask',
   accurateQuestion: 'How accurate is the scanning?',
   accurateAnswer:
-    'You see every value next to the picture before you save, and anything hard to read is marked for a second look.',
+    'You see every value beside the picture before you save, and anything hard to read is marked for a second look.',
   accurateFigure: '{accuracy} of the text on a card is read correctly.',
   fastQuestion: 'How long does a scan take?',
   fastAnswer: 'You can photograph the next card while the last one is still being read.',
@@ -80,7 +80,7 @@ export const landingTexts = defineMessages('shell.landing', {
   appAnswer: 'No. Your card opens in any browser, by QR code or link, and can be saved as a contact from there.',
   enrichQuestion: 'What does automatic enrichment add?',
   enrichAnswer:
-    'Industry, role and people you already know at the company. Anything that wasn’t on the card is marked, and nothing is saved without your say.',
+    'Industry, role and people you already know at the company. Anything that wasn’t on the card is marked, and nothing is saved unless you add it.',
   searchQuestion: 'What does it mean to search by need?',
   searchAnswer:
     'Describe what you’re looking for, such as “investor for tech startup”, and see the people you know who fit, each with the reason.',

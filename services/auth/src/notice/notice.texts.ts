@@ -11,13 +11,13 @@ export const webhookOffMail = ({ brand, host, link }: NoticeMailInput): Mail => 
   subject: `Your ${brand} webhook was switched off`,
   text: `Hello,
 
-Your webhook to ${host} took no messages for two days, or answered that it is gone. We’ve switched it off.
+Your webhook to ${host} didn’t accept messages for two days, or said it no longer exists. We’ve switched it off.
 
-When the receiver works again, switch the webhook on and have the messages of the last 30 days sent again:
+Once it works again, switch it on and send what it missed in the last 30 days again:
 
 ${link}
 
-If you don’t need it any more, you can delete it there.
+If you no longer need it, you can delete it there.
 
 ${brand}
 `,

@@ -114,8 +114,8 @@ describe('a new card', () => {
     await openNew();
     await userEvent.type(field('Card Name*'), 'Work');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field('Card Name*').value).toBe('Work');
   });
 });
@@ -179,7 +179,7 @@ describe('a card from a paper card', () => {
     await openNew(answers as Answers);
     await userEvent.type(field('Full Name*'), 'Ada');
     await choose();
-    await screen.findByText('The card could not be read', {}, { timeout: 5_000 });
+    await screen.findByText('Couldn’t read the card', {}, { timeout: 5_000 });
     await screen.findByText(words);
     expect(field('Full Name*').value).toBe('Ada');
   });
@@ -246,10 +246,10 @@ describe('a card that exists', () => {
     });
     await userEvent.type(await screen.findByLabelText('Bio'), 'Mine');
     await save();
-    await screen.findByRole('dialog', { name: 'This card was changed in the meantime' });
-    screen.getByText('Changed there: Company and Bio.');
+    await screen.findByRole('dialog', { name: 'This card has changed' });
+    screen.getByText('Changed elsewhere: Company and Bio.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours Mine' }).checked).toBe(true);
-    screen.getByRole('radio', { name: 'Saved there Theirs' });
+    screen.getByRole('radio', { name: 'Saved Theirs' });
     await userEvent.click(screen.getByRole('button', { name: 'Save with these choices' }));
     await screen.findByText('Business card updated successfully!');
     expect(sent.filter(({ call }) => call === 'UpdateCard').at(-1)?.variables).toEqual({

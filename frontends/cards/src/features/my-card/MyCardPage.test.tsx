@@ -51,7 +51,7 @@ describe('my business cards', () => {
             }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
-    await screen.findByText('The card could not be downloaded');
+    await screen.findByText('Couldn’t download the card');
     isAway = false;
     const saved: string[] = [];
     HTMLAnchorElement.prototype.click = function () {
@@ -113,7 +113,7 @@ describe('my business cards', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Make default' }));
-    await screen.findByText('“Choir” is your default card now');
+    await screen.findByText('“Choir” is now your default card');
     const tiles = screen.getAllByRole('listitem').filter((tile) => tile.querySelector('h2'));
     expect(tiles.map((tile) => tile.textContent?.includes('Default Card'))).toEqual([false, true]);
   });
@@ -155,7 +155,7 @@ describe('the public page', () => {
     expect(address.getAttribute('aria-invalid')).toBe('true');
     isTaken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-    await screen.findByText('Your address is saved');
+    await screen.findByText('Address saved');
     expect(sent.filter(({ call }) => call === 'SetHandle').at(-1)?.variables).toEqual({ handle: 'ada.fictive' });
     await screen.findByRole('link', { name: 'kaard.example/u/ada.fictive' });
     expect((await axe(container)).violations).toEqual([]);
@@ -163,10 +163,10 @@ describe('the public page', () => {
 
   it('is switched off, and then no engine lists it', async () => {
     const { sent } = await start({ ChangePublicPage: () => changed('updateProfileSettings', { isPublic: false }) });
-    await userEvent.click(screen.getByRole('switch', { name: /^My page is open to everybody/ }));
-    await screen.findByText(/Nobody can open your cards now/);
+    await userEvent.click(screen.getByRole('switch', { name: /^Anyone can open my page/ }));
+    await screen.findByText(/Nobody can open your cards right now/);
     expect(sent.find(({ call }) => call === 'ChangePublicPage')?.variables).toEqual({ input: { isPublic: false } });
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Search engines may list it/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Let search engines list it/ }).disabled).toBe(true);
   });
 
   it('has a form for visitors that its owner can take away', async () => {
@@ -180,9 +180,9 @@ describe('the public page', () => {
 
   it('that could not be changed says so and stays as it is', async () => {
     await start({ ChangePublicPage: () => null });
-    await userEvent.click(screen.getByRole('switch', { name: /^Search engines may list it/ }));
-    await screen.findByText('The setting could not be saved');
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Search engines may list it/ }).checked).toBe(false);
+    await userEvent.click(screen.getByRole('switch', { name: /^Let search engines list it/ }));
+    await screen.findByText('Couldn’t save the setting');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Let search engines list it/ }).checked).toBe(false);
   });
 });
 

@@ -95,7 +95,7 @@ describe('the code', () => {
     const { container } = show();
     await screen.findByRole('img', { name: 'QR code with the address of your card' });
     expect((await axe(container)).violations).toEqual([]);
-    await userEvent.click(screen.getByRole('switch', { name: 'vCard for places without network' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'vCard (works offline)' }));
     screen.getByRole('img', { name: 'QR code with your contact details' });
   });
 
@@ -116,7 +116,7 @@ describe('the code', () => {
   it('is not counted when it could not be fetched', async () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Share Image' }));
-    await screen.findByText('The file can’t be fetched');
+    await screen.findByText('Couldn’t download the file');
     expect(waysOf(sent)).toEqual([]);
   });
 
@@ -289,7 +289,7 @@ describe('quick share', () => {
 describe('the signature', () => {
   it('is shown as mail programs show it, without anything that runs', async () => {
     show();
-    const mail = await screen.findByRole('group', { name: 'Signature in a dark mail program' });
+    const mail = await screen.findByRole('group', { name: 'Signature in a dark email app' });
     expect(mail.querySelector('a')?.style.color).toBe('inherit');
     expect(mail.querySelector('td')?.style.paddingTop).toBe('4px');
     expect(mail.innerHTML).not.toMatch(/script|onclick/);

@@ -64,7 +64,7 @@ function open(path: string, graph: Answers['graph']) {
 describe('/scans/:id', () => {
   it('of somebody else, or deleted, is not there', async () => {
     open('/scans/7', { ScanBatch: () => ({ scanBatch: null }) });
-    expect(await screen.findByRole('heading', { name: 'This batch isn’t there' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Batch not found' })).toBeTruthy();
   });
 
   it('saves what is sure only after it has said what that means', async () => {
@@ -76,8 +76,8 @@ describe('/scans/:id', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Save all above 95%' }));
-    expect(await screen.findByText('2 cards become contacts, as they were read.')).toBeTruthy();
-    expect(screen.getByText('1 card stays for you to review.')).toBeTruthy();
+    expect(await screen.findByText('2 cards will be saved as they were read.')).toBeTruthy();
+    expect(screen.getByText('1 card is left for you to review.')).toBeTruthy();
     expect(screen.getByText('Tagged with: Fair')).toBeTruthy();
     expect(variablesOf('SaveSureCards')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save 2 cards' }));
@@ -109,7 +109,7 @@ describe('/scans/:id', () => {
         return { pauseScanBatch: { __typename: 'ScanBatchPayload', batch: now() } };
       },
     });
-    await screen.findByText(/2 cards wait because the scans of your plan are used up/);
+    await screen.findByText(/2 cards are waiting because you’ve used all the scans in your plan/);
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
   });

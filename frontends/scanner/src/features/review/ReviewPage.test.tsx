@@ -433,7 +433,7 @@ describe('a card that says more than one of a kind', () => {
       '+49 30 901821',
     ]);
     const kinds = ['Phone', 'Phone 2', 'Phone 3'].map(
-      (name) => (screen.getByRole('combobox', { name: `Kind of ${name}` }) as HTMLSelectElement).value,
+      (name) => (screen.getByRole('combobox', { name: `Type of ${name}` }) as HTMLSelectElement).value,
     );
     expect(kinds).toEqual(['work', 'mobile', 'fax']);
     expect(value('Email 2')).toBe('office@nordlicht.example');
@@ -458,7 +458,7 @@ describe('a card that says more than one of a kind', () => {
   it('saves what was corrected, taken out and added', async () => {
     const { user, sent } = await readCard({ scan: [READ_IN_FULL] });
     await user.click(screen.getByRole('button', { name: 'Remove Phone 3' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of Phone' }), 'direct');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type of Phone' }), 'direct');
     const city = screen.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await user.type(city, 'Kiel');

@@ -18,18 +18,17 @@ export const queueTexts = defineMessages('scanner.queue', {
   cardFailed: 'This card can’t be opened. It may have been deleted.',
   loadFailed: 'Failed to load the cards',
   tryAgain: 'Try again',
-  notFoundTitle: 'This batch isn’t there',
-  notFoundText: 'It was deleted, or it belongs to another account.',
+  notFoundTitle: 'Batch not found',
+  notFoundText: 'It may have been deleted, or the link is wrong.',
   toScans: 'Go to scans',
   nothingTitle: 'Nothing left to review',
   nothingText:
     '{count, plural, =0 {All cards of this batch that could be read are saved.} one {You saved # card.} other {You saved # cards.}}',
-  skippedText:
-    '{count, plural, one {# card was skipped and is still to review.} other {# cards were skipped and are still to review.}}',
+  skippedText: '{count, plural, one {# skipped card is left to review.} other {# skipped cards are left to review.}}',
   reviewSkipped: 'Review skipped cards',
   toContacts: 'Go to contacts',
   keys: 'Keyboard',
-  keySave: '{key} saves and goes on',
+  keySave: '{key} saves and shows the next card',
   keyMove: '{up} {down} previous and next card',
   keyField: '{alt} + {down} next field to check',
 });

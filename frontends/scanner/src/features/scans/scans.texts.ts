@@ -2,13 +2,13 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const scansTexts = defineMessages('scanner.scans', {
   title: 'Scans',
-  text: 'Cards you scanned, also those you haven’t saved. Unsaved scans are deleted after 30 days.',
+  text: 'All the cards you scanned, including those you haven’t saved. Unsaved scans are deleted after 30 days.',
   back: 'Back to the scanner',
   many: 'Scan many cards',
   one: 'Scan a card',
   batches: 'Batches',
   single: 'Single scans',
-  stages: 'Which scans',
+  stages: 'Show',
   toReview: 'To review ({count})',
   saved: 'Saved ({count})',
   failed: 'Failed ({count})',

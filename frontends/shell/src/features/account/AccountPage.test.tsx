@@ -140,7 +140,7 @@ describe('the account page', () => {
           return { data: { updateReminderSettings: { __typename: 'UpdateReminderSettingsPayload', settings } } };
         },
       });
-      const missing = await screen.findByText('How you are reminded can’t be shown right now.');
+      const missing = await screen.findByText('Reminder settings can’t be shown right now.');
       isAway = false;
       await userEvent.click(within(missing.parentElement!).getByRole('button', { name: 'Try again' }));
       const byMail = await screen.findByRole<HTMLInputElement>('switch', { name: /^Remind me by email/ });
@@ -154,8 +154,8 @@ describe('the account page', () => {
       await userEvent.click(byMail);
       await waitFor(() => expect(byMail.checked).toBe(false));
       const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await userEvent.click(screen.getByRole('button', { name: /where this device is$/ }));
-      await waitFor(() => expect(screen.queryByRole('button', { name: /where this device is$/ })).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: /\(this device\)$/ }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /\(this device\)$/ })).toBeNull());
       const sent = asked.filter(({ operation }) => operation === 'UpdateReminderSettings');
       expect(sent.map(({ variables }) => variables.input)).toEqual([
         ...[{ byMail: false }, { byMail: false }, { timeZone: here }],

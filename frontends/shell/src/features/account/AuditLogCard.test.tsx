@@ -61,7 +61,7 @@ describe('the activity of an account', () => {
     expect(rows.map(({ textContent }) => textContent?.replace(/\d.*?(?:AM|PM)|Mar .*?(?:AM|PM)/, 'then'))).toEqual([
       'Sign-in with a wrong passwordthen · Firefox on Windows · 198.51.100.0/24',
       'Webhook created: hooks.example.comthen · by the API key Zk3Qw8rT1yUa',
-      'Webhook switched off, because it took no messages: hooks.example.comthen · automatically',
+      'Webhook switched off because it didn’t accept messages: hooks.example.comthen · automatically',
       'Devices signed outthen · by an operator',
       'API key revoked: Nightly syncthen · Firefox on Windows · 198.51.100.0/24',
     ]);

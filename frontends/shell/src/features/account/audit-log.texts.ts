@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const auditLogTexts = defineMessages('shell.audit-log', {
   title: 'Activity',
-  text: 'What was done to your account in the last 90 days. If you don’t recognize something, change your password and sign out your other devices.',
+  text: 'Activity on your account in the last 90 days. If you don’t recognize something, change your password and sign out your other devices.',
   loading: 'Loading the activity…',
   failedTitle: 'The activity can’t be shown right now',
   failedText: 'Try again in a moment.',
@@ -21,8 +21,8 @@ export const auditLogTexts = defineMessages('shell.audit-log', {
   SESSIONS_ENDED: 'Devices signed out',
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_CHANGE_REFUSED: 'Password not changed: the current one was wrong',
-  PASSWORD_RESET_REQUESTED: 'Link to a new password requested',
-  PASSWORD_RESET: 'Password reset by a link',
+  PASSWORD_RESET_REQUESTED: 'Password reset requested',
+  PASSWORD_RESET: 'Password reset with a link',
   PROVIDER_CONNECTED: 'Identity provider connected',
   PROVIDER_DISCONNECTED: 'Identity provider disconnected',
   ACCOUNT_DELETION_REFUSED: 'Account not deleted: the password was wrong',
@@ -34,9 +34,9 @@ export const auditLogTexts = defineMessages('shell.audit-log', {
   CONTACTS_EXPORTED: 'Contacts exported: {subject}',
   WEBHOOK_CREATED: 'Webhook created: {subject}',
   WEBHOOK_CHANGED: 'Webhook changed: {subject}',
-  WEBHOOK_SECRET_ROTATED: 'Secret of a webhook changed: {subject}',
+  WEBHOOK_SECRET_ROTATED: 'Webhook secret changed: {subject}',
   WEBHOOK_SWITCHED_ON: 'Webhook switched on: {subject}',
   WEBHOOK_SWITCHED_OFF: 'Webhook switched off: {subject}',
-  WEBHOOK_FAILED: 'Webhook switched off, because it took no messages: {subject}',
+  WEBHOOK_FAILED: 'Webhook switched off because it didn’t accept messages: {subject}',
   WEBHOOK_DELETED: 'Webhook deleted: {subject}',
 });

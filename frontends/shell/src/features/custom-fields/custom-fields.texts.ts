@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const customFieldsTexts = defineMessages('shell.custom-fields', {
   title: 'Custom fields',
-  text: 'Fields of your own for every contact. They are part of search, filters, imports and vCards.',
+  text: 'Your own fields for every contact. They work in search, filters, imports and vCards.',
   back: 'Contacts',
   loading: 'Loading custom fields',
   failed: 'Failed to fetch custom fields',
@@ -10,7 +10,7 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
   emptyTitle: 'No custom fields yet',
   emptyText: 'Add what your contacts don’t have a field for, such as a customer number or where you met.',
   count: '{count} of {most} fields',
-  notInPlan: 'Your plan has no new custom fields. Those that you have stay, and you can go on using them.',
+  notInPlan: 'Your plan doesn’t include new custom fields. You can keep using the ones you have.',
   seePlans: 'See plans',
   full: 'You have all {most} fields. Delete one to add another.',
 
@@ -28,12 +28,12 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
   addTitle: 'Add a custom field',
   editTitle: 'Edit custom field',
   name: 'Name',
-  kind: 'Kind',
+  kind: 'Type',
   choices: 'Choices',
   choice: 'Choice {number}',
   choiceRemove: 'Remove choice {number}',
   choiceAdd: 'Add choice',
-  choicesHint: 'Contacts follow a choice that you rename, and keep one that you remove.',
+  choicesHint: 'Renaming a choice updates your contacts. Contacts keep a choice you remove.',
   save: 'Save field',
 
   deleteTitle: 'Delete “{name}”?',

@@ -72,7 +72,7 @@ describe('business intelligence', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Why? Network Strength: 6.2 / 10' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Network Strength: 6.2 / 10' }));
     sheet.getByText('recency, because');
-    sheet.getByText(/full until 30 days after you met, called or mailed/);
+    sheet.getByText(/full until 30 days after you met, called or emailed/);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     for (const [name, href] of [
@@ -80,8 +80,8 @@ describe('business intelligence', () => {
       ['Add Contact', '/contacts/new'],
     ] as const)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
-    screen.getByText('Nothing calls for you right now.');
-    screen.getByText('No two of your contacts have a reason to meet yet.');
+    screen.getByText('Nothing needs your attention right now.');
+    screen.getByText('No introductions to recommend yet.');
     expect((await axe(container)).violations).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('business intelligence', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Why? Law: 80 contacts' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Law: 80 contacts' }));
     expect((await sheet.findByRole('link', { name: 'Ivo Fictive' })).getAttribute('href')).toBe('/contacts/5');
-    sheet.getByText('1 of 80 are listed, the closest first.');
+    sheet.getByText('Showing 1 of 80, closest first.');
   });
 
   it('shows opportunities, gaps and introductions as text, with their reasons', async () => {
@@ -160,7 +160,7 @@ describe('business intelligence', () => {
     within(second).getByText('Medium');
     expect(within(second).queryByRole('button', { name: /Take Action/ })).toBeNull();
     expect(container.querySelector('h3 b')).toBeNull();
-    screen.getByText('75% sure');
+    screen.getByText('75% confidence');
     await userEvent.click(screen.getByRole('button', { name: 'Why? lawyer' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'lawyer' }));
     sheet.getByText('Hire a lawyer');

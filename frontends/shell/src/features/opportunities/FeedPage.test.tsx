@@ -278,7 +278,7 @@ describe('the feed', () => {
     });
     await screen.findByText('2 new insights are waiting');
     await userEvent.click(screen.getByRole('button', { name: 'Show Now' }));
-    await screen.findByText('You’ve used all AI insights of your plan');
+    await screen.findByText('You’ve used all the AI insights in your plan');
     isFull = false;
     await userEvent.click(screen.getByRole('button', { name: 'Show Now' }));
     await screen.findByRole('heading', { name: TREND.title });

@@ -35,9 +35,9 @@ describe('plan and usage', () => {
     const { container } = renderScreen(<PlanCard />, { PlanUsage: () => answer() });
     await screen.findByText('Pro plan');
     screen.getByText('1,240 of 2,500');
-    screen.getByText('2, without a limit');
+    screen.getByText('2, no limit');
     screen.getByText('10 of 50');
-    expect(screen.getAllByText('Starts again on December 1, 2026 (UTC).')).toHaveLength(2);
+    expect(screen.getAllByText('Resets on December 1, 2026 (UTC).')).toHaveLength(2);
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
     expect(bars).toEqual(['50', '8', '20']);
     screen.getByText('What happens at the limit');

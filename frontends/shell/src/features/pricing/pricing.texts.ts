@@ -21,7 +21,7 @@ export const pricingTexts = defineMessages('shell.pricing', {
   contactSales: 'Contact Sales',
   salesSubject: '{brand}: the {plan} plan',
   planned: 'planned',
-  openText: 'Nobody is charged here. Plans change at once and cost nothing.',
+  openText: 'Nothing is charged on this server. Plan changes take effect immediately.',
   manualText: 'The operator confirms every change. Until then your plan stays as it is.',
   faq: 'Frequently asked questions',
   failedTitle: 'Plans can’t be shown right now',

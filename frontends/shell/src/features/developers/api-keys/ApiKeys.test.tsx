@@ -33,7 +33,7 @@ describe('API keys', () => {
 
   it('lead to the plans where the plan has none', async () => {
     renderScreen(<ApiKeys />, { ApiKeys: () => answer([], { isInPlan: false }) });
-    await screen.findByRole('heading', { name: 'Your plan has no API keys' });
+    await screen.findByRole('heading', { name: 'Your plan doesn’t include API keys' });
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
   });
@@ -47,14 +47,14 @@ describe('API keys', () => {
 
   it('are no more than there can be', async () => {
     renderScreen(<ApiKeys />, { ApiKeys: () => answer([sync], { most: 1 }) });
-    await screen.findByText('There can be at most 1 keys. Revoke one that you no longer need.');
+    await screen.findByText('You can have up to 1 keys. Revoke one you no longer need.');
     expect((screen.getByRole('button', { name: 'Create key' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('are not created without a name or a scope, and say why the server refuses', async () => {
     const { asked } = renderScreen(<ApiKeys />, {
       ApiKeys: () => answer([]),
-      CreateApiKey: () => refusal('Your plan has no API keys. A larger one has.'),
+      CreateApiKey: () => refusal('Your plan doesn’t include API keys. A larger one has.'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Read contacts/ }));
@@ -66,7 +66,7 @@ describe('API keys', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Sync');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Read contacts/ }));
     await create();
-    await screen.findByText('Your plan has no API keys. A larger one has.');
+    await screen.findByText('Your plan doesn’t include API keys. A larger one has.');
   });
 
   it('are shown once, with what they may do and until when', async () => {
@@ -119,7 +119,7 @@ describe('API keys', () => {
     );
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rename API key' })).toBeNull());
     await userEvent.click(await screen.findByRole('button', { name: /^Revoke / }));
-    await screen.findByText(/Programs that use it are refused at once/);
+    await screen.findByText(/Programs that use it will stop working immediately/);
     expect(asked.filter((one) => one.operation === 'RevokeApiKey')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
     await screen.findByRole('heading', { name: 'No API keys yet' });
