@@ -99,6 +99,7 @@ describe('custom fields', () => {
     await keepsNobodyOut(page, 'contact with custom fields', SIZES);
     await page.goto('/contacts');
     await page.getByText('Bo Lind').first().waitFor();
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Custom field').selectOption('Level: Gold');
     await page.waitForURL('**/contacts?custom=level%3DGold');
     await page.getByText('Bo Lind').first().waitFor({ state: 'detached' });

@@ -25,6 +25,12 @@ const NO_CUSTOM_FIELDS = {
     customFields: { __typename: 'CustomFieldList', nodes: [], most: 20, mayCreate: true },
   },
 };
+const NO_TAGS = {
+  data: {
+    __typename: 'Query',
+    contactStats: { __typename: 'ContactStats', total: 1, companies: [], tags: [] },
+  },
+};
 const answered = (answer: object) =>
   new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
 
@@ -45,6 +51,8 @@ export function renderScreen(
       const { operationName, variables } = JSON.parse(String(init?.body));
       // Asked by every screen with contacts; who does not say otherwise has defined none.
       if (operationName === 'CustomFields' && !answers.CustomFields) return answered(NO_CUSTOM_FIELDS);
+      // Asked by every form; who does not say otherwise has no tags.
+      if (operationName === 'AddressBook' && !answers.AddressBook) return answered(NO_TAGS);
       asked.push({ operation: operationName, variables });
       const answer = (await answers[operationName]?.(variables)) ?? null;
       if (answer === null) throw new TypeError('fetch failed');

@@ -6,7 +6,7 @@ export { Skeleton, type SkeletonProps } from './feedback/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/Spinner.tsx';
 export { type Seen, secondsLeft } from './feedback/time-left.rules.ts';
 export { fetchPrivateFile, type PrivateFile, saveFile } from './files/private-file.ts';
-export { type PrivatePicture, usePrivatePicture } from './files/usePrivatePicture.ts';
+export { fetchPicture, type PrivatePicture, usePrivatePicture } from './files/usePrivatePicture.ts';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './form/Button.tsx';
 export { ButtonAnchor, type ButtonAnchorProps } from './form/ButtonAnchor.tsx';
 export { ButtonLink, type ButtonLinkProps } from './form/ButtonLink.tsx';

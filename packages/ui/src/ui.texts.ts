@@ -3,6 +3,8 @@ import { defineMessages } from './messages.ts';
 /** Texts of the design system itself; everything else comes in as props. */
 export const uiMessages = defineMessages('ui', {
   addTag: 'Add',
+  addThisTag: 'Add {tag}',
+  knownTags: 'Existing tags',
   removeTag: 'Remove {tag}',
   back: 'Back',
   cancel: 'Cancel',

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { newUserId, testMongo } from '@kaard/testing';
+import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 
@@ -18,6 +19,19 @@ const CREATE = `mutation ($input: CreateContactInput!) { createContact(input: $i
 const create = async (ownerId: number, input = newContact()) =>
   (await contacts.newPerson(ownerId).ask(CREATE, { input })).data.createContact;
 
+describe('contacts of before there was an order by last name', () => {
+  test('get their place in it', async () => {
+    await create(free, newContact({ name: 'Ada von Fictive' }));
+    await mongo.connection
+      .collection('contacts')
+      .updateOne({ ownerId: free, name: 'Ada von Fictive' }, { $unset: { lastNameKey: '' } });
+    await lastNames.run(mongo.connection);
+    expect(
+      await mongo.connection.collection('contacts').findOne({ ownerId: free, name: 'Ada von Fictive' }),
+    ).toMatchObject({ lastNameKey: 'von fictive, ada' });
+  });
+});
+
 describe('the rows of owners of older versions', () => {
   test('keep their limit and what was counted', async () => {
     expect(await create(full)).toEqual({ __typename: 'ContactLimitReached', limit: 2, used: 2 });
@@ -28,7 +42,7 @@ describe('the rows of owners of older versions', () => {
       contact: { phoneE164: '+493023125000' },
     });
     const row = await mongo.connection.collection('owners').findOne({ _id: free as never });
-    expect(row).toMatchObject({ used: 4, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
+    expect(row).toMatchObject({ used: 5, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
     expect(row).not.toHaveProperty('contactCount');
   });
 

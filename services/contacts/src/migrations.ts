@@ -5,6 +5,7 @@ import { ownerRowsOfTheKit } from '../migrations/2026-11-23-owner-rows-of-the-ki
 import { workByOwner } from '../migrations/2026-11-23-work-by-owner.ts';
 import { departments } from '../migrations/2026-11-24-departments.ts';
 import { favourites } from '../migrations/2026-11-24-favourites.ts';
+import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   filesThatNoImportNeeds,
   departments,
   favourites,
+  lastNames,
 ];

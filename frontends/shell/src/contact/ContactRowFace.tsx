@@ -1,10 +1,13 @@
-import { Avatar, Badge, VisuallyHidden } from '@kaard/ui';
+import { Badge, VisuallyHidden } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
+import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ContactRowFragment } from '../generated/graphql.ts';
 import { contactTexts } from './contact.texts.ts';
+import { useShownName } from './name-order.ts';
+import { RowAvatar } from './RowAvatar.tsx';
 import { useAge } from './useAge.ts';
 
 const SHOWN_TAGS = 2;
@@ -16,8 +19,8 @@ export const RowLink = styled(Link)`
   align-content: center;
   align-items: center;
   gap: 0.125rem ${tokens.space.base};
-  min-height: 4.75rem;
-  padding: ${tokens.space.snug} ${tokens.space.roomy};
+  min-height: 3.75rem;
+  padding: ${tokens.space.small} ${tokens.space.roomy};
   text-decoration: none;
   transition: background-color ${tokens.motion.quick};
 
@@ -38,6 +41,8 @@ const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  svg { display: inline-block; margin-inline-start: 0.375rem; vertical-align: -0.0625rem; fill: ${tokens.color.accent}; }
 `;
 
 const Job = styled.span`
@@ -73,12 +78,21 @@ const Tags = styled.span`
 export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
   const t = useMessages(contactTexts);
   const age = useAge();
+  const shownName = useShownName();
   const job = [contact.title, contact.company].filter(Boolean).join(' · ');
   const hidden = contact.tags.slice(SHOWN_TAGS);
   return (
     <>
-      <Avatar name={contact.name} />
-      <Name>{contact.name}</Name>
+      <RowAvatar name={contact.name} photo={contact.photo} />
+      <Name>
+        {shownName(contact)}
+        {contact.isFavourite && (
+          <>
+            <Star size={14} aria-hidden />
+            <VisuallyHidden>{t('favourite')}</VisuallyHidden>
+          </>
+        )}
+      </Name>
       {job && <Job>{job}</Job>}
       {contact.tags.length > 0 && (
         <Tags>

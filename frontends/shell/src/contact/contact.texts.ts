@@ -16,6 +16,7 @@ export const contactTexts = defineMessages('shell.contact', {
   offlineText: 'The server can’t be reached. Check your connection and try again.',
   tryAgain: 'Try again',
   reference: 'Reference for support: {id}',
+  favourite: 'Favourite',
   photoOf: 'Photo of {name}',
   work: 'Work',
   home: 'Home',

@@ -24,6 +24,7 @@ const Viewport = styled(RadixToast.Viewport)`
   list-style: none;
   pointer-events: none;
 
+  @media print { display: none; }
   &:focus-visible { outline: none; }
   &:focus-visible > li { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
 `;
@@ -96,7 +97,20 @@ const SWIPE_THRESHOLD = 50;
 export default function ToastViewport({ shown, onClose }: { shown: ShownToast | null; onClose: (id: number) => void }) {
   const t = useMessages(uiMessages);
   const viewport = useRef<HTMLOListElement>(null);
+  const isLeftOpen = useRef(false);
   useToastPlace(viewport, shown?.id ?? null);
+
+  // Radix gives Escape to what was opened last. Somebody in a dialog means the dialog, which closes by `escapeUnderToast`.
+  const onEscape = ({ target }: KeyboardEvent) => {
+    isLeftOpen.current =
+      document.querySelector('[role=dialog], [role=alertdialog]') !== null &&
+      !(target instanceof Node && viewport.current?.contains(target));
+  };
+  const onOpenChange = (open: boolean) => {
+    if (!open && shown && !isLeftOpen.current) onClose(shown.id);
+    isLeftOpen.current = false;
+  };
+
   return (
     <RadixToast.Provider
       label={t('notification')}
@@ -110,7 +124,9 @@ export default function ToastViewport({ shown, onClose }: { shown: ShownToast | 
           data-kind={shown.variant ?? 'default'}
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
           {...(shown.duration !== undefined && { duration: shown.duration })}
-          onOpenChange={(open) => !open && onClose(shown.id)}
+          open
+          onEscapeKeyDown={onEscape}
+          onOpenChange={onOpenChange}
         >
           <div>
             <Title>{shown.title}</Title>

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { ToastProvider, toast } from './toast.tsx';
 import { createToastQueue, TOAST_DURATION_MS } from './toast-queue.ts';
 
@@ -56,6 +57,19 @@ describe('toasts', () => {
       act(() => void jest.advanceTimersByTime(200));
       expect(titles()).toEqual([]);
     }
+  });
+
+  it('goes on Escape, but leaves the key to a dialog that somebody is in', async () => {
+    const onOpenChange = jest.fn();
+    const dialog = render(<Dialog open onOpenChange={onOpenChange} title="Import" />);
+    act(() => void toast({ title: 'Import Failed' }));
+    await screen.findByText('Import Failed');
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange.mock.calls).toEqual([[false]]);
+    expect(titles()).toEqual(['Import Failed']);
+    dialog.unmount();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(titles()).toEqual([]));
   });
 
   it('is reached with F8', async () => {

@@ -38,7 +38,7 @@ export function usePrivatePicture(url: string | null): PrivatePicture & { retry:
 }
 
 /** @throws Error unless the answer is a picture of our own address */
-async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   if (!/^\/(?!\/)/.test(url)) throw new Error('Not a path of our own');
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
   const response = await fetch(url, { headers: authorization(), signal: limit });

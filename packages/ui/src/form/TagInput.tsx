@@ -1,12 +1,13 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { uiMessages } from '../ui.texts.ts';
 import { Button } from './Button.tsx';
 import { Input } from './Input.tsx';
+import { offeredTags, same } from './tags.rules.ts';
 
 const Row = styled.div`
   display: grid;
@@ -52,24 +53,54 @@ const Remove = styled.button`
   &:hover { color: ${tokens.color.dangerText}; }
 `;
 
+const Offered = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+`;
+
+const Offer = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  max-width: 100%;
+  min-height: 2rem;
+  padding: 0 0.75rem 0 0.5rem;
+  border: 1px dashed ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.full};
+  background: transparent;
+  color: ${tokens.color.ink};
+  font-size: ${tokens.type.small};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &:hover { border-style: solid; background: ${tokens.color.sunken}; }
+`;
+
 export interface TagInputProps {
   value: readonly string[];
   /** Gets the whole new list: trimmed, each tag once (case ignored), none empty. */
   onChange: (tags: string[]) => void;
   /** Something is typed that is no tag yet, or is no longer. */
   onTyping?: (isTyping: boolean) => void;
+  /** Tags that exist: offered while something is typed, and a few of them at once. */
+  suggestions?: readonly string[];
   placeholder?: string;
   /** Longest tag, in characters. */
   maxLength?: number;
 }
 
-const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+/** The offers belong to the field: going there by Tab leaves what is typed as it is. */
+const isWithin = (row: Element, target: EventTarget | null) =>
+  target instanceof Node &&
+  (row.contains(target) ||
+    row.parentElement?.querySelector(':scope > [data-slot="known-tags"]')?.contains(target) === true);
 
 /**
  * Enter or the button adds, x removes. What is typed becomes a tag too when the field is left or its form is sent:
  * nobody loses a tag that is there to be seen.
  */
-export function TagInput({ value, onChange, onTyping, placeholder, maxLength = 100 }: TagInputProps) {
+export function TagInput({ value, onChange, onTyping, suggestions = [], placeholder, maxLength = 100 }: TagInputProps) {
   const t = useMessages(uiMessages);
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -79,11 +110,13 @@ export function TagInput({ value, onChange, onTyping, placeholder, maxLength = 1
     if (Boolean(text.trim()) !== Boolean(draft.trim())) onTyping?.(Boolean(text.trim()));
   }
 
-  function take() {
-    const tag = draft.trim();
+  function takeThis(tag: string) {
     type('');
     if (tag && !value.some((known) => same(known, tag))) onChange([...value, tag]);
   }
+  // As it is written already: "vip" does not become a second tag beside "VIP".
+  const take = () => takeThis(suggestions.find((known) => same(known, draft.trim())) ?? draft.trim());
+  const offered = offeredTags(suggestions, value, draft);
   const latest = useRef(take);
   latest.current = take;
 
@@ -113,7 +146,7 @@ export function TagInput({ value, onChange, onTyping, placeholder, maxLength = 1
 
   return (
     <>
-      <Row onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && take()}>
+      <Row onBlur={({ currentTarget, relatedTarget }) => !isWithin(currentTarget, relatedTarget) && take()}>
         <Input
           ref={input}
           value={draft}
@@ -128,6 +161,26 @@ export function TagInput({ value, onChange, onTyping, placeholder, maxLength = 1
           {t('addTag')}
         </Button>
       </Row>
+      {offered.length > 0 && (
+        <Offered data-slot="known-tags" role="group" aria-label={t('knownTags')}>
+          {offered.map((tag) => (
+            <Offer
+              key={tag}
+              type="button"
+              aria-label={t('addThisTag', { tag })}
+              // The keyboard stays in the field: leaving it would make a tag of the letters typed so far.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                takeThis(tag);
+                input.current?.focus();
+              }}
+            >
+              <Plus size={14} aria-hidden />
+              {tag}
+            </Offer>
+          ))}
+        </Offered>
+      )}
       <Tags>
         {value.map((tag) => (
           <Tag key={tag}>

@@ -33,6 +33,9 @@ const FrameMeasures = createGlobalStyle`
   @media ${media.folded} {
     html:root { --k-frame-top: 0px; --k-frame-bottom: env(safe-area-inset-bottom, 0px); }
   }
+  @media print {
+    html:root { --k-frame-top: 0px; --k-frame-bottom: 0px; --k-frame-start: 0px; --k-frame-end: 0px; }
+  }
 `;
 
 const Frame = styled.div`
@@ -66,6 +69,7 @@ const Header = styled.header`
   /* It would take a fourth of what such a window shows. */
   @media ${media.low} { position: static; }
   @media ${media.folded} { position: static; }
+  @media print { display: none; }
 `;
 
 const HeaderRow = styled.div`
@@ -79,6 +83,8 @@ const HeaderRow = styled.div`
 
   & > :first-child { margin-inline-end: auto; }
   @media (max-width: 40rem) { padding: 0 ${tokens.space.base}; }
+  /* Above pages of every width. */
+  @media (min-width: 100rem) { max-width: none; }
   @media ${media.low} { height: 3.25rem; }
   @media ${media.folded} { height: 3.25rem; }
 `;

@@ -10,10 +10,20 @@ export const Page = styled.main`
   padding: ${tokens.space.wide} ${tokens.space.roomy} ${tokens.space.huge};
 
   &[data-width='narrow'] { max-width: 44rem; }
+  /* A list: its rows are what the window is for. */
+  &[data-width='list'], &[data-width='wide'] { padding-block-start: ${tokens.space.base}; }
+  &[data-width='list'] > header, &[data-width='wide'] > header { margin-bottom: ${tokens.space.snug}; }
+  /* A list with what was chosen of it beside it. */
+  &[data-width='wide'] { max-width: 110rem; }
   &:focus { outline: none; }
 
-  @media (max-width: 40rem) { padding: ${tokens.space.roomy} ${tokens.space.base} ${tokens.space.wide}; }
+  @media (max-width: 40rem) {
+    padding: ${tokens.space.roomy} ${tokens.space.base} ${tokens.space.wide};
+
+    &[data-width='list'] { padding-block-start: ${tokens.space.snug}; }
+  }
   @media ${media.low} { padding-block: ${tokens.space.base}; }
+  @media print { max-width: none; padding: 0; }
 `;
 
 /** Children under each other with even space between them. `data-gap="small|base|roomy"`. */

@@ -8,6 +8,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
 import { IconButton } from '../form/IconButton.tsx';
 import { uiMessages } from '../ui.texts.ts';
+import { escapeUnderToast } from './escape-under-toast.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
@@ -90,7 +91,11 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Scrim />
-        <Panel {...returnFocus} {...(!description && { 'aria-describedby': undefined })}>
+        <Panel
+          {...returnFocus}
+          {...escapeUnderToast(() => onOpenChange(false))}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <Head>
             <Title>{title}</Title>
             <RadixDialog.Close asChild>
@@ -128,7 +133,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <AlertScrim />
-        <AlertPanel {...returnFocus}>
+        <AlertPanel {...returnFocus} {...escapeUnderToast(() => onOpenChange(false))}>
           <AlertTitle>{title}</AlertTitle>
           <AlertText>{description}</AlertText>
           <Actions>

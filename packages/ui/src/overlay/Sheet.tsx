@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../form/IconButton.tsx';
 import { uiMessages } from '../ui.texts.ts';
+import { escapeUnderToast } from './escape-under-toast.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
@@ -97,7 +98,11 @@ export function Sheet({ open, onOpenChange, title, description, children, action
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Scrim />
-        <Panel {...returnFocus} {...(!description && { 'aria-describedby': undefined })}>
+        <Panel
+          {...returnFocus}
+          {...escapeUnderToast(() => onOpenChange(false))}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <Head>
             <Title>{title}</Title>
             <RadixDialog.Close asChild>

@@ -16,6 +16,9 @@ const Frame = styled.span`
   font-weight: 600;
   letter-spacing: 0.01em;
   user-select: none;
+  overflow: hidden;
+
+  & > img { width: 100%; height: 100%; object-fit: cover; }
 
   &[data-size='small'] { width: 2.25rem; height: 2.25rem; font-size: ${tokens.type.small}; }
   &[data-size='large'] { width: 5rem; height: 5rem; font-size: 1.75rem; }
@@ -35,14 +38,16 @@ export interface AvatarProps {
   name: string;
   /** Instead of the initials of the name. */
   letters?: string;
+  /** Address of a photo; null: there is none. */
+  src?: string | null;
   size?: 'small' | 'medium' | 'large';
 }
 
 /** Decoration: the name stands beside it. */
-export function Avatar({ name, letters, size = 'medium' }: AvatarProps) {
+export function Avatar({ name, letters, src = null, size = 'medium' }: AvatarProps) {
   return (
     <Frame aria-hidden data-size={size} data-colour={avatarColourOf(name)}>
-      {letters ?? initialsOf(name)}
+      {src ? <img src={src} alt="" /> : (letters ?? initialsOf(name))}
     </Frame>
   );
 }

@@ -10,6 +10,12 @@ const Frame = styled.section`
 
   &[data-padding='none'] { padding: 0; overflow: hidden; }
   @media (max-width: 30rem) { &[data-padding='base'] { padding: 1.25rem; } }
+  @media print {
+    padding: 0;
+    border-radius: 0;
+    box-shadow: none;
+    break-inside: avoid;
+  }
 `;
 
 const Title = styled.h2`

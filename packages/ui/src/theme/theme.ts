@@ -30,9 +30,17 @@ export const GlobalStyles = createGlobalStyle`
     color-scheme: light;
   }
 
-  :root[data-theme='dark'] {
-    ${declarations(dark, light)}
-    color-scheme: dark;
+  /* Paper is white whatever the screen is. */
+  @media screen {
+    :root[data-theme='dark'] {
+      ${declarations(dark, light)}
+      color-scheme: dark;
+    }
+  }
+
+  @media print {
+    body { min-height: 0; background: #ffffff; }
+    main button, [data-print='hidden'] { display: none !important; }
   }
 
   *, *::before, *::after { box-sizing: border-box; }

@@ -69,6 +69,8 @@ describe('the orders of the list', () => {
     ['UPDATED_ASC', ['Zoë Adler', 'adam Brandt', 'Bea Nilsson', 'Carl Nilsson', 'Émile Roux']],
     ['NAME_ASC', ['adam Brandt', 'Bea Nilsson', 'Carl Nilsson', 'Émile Roux', 'Zoë Adler']],
     ['NAME_DESC', ['Zoë Adler', 'Émile Roux', 'Carl Nilsson', 'Bea Nilsson', 'adam Brandt']],
+    ['LAST_NAME_ASC', ['Zoë Adler', 'adam Brandt', 'Bea Nilsson', 'Carl Nilsson', 'Émile Roux']],
+    ['LAST_NAME_DESC', ['Émile Roux', 'Carl Nilsson', 'Bea Nilsson', 'adam Brandt', 'Zoë Adler']],
     ['COMPANY_ASC', ['Émile Roux', 'Zoë Adler', 'Bea Nilsson', 'Carl Nilsson', 'adam Brandt']],
     ['COMPANY_DESC', ['adam Brandt', 'Carl Nilsson', 'Bea Nilsson', 'Zoë Adler', 'Émile Roux']],
   ])('%s goes through all pages, also among equals', async (order, expected) => {
@@ -95,6 +97,35 @@ describe('the orders of the list', () => {
       .limit(3)
       .explain('executionStats');
     expect(plan.executionStats.totalKeysExamined).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('the letters of a list', () => {
+  const LETTERS = `query ($order: ContactOrder, $search: String) {
+    contacts(first: 1, order: $order, search: $search) { letters { letter count } }
+  }`;
+  const lettersOf = async (of: Ask, variables: object) => {
+    const { data } = await of(LETTERS, variables);
+    return data.contacts.letters?.map(({ letter, count }: { letter: string; count: number }) => `${letter}${count}`);
+  };
+
+  test('are none unless it is an order of names, and nobody else is counted', async () => {
+    expect(await lettersOf(ask, { order: 'COMPANY_ASC' })).toBeUndefined();
+    expect(await lettersOf(ask, {})).toBeUndefined();
+    expect(await lettersOf(contacts.newPerson().ask, { order: 'NAME_ASC' })).toEqual([]);
+  });
+
+  test('follow the order, by first or last name, whatever the accents, and the search', async () => {
+    expect(await lettersOf(ask, { order: 'NAME_ASC' })).toEqual(['A1', 'B1', 'C1', 'E1', 'Z1']);
+    expect(await lettersOf(ask, { order: 'LAST_NAME_DESC' })).toEqual(['R1', 'N2', 'B1', 'A1']);
+    expect(await lettersOf(ask, { order: 'LAST_NAME_ASC', search: 'nilsson' })).toEqual(['N2']);
+  });
+
+  test('have a place for what is before A and after Z', async () => {
+    const other = contacts.newPerson();
+    for (const name of ['3 Fictive Brothers', 'Öz Example', 'Иво Пример', '山田 太郎'])
+      await create(other.ask, { name });
+    expect(await lettersOf(other.ask, { order: 'NAME_ASC' })).toEqual(['#1', 'O1', '…2']);
   });
 });
 

@@ -105,6 +105,8 @@ export interface ContactDocument extends Omit<Contact, 'id'> {
   /** What a possible duplicate shares; see src/duplicate. */
   blockKeys: string[];
   nameKey: string;
+  /** The family name first. */
+  lastNameKey: string;
   companyKey: string | null;
   /** Like companyKey, but those without a company come after all others. */
   companySort: string;
@@ -155,6 +157,7 @@ const contactSchema = new Schema<ContactDocument>(
     tokens: { type: [String], default: [] },
     blockKeys: { type: [String], default: [] },
     nameKey: { type: String, default: '' },
+    lastNameKey: { type: String, default: '' },
     companyKey: text,
     companySort: { type: String, default: '' },
     tagKeys: { type: [String], default: [] },
@@ -166,10 +169,11 @@ const contactSchema = new Schema<ContactDocument>(
   { collection: 'contacts', versionKey: false, minimize: false },
 );
 // Every query carries the owner, so every index begins with it (and a sharded collection can be split by it). Those of
-// the four orders of the list end with the id, so that a page begins exactly where the one before has ended.
+// the orders of the list end with the id, so that a page begins exactly where the one before has ended.
 contactSchema.index({ ownerId: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, updatedAt: -1, _id: -1 });
 contactSchema.index({ ownerId: 1, nameKey: 1, _id: 1 });
+contactSchema.index({ ownerId: 1, lastNameKey: 1, _id: 1 });
 contactSchema.index({ ownerId: 1, companySort: 1, _id: 1 });
 contactSchema.index({ ownerId: 1, createdAt: -1 });
 contactSchema.index({ ownerId: 1, tokens: 1 });

@@ -9,10 +9,18 @@ export const ORDERS = {
   UPDATED_ASC: { by: 'updatedAt', direction: 1 },
   NAME_ASC: { by: 'nameKey', direction: 1 },
   NAME_DESC: { by: 'nameKey', direction: -1 },
+  LAST_NAME_ASC: { by: 'lastNameKey', direction: 1 },
+  LAST_NAME_DESC: { by: 'lastNameKey', direction: -1 },
   COMPANY_ASC: { by: 'companySort', direction: 1 },
   COMPANY_DESC: { by: 'companySort', direction: -1 },
 } as const satisfies Record<string, { by: keyof ContactDocument; direction: 1 | -1 }>;
 export type Order = keyof typeof ORDERS;
+
+/** By which name an order sorts; null for one that sorts by something else. */
+export function nameKeyOf(order: Order): 'nameKey' | 'lastNameKey' | null {
+  const { by } = ORDERS[order];
+  return by === 'nameKey' || by === 'lastNameKey' ? by : null;
+}
 
 /** The row that a page begins after: its sort value and its id. */
 export interface Place {

@@ -33,6 +33,8 @@ export interface ListedContact {
 }
 
 const MAX_NAMES = 1000;
+/** The letter of whatever sorts after Z; sorts there itself. */
+const AFTER_Z = '…';
 /** Derived, for the database only. The cursor needs the keys of the orders. */
 const NOT_LISTED = { tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, kept: 0 } as const;
 
@@ -289,6 +291,30 @@ export function createContactRepository(connection: Connection) {
     async present(ids: readonly number[]): Promise<Contact[]> {
       const found = await contacts.find({ _id: trusted({ $in: [...ids] }) }).lean<ContactDocument[]>();
       return found.map(toContact);
+    },
+
+    /**
+     * How many there are under each first letter, in the order of the key: `#` is whatever sorts before A, `…` whatever sorts
+     * after Z, which other alphabets do.
+     */
+    async lettersOf(
+      ownerId: number,
+      filter: ListFilter,
+      key: 'nameKey' | 'lastNameKey',
+    ): Promise<{ letter: string; count: number }[]> {
+      const first = { $substrCP: [`$${key}`, 0, 1] };
+      const letter = {
+        $cond: [{ $lt: ['$first', 'a'] }, '#', { $cond: [{ $lte: ['$first', 'z'] }, { $toUpper: '$first' }, AFTER_Z] }],
+      };
+      const rows = await contacts
+        .aggregate<{ _id: string; count: number }>([
+          { $match: filterOf(ownerId, filter) },
+          { $project: { first } },
+          { $group: { _id: letter, count: { $sum: 1 } } },
+          { $sort: { _id: 1 } },
+        ])
+        .option({ maxTimeMS: 5000 });
+      return rows.map(({ _id, count }) => ({ letter: _id, count }));
     },
 
     async count(ownerId: number, filter: ListFilter): Promise<number> {

@@ -52,7 +52,11 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
       contacts: async (_root, { first, after, order, ...args }, { viewer }) => {
         const filter = filterOf(args);
         const page = await service.list(viewer, { ...filter, first: first ?? 50, after, order });
-        return { ...page, totalCount: () => service.count(viewer, filter) } as never;
+        return {
+          ...page,
+          totalCount: () => service.count(viewer, filter),
+          letters: () => service.letters(viewer, filter, order ?? 'CREATED_DESC'),
+        } as never;
       },
       similarContacts: (_root, { search, first }, { viewer }) => similar(viewer, search, first ?? 20),
       contactStats: (_root, _args, { viewer }) => service.stats(viewer) as never,

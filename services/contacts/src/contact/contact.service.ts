@@ -13,7 +13,7 @@ import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
 import { type ContactInput, checkFields } from './contact.input.ts';
 import type { Contact } from './contact.model.ts';
-import { type Order, placeOf } from './contact.order.ts';
+import { nameKeyOf, type Order, placeOf } from './contact.order.ts';
 import type { ContactRepository, ListFilter } from './contact.repository.ts';
 import type { ContactWriter } from './contact.writer.ts';
 
@@ -71,6 +71,16 @@ export function createContactService(parts: ContactServiceParts) {
     return contacts.count(ownerId, filter);
   }
 
+  /** Null unless the order is one of names. */
+  async function letters(viewer: Viewer | null, filter: ListFilter, order: Order) {
+    const { id: ownerId } = assertSignedIn(viewer);
+    const key = nameKeyOf(order);
+    if (!key) return null;
+    if (isHopeless(filter.search)) return [];
+    const found = await contacts.lettersOf(ownerId, filter, key);
+    return order.endsWith('_DESC') ? found.reverse() : found;
+  }
+
   async function update(
     viewer: Viewer | null,
     id: string | number,
@@ -110,7 +120,7 @@ export function createContactService(parts: ContactServiceParts) {
     };
   }
 
-  return { get, list, count, update, stats };
+  return { get, list, count, letters, update, stats };
 }
 
 /** Only punctuation was typed: no word can be found by it. */

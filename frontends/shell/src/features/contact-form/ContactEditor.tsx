@@ -54,13 +54,16 @@ export interface ContactEditorProps {
   /** Where the form comes from, above it. */
   note?: ReactNode;
   photo?: ReactNode;
+  /** Address of the photo as it will be; null for none. */
+  photoSrc?: string | null;
   onSave: (values: ContactFormValues) => Promise<void>;
   onProblem: () => void;
 }
 
 /** The form beside its preview. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { heading, form, custom, guard, backTo, submitLabel, question, note, photo, onSave, onProblem } = props;
+  const { heading, form, custom, guard, backTo, submitLabel, question, note, photo, photoSrc = null } = props;
+  const { onSave, onProblem } = props;
   const t = useMessages(contactFormTexts);
   return (
     <Page>
@@ -81,7 +84,7 @@ export function ContactEditor(props: ContactEditorProps) {
           )}
         </div>
         <Aside>
-          <ContactPreview form={form} />
+          <ContactPreview form={form} photo={photoSrc} />
         </Aside>
       </Columns>
       <ConfirmDialog

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { FIELD_LIMITS } from '../../contact/contact-fields.ts';
 import { NETWORK_NAMES } from '../../contact/links.rules.ts';
+import { useKnownTags } from '../../contact/useKnownTags.ts';
 import { AddressList } from './AddressList.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
 import { CustomFieldsCard } from './CustomFieldsCard.tsx';
@@ -26,6 +27,7 @@ export interface ContactFormCardsProps {
 /** The cards of the form. Looks only: what is saved, and when, is the page's matter. */
 export function ContactFormCards({ form, custom, photo }: ContactFormCardsProps) {
   const t = useMessages(contactFormTexts);
+  const knownTags = useKnownTags();
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -91,7 +93,12 @@ export function ContactFormCards({ form, custom, photo }: ContactFormCardsProps)
               control={control}
               name="tags"
               render={({ field }) => (
-                <TagInput value={field.value} onChange={field.onChange} placeholder={t('tagsPlaceholder')} />
+                <TagInput
+                  value={field.value}
+                  onChange={field.onChange}
+                  suggestions={knownTags}
+                  placeholder={t('tagsPlaceholder')}
+                />
               )}
             />
           </Field>

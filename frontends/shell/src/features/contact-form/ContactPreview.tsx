@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { profilesOf } from '../../contact/links.rules.ts';
+import { useShownName } from '../../contact/name-order.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { ADDRESS_PARTS, type ContactFormValues, cleaned } from './form.rules.ts';
 import type { ContactFormHandle } from './useContactForm.ts';
@@ -62,12 +63,13 @@ const Hint = styled.p`
 `;
 
 /** The contact as it will look, while it is typed. Only this draws with every key. */
-export function ContactPreview({ form }: { form: ContactFormHandle }) {
+export function ContactPreview({ form, photo }: { form: ContactFormHandle; photo: string | null }) {
   const values = useWatch({ control: form.control }) as ContactFormValues;
-  return <Preview values={cleaned(values)} />;
+  return <Preview values={cleaned(values)} photo={photo} />;
 }
 
-function Preview({ values }: { values: ContactFormValues }) {
+function Preview({ values, photo }: { values: ContactFormValues; photo: string | null }) {
+  const shownName = useShownName();
   const t = useMessages(contactFormTexts);
   const { name, title, company, emails, phones, links, addresses, tags, notes } = values;
   const job = title && company ? t('job', { title, company }) : title || company;
@@ -95,9 +97,9 @@ function Preview({ values }: { values: ContactFormValues }) {
   return (
     <Card title={t('preview')}>
       <Who>
-        <Avatar name={name} />
+        <Avatar name={name} src={photo} />
         <div>
-          <strong data-empty={!name}>{name || t('previewName')}</strong>
+          <strong data-empty={!name}>{name ? shownName({ name, company }) : t('previewName')}</strong>
           {job && <span>{job}</span>}
         </div>
       </Who>

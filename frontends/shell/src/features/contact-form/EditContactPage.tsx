@@ -16,7 +16,7 @@ import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEditedContact } from './useEditedContact.ts';
-import { usePhoto } from './usePhoto.ts';
+import { usePhoto, useShownPhoto } from './usePhoto.ts';
 import { type KeptForm, useUpdateContact } from './useUpdateContact.ts';
 
 export function EditContactPage() {
@@ -56,6 +56,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   const custom = useCustomFields();
   const { form, tellProblem } = useContactForm(saved, saved, custom);
   const photo = usePhoto(begun?.photo);
+  const photoSrc = useShownPhoto(photo, opened.photo?.url ?? null);
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
   const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
   const page = `/contacts/${contact.id}`;
@@ -112,6 +113,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
         submitLabel={t('save')}
         {...(begun && { note: <Notice title={t('keptNoteTitle')}>{t('keptNoteText')}</Notice> })}
         photo={<PhotoField form={form} photo={photo} url={opened.photo?.url ?? null} />}
+        photoSrc={photoSrc}
         onSave={update}
         onProblem={tellProblem}
       />

@@ -12,7 +12,7 @@ import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useCreateContact } from './useCreateContact.ts';
-import { usePhoto } from './usePhoto.ts';
+import { usePhoto, useShownPhoto } from './usePhoto.ts';
 
 export function NewContactPage() {
   const [search] = useSearchParams();
@@ -40,6 +40,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   const custom = useCustomFields();
   const { form, tellProblem } = useContactForm(nothing, null, custom);
   const photo = usePhoto(begun?.photo);
+  const photoSrc = useShownPhoto(photo, null);
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
   const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
 
@@ -87,6 +88,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
         submitLabel={t('create')}
         {...(begun && { note: <Notice title={t('keptNoteTitle')}>{t('keptNoteText')}</Notice> })}
         photo={<PhotoField form={form} photo={photo} url={null} />}
+        photoSrc={photoSrc}
         onSave={saving.create}
         onProblem={tellProblem}
       />

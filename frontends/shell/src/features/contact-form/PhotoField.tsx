@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ContactPhoto, RoundPicture } from '../../contact/ContactPhoto.tsx';
+import { CropDialog } from './CropDialog.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ContactFormHandle } from './useContactForm.ts';
 import type { PhotoHandle } from './usePhoto.ts';
@@ -64,6 +65,9 @@ export function PhotoField({ form, photo, url }: PhotoFieldProps) {
         <Button variant="ghost" size="small" onClick={photo.remove}>
           {t('photoRemove')}
         </Button>
+      )}
+      {photo.opened && (
+        <CropDialog picture={photo.opened} onUse={(crop) => void photo.use(crop)} onClose={photo.giveUp} />
       )}
     </Frame>
   );

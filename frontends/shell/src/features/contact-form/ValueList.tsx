@@ -2,13 +2,14 @@ import { Button, Field, IconButton, Input } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FIELD_LIMITS, type KnownLabel, MOST_VALUES } from '../../contact/contact-fields.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ValueListName } from './form.rules.ts';
 import { LabelChoice } from './LabelChoice.tsx';
 import type { ContactFormHandle } from './useContactForm.ts';
+import { withHttps } from './validation.rules.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -24,6 +25,8 @@ const Entry = styled.div`
 
   /* The choice and the cross stand beside the box, not beside its label. */
   & > :not(:first-child) { margin-top: 1.625rem; }
+  /* Below the box. */
+  & > [data-slot='offer'] { order: 1; grid-column: 1 / -1; justify-self: start; margin-top: -0.25rem; }
   &[data-alone='true'] { grid-template-columns: minmax(0, 1fr) 8.5rem; }
   @media (max-width: 30rem) {
     grid-template-columns: minmax(0, 1fr) 6.5rem;
@@ -63,6 +66,7 @@ export function ValueList({ form, name }: { form: ContactFormHandle; name: Value
                 {...form.register(`${name}.${index}.value`)}
               />
             </Field>
+            {name === 'links' && <HttpsOffer form={form} index={index} />}
             <LabelChoice form={form} path={`${name}.${index}.label`} known={LABELS[name]} of={label} />
             {fields.length > 1 && (
               <IconButton
@@ -88,5 +92,26 @@ export function ValueList({ form, name }: { form: ContactFormHandle; name: Value
         </Button>
       )}
     </Frame>
+  );
+}
+
+/** S1 refuses an address without its beginning: one tap puts it there. */
+function HttpsOffer({ form, index }: { form: ContactFormHandle; index: number }) {
+  const t = useMessages(contactFormTexts);
+  const path = `links.${index}.value` as const;
+  const address = withHttps(useWatch({ control: form.control, name: path }) ?? '');
+  if (!address) return null;
+  return (
+    <Button
+      data-slot="offer"
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        form.setValue(path, address, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+        form.setFocus(path);
+      }}
+    >
+      {t('useHttps', { address })}
+    </Button>
   );
 }

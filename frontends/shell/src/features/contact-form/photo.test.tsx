@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../../test/render.tsx';
 import { NewContactPage } from './NewContactPage.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
     if (!canBeOpened) throw new DOMException('no picture', 'InvalidStateError');
     return { width: 1600, height: 900, close: () => {} };
   }) as unknown as typeof createImageBitmap;
-  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never;
+  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, clearRect() {}, drawImage() {} })) as never;
   HTMLCanvasElement.prototype.toBlob = function toJpeg(this: HTMLCanvasElement, done: BlobCallback) {
     done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
   };
@@ -72,9 +72,39 @@ describe('a photo in the form', () => {
     expect(photos()).toEqual([]);
   });
 
+  it('that is not wanted after all is no photo', async () => {
+    await chooseAndSave();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Position the photo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByAltText('The chosen photo')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail' });
+    expect(photos()).toEqual([]);
+  });
+
+  it('shows the part that was chosen, by keyboard too, in the form and in the preview', async () => {
+    const drawn: number[][] = [];
+    const context = {
+      fillRect() {},
+      clearRect() {},
+      drawImage: (...args: unknown[]) => drawn.push(args.slice(1) as []),
+    };
+    HTMLCanvasElement.prototype.getContext = (() => context) as never;
+    await chooseAndSave();
+    await screen.findByRole('dialog', { name: 'Position the photo' });
+    fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '2' } });
+    screen.getByRole('img', { name: 'Visible part of the photo' }).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
+    await screen.findByAltText('The chosen photo');
+    expect(drawn.at(-1)).toEqual([620, 225, 450, 450, 0, 0, 450, 450]);
+    expect(document.querySelectorAll('img[src="blob:photo"]')).toHaveLength(2);
+  });
+
   it('that the server refuses is told; the contact is saved all the same', async () => {
     status = 415;
     await chooseAndSave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
     await screen.findByAltText('The chosen photo');
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
     await screen.findByText('Couldn’t save the photo');
@@ -83,6 +113,7 @@ describe('a photo in the form', () => {
 
   it('is made small and sent to its contact once that is saved', async () => {
     await chooseAndSave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
     await screen.findByAltText('The chosen photo');
     expect(photos()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
@@ -91,6 +122,6 @@ describe('a photo in the form', () => {
     const { url, init } = photos()[0]!;
     expect([url, init!.method]).toEqual(['/api/contacts/9/photo', 'POST']);
     expect(new Headers(init!.headers).get('content-type')).toBe('image/jpeg');
-    expect((init!.body as Blob).size).toBe('800x450'.length);
+    expect((init!.body as Blob).size).toBe('800x800'.length);
   });
 });

@@ -1,31 +1,30 @@
 import { authorization } from '@kaard/ui/session';
+import { type Crop, squareOf } from './crop.rules.ts';
 
-/** Pixels on the longer side: twice what is ever shown. */
+/** Pixels of a side: twice what is ever shown. */
 const LONGEST = 800;
 const QUALITY = 0.88;
 
+/** Upright. @throws Error for what the browser can't open */
+export const openPhoto = (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' });
+
 /**
- * A picture from a file as a small JPEG, upright and without what the camera wrote beside it.
- * @throws Error for what the browser can't open
+ * A square of a picture as a small JPEG, without what the camera wrote beside it.
+ * @throws Error when the browser can't write it
  */
-export async function photoOf(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  try {
-    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser draws nothing');
-    context.fillStyle = '#ffffff'; // what is transparent would become black
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-    if (!blob) throw new Error('The picture could not be written');
-    return blob;
-  } finally {
-    bitmap.close();
-  }
+export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
+  const { left, top, side } = squareOf(bitmap, crop);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.round(Math.min(LONGEST, side)));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing');
+  context.fillStyle = '#ffffff'; // what is transparent would become black
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('The picture could not be written');
+  return blob;
 }
 
 /** @throws Error unless the server has it */

@@ -1,10 +1,12 @@
+import { usePrivatePicture } from '@kaard/ui';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useState } from 'react';
 import { RemovePhotoDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
-import { photoOf, sendPhoto } from './photo.ts';
+import type { Crop } from './crop.rules.ts';
+import { cutOut, openPhoto, sendPhoto } from './photo.ts';
 
 /** What was chosen in the form: another photo, none any more, or nothing yet. */
 type Choice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; photo: Blob; src: string };
@@ -23,19 +25,37 @@ export function usePhoto(begun?: Blob | 'removed') {
   const { toast } = useToast();
   const client = useApolloClient();
   const [choice, setChoice] = useState<Choice>(() => choiceOf(begun));
+  const [opened, setOpened] = useState<ImageBitmap | null>(null);
+  const tellUnreadable = () =>
+    toast({ title: t('photoUnreadable'), description: t('photoUnreadableText'), variant: 'destructive' });
 
   useEffect(() => () => void (choice.kind === 'chosen' && URL.revokeObjectURL(choice.src)), [choice]);
 
+  useEffect(() => () => opened?.close(), [opened]);
+
   return {
     choice,
+    /** A picture of which a part is to be chosen. */
+    opened,
     isChanged: choice.kind !== 'unchanged',
 
     async choose(file: File): Promise<void> {
       try {
-        const photo = await photoOf(file);
+        setOpened(await openPhoto(file));
+      } catch {
+        tellUnreadable();
+      }
+    },
+    giveUp: () => setOpened(null),
+    async use(crop: Crop): Promise<void> {
+      if (!opened) return;
+      try {
+        const photo = await cutOut(opened, crop);
         setChoice({ kind: 'chosen', photo, src: URL.createObjectURL(photo) });
       } catch {
-        toast({ title: t('photoUnreadable'), description: t('photoUnreadableText'), variant: 'destructive' });
+        tellUnreadable();
+      } finally {
+        setOpened(null);
       }
     },
     remove: () => setChoice({ kind: 'removed' }),
@@ -57,3 +77,10 @@ export function usePhoto(begun?: Blob | 'removed') {
 }
 
 export type PhotoHandle = ReturnType<typeof usePhoto>;
+
+/** Address of what the contact will look like once the form is saved; null while there is nothing to show. */
+export function useShownPhoto({ choice }: PhotoHandle, savedUrl: string | null): string | null {
+  const saved = usePrivatePicture(choice.kind === 'unchanged' ? savedUrl : null);
+  if (choice.kind === 'chosen') return choice.src;
+  return choice.kind === 'unchanged' && savedUrl && saved.status === 'ready' ? saved.src : null;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ContactFormValues, emptyForm } from './form.rules.ts';
 import { isInPlan } from './numbering-plans.ts';
-import { isBirthday, problemsOf, unusualPhones } from './validation.rules.ts';
+import { isBirthday, problemsOf, unusualPhones, withHttps } from './validation.rules.ts';
 
 const form = (over: Partial<ContactFormValues>): ContactFormValues => ({
   ...emptyForm(),
@@ -80,4 +80,27 @@ describe('the contact form', () => {
   ])('a birthday %j is one: %p', (text, expected) => {
     expect(isBirthday(text)).toBe(expected);
   });
+});
+
+describe('an address without its beginning', () => {
+  it.each([
+    '',
+    'example',
+    'https://www.example.com',
+    'ftp://example.com',
+    'a@example.com',
+    '1.5',
+    'www.example.com is it',
+  ])('is not made of %j', (text) => {
+    expect(withHttps(text)).toBeNull();
+  });
+
+  it.each(['www.example.com', 'example.com/about?x=1', 'shop.example.com:8443', 'bücher.example'])(
+    'gets https:// for %s, and is taken then',
+    (text) => {
+      const address = withHttps(`  ${text} `)!;
+      expect(address).toBe(`https://${text}`);
+      expect(problemsOf(form({ links: values(address) }), null)).toEqual([]);
+    },
+  );
 });

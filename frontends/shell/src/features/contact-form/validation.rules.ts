@@ -1,5 +1,5 @@
 /** What a form must hold before it is sent; the server checks the same again. */
-import { isSafeLink, looksLikeEmail, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { hrefOf, isSafeLink, looksLikeEmail, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import { type CustomField, checkCustomValue, customColumn } from '@kaard/contact-formats/custom';
 import type { ContactFormValues, FormValue } from './form.rules.ts';
 
@@ -10,6 +10,15 @@ export type Problem = { path: string; kind: ProblemKind; message?: string };
 /** A full address with http or https; other schemes are never stored. */
 export function isFullUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && isSafeLink(text);
+}
+
+/** A host with the ending of one, and perhaps a path; not a number, not the beginning of a word. */
+const BARE_HOST = /^[^\s/:@]+\.\p{L}{2,}(?:[/?#:]\S*)?$/u;
+
+/** "www.example.com" with the `https://` that it lacks; null for everything that is complete, or is no address. */
+export function withHttps(text: string): string | null {
+  const host = text.trim();
+  return BARE_HOST.test(host) && !isFullUrl(host) ? hrefOf(host) : null;
 }
 
 /** Numbers that the specification's rule does not take: what is left for the numbering plans of the world. */

@@ -15,6 +15,15 @@ const Back = styled(Link)`
   text-decoration: none;
 
   &:hover { color: ${tokens.color.ink}; }
+  /* The arrow alone leaves room for what can be done with the contact. */
+  @media (max-width: 40rem) {
+    position: relative;
+    width: ${tokens.size.touch};
+    overflow: hidden;
+    white-space: nowrap;
+
+    & > span { position: absolute; clip-path: inset(50%); }
+  }
 `;
 
 export function BackToContacts() {
@@ -22,7 +31,7 @@ export function BackToContacts() {
   return (
     <Back to="/contacts">
       <ArrowLeft size={20} aria-hidden />
-      {t('back')}
+      <span>{t('back')}</span>
     </Back>
   );
 }

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { contactsTexts } from './contacts.texts.ts';
 
+/** Below the list and at the bottom of the window as long as the list goes on: nothing moves when it comes. */
 const Frame = styled.div`
   position: sticky;
   z-index: 5;
-  top: calc(${tokens.frame.top} + ${tokens.space.small});
+  bottom: calc(${tokens.frame.bottom} + ${tokens.space.small});
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -6,8 +6,10 @@ import { Cake, ExternalLink, Globe, Info, Mail, MapPin, MessageCircle, Phone } f
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from '../../contact/links.rules.ts';
+import { mapLink } from '../../contact/map-link.rules.ts';
 import { useLabelText } from '../../contact/useLabelText.ts';
 import type { ContactDetails } from './ContactView.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 import { addressLines, birthdayOf } from './details.rules.ts';
 
@@ -19,7 +21,7 @@ const Lines = styled.dl`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+  grid-template-columns: 2.5rem minmax(0, 1fr) auto auto;
   align-items: center;
   gap: 0 ${tokens.space.snug};
 
@@ -27,7 +29,13 @@ const Line = styled.div`
   dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
   dd { grid-column: 2; margin: 0; font-weight: 550; overflow-wrap: anywhere; white-space: pre-line; }
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
-  @media (max-width: 40rem) { & > [data-slot='action'] { grid-area: auto / 2; margin-top: ${tokens.space.small}; } }
+  /* The icon ends where the text of the card does. */
+  & > [data-slot='copy'] { grid-column: 4; grid-row: 1 / span 2; margin-inline-end: -0.75rem; }
+  @media (max-width: 40rem) {
+    grid-template-columns: 1.5rem minmax(0, 1fr) 0 auto;
+    & > [data-slot='action'] { grid-area: auto / 2 / auto / span 2; margin-top: ${tokens.space.small}; }
+  }
+  @media print { & > [data-slot] { display: none; } }
 `;
 
 const Pill = styled.a`
@@ -51,6 +59,7 @@ const Profiles = styled.section`
   padding-top: ${tokens.space.roomy};
   border-top: 1px solid ${tokens.color.line};
 
+  @media print { display: none; }
   h3 { margin-bottom: ${tokens.space.snug}; font-family: ${tokens.type.text}; font-size: ${tokens.type.small}; letter-spacing: 0; }
   &:first-of-type:first-child { margin: 0; padding: 0; border: 0; }
 `;
@@ -107,7 +116,9 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
               icon={<MapPin size={20} aria-hidden />}
               label={named(t('address'), address.label)}
               text={addressLines(address).join('\n')}
-              href={null}
+              href={mapLink(addressLines(address), navigator.userAgent)}
+              hint={t('openMap')}
+              isExternal
             />
           ))}
           {furtherTexts.map(({ field, text }) => (
@@ -172,18 +183,20 @@ interface ReachLineProps {
   label: string;
   text: string;
   href: string | null;
+  /** What following the link does, where the text does not say it. */
+  hint?: string;
   isExternal?: boolean;
   action?: ReactNode;
 }
 
-function ReachLine({ icon, label, text, href, isExternal = false, action }: ReachLineProps) {
+function ReachLine({ icon, label, text, href, hint, isExternal = false, action }: ReachLineProps) {
   return (
     <Line>
       {icon}
       <dt>{label}</dt>
       <dd>
         {href ? (
-          <a href={href} {...(isExternal && NEW_TAB)}>
+          <a href={href} title={hint} {...(isExternal && NEW_TAB)}>
             {text}
           </a>
         ) : (
@@ -191,6 +204,9 @@ function ReachLine({ icon, label, text, href, isExternal = false, action }: Reac
         )}
       </dd>
       {action && <dd data-slot="action">{action}</dd>}
+      <dd data-slot="copy">
+        <CopyButton text={text} label={label} />
+      </dd>
     </Line>
   );
 }

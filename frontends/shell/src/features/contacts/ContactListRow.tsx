@@ -1,7 +1,7 @@
 import { IconButton, Menu, Skeleton } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { BellPlus, Check, EllipsisVertical, Pencil, PenLine, Trash2 } from 'lucide-react';
+import { BellPlus, Check, EllipsisVertical, Pencil, PenLine, Star, StarOff, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { styled } from 'styled-components';
 import { ContactRowFace, RowLink } from '../../contact/ContactRowFace.tsx';
@@ -17,10 +17,11 @@ const Frame = styled.li`
 
   &:not([data-index='0']) { border-top: 1px solid ${tokens.color.line}; }
   &[data-selected='true'] { background: ${tokens.color.mark}; }
+  &[data-shown='true'] { box-shadow: inset 4px 0 0 ${tokens.color.accent}; background: ${tokens.color.sunken}; }
   &[data-selected='true'] a:hover { background: transparent; }
 
   [data-selecting='true'] > & > a > :first-child { visibility: hidden; }
-  & > a { height: 100%; min-height: 0; padding-block: ${tokens.space.small}; padding-inline-end: 3.75rem; }
+  & > a { height: 100%; min-height: 0; padding-block: ${tokens.space.tiny}; padding-inline-end: 3.75rem; }
   & > a:focus-visible { border-radius: 0; }
   & > button { position: absolute; inset: 0 0.5rem 0 auto; margin-block: auto; }
   @media (max-width: 40rem) { & > a { padding-inline-end: 3.25rem; } & > button { inset-inline-end: 0.25rem; } }
@@ -70,10 +71,16 @@ const Waiting = styled.div`
 /** What a dialog does for one contact. */
 export type ContactAct = 'draft' | 'remind';
 
+interface Acted {
+  id: string;
+  name: string;
+}
+
 export interface RowHandlers {
   onToggle: (index: number, isRange: boolean) => void;
   onLinkClick: (event: MouseEvent, index: number) => void;
-  onAct: (act: ContactAct, contact: { id: string; name: string }) => void;
+  onAct: (act: ContactAct, contact: Acted) => void;
+  onFavourite: (contact: Acted, isFavourite: boolean) => void;
   onDelete: (id: string) => void;
 }
 
@@ -86,13 +93,15 @@ export interface ContactListRowProps {
   /** Undefined while it is on its way. */
   contact: ContactRowFragment | undefined;
   isSelected: boolean;
+  /** Beside the list. */
+  isShown: boolean;
   /** The one that Tab reaches; arrows go on from it. */
   isActive: boolean;
   handlers: RowHandlers;
 }
 
 export const ContactListRow = memo(function ContactListRow(props: ContactListRowProps) {
-  const { index, start, size, total, contact, isSelected, isActive, handlers } = props;
+  const { index, start, size, total, contact, isSelected, isShown, isActive, handlers } = props;
   const t = useMessages(contactsTexts);
   const words = useMessages(remindersTexts);
   const place = {
@@ -111,11 +120,16 @@ export const ContactListRow = memo(function ContactListRow(props: ContactListRow
       </Frame>
     );
   }
-  const { id, name } = contact;
+  const { id, name, isFavourite } = contact;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <Frame {...place} data-selected={isSelected}>
-      <RowLink to={`/contacts/${id}`} tabIndex={tabIndex} onClick={(event) => handlers.onLinkClick(event, index)}>
+    <Frame {...place} data-selected={isSelected} data-shown={isShown}>
+      <RowLink
+        to={`/contacts/${id}`}
+        tabIndex={tabIndex}
+        aria-current={isShown || undefined}
+        onClick={(event) => handlers.onLinkClick(event, index)}
+      >
         <ContactRowFace contact={contact} />
       </RowLink>
       <SelectBox>
@@ -137,6 +151,11 @@ export const ContactListRow = memo(function ContactListRow(props: ContactListRow
               label: t('edit'),
               icon: <Pencil size={18} aria-hidden />,
               to: `/contacts/edit/${id}`,
+            },
+            {
+              label: t(isFavourite ? 'unfavour' : 'favour'),
+              icon: isFavourite ? <StarOff size={18} aria-hidden /> : <Star size={18} aria-hidden />,
+              onSelect: () => handlers.onFavourite({ id, name }, !isFavourite),
             },
             {
               label: t('draftEmail'),

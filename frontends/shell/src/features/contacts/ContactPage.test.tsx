@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +47,7 @@ const ADA = {
   ],
   birthday: '--05-17',
   photo: null,
+  isFavourite: false,
   source: 'MANUAL',
   lastContactAt: null,
   interactionCount: 0,
@@ -115,7 +116,9 @@ describe('a contact', () => {
     const { container } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
     await screen.findByRole('heading', { name: 'Ada Fictive' });
     await screen.findByText(/Nothing logged yet/);
-    expect(screen.getByText('Type Designer at Example Press')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Example Press' }).parentElement?.textContent).toBe(
+      'Type Designer at Example Press',
+    );
     expect(screen.getByText('No notes added yet.')).toBeTruthy();
     for (const text of ['Email (Work)', 'Email (Attic)', 'not an address', 'Address (Home)', 'May 17', 'Never', '0'])
       expect(screen.getByText(text)).toBeTruthy();
@@ -125,15 +128,38 @@ describe('a contact', () => {
     expect(hrefs).toEqual([
       '/contacts',
       '/contacts?edit=7',
+      '/contacts?company=Example+Press',
+      // What can be done comes before what is known.
+      'mailto:ada@example.com',
+      'tel:2125550147',
+      'https://linkedin.com/in/ada-fictive',
       'mailto:ada@example.com',
       'tel:2125550147',
       'https://wa.me/12125550147',
-      'https://linkedin.com/in/ada-fictive',
-      'mailto:ada@example.com',
-      'tel:2125550147',
+      'https://www.openstreetmap.org/search?query=1%20Quay%2C%20Bath',
       'https://linkedin.com/in/ada-fictive',
     ]);
     expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('leads from a tag to everybody who has it', async () => {
+    open({ ContactDetails: () => found({ ...ADA, title: null, tags: ['Type & Co'] }) });
+    const tag = await screen.findByRole('link', { name: 'Type & Co' });
+    expect(tag.getAttribute('href')).toBe('/contacts?tag=Type+%26+Co');
+    expect(screen.getByRole('link', { name: 'Example Press' }).parentElement?.textContent).toBe('Example Press');
+  });
+
+  it('copies what it says, and says when the browser does not allow it', async () => {
+    const person = userEvent.setup();
+    open({ ContactDetails: () => found(ADA) });
+    const copy = await screen.findByRole('button', { name: 'Copy Address (Home)' });
+    const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+    await person.click(copy);
+    await screen.findByText('Couldn’t copy');
+    await person.click(copy);
+    await screen.findByText('Copied');
+    expect(clipboard.mock.lastCall).toEqual(['1 Quay\nBath']);
+    clipboard.mockRestore();
   });
 
   it('stays when deleting fails, and says that nothing was deleted', async () => {

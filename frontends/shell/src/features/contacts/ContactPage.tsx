@@ -1,4 +1,4 @@
-import { ButtonLink, Page } from '@kaard/ui';
+import { ButtonLink, EmptyState, Page } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
@@ -15,7 +15,14 @@ export function ContactPage() {
   return isContactId(id) ? <KnownContact key={id} id={id} /> : <NotFound />;
 }
 
-function KnownContact({ id }: { id: string }) {
+export interface KnownContactProps {
+  id: string;
+  /** Beside the list: the list is what the screen is about. */
+  isBeside?: boolean;
+}
+
+/** A contact, or why it can't be shown. */
+export function KnownContact({ id, isBeside = false }: KnownContactProps) {
   const t = useMessages(contactsTexts);
   const { data, error, networkStatus, refetch } = useQuery(ContactDetailsDocument, {
     variables: { id },
@@ -25,20 +32,20 @@ function KnownContact({ id }: { id: string }) {
     notifyOnNetworkStatusChange: true,
   });
   // An error beside a contact: a part of it is with a service that can't be reached.
-  if (data?.contact) return <ContactView contact={data.contact} isPartial={Boolean(error)} />;
+  if (data?.contact) return <ContactView contact={data.contact} isPartial={Boolean(error)} isBeside={isBeside} />;
   if (error) {
-    return (
-      <Page data-width="narrow">
-        <ContactsFailed
-          title={t('failedTitle')}
-          error={error}
-          isTrying={networkStatus === NetworkStatus.refetch}
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      </Page>
+    const failed = (
+      <ContactsFailed
+        title={t('failedTitle')}
+        error={error}
+        isTrying={networkStatus === NetworkStatus.refetch}
+        onRetry={() => void refetch().catch(() => {})}
+      />
     );
+    return isBeside ? failed : <Page data-width="narrow">{failed}</Page>;
   }
-  return data ? <NotFound /> : <ContactLoading />;
+  if (!data) return <ContactLoading isBeside={isBeside} />;
+  return isBeside ? <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} /> : <NotFound />;
 }
 
 function NotFound() {

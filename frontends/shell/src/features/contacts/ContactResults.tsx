@@ -6,14 +6,29 @@ import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { SimilarContacts } from '../../contact/SimilarContacts.tsx';
 import { contactsTexts } from './contacts.texts.ts';
-import { type ContactFilter, isFiltered } from './filter.rules.ts';
+import { isFiltered } from './filter.rules.ts';
 import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.tsx';
 
-const Found = styled.p`
-  min-height: 1.5em;
-  margin-block: -0.25rem;
+/** Keeps its place when it has nothing to say: the list stays where it is. */
+const Found = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.small};
+  height: 1.25rem;
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
+`;
+
+const Clear = styled.button`
+  padding: 0.25rem;
+  border: 0;
+  border-radius: ${tokens.radius.small};
+  background: none;
+  color: ${tokens.color.ink};
+  font-weight: 600;
+  text-decoration: underline ${tokens.color.accent} 2px;
+  text-underline-offset: 3px;
+  cursor: pointer;
 `;
 
 const Missing = styled.div`
@@ -27,18 +42,22 @@ const Missing = styled.div`
 `;
 
 export interface ContactResultsProps extends VirtualContactsProps {
-  filter: ContactFilter;
+  /** The words stay. */
+  onClearFilters: () => void;
 }
 
 /** Loading, failed, nobody, or the people. What was last shown stays until the next answer is here. */
-export function ContactResults({ filter, ...props }: ContactResultsProps) {
+export function ContactResults({ filter, onClearFilters, ...props }: ContactResultsProps) {
   const t = useMessages(contactsTexts);
   const { list, state } = props;
   const { total, isLoading, error, isMoreMissing } = state;
   return (
     <>
-      <Found role="status">
-        {isFiltered(filter) && total !== undefined && !isLoading && t('found', { count: total })}
+      <Found>
+        <span role="status">
+          {isFiltered(filter) && total !== undefined && !isLoading && t('found', { count: total })}
+        </span>
+        {isFiltered({ ...filter, search: '' }) && <Clear onClick={onClearFilters}>{t('clearFilters')}</Clear>}
       </Found>
       {error ? (
         <Card>
@@ -54,7 +73,7 @@ export function ContactResults({ filter, ...props }: ContactResultsProps) {
       ) : total > 0 ? (
         <>
           <VisuallyHidden>{t('keys')}</VisuallyHidden>
-          <VirtualContacts {...props} />
+          <VirtualContacts filter={filter} {...props} />
         </>
       ) : (
         !isLoading &&

@@ -1,16 +1,17 @@
-import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack } from '@kaard/ui';
+import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack, TextLink } from '@kaard/ui';
 import { SlotParts } from '@kaard/ui/extensions';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { useNavigate } from '@kaard/ui/router';
+import { Link, useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import { Download, Pencil, Printer, Star, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
 import { ContactPhoto } from '../../contact/ContactPhoto.tsx';
 import { contactTexts } from '../../contact/contact.texts.ts';
+import { useShownName } from '../../contact/name-order.ts';
 import { useAge } from '../../contact/useAge.ts';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import { type ContactDetailsQuery, ContactInteractionsDocument } from '../../generated/graphql.ts';
@@ -25,17 +26,30 @@ import { QuickActions } from './QuickActions.tsx';
 import { ReminderCard } from './ReminderCard.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
 import { useDeleteContacts } from './useDeleteContacts.ts';
+import { useFavourite } from './useFavourite.ts';
 
 const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: ${tokens.space.small};
   margin: -0.5rem 0 ${tokens.space.snug};
 `;
 
 const TopActions = styled.div`
   display: flex;
-  gap: ${tokens.space.small};
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${tokens.space.tiny};
+  margin-inline-start: auto;
+`;
+
+const FilledStar = styled(Star)`
+  [aria-pressed='true'] > & { color: ${tokens.color.ink}; fill: ${tokens.color.accent}; }
+`;
+
+const Beside = styled.div`
+  & > :first-child { margin-block-start: 0; }
 `;
 
 const Head = styled(Card)`
@@ -62,21 +76,39 @@ const Job = styled.p`
   margin: 0.25rem 0 0;
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.lead};
+
+  a { text-decoration-color: ${tokens.color.lineStrong}; text-decoration-thickness: 1px; }
+  a:hover { color: ${tokens.color.ink}; text-decoration-color: ${tokens.color.accent}; text-decoration-thickness: 2px; }
 `;
 
 const Tags = styled(Row)`
   gap: 0.375rem;
   margin-top: ${tokens.space.snug};
+
+  a { max-width: 100%; border-radius: ${tokens.radius.small}; text-decoration: none; }
+  a:hover > * { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
+  /* A finger needs more than the word. */
+  @media (pointer: coarse) { gap: 0 0.375rem; a { padding-block: 0.5rem; } }
 `;
 
+/** First what can be done with the person, for fingers and for the keyboard; where there is room it stands at the side. */
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 18rem;
-  gap: ${tokens.space.roomy};
+  grid-template: 'main actions' auto 'main side' 1fr / minmax(0, 1fr) 18rem;
+  gap: ${tokens.space.base} ${tokens.space.roomy};
   align-items: start;
   margin-top: ${tokens.space.roomy};
 
-  @media (max-width: 52rem) { grid-template-columns: minmax(0, 1fr); gap: ${tokens.space.base}; margin-top: ${tokens.space.base}; }
+  & > :first-child { grid-area: actions; }
+  & > [data-slot='main'] { grid-area: main; }
+  & > [data-slot='side'] { grid-area: side; }
+
+  @media (max-width: 52rem) {
+    grid-template: 'actions' auto 'main' auto 'side' auto / minmax(0, 1fr);
+    gap: ${tokens.space.base};
+    margin-top: ${tokens.space.base};
+  }
+  @media print { display: block; & > * { margin-bottom: ${tokens.space.base}; } }
 `;
 
 const Facts = styled.dl`
@@ -105,49 +137,77 @@ const Notes = styled.p`
   &[data-empty='true'] { color: ${tokens.color.inkSoft}; }
 `;
 
+/** The list with everybody who has this, too. */
+const listOf = (filter: Record<string, string>) => `/contacts?${new URLSearchParams(filter)}`;
+
 export type ContactDetails = NonNullable<ContactDetailsQuery['contact']>;
 
-/** One person on one screen. `isPartial`: a service did not answer; only the scan is with another one. */
-export function ContactView({ contact, isPartial }: { contact: ContactDetails; isPartial: boolean }) {
+export interface ContactViewProps {
+  contact: ContactDetails;
+  /** A service did not answer; only the scan is with another one. */
+  isPartial: boolean;
+  /** Beside the list. */
+  isBeside?: boolean;
+}
+
+/** One person on one screen, or beside the list of all. */
+export function ContactView({ contact, isPartial, isBeside = false }: ContactViewProps) {
+  const Frame = isBeside ? Beside : Page;
+  const shownName = useShownName();
+  const setFavourite = useFavourite();
   const t = useMessages(contactsTexts);
-  const { title, company, name, tags, notes, scan } = contact;
+  const { title, company, name, tags, notes, scan, isFavourite } = contact;
   const [open, setOpen] = useState<'draft' | 'remind' | null>(null);
   const remindButton = useRef<HTMLButtonElement>(null);
   const client = useApolloClient();
-  const job = title && company ? t('job', { title, company }) : (title ?? company);
   // The log below has one more entry.
   const onLogged = () =>
     void client
       .query({ query: ContactInteractionsDocument, variables: { id: contact.id }, fetchPolicy: 'network-only' })
       .catch(() => {});
   return (
-    <Page>
-      <Top>
-        <BackToContacts />
+    <Frame>
+      <Top data-print="hidden">
+        {isBeside ? <TextLink to={`/contacts/${contact.id}`}>{t('openPage')}</TextLink> : <BackToContacts />}
         <TopActions>
           <ButtonLink variant="secondary" to={`/contacts?edit=${contact.id}`} icon={<Pencil size={18} aria-hidden />}>
             {t('edit')}
           </ButtonLink>
+          <IconButton
+            aria-pressed={isFavourite}
+            label={t(isFavourite ? 'unfavour' : 'favour')}
+            icon={<FilledStar size={20} aria-hidden />}
+            onClick={() => void setFavourite(contact, !isFavourite)}
+          />
           <DownloadButton id={contact.id} />
+          <IconButton label={t('print')} icon={<Printer size={20} aria-hidden />} onClick={() => window.print()} />
           <DeleteButton id={contact.id} />
         </TopActions>
       </Top>
       <Head>
         <ContactPhoto name={name} url={contact.photo?.url ?? null} />
         <Who>
-          <Name>{name}</Name>
-          {job && <Job>{job}</Job>}
+          <Name as={isBeside ? 'h2' : 'h1'}>{shownName(contact)}</Name>
+          {(title || company) && <JobLine title={title} company={company} />}
           {tags.length > 0 && (
             <Tags>
               {tags.map((tag) => (
-                <Badge key={tag}>{tag}</Badge>
+                <Link key={tag} to={listOf({ tag })} title={t('showTag', { tag })}>
+                  <Badge>{tag}</Badge>
+                </Link>
               ))}
             </Tags>
           )}
         </Who>
       </Head>
       <Columns>
-        <Stack>
+        <QuickActions
+          contact={contact}
+          remindButton={remindButton}
+          onDraft={() => setOpen('draft')}
+          onRemind={() => setOpen('remind')}
+        />
+        <Stack data-slot="main">
           <ContactLinks contact={contact} />
           <CustomFacts contact={contact} />
           <Card title={t('notes')}>
@@ -157,13 +217,7 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
           {(scan || isPartial) && <ScannedCard name={name} pictures={scan?.pictures ?? null} />}
           <SlotParts slot="contact-section" props={{ contactId: contact.id, name }} />
         </Stack>
-        <Stack>
-          <QuickActions
-            contact={contact}
-            remindButton={remindButton}
-            onDraft={() => setOpen('draft')}
-            onRemind={() => setOpen('remind')}
-          />
+        <Stack data-slot="side">
           <ReminderCard
             contact={contact}
             onChange={() => setOpen('remind')}
@@ -174,7 +228,27 @@ export function ContactView({ contact, isPartial }: { contact: ContactDetails; i
       </Columns>
       {open === 'draft' && <DraftDialog contacts={[contact]} onLogged={onLogged} onClose={() => setOpen(null)} />}
       {open === 'remind' && <ReminderDialog contact={contact} onClose={() => setOpen(null)} />}
-    </Page>
+    </Frame>
+  );
+}
+
+/** Stands for the company in the sentence, so that it can be a link wherever a language puts it. */
+const COMPANY_MARK = '\u0000';
+
+function JobLine({ title, company }: Pick<ContactDetails, 'title' | 'company'>) {
+  const t = useMessages(contactsTexts);
+  const sentence = title && company ? t('job', { title, company: COMPANY_MARK }) : (title ?? COMPANY_MARK);
+  const [before, after = ''] = sentence.split(COMPANY_MARK);
+  return (
+    <Job>
+      {before}
+      {company && (
+        <Link to={listOf({ company })} title={t('showCompany', { company })}>
+          {company}
+        </Link>
+      )}
+      {after}
+    </Job>
   );
 }
 

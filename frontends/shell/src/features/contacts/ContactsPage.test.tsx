@@ -13,6 +13,8 @@ const person = (index: number, over: object = {}) => ({
   title: 'Type Designer',
   company: 'Example Press',
   tags: [],
+  isFavourite: false,
+  photo: null,
   createdAt: new Date().toISOString(),
   ...over,
 });

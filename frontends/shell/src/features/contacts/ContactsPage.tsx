@@ -14,6 +14,7 @@ import { OffersStrip } from '../../offers/OffersStrip.tsx';
 import { ReminderDialog } from '../../reminders/ReminderDialog.tsx';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { useRunningOrders } from '../../work/useOrders.ts';
+import { BesideList } from './BesideList.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { ContactAct } from './ContactListRow.tsx';
 import { ContactResults } from './ContactResults.tsx';
@@ -21,18 +22,26 @@ import { contactsTexts } from './contacts.texts.ts';
 import { EditRedirect } from './EditRedirect.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { isFiltered } from './filter.rules.ts';
+import { isFiltered, NO_FILTER } from './filter.rules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ListActions } from './ListActions.tsx';
 import { SearchField } from './SearchField.tsx';
 import { TagDialog } from './TagDialog.tsx';
+import { useBeside } from './useBeside.ts';
 import { useContactList } from './useContactList.ts';
 import { useDeleteContacts } from './useDeleteContacts.ts';
+import { useFavourite } from './useFavourite.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useListFilter } from './useListFilter.ts';
 import { useSearchFocus } from './useSearchFocus.ts';
 import { useSelection } from './useSelection.ts';
 import { useTagContacts } from './useTagContacts.ts';
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.small};
+`;
 
 const Work = styled.div`
   margin-bottom: ${tokens.space.base};
@@ -65,6 +74,8 @@ export function ContactsPage() {
     setToDelete([]);
   };
   useKeptScroll(!state.isLoading);
+  const beside = useBeside(list, state.version);
+  const setFavourite = useFavourite();
 
   const { selected } = selection;
   const isComing = selection.coming !== null;
@@ -77,7 +88,7 @@ export function ContactsPage() {
   const selectAll = () => void selection.all().catch(tellUnselected);
 
   return (
-    <Page>
+    <Page data-width={beside.isThere ? 'wide' : 'list'}>
       {editId && <EditRedirect id={editId} />}
       <PageHeader
         title={total === undefined ? t('titleLoading') : t('title', { count: number.format(total) })}
@@ -95,64 +106,71 @@ export function ContactsPage() {
         !isAtWork && <NoContactsYet text={t('emptyText')} />
       ) : (
         <Stack data-gap="small">
-          <SearchField ref={input} search={filter.search} onSearch={(search) => change({ search })} />
-          <FilterBar
-            filter={filter}
-            companies={book?.companies ?? []}
-            tags={book?.tags ?? []}
-            custom={custom}
-            onChange={change}
-          />
-          {selected.size > 0 && (
-            <BulkBar
-              count={selected.size}
-              coming={selection.coming}
-              total={found}
+          <Toolbar>
+            <SearchField ref={input} search={filter.search} onSearch={(search) => change({ search })} />
+            <FilterBar
+              filter={filter}
+              companies={book?.companies ?? []}
+              tags={book?.tags ?? []}
+              custom={custom}
+              onChange={change}
+            />
+          </Toolbar>
+          <BesideList id={beside.isThere ? beside.id : null}>
+            <ContactResults
+              filter={filter}
+              onClearFilters={() => change({ ...NO_FILTER, search: filter.search, order: filter.order })}
+              list={list}
+              state={state}
+              selected={selected}
+              onToggle={selection.toggle}
+              onRange={(index) => void selection.range(index).catch(tellUnselected)}
               onSelectAll={selectAll}
-              onClear={selection.clear}
-            >
-              <Button
-                variant="secondary"
-                size="small"
-                icon={<Tag size={16} aria-hidden />}
-                disabled={isComing}
-                onClick={() => setOpen('tag')}
+              onClearSelection={selection.clear}
+              {...(beside.isThere && { shownId: beside.id, onShow: beside.show })}
+              onFavourite={(contact, isFavourite) => void setFavourite(contact, isFavourite)}
+              onAct={(act, contact) => setActing({ act, contact })}
+              onDelete={setToDelete}
+              isSelectionComing={isComing}
+            />
+            {selected.size > 0 && (
+              <BulkBar
+                count={selected.size}
+                coming={selection.coming}
+                total={found}
+                onSelectAll={selectAll}
+                onClear={selection.clear}
               >
-                {t('tagSelected')}
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                icon={<Download size={16} aria-hidden />}
-                disabled={isComing}
-                onClick={() => setOpen('export-selected')}
-              >
-                {t('export')}
-              </Button>
-              <Button
-                variant="destructive"
-                size="small"
-                icon={<Trash2 size={16} aria-hidden />}
-                disabled={isComing}
-                onClick={() => setToDelete([...selected])}
-              >
-                {t('delete')}
-              </Button>
-            </BulkBar>
-          )}
-          <ContactResults
-            filter={filter}
-            list={list}
-            state={state}
-            selected={selected}
-            onToggle={selection.toggle}
-            onRange={(index) => void selection.range(index).catch(tellUnselected)}
-            onSelectAll={selectAll}
-            onClearSelection={selection.clear}
-            onAct={(act, contact) => setActing({ act, contact })}
-            onDelete={setToDelete}
-            isSelectionComing={isComing}
-          />
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<Tag size={16} aria-hidden />}
+                  disabled={isComing}
+                  onClick={() => setOpen('tag')}
+                >
+                  {t('tagSelected')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<Download size={16} aria-hidden />}
+                  disabled={isComing}
+                  onClick={() => setOpen('export-selected')}
+                >
+                  {t('export')}
+                </Button>
+                <Button
+                  variant="destructive"
+                  size="small"
+                  icon={<Trash2 size={16} aria-hidden />}
+                  disabled={isComing}
+                  onClick={() => setToDelete([...selected])}
+                >
+                  {t('delete')}
+                </Button>
+              </BulkBar>
+            )}
+          </BesideList>
         </Stack>
       )}
       {open === 'import' && <ImportDialog onClose={close} />}

@@ -2,8 +2,9 @@ import { Button, ButtonLink, IconButton, LineIcon, Menu } from '@kaard/ui';
 import { intentOf, useSlotLinks } from '@kaard/ui/extensions';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
+import { ArrowDownAZ, Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
+import { chooseNameOrder, useNameOrder } from '../../contact/name-order.ts';
 import { SlotLinks } from '../../contact/SlotLinks.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -13,11 +14,20 @@ const Frame = styled.div`
   align-items: center;
   gap: ${tokens.space.small};
 
+  /* One line below the title: what scans has its words, the others their icons. */
   @media (max-width: 40rem) {
     width: 100%;
-    & > a[data-first='true'] { order: -2; flex: 1 1 calc(100% - 4rem); }
-    & > [aria-haspopup] { order: -1; }
-    & > a, & > button:not([aria-haspopup]) { flex: 1 1 auto; padding-inline: 0.75rem; }
+    flex-wrap: nowrap;
+    & > a[data-first='true'] { order: -1; flex: 1 1 0; min-width: 0; padding-inline: ${tokens.space.small}; overflow: hidden; }
+    & > a:not([data-first='true']), & > button:not([aria-haspopup]) {
+      position: relative;
+      flex: none;
+      width: ${tokens.size.touch};
+      padding: 0;
+      overflow: hidden;
+
+      & > span { position: absolute; clip-path: inset(50%); }
+    }
   }
 `;
 
@@ -32,15 +42,21 @@ export interface ListActionsProps {
 export function ListActions({ hasContacts, onImport, onExport }: ListActionsProps) {
   const t = useMessages(contactsTexts);
   const say = useDescribed();
+  const nameOrder = useNameOrder();
   const entries = useSlotLinks('contacts-menu');
   return (
     <Frame>
-      <ButtonLink variant="secondary" to="/contacts/new" icon={<Plus size={18} aria-hidden />}>
-        {t('addManually')}
+      <ButtonLink variant="secondary" to="/contacts/new" icon={<Plus size={18} aria-hidden />} title={t('addManually')}>
+        <span>{t('addManually')}</span>
       </ButtonLink>
       <SlotLinks slot="contacts-actions" />
-      <Button variant="secondary" icon={<Upload size={18} aria-hidden />} onClick={onImport}>
-        {t('importContacts')}
+      <Button
+        variant="secondary"
+        icon={<Upload size={18} aria-hidden />}
+        title={t('importContacts')}
+        onClick={onImport}
+      >
+        <span>{t('importContacts')}</span>
       </Button>
       <Menu
         trigger={<IconButton label={t('more')} icon={<Ellipsis size={20} aria-hidden />} />}
@@ -52,6 +68,13 @@ export function ListActions({ hasContacts, onImport, onExport }: ListActionsProp
               icon: <Download size={18} aria-hidden />,
               onSelect: onExport,
               disabled: !hasContacts,
+            },
+          ],
+          [
+            {
+              label: t(nameOrder === 'last' ? 'firstNamesFirst' : 'lastNamesFirst'),
+              icon: <ArrowDownAZ size={18} aria-hidden />,
+              onSelect: () => chooseNameOrder(nameOrder === 'last' ? 'first' : 'last'),
             },
           ],
           entries.map((entry) => ({

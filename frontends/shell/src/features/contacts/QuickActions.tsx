@@ -1,4 +1,4 @@
-import { Card, LineIcon, Stack } from '@kaard/ui';
+import { Card, LineIcon } from '@kaard/ui';
 import { intentOf, SlotParts, useSlotLinks } from '@kaard/ui/extensions';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
@@ -10,6 +10,13 @@ import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../contact/links.
 import { remindersTexts } from '../../reminders/reminders.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
+
+/** Under each other beside the page, two by two above it. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
+  gap: ${tokens.space.small};
+`;
 
 const look = css`
   display: flex;
@@ -60,8 +67,8 @@ export function QuickActions({ contact, remindButton, onDraft, onRemind }: Quick
     { label: NETWORK_NAMES.linkedIn, href: linkedIn?.href ?? null, Icon: UserRound, isExternal: true },
   ].filter(({ href }) => href !== null);
   return (
-    <Card title={t('quickActions')}>
-      <Stack data-gap="small">
+    <Card title={t('quickActions')} data-print="hidden">
+      <Actions>
         {actions.map(({ label, href, Icon, isExternal }, index) => (
           <Action
             key={label}
@@ -92,7 +99,7 @@ export function QuickActions({ contact, remindButton, onDraft, onRemind }: Quick
           </ActionLink>
         ))}
         <SlotParts slot="contact-actions" props={{ contactId: contact.id, name: contact.name }} />
-      </Stack>
+      </Actions>
     </Card>
   );
 }

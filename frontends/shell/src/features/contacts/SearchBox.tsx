@@ -9,11 +9,12 @@ import { contactsTexts } from './contacts.texts.ts';
 const Frame = styled.search`
   position: relative;
   display: block;
+  flex: 1 1 12rem;
 
-  & > svg { position: absolute; inset: 0.9375rem auto auto 1rem; color: ${tokens.color.inkFaint}; pointer-events: none; }
-  & > input { min-height: 3.125rem; padding-inline: 2.875rem 3rem; }
+  & > svg { position: absolute; inset: 0.75rem auto auto 0.875rem; color: ${tokens.color.inkFaint}; pointer-events: none; }
+  & > input { padding-inline: 2.625rem 2.75rem; text-overflow: ellipsis; }
   & > input::-webkit-search-cancel-button { display: none; }
-  & > button { position: absolute; inset: 0.1875rem 0.1875rem auto auto; }
+  & > button { position: absolute; inset: 0 0 auto auto; }
 `;
 
 export interface SearchBoxProps {

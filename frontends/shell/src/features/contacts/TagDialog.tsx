@@ -59,7 +59,7 @@ export function TagDialog({ count, tags, isSaving, onSave, onClose }: TagDialogP
         }}
       >
         <Field label={t('tagAdd')}>
-          <TagInput value={add} onChange={setAdd} onTyping={setTyping} />
+          <TagInput value={add} onChange={setAdd} onTyping={setTyping} suggestions={tags} />
         </Field>
         {tags.length > 0 && (
           <Chips>

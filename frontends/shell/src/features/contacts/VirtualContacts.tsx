@@ -1,5 +1,6 @@
 import { Card } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +8,20 @@ import { useMedia } from '../../contact/useMedia.ts';
 import { ContactListRow, type RowHandlers } from './ContactListRow.tsx';
 import type { ContactList, ContactListState } from './contact-list.ts';
 import { contactsTexts } from './contacts.texts.ts';
+import type { ContactFilter } from './filter.rules.ts';
+import { LetterRail } from './LetterRail.tsx';
+import { letterAt } from './letters.rules.ts';
+import { useLetters } from './useLetters.ts';
 import { type ListKeyActions, useListKeys } from './useListKeys.ts';
+
+const Frame = styled.div`
+  display: flex;
+  gap: ${tokens.space.tiny};
+
+  & > section { flex: 1; min-width: 0; }
+  /* Into the margin of the page. */
+  & > [role='toolbar'] { margin-inline-end: calc(-1 * ${tokens.space.snug}); }
+`;
 
 const List = styled.ul`
   position: relative;
@@ -17,20 +31,26 @@ const List = styled.ul`
 `;
 
 /** Heights of a row, in rem: every row is as high as the others, so that nothing is measured while scrolling. */
-const ROW_REM = { wide: 4.75, narrow: 6 };
-/** The bar of a selection, below the header. */
-const BAR_REM = 4;
+const ROW_REM = { wide: 3.625, narrow: 5.5 };
+/** The bar of a selection, above the navigation; on a phone it has two lines. */
+const BAR_REM = { wide: 4.5, narrow: 7 };
 const OVERSCAN = 8;
 
 const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll' | 'onClearSelection'> {
+  filter: ContactFilter;
   list: ContactList;
   state: ContactListState;
+  /** Who is shown beside the list, where there is room. */
+  shownId?: string | null;
+  /** A click shows them there. Without it, it follows the link. */
+  onShow?: (id: string) => void;
   selected: ReadonlySet<string>;
   onToggle: (index: number) => void;
   onRange: (index: number) => void;
   onAct: RowHandlers['onAct'];
+  onFavourite: RowHandlers['onFavourite'];
   onDelete: (ids: string[]) => void;
   /** Rows that are to be selected too are still being fetched. */
   isSelectionComing: boolean;
@@ -38,7 +58,7 @@ export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll'
 
 /** Thousands of people of which only those in the window are drawn. */
 export function VirtualContacts(props: VirtualContactsProps) {
-  const { list, state, selected, onToggle, onRange, onAct, onDelete } = props;
+  const { list, state, selected, onToggle, onRange, onAct, onFavourite, onDelete } = props;
   const t = useMessages(contactsTexts);
   const total = state.total ?? 0;
   const frame = useRef<HTMLUListElement>(null);
@@ -49,7 +69,8 @@ export function VirtualContacts(props: VirtualContactsProps) {
   const current = Math.min(active, Math.max(0, total - 1));
   const rem = useMemo(pixelsPerRem, []);
   const covered = useCovered();
-  const coveredTop = covered.top + BAR_REM * rem;
+  const isSelecting = selected.size > 0;
+  const coveredBottom = covered.bottom + (isSelecting ? (isNarrow ? BAR_REM.narrow : BAR_REM.wide) * rem : 0);
   const rowHeight = Math.round((isNarrow ? ROW_REM.narrow : ROW_REM.wide) * rem);
 
   const virtualizer = useWindowVirtualizer({
@@ -57,8 +78,8 @@ export function VirtualContacts(props: VirtualContactsProps) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: margin,
-    scrollPaddingStart: coveredTop,
-    scrollPaddingEnd: covered.bottom,
+    scrollPaddingStart: covered.top,
+    scrollPaddingEnd: coveredBottom,
     useFlushSync: false,
     // The row with the keyboard's focus stays, wherever the window is.
     rangeExtractor: useCallback(
@@ -73,7 +94,9 @@ export function VirtualContacts(props: VirtualContactsProps) {
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
 
   const rows = virtualizer.getVirtualItems();
+  const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? 0;
+  const letters = useLetters(props.filter, total);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have lost what was looked at
   useEffect(() => list.look(last), [list, last, state.version]);
 
@@ -83,7 +106,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
     current,
     setActive,
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    pageSize: Math.max(1, Math.floor((window.innerHeight - coveredTop - covered.bottom) / rowHeight)),
+    pageSize: Math.max(1, Math.floor((window.innerHeight - covered.top - coveredBottom) / rowHeight)),
     onToggle,
     onRange,
     onDelete: (index) => {
@@ -96,9 +119,9 @@ export function VirtualContacts(props: VirtualContactsProps) {
     onClearSelection: props.onClearSelection,
   });
 
-  const isSelecting = selected.size > 0;
-  const latest = useRef({ onToggle, onRange, onAct, onDelete, isSelecting, isTouched });
-  latest.current = { onToggle, onRange, onAct, onDelete, isSelecting, isTouched };
+  const { onShow } = props;
+  const latest = useRef({ onToggle, onRange, onAct, onFavourite, onDelete, onShow, isSelecting, isTouched });
+  latest.current = { onToggle, onRange, onAct, onFavourite, onDelete, onShow, isSelecting, isTouched };
   const handlers = useMemo(
     (): RowHandlers => ({
       onToggle(index, isRange) {
@@ -108,46 +131,59 @@ export function VirtualContacts(props: VirtualContactsProps) {
       },
       onLinkClick(event: MouseEvent, index) {
         setActive(index);
-        const { isSelecting, isTouched } = latest.current;
+        const { isSelecting, isTouched, onShow } = latest.current;
+        const id = list.row(index)?.id;
         if (event.shiftKey) latest.current.onRange(index);
         else if (isSelecting && isTouched) latest.current.onToggle(index);
+        // With Ctrl and the like it is the browser's: a tab of its own.
+        else if (onShow && id && !event.ctrlKey && !event.metaKey && !event.altKey) onShow(id);
         else return;
         event.preventDefault();
       },
       onAct: (act, contact) => latest.current.onAct(act, contact),
+      onFavourite: (contact, isFavourite) => latest.current.onFavourite(contact, isFavourite),
       onDelete: (id) => latest.current.onDelete([id]),
     }),
-    [],
+    [list],
   );
 
+  function goTo(index: number): void {
+    setActive(index);
+    virtualizer.scrollToIndex(index, { align: 'start' });
+  }
+
   return (
-    <Card padding="none">
-      <List
-        ref={frame}
-        aria-label={t('listLabel')}
-        aria-busy={state.isLoading}
-        data-selecting={isSelecting}
-        style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={keys}
-      >
-        {rows.map(({ index, start, size }) => {
-          const contact = list.row(index);
-          return (
-            <ContactListRow
-              key={index}
-              index={index}
-              start={start - margin}
-              size={size}
-              total={total}
-              contact={contact}
-              isSelected={contact !== undefined && selected.has(contact.id)}
-              isActive={index === current}
-              handlers={handlers}
-            />
-          );
-        })}
-      </List>
-    </Card>
+    <Frame>
+      <Card padding="none">
+        <List
+          ref={frame}
+          aria-label={t('listLabel')}
+          aria-busy={state.isLoading}
+          data-selecting={isSelecting}
+          style={{ height: virtualizer.getTotalSize() }}
+          onKeyDown={keys}
+        >
+          {rows.map(({ index, start, size }) => {
+            const contact = list.row(index);
+            return (
+              <ContactListRow
+                key={index}
+                index={index}
+                start={start - margin}
+                size={size}
+                total={total}
+                contact={contact}
+                isSelected={contact !== undefined && selected.has(contact.id)}
+                isShown={contact !== undefined && contact.id === props.shownId}
+                isActive={index === current}
+                handlers={handlers}
+              />
+            );
+          })}
+        </List>
+      </Card>
+      {letters.length > 0 && <LetterRail letters={letters} current={letterAt(letters, first)} onGoTo={goTo} />}
+    </Frame>
   );
 }
 

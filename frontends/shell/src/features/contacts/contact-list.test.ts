@@ -8,6 +8,8 @@ const person = (index: number) => ({
   title: null,
   company: null,
   tags: [],
+  isFavourite: false,
+  photo: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

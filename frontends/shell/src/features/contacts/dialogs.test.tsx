@@ -59,11 +59,12 @@ describe('the dialog of tags', () => {
     );
     const save = screen.getByRole('button', { name: 'Save' });
     expect((save as HTMLButtonElement).disabled).toBe(true);
-    await userEvent.type(screen.getByLabelText('Add tags'), 'Fair{Enter}');
+    await userEvent.type(screen.getByLabelText('Add tags'), 'Fair{Enter}pap');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Paper' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ink' }));
     await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false));
     await userEvent.click(save);
-    expect(onSave).toHaveBeenCalledWith({ add: ['Fair'], remove: ['Ink'] });
+    expect(onSave).toHaveBeenCalledWith({ add: ['Fair', 'Paper'], remove: ['Ink'] });
     expect((await axe(page(), rules)).violations).toEqual([]);
   });
 

@@ -4,14 +4,18 @@ import { filterOf, isFiltered, NO_FILTER, paramsOf, variablesOf } from './filter
 const read = (address: string) => filterOf(new URLSearchParams(address));
 
 describe('the filter in the address', () => {
-  it.each(['source=else', 'added=8', 'added=x', 'sort=constructor', 'unknown=1'])('ignores %s', (address) => {
-    expect(read(address)).toEqual(NO_FILTER);
-  });
+  it.each(['source=else', 'added=8', 'added=x', 'sort=constructor', 'favourite=1', 'unknown=1'])(
+    'ignores %s',
+    (address) => {
+      expect(read(address)).toEqual(NO_FILTER);
+    },
+  );
 
   it.each([
     '',
     'q=ada&company=Example+Press&tag=Paper&source=scan&added=30&sort=name_asc',
     'company=all',
+    'favourite=yes',
     'custom=level',
     'custom=level%3DGold',
     'sort=updated_desc',
@@ -27,6 +31,15 @@ describe('the filter in the address', () => {
   it('asks for a custom field with any value, or with one that may hold any sign', () => {
     expect(variablesOf(read('custom=level'), new Date()).custom).toEqual([{ key: 'level', value: null }]);
     expect(variablesOf(read('custom=sum%3Da%3Db'), new Date()).custom).toEqual([{ key: 'sum', value: 'a=b' }]);
+  });
+
+  it('asks for names in the order of the device, and for everything else as it stands', () => {
+    const orderOf = (address: string, nameOrder: 'first' | 'last') =>
+      variablesOf(read(address), new Date(), nameOrder).order;
+    expect(orderOf('sort=name_asc', 'first')).toBe('NAME_ASC');
+    expect(orderOf('sort=name_asc', 'last')).toBe('LAST_NAME_ASC');
+    expect(orderOf('sort=name_desc', 'last')).toBe('LAST_NAME_DESC');
+    expect(orderOf('', 'last')).toBe('CREATED_DESC');
   });
 
   it('counts days from the beginning of a day', () => {

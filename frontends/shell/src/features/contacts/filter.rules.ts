@@ -1,4 +1,5 @@
 /** What the list shows, as it stands in the address: "back" and a reload find it again. */
+import type { NameOrder } from '../../contact/name-order.ts';
 import type { ContactOrder, ContactSource, ContactsQueryVariables } from '../../generated/graphql.ts';
 
 export interface ContactFilter {
@@ -6,6 +7,8 @@ export interface ContactFilter {
   company: string;
   tag: string;
   source: ContactSource | '';
+  /** Favourites alone. */
+  isFavourite: boolean;
   /** `key=value` of a custom field, `key` for any value of it. */
   custom: string;
   /** Days since a contact was added; 0: any time. */
@@ -29,6 +32,7 @@ export const NO_FILTER: ContactFilter = {
   company: '',
   tag: '',
   source: '',
+  isFavourite: false,
   custom: '',
   addedDays: 0,
   order: 'CREATED_DESC',
@@ -45,6 +49,7 @@ export function filterOf(params: URLSearchParams): ContactFilter {
     company: params.get('company') ?? '',
     tag: params.get('tag') ?? '',
     source: oneOf(SOURCES, params.get('source')) ?? '',
+    isFavourite: params.get('favourite') === 'yes',
     custom: params.get('custom') ?? '',
     addedDays: ADDED_DAYS.find((known) => known === days) ?? 0,
     order: oneOf(ORDERS, params.get('sort')) ?? NO_FILTER.order,
@@ -53,12 +58,13 @@ export function filterOf(params: URLSearchParams): ContactFilter {
 
 /** As short as it gets: what is not filtered does not stand there. */
 export function paramsOf(filter: ContactFilter): Record<string, string> {
-  const { search, company, tag, source, custom, addedDays, order } = filter;
+  const { search, company, tag, source, isFavourite, custom, addedDays, order } = filter;
   const params = {
     q: search,
     company,
     tag,
     source: source.toLowerCase(),
+    favourite: isFavourite ? 'yes' : '',
     custom,
     added: addedDays ? String(addedDays) : '',
     sort: order === NO_FILTER.order ? '' : order.toLowerCase(),
@@ -78,8 +84,23 @@ export function customOf(text: string): { key: string; value: string | null } {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Added in the last days: since the beginning of that day, where the person is. */
-export function variablesOf(filter: ContactFilter, now: Date): ContactsQueryVariables {
+const BY_LAST_NAME: Partial<Record<ContactOrder, ContactOrder>> = {
+  NAME_ASC: 'LAST_NAME_ASC',
+  NAME_DESC: 'LAST_NAME_DESC',
+};
+
+/** True for an order that has letters. */
+export const isByName = ({ order }: ContactFilter): boolean => order in BY_LAST_NAME;
+
+/**
+ * Added in the last days: since the beginning of that day, where the person is.
+ * @param nameOrder which name somebody is filed by
+ */
+export function variablesOf(
+  filter: ContactFilter,
+  now: Date,
+  nameOrder: NameOrder = 'first',
+): Omit<ContactsQueryVariables, 'first' | 'after'> {
   const from = new Date(now.getTime() - filter.addedDays * DAY_MS);
   from.setHours(0, 0, 0, 0);
   return {
@@ -87,8 +108,9 @@ export function variablesOf(filter: ContactFilter, now: Date): ContactsQueryVari
     company: filter.company || null,
     tag: filter.tag || null,
     source: filter.source || null,
+    favourite: filter.isFavourite || null,
     custom: filter.custom ? [customOf(filter.custom)] : null,
     createdFrom: filter.addedDays ? from.toISOString() : null,
-    order: filter.order,
+    order: (nameOrder === 'last' && BY_LAST_NAME[filter.order]) || filter.order,
   };
 }

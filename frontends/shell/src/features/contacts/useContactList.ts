@@ -1,6 +1,7 @@
 import { contactChanges, useApolloClient } from '@kaard/ui/graphql';
 import { useSession } from '@kaard/ui/session';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type NameOrder, useNameOrder } from '../../contact/name-order.ts';
 import { ContactsDocument } from '../../generated/graphql.ts';
 import { type ContactList, createContactList, type FetchContacts } from './contact-list.ts';
 import { type ContactFilter, paramsOf, variablesOf } from './filter.rules.ts';
@@ -24,7 +25,8 @@ export function useContactList(filter: ContactFilter) {
   const changes = useSyncExternalStore(contactChanges.subscribe, contactChanges.count);
   const owner = session.status === 'signed-in' ? session.user.id : '';
   const ownKeys = `${owner} `;
-  const key = ownKeys + JSON.stringify(paramsOf(filter));
+  const nameOrder = useNameOrder();
+  const key = ownKeys + JSON.stringify([paramsOf(filter), nameOrder]);
   const shown = useRef<ContactList>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the filter
@@ -34,7 +36,10 @@ export function useContactList(filter: ContactFilter) {
     const kept = shelf.get(key);
     if (kept?.changes === changes) return kept.list;
     const before = kept?.list ?? shown.current;
-    const fresh = createContactList(fetchFrom(client, filter), before && { list: before, isSame: Boolean(kept) });
+    const fresh = createContactList(
+      fetchFrom(client, filter, nameOrder),
+      before && { list: before, isSame: Boolean(kept) },
+    );
     kept?.list.close();
     shelf.delete(key);
     shelf.set(key, { list: fresh, changes });
@@ -56,9 +61,9 @@ export function useContactList(filter: ContactFilter) {
   return useMemo(() => ({ list, state }), [list, state]);
 }
 
-function fetchFrom(client: Client, filter: ContactFilter): FetchContacts {
+function fetchFrom(client: Client, filter: ContactFilter, nameOrder: NameOrder): FetchContacts {
   // One moment for all pages: the beginning of "the last 7 days" must not move between them.
-  const variables = variablesOf(filter, new Date());
+  const variables = variablesOf(filter, new Date(), nameOrder);
   return async (after, first, signal) => {
     const { data, error } = await client.query({
       query: ContactsDocument,

@@ -14,6 +14,8 @@ const person = (id: string, name: string, tags: string[] = []) => ({
   title: 'Type Designer',
   company: 'Example Press',
   tags,
+  isFavourite: false,
+  photo: null,
   createdAt: new Date().toISOString(),
 });
 

@@ -1,0 +1,47 @@
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { KnownContact } from './ContactPage.tsx';
+import { contactsTexts } from './contacts.texts.ts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 36rem) minmax(0, 1fr);
+  gap: ${tokens.space.roomy};
+  align-items: start;
+`;
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.small};
+`;
+
+/** Stays in the window while the list scrolls, and scrolls by itself. */
+const Pane = styled.section`
+  position: sticky;
+  top: calc(${tokens.frame.top} + ${tokens.space.base});
+  max-height: calc(100dvh - ${tokens.frame.top} - ${tokens.frame.bottom} - ${tokens.space.wide});
+  margin: -1px;
+  padding: 1px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  @media print { position: static; max-height: none; }
+`;
+
+/** The list, and where there is room for it one contact beside it. */
+export function BesideList({ id, children }: { id: string | null; children: ReactNode }) {
+  const t = useMessages(contactsTexts);
+  if (id === null) return <List>{children}</List>;
+  return (
+    <Columns>
+      <List data-print="hidden">{children}</List>
+      {/* What scrolls is reached by keyboard. */}
+      <Pane aria-label={t('beside')} tabIndex={0}>
+        <KnownContact key={id} id={id} isBeside />
+      </Pane>
+    </Columns>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { familyFirst } from './person-name.ts';
+
+describe('the family name first', () => {
+  it.each([
+    ['Zuse', 'Zuse'],
+    ['  ', ''],
+    ['山田 太郎', '山田 太郎'],
+    ['Fictive, Ada', 'Fictive, Ada'],
+    [', Ada', ', Ada'],
+    ['Dr. Fictive', 'Fictive, Dr.'],
+  ])('leaves %j what it is, or what little it says', (name, filed) => {
+    expect(familyFirst(name)).toBe(filed);
+  });
+
+  it('is not looked for in a company', () => {
+    expect(familyFirst('Example Press', 'example press')).toBe('Example Press');
+    expect(familyFirst('Example Press', 'Inkworks')).toBe('Press, Example');
+  });
+
+  it.each([
+    ['Ada Fictive', 'Fictive, Ada'],
+    ['ada  b.  fictive', 'fictive, ada b.'],
+    ['Ludwig van den Berg', 'van den Berg, Ludwig'],
+    ['Ana de la Cruz', 'de la Cruz, Ana'],
+    ['Le Nguyen', 'Nguyen, Le'],
+    ['Prof. Dr. Ada Fictive', 'Fictive, Prof. Dr. Ada'],
+    ['Dr. Van Example', 'Example, Dr. Van'],
+    ['Martin Example Jr.', 'Example, Martin Jr.'],
+    ['Ada Fictive, PhD, MBA', 'Fictive, Ada PhD MBA'],
+    ['Jean-Luc Sample-Fictive', 'Sample-Fictive, Jean-Luc'],
+  ])('%j is filed as %j', (name, filed) => {
+    expect(familyFirst(name)).toBe(filed);
+  });
+});
