@@ -87,15 +87,17 @@ describe('contacts', () => {
     const expected = [
       `${world.url}/contacts`,
       `${world.url}/contacts?edit=${id}`,
+      `${world.url}/contacts?company=Example+Press`,
+      ...ADA.tags.map((tag) => `${world.url}/contacts?tag=${tag}`),
+      'mailto:ada@example.com',
+      'tel:+442079460958',
+      'https://linkedin.com/in/ada-fictive',
+      `${world.url}/share`,
       'mailto:ada@example.com',
       'tel:+442079460958',
       'https://wa.me/442079460958',
       'https://example.com/type',
       'https://linkedin.com/in/ada-fictive',
-      'mailto:ada@example.com',
-      'tel:+442079460958',
-      'https://linkedin.com/in/ada-fictive',
-      `${world.url}/share`,
     ];
     await until(async () => expect(await links()).toEqual(expected));
     for (const text of ['Today', 'Never', 'Wants to see the sample book.'])
