@@ -1,7 +1,9 @@
 import { Card, Disclosure, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { useState } from 'react';
 import type { ImportMappingInput, ImportStateFragment } from '../../generated/graphql.ts';
 import { FileReading } from './FileReading.tsx';
+import { isTable } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 export interface FileDetailsProps {
@@ -10,12 +12,18 @@ export interface FileDetailsProps {
   onMapping: (entry: string | null, mapping: ImportMappingInput) => Promise<boolean>;
 }
 
-/** How the file was read: folded, unless nobody was found in it. */
+/** A column that nobody knows would be lost without a word. */
+const hasUnknownColumn = (file: ImportStateFragment['files'][number]): boolean =>
+  isTable(file) && file.columns.some(({ header, field }) => header && !field);
+
+/** How the file was read: folded, unless nobody was found in it or a column has no field. */
 export function FileDetails({ job, isBusy, onMapping }: FileDetailsProps) {
   const t = useMessages(importTexts);
+  // As it was at first: giving the last column its field does not fold it away.
+  const [isOpen] = useState(() => job.total === 0 || job.files.some(hasUnknownColumn));
   return (
     <Card>
-      <Disclosure summary={t('recognised')} isOpen={job.total === 0}>
+      <Disclosure summary={t('recognised')} isOpen={isOpen}>
         <Stack>
           {job.files.map((file) => (
             <FileReading key={file.entry ?? ''} file={file} isBusy={isBusy} onMapping={onMapping} />

@@ -136,6 +136,18 @@ describe('an import', () => {
     expect(toast.textContent).toContain(description);
   });
 
+  it.each([
+    ['folds how the file was read', 'email', false],
+    ['shows how the file was read where a column has no field', null, true],
+  ])('%s', async (_what, field, isOpen) => {
+    const [table] = job().files;
+    const [name, mail] = table!.columns;
+    const files = [{ ...table!, columns: [name!, { ...mail!, field }] }];
+    open({ ContactImport: () => found(job({ files })), ImportRows: rows(row(1)) });
+    await screen.findByText('Person 1 Fictive');
+    expect((screen.getByText('File details').closest('details') as HTMLDetailsElement).open).toBe(isOpen);
+  });
+
   it('shows what was recognised, takes another mapping, and starts with what was chosen', async () => {
     let present = job();
     const { asked, container } = open({
