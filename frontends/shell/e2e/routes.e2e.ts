@@ -37,7 +37,7 @@ function placeOf(route: string): { path: string; ends: string } {
 }
 
 describe.each(guarded)('%s', (route) => {
-  it('explains when its code does not come, comes on "Try again", and is the same after a reload', async () => {
+  it('comes on "Try again", is the same after a reload, and is come back to when the session has ended', async () => {
     const { path, ends } = placeOf(route);
     const { page, complaints, foreign } = await visit({ as: person });
     await page.goto('/debug-auth');
@@ -67,14 +67,11 @@ describe.each(guarded)('%s', (route) => {
     await page.waitForURL('**/debug-auth');
     await page.getByRole('heading', { name: 'Authentication state' }).waitFor();
     expect([complaints, foreign]).toEqual([[], []]);
-  });
 
-  it('is left with a word when the session ends meanwhile, and there one comes back to', async () => {
-    const { path, ends } = placeOf(route);
-    const { page } = await visit({ as: person });
+    // When the session ends meanwhile it is left with a word, and there one comes back to.
     await page.goto(path);
     await page.waitForURL(`**${ends}`);
-    await heading(page).waitFor();
+    await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
     await page.evaluate(() => {
       for (const key of ['auth_user', 'kaard_auth']) {
         const record = JSON.parse(localStorage.getItem(key) as string);
