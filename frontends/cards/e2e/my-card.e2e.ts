@@ -157,7 +157,7 @@ describe('the own cards', () => {
     await page.getByRole('button', { name: 'Save address' }).click();
     await toast(page, 'Address saved');
     expect((await fetch(`${world.url}/u/${handle}`)).status).toBe(200);
-    await page.getByRole('switch', { name: /^My page is open/ }).click();
+    await page.getByRole('switch', { name: /^Anyone can open my page/ }).click();
     await page.getByText('Nobody can open your cards right now').waitFor();
     expect((await fetch(`${world.url}/u/${handle}`)).status).toBe(404);
   });

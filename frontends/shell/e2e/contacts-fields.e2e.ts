@@ -135,7 +135,7 @@ describe('a file for another program', () => {
     const { page } = await visit({ as: owner });
     const choose = async () => {
       await page.goto('/contacts');
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export Contacts' });
       await dialog.getByLabel('HubSpot').check();
