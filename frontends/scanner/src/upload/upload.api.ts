@@ -94,7 +94,10 @@ export function createSend({ fetch, readToken, now }: UploadCallOptions): Upload
           'idempotency-key': key,
         },
         credentials: 'include',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS + item.blob.size * MS_PER_BYTE)]),
+        signal: AbortSignal.any([
+          signal,
+          AbortSignal.timeout(SEND_TIMEOUT_MS + Math.ceil(item.blob.size * MS_PER_BYTE)),
+        ]),
       });
     } catch {
       signal.throwIfAborted();
