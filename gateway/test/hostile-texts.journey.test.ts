@@ -8,7 +8,7 @@ const world = await startWorld({ worker: null, settings: { RATE_LIMITS: 'off' } 
 
 /**
  * What patterns that try every place with every other one are slow at; each is repeated, and spoilt at its end. Every
- * place tries one of each row, in turn: patterns are shared, so the places beside it try the others on them.
+ * place tries all of these, and one of the others in turn: patterns are shared, so the places beside it try the rest.
  */
 const WORST = ['@', '.', '+1 ', '"$5":'];
 const OTHERS = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{"a":'];
@@ -74,7 +74,7 @@ async function slowestOf(person: Person, inputs: readonly TextInput[]): Promise<
   let largest = { ratio: 0, what: '' };
   const harmless = new Map<string, number>();
   for (const [at, input] of inputs.entries()) {
-    const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [inTurn(WORST, at), inTurn(OTHERS, at)]]]);
+    const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [...WORST, inTurn(OTHERS, at)]]]);
     if (input.mostBytes > NOTE_BYTES && at % FULL_LENGTH_EVERY === 0)
       sizes.set(input.mostBytes, [inTurn(AT_FULL_LENGTH, at / FULL_LENGTH_EVERY)]);
     for (const [bytes, pieces] of sizes) {

@@ -42,9 +42,15 @@ export function createCaller(url: string, token: string | null = null): Caller {
       },
       ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
     });
+    const { status, headers: told } = answer;
+    const type = told.get('content-type') ?? '';
+    if (type.startsWith('text/event-stream')) {
+      // It has no end.
+      await answer.body?.cancel();
+      return { status, headers: told, body: '' };
+    }
     const text = await answer.text();
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
-    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
+    return { status, headers: told, body: /json/.test(type) && text ? JSON.parse(text) : text };
   };
 }
 
