@@ -6,25 +6,18 @@ import { startWorld } from './world.ts';
 
 const world = await startWorld({ worker: null, settings: { RATE_LIMITS: 'off' } });
 
-/**
- * What patterns that try every place with every other one are slow at; each is repeated, and spoilt at its end. Every
- * place tries all of these, and one of the others in turn: patterns are shared, so the places beside it try the rest.
- */
-const WORST = ['@', '.', '+1 ', '"$5":'];
-const OTHERS = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{"a":'];
-/**
- * One of these at full length too, at every third place, where reading it costs more than most patterns do: what bounds
- * the length of a text stands at the doors, which are few.
- */
+/** What patterns that try every place with every other one are slow at; each is repeated, and spoilt at its end. */
+const EVERYWHERE = ['@', '.', '+1 ', '"$5":'];
+/** Some of these per field, in turn: patterns are shared, so the fields beside it try the others on them. */
+const IN_TURN = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{"a":'];
+const AT_A_TURN = 2;
+/** One of these at full length too, where reading it costs more than most patterns do. */
 const AT_FULL_LENGTH = ['@', '.', '+1 ('];
-const FULL_LENGTH_EVERY = 3;
 const SPOILT = '!\u0001';
 /** A field that takes notes gets as far as its patterns; the longest that a request carries gets as far as the door. */
 const NOTE_BYTES = 20_000;
 /** A text that takes its square does 20,000 signs in a hundred times as long, 450,000 in thousands. */
 const MOST_TIMES_AS_LONG = 20;
-/** More is looked at again. */
-const HARDLY_LONGER = 4;
 /** Below that it is the weather. */
 const LEAST_MS = 10;
 const LOOKS = 3;
@@ -58,30 +51,23 @@ async function ratioOf(person: Person, input: TextInput, hostile: string, known:
   for (let look = 0; look < LOOKS; look++) {
     slow = Math.min(slow, await timeOf(person, input, hostile));
     // Most are as fast as any: they need no second look.
-    if (slow / fast < HARDLY_LONGER) break;
+    if (slow / fast < 2) break;
     fast = Math.max(fast, await harmlessTime(person, input, bytesOf(hostile, input)));
   }
   return slow / fast;
 }
-
-/** `Mutation.createContact` or `POST /api/contacts`. */
-const operationOf = ({ where }: TextInput): string => /^\w+\.\w+|^\S+ \S+/.exec(where)?.[0] ?? where;
 
 const inTurn = (pieces: readonly string[], at: number): string => pieces[at % pieces.length]!;
 
 /** Tries everything everywhere. @returns what took longest against a harmless text, in words */
 async function slowestOf(person: Person, inputs: readonly TextInput[]): Promise<string> {
   let largest = { ratio: 0, what: '' };
-  const harmless = new Map<string, number>();
   for (const [at, input] of inputs.entries()) {
-    const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [...WORST, inTurn(OTHERS, at)]]]);
-    if (input.mostBytes > NOTE_BYTES && at % FULL_LENGTH_EVERY === 0)
-      sizes.set(input.mostBytes, [inTurn(AT_FULL_LENGTH, at / FULL_LENGTH_EVERY)]);
+    const turn = Array.from({ length: AT_A_TURN }, (_, next) => inTurn(IN_TURN, at * AT_A_TURN + next));
+    const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [...EVERYWHERE, ...turn]]]);
+    if (input.mostBytes > NOTE_BYTES) sizes.set(input.mostBytes, [inTurn(AT_FULL_LENGTH, at)]);
     for (const [bytes, pieces] of sizes) {
-      // The places of one call cost the same.
-      const call = `${operationOf(input)} ${bytes}`;
-      const known = harmless.get(call) ?? (await harmlessTime(person, input, bytes));
-      harmless.set(call, known);
+      const known = await harmlessTime(person, input, bytes);
       for (const piece of pieces) {
         const ratio = await ratioOf(person, input, hostileText(piece, bytes, input), known);
         const what = `${input.where}, ${bytes} bytes of ${JSON.stringify(piece)}`;
