@@ -9,7 +9,7 @@ import type { Extractor } from '@kaard/recognition';
 import { createScanWorker } from '@kaard/scan';
 import type { ServiceDefinition } from '@kaard/service';
 import { addressVariable } from '@kaard/service-kit';
-import { TEST_CLAIMS_SECRETS, testEnvironment, testMongo, testRedis } from '@kaard/testing';
+import { freePort, TEST_CLAIMS_SECRETS, testEnvironment, testMongo, testRedis } from '@kaard/testing';
 import { readScanConfig } from '../../services/scan/src/config.ts';
 import { createGateway, loadSupergraph, readGatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
@@ -127,7 +127,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return;
     }
     const service = await create(name);
-    const port = Number(new URL(addresses.get(name) ?? 'http://free:0').port || 0);
+    // Nobody else may get it between a stop and the next start.
+    const port = Number(new URL(addresses.get(name) ?? `http://x:${await freePort()}`).port);
     addresses.set(name, await service.app.listen({ host: HOST, port }));
     running.set(name, service);
   };

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@kaard/testing';
+import { eventually, freePort } from '@kaard/testing';
 import type { Page } from 'playwright-core';
 import type { Person } from '../../../gateway/test/person.ts';
 import { EXAMPLES, type Example } from '../src/features/developers/examples/examples.ts';
@@ -43,14 +42,6 @@ async function written({ file, code, language }: Example): Promise<{ program: st
 const environment = (more: Record<string, string>) => ({ ...process.env, KAARD_URL: world.url, ...more });
 
 const example = (id: string) => EXAMPLES.find((one) => one.id === id)!;
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
-
 async function makeWebhook(person: Person, url: string): Promise<{ id: number; secret: string }> {
   const json = { url, events: ['contact.created'] };
   const { status, body } = await person.call('/api/webhooks', { method: 'POST', json });

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithUs } from './offspring.ts';
@@ -69,33 +68,6 @@ export function startDaemon(order: {
       clearTimeout(insist);
     },
   };
-}
-
-/** A port of 127.0.0.1 that is free now; the wanted one when that is free. */
-export async function freePort(wanted = 0): Promise<number> {
-  const first = await tryToListen(wanted, '127.0.0.1');
-  if (typeof first === 'number') return first;
-  const second = await tryToListen(0, '127.0.0.1');
-  if (typeof second === 'number') return second;
-  throw new Error(`no port of 127.0.0.1 can be used (${second})`);
-}
-
-/** Why nobody could listen there: `EADDRINUSE`, `EACCES`; null when it is free, or the machine has no such address. */
-export async function whyNotFree(port: number, host = '127.0.0.1'): Promise<string | null> {
-  const result = await tryToListen(port, host);
-  return typeof result === 'number' || result === 'EADDRNOTAVAIL' || result === 'EAFNOSUPPORT' ? null : result;
-}
-
-/** The port, or the code of the error. */
-function tryToListen(port: number, host: string): Promise<number | string> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ port, host, exclusive: true }, () => {
-      const { port: bound } = server.address() as { port: number };
-      server.close(() => resolve(bound));
-    });
-  });
 }
 
 export function isAlive(pid: number): boolean {

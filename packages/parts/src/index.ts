@@ -1,12 +1,13 @@
 export { cacheFolder } from './cache.ts';
 export { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 export type { Daemon } from './daemon.ts';
-export { freePort, isRunning, stopLeftover, whyNotFree } from './daemon.ts';
+export { isRunning, stopLeftover } from './daemon.ts';
 export { type ContainerEngine, type ContainerOrder, dockerEngine } from './docker.ts';
 export { findModels, type Models } from './models.ts';
 export { findMongod } from './mongo/find-mongod.ts';
 export { startMongo } from './mongo/start-mongo.ts';
 export { mongoCommand } from './mongo/wire.ts';
+export { freePort, whyNotFree } from './ports.ts';
 export { findRedis } from './redis/find-redis.ts';
 export { redisAnswers, startRedis } from './redis/start-redis.ts';
 export { createReport, type Report, silentReport } from './report.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Daemon, freePort, startDaemon, stopLeftover } from './daemon.ts';
+import { type Daemon, startDaemon, stopLeftover } from './daemon.ts';
 import { type ContainerEngine, dockerEngine } from './docker.ts';
+import { freePort } from './ports.ts';
 import { createReport, type Report } from './report.ts';
 import { ChainEnd, firstOf, type Source } from './sources.ts';
 import { readState, writeState } from './state.ts';

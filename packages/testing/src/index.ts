@@ -1,3 +1,4 @@
+export { freePort } from '@kaard/parts';
 export { killTestChildren, startTestChild, type TestChild } from './child.ts';
 export { testChromium } from './chromium.ts';
 export { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './claims.ts';

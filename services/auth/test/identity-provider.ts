@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
+import { freePort } from '@kaard/testing';
 import * as oidc from 'openid-client';
 
 export interface SignInOptions {
@@ -138,21 +138,4 @@ async function throughThePages(begin: URL, name: string, redirectUri: string): P
     if (url.href.startsWith(redirectUri)) return url;
   }
   throw new Error('the provider goes round in circles');
-}
-
-/** Below those that the system gives to outgoing connections: one of them would take it before the provider listens. */
-const PORTS = { from: 10_240, to: 32_767 };
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(randomInt(PORTS.from, PORTS.to), '127.0.0.1');
-    try {
-      await once(server, 'listening');
-    } catch {
-      continue; // somebody is there already
-    }
-    const { port } = server.address() as AddressInfo;
-    await new Promise((done) => server.close(done));
-    return port;
-  }
 }

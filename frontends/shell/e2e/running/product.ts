@@ -16,6 +16,8 @@ import { PRODUCT_VARIABLE } from './variable.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 const HOST = '127.0.0.1';
 const LAST_LINES = 20;
+/** What the launcher says of a process that it had to start again. */
+const TROUBLE = /starting it again|does not answer any more|is back$/;
 
 let running: { child: ChildProcess; folder: string } | null = null;
 
@@ -30,16 +32,25 @@ export async function startProduct(): Promise<void> {
   );
   running = { child, folder };
   const said: string[] = [];
+  let isReady = false;
   const ready = new Promise<void>((done, fail) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         said.push(line);
         if (said.length > LAST_LINES) said.shift();
-        if (line.includes('Kaard is ready')) done();
+        if (line.includes('Kaard is ready')) {
+          isReady = true;
+          done();
+        } else if (isReady && TROUBLE.test(line)) process.stderr.write(`the product: ${line}\n`);
       });
     }
     child.once('error', fail);
-    child.once('exit', (code) => fail(new Error(`the product ended with ${code}:\n${said.join('\n')}`)));
+    child.once('exit', (code) => {
+      const how = `the product ended with ${code}:\n${said.join('\n')}`;
+      fail(new Error(how));
+      // Every suite fails from here on, and none of them can say why.
+      if (isReady && running?.child === child) process.stderr.write(`${how}\n`);
+    });
   });
   await ready;
   process.env[PRODUCT_VARIABLE] = `http://${HOST}:${port}`;
