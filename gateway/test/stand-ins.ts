@@ -45,7 +45,7 @@ export async function startStandIn(port = 0, addRoutes: (app: FastifyInstance) =
     // A test may take bodies as they come.
     const body = request.body instanceof Readable ? await json(request.body) : request.body;
     const { query, variables = {} } = body as Pick<Seen, 'query' | 'variables'>;
-    const claims = await verifyClaims(request.headers['x-kaard-claims'] as string, TEST_CLAIMS_SECRETS);
+    const claims = verifyClaims(request.headers['x-kaard-claims'] as string, TEST_CLAIMS_SECRETS);
     const one = { query, variables, claims, headers: request.headers };
     seen.push(one);
     return answering(one, reply, request);
@@ -77,7 +77,7 @@ export async function startAuthStandIn() {
 
   const addRoutes = (app: FastifyInstance) => {
     app.get('/internal/jwks', async (request, reply) => {
-      const claims = await verifyClaims(request.headers['x-kaard-claims'] as string, TEST_CLAIMS_SECRETS);
+      const claims = verifyClaims(request.headers['x-kaard-claims'] as string, TEST_CLAIMS_SECRETS);
       asked.keys++;
       if (isAway) return reply.code(503).send({});
       return claims.via === 'system' ? { keys: keys.map(({ jwk }) => jwk) } : reply.code(403).send({});

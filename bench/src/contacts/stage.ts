@@ -73,7 +73,7 @@ export async function startStage(): Promise<Stage> {
     subgraphUrl,
     gatewayUrl,
     claimsOf: async (userId) => ({
-      'x-kaard-claims': await signClaims(
+      'x-kaard-claims': signClaims(
         { sub: String(userId), via: 'session', sid: 'bench', scopes: [], ip: HOST, requestId: 'bench' },
         [secret],
       ),

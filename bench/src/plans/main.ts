@@ -72,7 +72,7 @@ const LIMIT = {
 const LOOK_MS = 2;
 
 async function ask(app: { inject: unknown }, userId: number, query: string, variables: object) {
-  const claims = await signClaims(
+  const claims = signClaims(
     { sub: String(userId), via: 'session', sid: 'bench', scopes: [], ip: '127.0.0.1', requestId: 'bench' },
     [secret],
   );

@@ -72,9 +72,9 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
   );
   const away = (cause: unknown) => unavailable(`The ${name} service`, cause);
 
-  async function headersFor({ claims, idempotencyKey }: Call): Promise<Record<string, string>> {
+  function headersFor({ claims, idempotencyKey }: Call): Record<string, string> {
     return {
-      [CLAIMS_HEADER]: await signClaims(claims, claimsSecrets),
+      [CLAIMS_HEADER]: signClaims(claims, claimsSecrets),
       [REQUEST_ID_HEADER]: claims.requestId,
       ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     };
@@ -126,24 +126,24 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
      * @throws DomainError `unavailable` when the service does not answer in time or at all
      */
     async postGraphql(body: string, call: Call, isQuery: boolean): Promise<JsonAnswer> {
-      const headers = { 'content-type': 'application/json', accept: 'application/json', ...(await headersFor(call)) };
+      const headers = { 'content-type': 'application/json', accept: 'application/json', ...headersFor(call) };
       return guarded({ method: 'POST', path: `${base}/graphql`, headers, body }, isQuery);
     },
 
     /** A private route of the service. @throws DomainError `unavailable` */
     async getJson(path: string, call: Call): Promise<JsonAnswer> {
-      return guarded({ method: 'GET', path: base + path, headers: await headersFor(call) }, true);
+      return guarded({ method: 'GET', path: base + path, headers: headersFor(call) }, true);
     },
 
     /** A private route of the service that may be asked twice. @throws DomainError `unavailable` */
     async postJson(path: string, body: unknown, call: Call): Promise<JsonAnswer> {
-      const headers = { 'content-type': 'application/json', ...(await headersFor(call)) };
+      const headers = { 'content-type': 'application/json', ...headersFor(call) };
       return guarded({ method: 'POST', path: base + path, headers, body: JSON.stringify(body) }, true);
     },
 
     /** Bytes in, bytes out, no time limit of its own. @throws DomainError `unavailable` before the answer begins */
     async stream(request: StreamRequest, call: Call): Promise<Dispatcher.ResponseData> {
-      const headers = { ...request.headers, ...(await headersFor(call)) };
+      const headers = { ...request.headers, ...headersFor(call) };
       try {
         return await streams.request({
           ...request,

@@ -47,7 +47,7 @@ export async function askWithKeys({ app, typeDefs, table, claimsSecrets }: KeyAs
 
   async function refusal(name: string, scopes: string[]): Promise<string | null> {
     const claims = { sub: '101', via: 'key', keyId: 'k-1', ip: '192.0.2.1', requestId: 'test' } as const;
-    const headers = { [CLAIMS_HEADER]: await signClaims({ ...claims, scopes }, claimsSecrets) };
+    const headers = { [CLAIMS_HEADER]: signClaims({ ...claims, scopes }, claimsSecrets) };
     const [method, url] = name.split(' ');
     if (url) {
       const path = url.replaceAll(/:\w+|\*/g, '1');

@@ -20,7 +20,7 @@ export async function addPrivateRoutes(
     await app.register(async (scope) => {
       const contexts = new WeakMap<FastifyRequest, RequestContext>();
       scope.addHook('onRequest', async (request) => {
-        contexts.set(request, await requestContext(request, claimsSecrets));
+        contexts.set(request, requestContext(request, claimsSecrets));
       });
       await add(scope, (request) => contexts.get(request)!);
     });

@@ -51,7 +51,7 @@ afterAll(() => http.app.close());
 
 const claims = { sub: '5', via: 'session' as const, scopes: [], ip: '192.0.2.1', requestId: 'r' };
 async function ask(query: string, headers: Record<string, string> = {}) {
-  const signed = { [CLAIMS_HEADER]: await signClaims(claims, secrets) };
+  const signed = { [CLAIMS_HEADER]: signClaims(claims, secrets) };
   const answer = await http.app.inject({
     method: 'POST',
     url: '/graphql',
@@ -66,7 +66,7 @@ describe('a subgraph', () => {
     const answer = await http.app.inject({
       method: 'POST',
       url: '/graphql',
-      headers: { 'content-type': 'application/json', [CLAIMS_HEADER]: await signClaims(claims, secrets) },
+      headers: { 'content-type': 'application/json', [CLAIMS_HEADER]: signClaims(claims, secrets) },
       payload: { query: 'query ($input: JSON) { free(value: $input) }', variables: { input: { $where: 'Variable' } } },
     });
     const [error] = answer.json().errors;

@@ -45,8 +45,8 @@ export interface SubgraphSettings<C extends RequestContext> {
  * Verified claims of a request, for GraphQL and for private HTTP routes alike.
  * @throws DomainError `unauthenticated`; `forbidden` for a key that may not ask this route
  */
-export async function requestContext(request: FastifyRequest, claimsSecrets: string[]): Promise<RequestContext> {
-  const claims = await verifyClaims(headerOf(request, CLAIMS_HEADER), claimsSecrets);
+export function requestContext(request: FastifyRequest, claimsSecrets: string[]): RequestContext {
+  const claims = verifyClaims(headerOf(request, CLAIMS_HEADER), claimsSecrets);
   assertKeyMayAsk(request, claims);
   return {
     claims,
@@ -89,7 +89,7 @@ export async function serveSubgraph<C extends RequestContext>(settings: Subgraph
   await app.register(fastifyApollo(server), {
     path: '/graphql',
     method: ['POST'],
-    context: async (request: FastifyRequest) => context(await requestContext(request, claimsSecrets)),
+    context: async (request: FastifyRequest) => context(requestContext(request, claimsSecrets)),
   });
 }
 

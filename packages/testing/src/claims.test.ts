@@ -4,9 +4,9 @@ import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './cla
 
 describe('signedHeaders', () => {
   it('are accepted by a service with the test secrets and by no other', async () => {
-    const header = (await signedHeaders({ sub: '42' }))[CLAIMS_HEADER];
-    await expect(verifyClaims(header, TEST_CLAIMS_SECRETS)).resolves.toMatchObject({ sub: '42', via: 'session' });
-    await expect(verifyClaims(header, ['x'.repeat(32)])).rejects.toMatchObject({ kind: 'unauthenticated' });
+    const header = signedHeaders({ sub: '42' })[CLAIMS_HEADER];
+    expect(verifyClaims(header, TEST_CLAIMS_SECRETS)).toMatchObject({ sub: '42', via: 'session' });
+    expect(() => verifyClaims(header, ['x'.repeat(32)])).toThrow(expect.objectContaining({ kind: 'unauthenticated' }));
   });
 
   it('speak for another person each time', () => {

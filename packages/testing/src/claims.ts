@@ -23,9 +23,9 @@ export function testClaims(overrides: Partial<Claims> = {}): Claims {
 }
 
 /** Headers as the gateway sends them for this person. */
-export async function signedHeaders(
+export function signedHeaders(
   overrides: Partial<Claims> = {},
   secrets: string[] = TEST_CLAIMS_SECRETS,
-): Promise<Record<string, string>> {
-  return { [CLAIMS_HEADER]: await signClaims(testClaims(overrides), secrets) };
+): Record<string, string> {
+  return { [CLAIMS_HEADER]: signClaims(testClaims(overrides), secrets) };
 }

@@ -71,7 +71,7 @@ export interface Caller {
 export function callerOf(app: unknown, claims: Partial<Claims> | null): Caller {
   const { inject } = app as Injectable;
   const send = async (sent: Sent) => {
-    const signed = claims ? await signedHeaders(claims) : {};
+    const signed = claims ? signedHeaders(claims) : {};
     return inject.call(app, { method: 'GET', ...sent, headers: { ...signed, ...sent.headers } }) as Promise<Answer>;
   };
   return {

@@ -47,7 +47,7 @@ export async function send(
   { body, type = 'text/csv', name, key }: Sent,
   path = '/internal/imports',
 ) {
-  const claims = await signedHeaders(sub === null ? { sub, via: 'anonymous' } : { sub });
+  const claims = signedHeaders(sub === null ? { sub, via: 'anonymous' } : { sub });
   const answer = await contacts.app.inject({
     method: 'POST',
     url: `${path}${name ? `?name=${encodeURIComponent(name)}` : ''}`,

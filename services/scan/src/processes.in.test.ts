@@ -85,7 +85,7 @@ describe('the processes of the scan service', () => {
   });
 
   test('read a card', async () => {
-    const headers = await signedHeaders();
+    const headers = signedHeaders();
     const answer = await scanCard(await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg')), headers);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
@@ -109,7 +109,7 @@ describe('the processes of the scan service', () => {
   });
 
   test('find nothing on a picture without a card', async () => {
-    const answer = await scanCard(await newPicture({ width: 640, height: 480 }), await signedHeaders());
+    const answer = await scanCard(await newPicture({ width: 640, height: 480 }), signedHeaders());
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ extractedData: {}, confidence: 0, retake: 'no-text' });
   });
@@ -120,13 +120,13 @@ describe('the processes of the scan service', () => {
     const length = picture.readUInt32BE(data - 4);
     picture.fill(0x55, data + 6, data + 4 + length);
     picture.writeUInt32BE(crc32(picture.subarray(data, data + 4 + length)), data + 4 + length);
-    const answer = await scanCard(picture, await signedHeaders());
+    const answer = await scanCard(picture, signedHeaders());
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ reason: 'PICTURE_UNREADABLE', scanId: expect.any(Number) });
   });
 
   test('take ten at once of one person, and end every one', async () => {
-    const headers = await signedHeaders();
+    const headers = signedHeaders();
     const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
     const answers = await Promise.all(Array.from({ length: 10 }, () => scanCard(card, headers)));
     expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
@@ -141,7 +141,7 @@ describe('the processes of the scan service', () => {
 
   test('finish what they do and leave within 15 s when they are asked to', async () => {
     const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
-    const waiting = scanCard(card, await signedHeaders());
+    const waiting = scanCard(card, signedHeaders());
     const scans = mongo.connection.db!.collection('scans');
     await eventually(async () =>
       expect(await scans.countDocuments({ status: { $ne: 'completed' } })).toBeGreaterThan(1),

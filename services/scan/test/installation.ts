@@ -61,7 +61,7 @@ export type Person = ReturnType<Installation['as']>;
 /** What one signed-in person does. */
 function createPerson(app: Awaited<ReturnType<typeof createScanApp>>['app'], userId: number) {
   const headers = async (more: Record<string, string> = {}) => ({
-    ...(await signedHeaders({ sub: String(userId) })),
+    ...signedHeaders({ sub: String(userId) }),
     ...more,
   });
   return {

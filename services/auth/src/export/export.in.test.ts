@@ -73,7 +73,7 @@ const request = async (claims: Partial<Claims>, from = auth) =>
   (await from.ask(REQUEST, {}, claims)).data.requestExport.export;
 const latest = async (claims: Partial<Claims>, from = auth) => (await from.ask(LATEST, {}, claims)).data.me.export;
 const fetchFile = async (id: string, claims: Partial<Claims>) =>
-  auth.app.inject({ url: `/internal/exports/${id}/file`, headers: await signedHeaders(claims) });
+  auth.app.inject({ url: `/internal/exports/${id}/file`, headers: signedHeaders(claims) });
 const ready = (claims: Partial<Claims>, from = auth) =>
   eventually(async () => {
     const made = await latest(claims, from);

@@ -26,7 +26,7 @@ export function createRemoteSource({ name, url, claimsSecrets }: RemoteSourceSet
     const timer = setTimeout(() => late.abort(new Error(`${name} did not answer in time`)), ANSWER_LIMIT_MS);
     try {
       return await fetch(`${url}${path}`, {
-        headers: { [CLAIMS_HEADER]: await signClaims(claims, claimsSecrets) },
+        headers: { [CLAIMS_HEADER]: signClaims(claims, claimsSecrets) },
         redirect: 'error',
         signal: AbortSignal.any([signal, late.signal]),
       });

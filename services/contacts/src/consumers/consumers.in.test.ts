@@ -175,7 +175,7 @@ describe('an account that is deleted', () => {
       const sent = await contacts.app.inject({
         method: 'POST',
         url: `/internal/contacts/${id}/photo`,
-        headers: { ...(await signedHeaders({ sub: String(userId) })), 'content-type': 'image/jpeg' },
+        headers: { ...signedHeaders({ sub: String(userId) }), 'content-type': 'image/jpeg' },
         payload: await newPicture(),
       });
       expect(sent.statusCode).toBeLessThan(300);

@@ -325,7 +325,7 @@ describe('values', () => {
     await define(person, { name: 'First met', kind: 'DATE' });
     await save(person, { level: 'Gold', first_met: '2026-03-01' }, { name: 'Ida Holm' });
     const download = async (who: Person) => {
-      const headers = await signedHeaders({ sub: String(who.id) });
+      const headers = signedHeaders({ sub: String(who.id) });
       return (await app.app.inject({ url: '/internal/contacts/export?format=vcf', headers })).body;
     };
     const file = await download(person);
@@ -393,7 +393,7 @@ describe('an import', () => {
 
 test('what a person gets of themselves has the definitions', async () => {
   await define(person, LEVEL);
-  const headers = await signedHeaders({ sub: null, via: 'system' });
+  const headers = signedHeaders({ sub: null, via: 'system' });
   const file = await app.app.inject({ url: `/internal/export/${person.id}/files/custom-fields.json`, headers });
   expect(file.json()).toEqual([{ key: 'level', name: 'Level', kind: 'choice', choices: ['Gold', 'Silver'] }]);
 });

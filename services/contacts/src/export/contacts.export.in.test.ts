@@ -10,7 +10,7 @@ const contacts = await startContacts(mongo);
 afterAll(() => contacts.close());
 
 const ask = async (path: string, claims: object = { via: 'system', sub: null }) =>
-  contacts.app.inject({ url: `/internal/export/${path}`, headers: await signedHeaders(claims) });
+  contacts.app.inject({ url: `/internal/export/${path}`, headers: signedHeaders(claims) });
 
 const CREATE = `mutation ($input: CreateContactInput!) {
   createContact(input: $input) { ... on CreateContactPayload { contact { id } } }
@@ -38,7 +38,7 @@ describe('what the contacts service holds about a person', () => {
     await contacts.app.inject({
       method: 'POST',
       url: `/internal/contacts/${kept}/photo`,
-      headers: { ...(await signedHeaders({ sub: String(person.id) })), 'content-type': 'image/jpeg' },
+      headers: { ...signedHeaders({ sub: String(person.id) }), 'content-type': 'image/jpeg' },
       payload: await newPicture(),
     });
     await person.ask(
@@ -99,7 +99,7 @@ describe('what the contacts service holds about a person', () => {
     const person = contacts.newPerson();
     const { data } = await person.ask(CREATE, { input: newContact() });
     const { id } = data.createContact.contact;
-    const headers = { ...(await signedHeaders({ sub: String(person.id) })), 'content-type': 'image/jpeg' };
+    const headers = { ...signedHeaders({ sub: String(person.id) }), 'content-type': 'image/jpeg' };
     const photo = { method: 'POST', url: `/internal/contacts/${id}/photo`, headers } as const;
     await contacts.app.inject({ ...photo, payload: await newPicture() });
     await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id });

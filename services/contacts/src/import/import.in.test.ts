@@ -322,7 +322,7 @@ describe('an import', () => {
     ]);
     const report = await contacts.app.inject({
       url: `/internal/imports/${id}/report`,
-      headers: await signedHeaders({ sub: String(person.id) }),
+      headers: signedHeaders({ sub: String(person.id) }),
     });
     expect(report.body.split('\r\n').filter((line) => line.includes('its end is missing'))).toHaveLength(1);
   });
@@ -482,7 +482,7 @@ describe('an import', () => {
     const job = await importWhole(contacts, person, { body });
     const report = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
-      headers: await signedHeaders({ sub: String(person.id) }),
+      headers: signedHeaders({ sub: String(person.id) }),
     });
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(report.body.split('\r\n')[1]).toMatch(
@@ -490,7 +490,7 @@ describe('an import', () => {
     );
     const other = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
-      headers: await signedHeaders({ sub: '4711' }),
+      headers: signedHeaders({ sub: '4711' }),
     });
     expect(other.statusCode).toBe(404);
   });
@@ -521,7 +521,7 @@ describe('an import', () => {
     const { signedHeaders } = await import('@kaard/testing');
     const report = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
-      headers: await signedHeaders({ sub: String(person.id) }),
+      headers: signedHeaders({ sub: String(person.id) }),
     });
     expect(report.body).toContain('"title: Director\nnotes: Likes tea, black"');
     const again = await importWhole(contacts, person, { body: `${body}\n` });

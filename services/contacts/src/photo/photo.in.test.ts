@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function send(bytes: Buffer, sub: string | null = String(owner.id), of = id) {
-  const headers = await signedHeaders(sub === null ? { sub, via: 'anonymous' } : { sub });
+  const headers = signedHeaders(sub === null ? { sub, via: 'anonymous' } : { sub });
   return contacts.app.inject({
     method: 'POST',
     url: `/internal/contacts/${of}/photo`,
@@ -32,7 +32,7 @@ async function send(bytes: Buffer, sub: string | null = String(owner.id), of = i
   });
 }
 const get = async (sub = String(owner.id)) =>
-  contacts.app.inject({ url: `/internal/contacts/${id}/photo`, headers: await signedHeaders({ sub }) });
+  contacts.app.inject({ url: `/internal/contacts/${id}/photo`, headers: signedHeaders({ sub }) });
 const filesLeft = () => mongo.connection.collection('pictures.files').countDocuments();
 
 describe('a photo is refused', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scan.close());
 
 const ask = async (path: string, claims: object = { via: 'system', sub: null }) =>
-  scan.app.inject({ url: `/internal/export/${path}`, headers: await signedHeaders(claims) });
+  scan.app.inject({ url: `/internal/export/${path}`, headers: signedHeaders(claims) });
 
 describe('what the scan service holds about a person', () => {
   test('is told to the parts of the product only', async () => {

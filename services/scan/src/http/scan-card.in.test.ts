@@ -30,7 +30,7 @@ describe('POST /internal/scan-card', () => {
   });
 
   test('asks people to sign in, in the words of the scanner', async () => {
-    const headers = await signedHeaders({ sub: null, via: 'anonymous' });
+    const headers = signedHeaders({ sub: null, via: 'anonymous' });
     const refused = await scan.app.inject({
       method: 'POST',
       url: '/internal/scan-card',
