@@ -5,6 +5,7 @@ import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createScanFoundation } from './foundation.ts';
 import { createFileOpening } from './intake/open-file.ts';
+import { createCutCards } from './jobs/cut-cards.ts';
 import { NOBODY_WAITS } from './jobs/ended-signal.ts';
 import { createExtractCard } from './jobs/extract-card.ts';
 import { createReadingMetrics } from './jobs/reading-metrics.ts';
@@ -36,7 +37,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
     (order, turn) => extractCard(order, turn),
     (order, turn) => opening.run(order, turn),
   );
-  const { batchService } = createScanServices(foundation, { order: work.order, ended: NOBODY_WAITS });
+  const { service, batchService } = createScanServices(foundation, { order: work.order, ended: NOBODY_WAITS });
   const opening = createFileOpening({ ...foundation, ...base, service: batchService });
   base.atEnd(() => opening.close());
   const background = createScanBackground(foundation, work);
@@ -55,6 +56,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       reading,
       store,
       extractor,
+      cutCards: createCutCards({ service, batchService, log }),
       defaultCountryOf: async (ownerId) => (await owners.defaultCountryOf(ownerId)) ?? config.extractor.defaultCountry,
       timeLimitMs: config.worker.timeLimitMs,
       log,

@@ -74,6 +74,8 @@ export interface SentItem {
   pictures: Uint8Array[];
   fileName: string | null;
   idempotencyKey: string | null;
+  /** Cut by a worker from the picture of this item, which is being read: also into a closed batch. */
+  sheet?: number;
 }
 
 export const MOST_ITEMS = 10_000;
@@ -182,9 +184,13 @@ export function createBatchService(parts: BatchServiceParts) {
     return batch;
   }
 
-  async function assertTakes({ ownerId, id, state, lastNumber }: Batch, session?: ClientSession): Promise<void> {
+  async function assertTakes(
+    { ownerId, id, state, lastNumber }: Batch,
+    { sheet }: Pick<SentItem, 'sheet'>,
+    session?: ClientSession,
+  ): Promise<void> {
     if (state === 'cancelled') throw batchCancelled();
-    if (state === 'closed') throw batchClosed();
+    if (state === 'closed' && sheet === undefined) throw batchClosed();
     // Some may have been deleted since. Batches of older versions don't say how many they had.
     const mayBeFull = lastNumber === 0 || lastNumber >= MOST_ITEMS;
     if (mayBeFull && (await scans.countItems(ownerId, id, {}, session)) >= MOST_ITEMS) throw batchFull(MOST_ITEMS);
@@ -209,19 +215,19 @@ export function createBatchService(parts: BatchServiceParts) {
   async function add(
     viewer: Viewer | null,
     id: string,
-    { pictures, fileName, idempotencyKey }: SentItem,
+    { pictures, fileName, idempotencyKey, sheet }: SentItem,
   ): Promise<{ scan: Scan; isRepeated: boolean }> {
     const owner = assertMayScan(viewer);
     const batchId = parseId(id);
     const batch = batchId === null ? null : await batches.find(owner.id, batchId);
     if (!batch) throw batchNotFound();
     const pictureHash = hashOf(pictures);
-    const item = { batchId: batch.id, fileName, pictureHash };
+    const item = { batchId: batch.id, fileName, pictureHash, sheet: sheet ?? null };
     // Also of a closed batch: somebody whose line was cut sends once more what has arrived.
     const before = await sameAs(batch, item);
     if (before.repeated) return { scan: before.repeated, isRepeated: true };
     // Refused before anything is stored; what counts is asked again in the transaction.
-    await assertTakes(batch);
+    await assertTakes(batch, { sheet });
     let isRepeated = false;
 
     async function admit(scanId: number, session: ClientSession): Promise<{ itemNumber: number } | { present: Scan }> {
@@ -229,7 +235,7 @@ export function createBatchService(parts: BatchServiceParts) {
       const { repeated, original } = await sameAs(present, item, session);
       isRepeated = repeated !== undefined;
       if (repeated) return { present: repeated };
-      await assertTakes(present, session);
+      await assertTakes(present, { sheet }, session);
       const itemNumber = await batches.countUp(present, session);
       if (!original) return { itemNumber };
       const at = now();

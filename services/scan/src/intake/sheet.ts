@@ -45,17 +45,17 @@ interface Look {
  * known, the widest reach counts that still gives nothing but cards: one less would cut cards in two, one more join them.
  * @returns in reading order; empty when it is one picture, or when nobody can tell: then it is read as a whole
  */
-export async function cardsOnSheet(sheet: Buffer): Promise<CardBox[]> {
-  const { width, height } = await sharp(sheet).metadata();
+export async function cardsOnSheet(sheet: Uint8Array): Promise<CardBox[]> {
+  const { width, height } = (await sharp(sheet).metadata()).autoOrient;
   const { data, info } = await sharp(sheet)
+    .autoOrient()
     .flatten({ background: '#fff' })
     .greyscale()
     .resize(LOOK, LOOK, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const look = withoutRim({ marks: marks(data, info.width, info.height), width: info.width, height: info.height });
-  const ratio = Math.max(width, height) / Math.min(width, height);
-  const isKnown = ratio >= SHEET_RATIO.least && ratio <= SHEET_RATIO.most;
+  const isKnown = isLikeSheet({ width, height });
   const reaches = isKnown ? [...NEAR.toReversed(), CLOSE] : NEAR.slice(0, 1);
   for (const reach of reaches) {
     const cards = cardsWithin(look, reach, isKnown);
@@ -64,6 +64,12 @@ export async function cardsOnSheet(sheet: Buffer): Promise<CardBox[]> {
     return inReadingOrder(cards).map((box) => scaled(box, scale, { width, height }));
   }
   return [];
+}
+
+/** Whether its sides stand like those of A4 and Letter, upright or lying. */
+export function isLikeSheet({ width, height }: { width: number; height: number }): boolean {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  return ratio >= SHEET_RATIO.least && ratio <= SHEET_RATIO.most;
 }
 
 /** @returns null when there are fewer than two, or something else of size beside them */
@@ -108,14 +114,21 @@ function withoutRim({ marks, width, height }: Look): Look {
 /** The cards of a sheet as pictures of their own, or the sheet where there is one card. */
 export async function cutSheet(sheet: Buffer): Promise<Buffer[]> {
   const boxes = await cardsOnSheet(sheet);
-  const jpeg = (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
+  if (boxes.length) return cutBoxes(sheet, boxes);
   // A sheet of A3 at 600 dpi is more than a picture may be, and more than is looked at.
   const whole = { width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-  if (!boxes.length) return [await jpeg(sharp(sheet).resize(whole))];
+  return [await jpegOf(sharp(sheet).resize(whole))];
+}
+
+/** The same sheet gives the same bytes. */
+export async function cutBoxes(sheet: Uint8Array, boxes: readonly CardBox[]): Promise<Buffer[]> {
   const cards: Buffer[] = [];
-  for (const box of boxes) cards.push(await jpeg(sharp(sheet).extract(box)));
+  for (const box of boxes) cards.push(await jpegOf(sharp(sheet).autoOrient().extract(box)));
   return cards;
 }
+
+const jpegOf = (picture: Sharp): Promise<Buffer> =>
+  picture.flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
 
 /** What differs from the ground, which is what most of the rim shows. */
 function marks(grey: Uint8Array, width: number, height: number): Uint8Array {

@@ -2,16 +2,18 @@ import type { PictureStore } from '@kaard/pictures';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { isAway, type Logger } from '@kaard/service-kit';
 import type { WorkKind } from '@kaard/service-kit/durable-work';
-import { Hopeless } from '@kaard/service-kit/queue-worker';
+import { Hopeless, PutOff } from '@kaard/service-kit/queue-worker';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
+import type { CutCards } from './cut-cards.ts';
 import type { ReadingMetrics } from './reading-metrics.ts';
 
 export interface ExtractCardParts {
   reading: ScanReading;
   store: PictureStore;
   extractor: Extractor;
+  cutCards: CutCards;
   /** Where phone numbers of this owner without a country code belong. */
   defaultCountryOf(ownerId: number): Promise<string>;
   timeLimitMs: number;
@@ -38,7 +40,7 @@ const STUCK_AFTER_MS = 30_000;
  * attempt, or finds that somebody else has ended it.
  */
 export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
-  const { reading, store, extractor, defaultCountryOf, timeLimitMs, log, metrics, onStuck } = parts;
+  const { reading, store, extractor, cutCards, defaultCountryOf, timeLimitMs, log, metrics, onStuck } = parts;
 
   async function picturesOf(scan: Scan) {
     const pictures = await Promise.all(scan.pictures.map(({ fileId }) => store.get(fileId)));
@@ -47,8 +49,7 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
   }
 
   /** Native code can't be interrupted: after the limit the scan ends, and a process that still hangs later ends too. */
-  async function extract(scan: Scan): Promise<Extraction> {
-    const [pictures, defaultCountry] = await Promise.all([picturesOf(scan), defaultCountryOf(scan.ownerId)]);
+  async function limited<T>(begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const abort = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_done, fail) => {
@@ -58,7 +59,7 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
         fail(tooLong);
       }, timeLimitMs);
     });
-    const work = extractor.extract(pictures, { defaultCountry, signal: abort.signal });
+    const work = begin(abort.signal);
     try {
       return await Promise.race([work, limit]);
     } catch (error) {
@@ -67,6 +68,19 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  const extract = (pictures: { bytes: Uint8Array }[], defaultCountry: string): Promise<Extraction> =>
+    limited((signal) => extractor.extract(pictures, { defaultCountry, signal }));
+
+  /** @returns what it is to be read as; null when somebody else has ended it */
+  async function cut(scan: Scan, pictures: { bytes: Uint8Array }[], defaultCountry: string) {
+    const cards = await limited((signal) =>
+      cutCards.find(scan, pictures[0]!.bytes, (bytes) => extractor.extract([{ bytes }], { defaultCountry, signal })),
+    );
+    if (cards.length === 0) return { scan, pictures };
+    const changed = await cutCards.spread(scan, cards);
+    return changed && { scan: changed, pictures: changed === scan ? pictures : [{ bytes: cards[0]! }] };
   }
 
   function watch(work: Promise<unknown>): void {
@@ -81,14 +95,18 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
       scan = await reading.begin(scanId, round);
       if (!scan) return 'done';
       const started = performance.now();
-      const result = await extract(scan);
+      const [sent, defaultCountry] = await Promise.all([picturesOf(scan), defaultCountryOf(scan.ownerId)]);
+      const whole = await cut(scan, sent, defaultCountry);
+      if (!whole) return 'done';
+      scan = whole.scan;
+      const result = await extract(whole.pictures, defaultCountry);
       const written = await reading.complete(scan, result);
       const ms = Math.round(performance.now() - started);
       if (written) metrics.completed(result.engine, ms);
       log.info({ scanId, engine: result.engine, ms, written }, 'read');
       return 'done';
     } catch (error) {
-      if (isAway(error)) {
+      if (isAway(error) || error instanceof PutOff) {
         if (scan) await reading.giveBack(scan).catch(() => {});
         throw error;
       }

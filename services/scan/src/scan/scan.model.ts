@@ -64,6 +64,8 @@ export interface Scan {
   fileName: string | null;
   /** Of the pictures as they were sent: the same one is not read twice in a batch. */
   pictureHash: string | null;
+  /** The item that came as the sheet this card was cut from, or itself for the first one; such a card is not cut again. */
+  sheet: number | null;
   /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes after 30 days. */
   savedAs: number | null;
   /** Only of items that were saved with many others, or should have been. */
@@ -103,6 +105,7 @@ const scanSchema = new Schema<ScanDocument>(
     duplicateOf: { type: Number, default: null },
     fileName: { type: String, default: null },
     pictureHash: { type: String, default: null },
+    sheet: { type: Number, default: null },
     savedAs: { type: Number, default: null },
     approval: { type: { at: Date, outcome: String, contactId: Number }, _id: false, default: null },
   },

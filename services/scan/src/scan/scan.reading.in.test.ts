@@ -48,6 +48,7 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     batchId: null,
     itemNumber: null,
     duplicateOf: null,
+    sheet: null,
     fileName: null,
     pictureHash: null,
     ...overrides,

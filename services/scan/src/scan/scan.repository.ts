@@ -367,6 +367,7 @@ const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
   batchId: scan.batchId ?? null,
   itemNumber: scan.itemNumber ?? null,
   duplicateOf: scan.duplicateOf ?? null,
+  sheet: scan.sheet ?? null,
   fileName: scan.fileName ?? null,
   pictureHash: scan.pictureHash ?? null,
   savedAs: scan.savedAs ?? null,

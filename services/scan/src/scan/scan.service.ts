@@ -60,6 +60,7 @@ export interface NewItem {
   batchId: number;
   fileName: string | null;
   pictureHash: string;
+  sheet: number | null;
   /**
    * Asked in the transaction; writes the owner's row.
    * @param id what the scan is going to have
@@ -256,7 +257,26 @@ export function createScanService(parts: ScanServiceParts) {
     return { type: stored.type, bytes };
   }
 
-  return { create, get, awaitEnd, list, count, retry, remove, picture };
+  /**
+   * What came as a sheet is its first card from now on.
+   * @returns it as it is now; null when somebody else has ended or removed it
+   */
+  async function becomeFirstCard(seen: Scan, card: Uint8Array): Promise<Scan | null> {
+    const stored = await storeAll([await acceptPicture(card)]);
+    const before = seen.pictures.map(({ fileId }) => fileId);
+    const changed = await unitOfWork(async (session) => {
+      const at = now();
+      const next = await scans.change(seen, { status: seen.status, pictures: stored, sheet: seen.id }, at, session);
+      if (!next) return null;
+      if (!(await removals.strikeOut([stored[0]!.fileId], session))) throw unavailable('The picture store');
+      await removals.order(before, at, session);
+      return next;
+    });
+    removals.carryOut(changed ? before : [stored[0]!.fileId]).catch(() => {});
+    return changed;
+  }
+
+  return { create, get, awaitEnd, list, count, retry, remove, picture, becomeFirstCard };
 }
 
 interface FreshScan {
@@ -265,7 +285,7 @@ interface FreshScan {
   priority: Priority;
   pictures: StoredPicture[];
   at: Date;
-  item: Pick<NewItem, 'batchId' | 'fileName' | 'pictureHash'> | undefined;
+  item: Pick<NewItem, 'batchId' | 'fileName' | 'pictureHash' | 'sheet'> | undefined;
 }
 
 export function newScan({ id, ownerId, priority, pictures, at, item }: FreshScan): Scan {
@@ -290,6 +310,7 @@ export function newScan({ id, ownerId, priority, pictures, at, item }: FreshScan
     duplicateOf: null,
     fileName: item?.fileName ?? null,
     pictureHash: item?.pictureHash ?? null,
+    sheet: item?.sheet ?? null,
     savedAs: null,
     approval: null,
   };
