@@ -101,6 +101,9 @@ const scanFields = {
     .enum(['no-text', 'too-small', 'blurred'])
     .optional()
     .meta({ description: 'Why the picture should be taken again, if it should.' }),
+  unreadScript: z.literal(true).optional().meta({
+    description: 'There when a good part is printed in a script that is not read; values that stand in it are missing.',
+  }),
   problem: z
     .object({ reason: z.string(), message: z.string() })
     .optional()
@@ -135,7 +138,7 @@ const LISTS = `lists {
     phones { kind ${PLACED} } emails { ${PLACED} } websites { ${PLACED} } departments { ${PLACED} }
     addresses { lines parts { street city region postcode country } ${PLACED} }
   }`;
-export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake engine createdAt finishedAt
+export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake unreadScript engine createdAt finishedAt
   extractedData { ${FIELD_NAMES.join(' ')} }
   fields { name ${PLACED} }
   ${LISTS}
@@ -163,6 +166,7 @@ export interface GraphScan {
   id: string;
   status: string;
   retake: string | null;
+  unreadScript: boolean | null;
   problem: { reason: string; message: string } | null;
   extractedData: Record<string, string | null> | null;
   fields: GraphField[];
@@ -177,7 +181,18 @@ export interface GraphScan {
 const word = (constant: string) => constant.toLowerCase().replaceAll('_', '-');
 
 /** Names are keys in REST, and what was not found is not there; what was read stands before what was guessed. */
-export function scanOf({ id, status, retake, problem, fields, lists, extractedData, otherCard, ...scan }: GraphScan) {
+export function scanOf({
+  id,
+  status,
+  retake,
+  unreadScript,
+  problem,
+  fields,
+  lists,
+  extractedData,
+  otherCard,
+  ...scan
+}: GraphScan) {
   return {
     scanId: Number(id),
     status: word(status),
@@ -185,6 +200,7 @@ export function scanOf({ id, status, retake, problem, fields, lists, extractedDa
     fields: fieldsOf(fields, lists),
     ...(otherCard && { otherCard: otherOf(otherCard) }),
     ...(retake ? { retake: word(retake) } : {}),
+    ...(unreadScript ? { unreadScript: true } : {}),
     ...(problem ? { problem } : {}),
     ...scan,
   };

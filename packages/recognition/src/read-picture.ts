@@ -12,6 +12,7 @@ import { iconsOf } from './icons/of-lines.ts';
 import { confidenceOf } from './recognise/ctc.ts';
 import type { ReadLine, Recogniser } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
+import { DOUBTFUL, readsBetterOver } from './recognise/way-up.ts';
 import type { Quad, Reading, TextLine } from './types.ts';
 
 export interface Engine {
@@ -24,8 +25,6 @@ export interface Engine {
 const FIRST_SIDE = 512;
 /** Where nothing was seen, the text may be tiny. */
 const CLOSER_SIDE = 1280;
-/** Mean confidence below which the text may be upside down. */
-const DOUBTFUL = 0.85;
 /** Lines compared to tell which way up the text is. */
 const PROBES = 4;
 /** Lines below are noise: texture and icons that the detector took for text. */
@@ -151,7 +150,10 @@ async function isUpsideDown(
     longest.map(({ shape }) => turned(shape, 180)),
     signal,
   );
-  return meanConfidence(over) > meanConfidence(longest.map(({ read }) => read));
+  return readsBetterOver(
+    longest.map(({ read }) => read.glyphs),
+    over.map(({ glyphs }) => glyphs),
+  );
 }
 
 async function readBoxes(

@@ -153,6 +153,8 @@ export interface Extraction {
   otherCard?: OtherCard;
   /** Set when the picture should be taken again, with the reason. */
   retake?: 'no-text' | 'too-small' | 'blurred';
+  /** Set when a good part of a picture is printed in a script that is not read; values that stand in it are missing. */
+  unreadScript?: true;
   engine: 'local' | 'openai';
 }
 

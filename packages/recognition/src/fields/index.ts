@@ -16,6 +16,7 @@ import { createGate, type Decision } from './repairs/gate.ts';
 import type { RepairName } from './repairs/repairs.ts';
 import { retakeReason } from './retake.ts';
 import { type Char, cellsOf } from './rows.ts';
+import { withoutUnreadScript } from './scripts.ts';
 import { segmentsOf } from './segments.ts';
 import { suggestTags } from './tags.ts';
 import { fold, words } from './text.ts';
@@ -59,7 +60,10 @@ export function extractWithEvidence(
   given: Reading[],
   { defaultCountry, without, onRepair }: ExtractFieldsOptions = {},
 ): { extraction: Extraction; evidence: FieldEvidence[] } {
-  const readings = isWritten(given) ? given : given.map((reading) => ({ ...reading, lines: [], icons: [] }));
+  const byScript = given.map(withoutUnreadScript);
+  const isUnread = byScript.some((one) => one.isUnread);
+  const latin = byScript.map(({ reading }) => reading);
+  const readings = isWritten(latin) ? latin : latin.map((reading) => ({ ...reading, lines: [], icons: [] }));
   const cells = readings
     .flatMap((reading, picture) => cellsOf(reading, picture))
     .filter(({ text }) => !isWatermark(text));
@@ -111,11 +115,18 @@ export function extractWithEvidence(
     evidence.push({ field: 'address', kind: 'address', value, features });
   };
   const lists = listsOf({ readings, contacts, lines, blocks, codes: codeLists(readings), fields, setting, gate, tell });
-  return { extraction: extractionOf(fields, readings, lists), evidence };
+  return { extraction: extractionOf(fields, readings, lists, isUnread), evidence };
 }
 
-function extractionOf(fields: Extraction['fields'], readings: Reading[], lists: Lists): Extraction {
-  const retake = readings.some((reading) => reading.codes.length > 0) ? undefined : retakeReason(readings);
+function extractionOf(
+  fields: Extraction['fields'],
+  readings: Reading[],
+  lists: Lists,
+  unreadScript: boolean,
+): Extraction {
+  // Another picture of a code, or of another script, says no more.
+  const isDone = unreadScript || readings.some((reading) => reading.codes.length > 0);
+  const retake = isDone ? undefined : retakeReason(readings);
   return {
     extractedData: Object.fromEntries(
       FIELD_NAMES.filter((field) => fields[field]).map((field) => [field, fields[field]!.value]),
@@ -126,6 +137,7 @@ function extractionOf(fields: Extraction['fields'], readings: Reading[], lists: 
     suggestedTags: suggestTags({ title: fields.title?.value, company: fields.company?.value }),
     lists,
     ...(retake && { retake }),
+    ...(unreadScript && { unreadScript }),
     engine: 'local',
   };
 }

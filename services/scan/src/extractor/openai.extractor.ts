@@ -115,7 +115,8 @@ export function merge({ data, local, readings, defaultCountry }: Readings): Extr
   }
   const onCard = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([, { origin }]) => origin !== 'guess');
   const extractedData: ExtractedData = Object.fromEntries(onCard.map(([name, { value }]) => [name, value]));
-  const { retake, ...rest } = local;
+  // The model reads every script.
+  const { retake, unreadScript: _, ...rest } = local;
   return {
     ...rest,
     extractedData,

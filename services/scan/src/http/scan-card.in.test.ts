@@ -135,6 +135,13 @@ describe('POST /internal/scan-card', () => {
     expect(done.json()).toMatchObject({ extractedData: {}, confidence: 0, retake: 'no-text', fields: {} });
   });
 
+  test('says of a card that a good part of it is in a script that is not read', async () => {
+    answer = newExtraction({ unreadScript: true });
+    expect((await scan.as().scanCard(await newPicture())).json()).toMatchObject({ unreadScript: true });
+    answer = newExtraction();
+    expect((await scan.as().scanCard(await newPicture())).json()).not.toHaveProperty('unreadScript');
+  });
+
   test('takes base64 without a prefix, PNG and WebP, and a back', async () => {
     answer = newExtraction();
     const person = scan.as();

@@ -33,6 +33,7 @@ export interface ScanBody {
   socialProfilesFound: boolean | null;
   suggestedTags: string[];
   retake?: Extraction['retake'];
+  unreadScript?: true;
   fields: ListedFields;
   /** There when the two pictures show two people. */
   otherCard?: Omit<OtherCard, 'fields' | 'lists'> & { fields: ListedFields };
@@ -48,6 +49,7 @@ export function scanBody({ id, status, result, problem }: Scan): ScanBody {
     socialProfilesFound: result?.socialProfilesFound ?? null,
     suggestedTags: result?.suggestedTags ?? [],
     ...(result?.retake ? { retake: result.retake } : {}),
+    ...(result?.unreadScript ? { unreadScript: true as const } : {}),
     fields: listed(result?.fields ?? {}, result?.lists),
     ...(result?.otherCard ? { otherCard: otherOf(result.otherCard) } : {}),
     ...(problem ? { problem } : {}),

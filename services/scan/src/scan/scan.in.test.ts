@@ -62,7 +62,7 @@ describe('the graph of scans', () => {
     const person = scan.as();
     const { scanId } = (await person.scanCard(await newPicture())).json();
     const { data } = await person.graph(
-      `query ($id: ID!) { scan(id: $id) { id status engine confidence socialProfilesFound suggestedTags retake
+      `query ($id: ID!) { scan(id: $id) { id status engine confidence socialProfilesFound suggestedTags retake unreadScript
         extractedData { name email website } fields { name value confidence origin picture box { x y } }
         lists { phones { value kind origin } emails { value } addresses { lines parts { city region postcode } } }
         problem { reason } createdAt finishedAt } }`,
@@ -89,6 +89,7 @@ describe('the graph of scans', () => {
       extractedData: { name: 'Ada Example', email: 'ada@example.com', website: null },
       problem: null,
       retake: null,
+      unreadScript: false,
     });
     expect(data.scan.fields).toContainEqual({
       name: 'website',

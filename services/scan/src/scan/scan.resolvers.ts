@@ -108,6 +108,7 @@ export function createScanResolvers(service: ScanService): Resolvers {
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,
       suggestedTags: ({ result }) => result?.suggestedTags ?? [],
       retake: ({ result }) => (result?.retake ? RETAKE[result.retake] : null),
+      unreadScript: ({ result }) => (result ? result.unreadScript === true : null),
       engine: ({ result }) => result?.engine ?? null,
     },
   };
