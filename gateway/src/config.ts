@@ -13,14 +13,14 @@ import { isProxy } from './identity/client.address.ts';
 import { type BrandLogo, LOGO_ADDRESS, readLogo } from './static/brand.ts';
 import { type LandingFigures, landingFiguresSchema } from './static/landing.figures.ts';
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'has to be an http or https address' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = /^https?:\/\/[^/\s]+$/;
 // A token goes there: nothing in between may read it.
 const safeOrigin = z
   .string()
   .regex(
     /^(https:\/\/[^/\s;,]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/,
-    'has to be an https origin such as https://google.example, or http on this machine',
+    'must be an https origin such as https://google.example, or http on this machine',
   );
 
 // Redis only makes revocations faster and limits common to all gateways, so it may be absent; MongoDB is not needed.
@@ -31,10 +31,10 @@ export const variables = z.object({
   PORT: kinds.port.default(3000),
   REDIS_URL: common.REDIS_URL.optional(),
   CORS_ORIGINS: kinds.list
-    .pipe(z.array(z.string().regex(origin, 'has to be a list of origins such as https://app.example')))
+    .pipe(z.array(z.string().regex(origin, 'must be a list of origins such as https://app.example')))
     .default([]),
   TRUSTED_PROXIES: kinds.list
-    .pipe(z.array(z.string().refine(isProxy, 'has to be a list of addresses, networks (10.0.0.0/8) or loopback')))
+    .pipe(z.array(z.string().refine(isProxy, 'must be a list of addresses, networks (10.0.0.0/8) or loopback')))
     .default([]),
   RATE_LIMITS: z.string().default('{}'),
   FRONTENDS_DIR: z.string().default(resolve(import.meta.dirname, '../../frontends/dist')),
@@ -187,9 +187,7 @@ function readLimits(text: string): RequestLimits | null {
   try {
     return requestLimits(JSON.parse(text));
   } catch {
-    throw new ConfigError([
-      'RATE_LIMITS: has to be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}',
-    ]);
+    throw new ConfigError(['RATE_LIMITS: must be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}']);
   }
 }
 
@@ -199,7 +197,7 @@ function readFigures(text: string | undefined): LandingFigures | null {
     return landingFiguresSchema.parse(JSON.parse(text));
   } catch {
     throw new ConfigError([
-      'LANDING_FIGURES: has to be a JSON object with some of accuracy, seconds, rating, users and cards, such as ' +
+      'LANDING_FIGURES: must be a JSON object with some of accuracy, seconds, rating, users and cards, such as ' +
         '{"accuracy":"97%","users":"1,200"}',
     ]);
   }

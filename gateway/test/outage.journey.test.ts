@@ -5,7 +5,7 @@ import { smallPicture } from './pictures.ts';
 import { startWorld } from './world.ts';
 
 const world = await startWorld({ worker: null, scanWaitMs: 300 });
-const UNAVAILABLE = /is not available at the moment\. Please try again in a few seconds\.$/;
+const UNAVAILABLE = /isn’t available right now\. Please try again in a few seconds\.$/;
 
 describe('when a part is gone, the rest goes on', () => {
   test('no worker: a scan is accepted with its address, and is not lost', async () => {

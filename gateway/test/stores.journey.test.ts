@@ -52,7 +52,7 @@ describe('when a store is gone', () => {
     await mongo.kill();
     const before = performance.now();
     const refused = await person.call('/api/contacts');
-    expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(/not available at the moment/)]);
+    expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(/isn’t available right now/)]);
     expect((await scan(person)).status).toBe(503);
     expect(performance.now() - before).toBeLessThan(15_000);
     await mongo.restart();

@@ -129,9 +129,9 @@ describe('the account page', () => {
       await page.getByRole('button', { name: 'Save' }).click();
     };
     await change('not my password', 'another road back');
-    await page.getByText('This is not your password.').waitFor();
+    await page.getByText('The password is incorrect.').waitFor();
     await change(person.password, 'abcdefg');
-    await page.getByText('A password has at least 8 characters.').waitFor();
+    await page.getByText('A password must have at least 8 characters.').waitFor();
     await change(person.password, 'another road back');
     await toast(page, '1 other device was signed out.');
     await page.getByText('curl', { exact: true }).waitFor({ state: 'detached' });
@@ -219,7 +219,7 @@ describe('the end of an account', () => {
     await dialog.getByText('Please enter your password.').waitFor();
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await dialog.getByText('This is not your password.').waitFor();
+    await dialog.getByText('The password is incorrect.').waitFor();
     await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: 'Account deleted' }).waitFor();
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     await until(() => new URL(page.url()).hash === '');
     await page.getByLabel('New password').fill('abcdefg');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await page.getByText('A password has at least 8 characters.').waitFor();
+    await page.getByText('A password must have at least 8 characters.').waitFor();
     await page.getByLabel('New password').fill('another road back');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/login');

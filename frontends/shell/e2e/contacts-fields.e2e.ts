@@ -51,7 +51,7 @@ describe('custom fields', () => {
     await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Gold');
     await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('gold');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Each choice stands there once').waitFor();
+    await dialog.getByText('Each choice must be different').waitFor();
     await keepsNobodyOut(page, 'a new custom field', SIZES, { hasPopup: true });
     await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('Silver');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describe('custom fields', () => {
     await keepsNobodyOut(page, 'custom fields', SIZES);
     await page.getByRole('button', { name: 'Delete Level' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Level”?' });
-    await question.getByText('1 contact has a value in it. The value is deleted too.').waitFor();
+    await question.getByText('1 contact uses this field. Its value will be deleted too.').waitFor();
     await question.getByRole('button', { name: 'Delete field' }).click();
     await toast(page, 'Custom field deleted');
     await page.getByText('1 of 20 fields').waitFor();

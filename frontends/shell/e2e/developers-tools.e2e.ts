@@ -195,7 +195,7 @@ describe('the page for developers', () => {
     await page.getByRole('button', { name: 'Open the reference' }).click();
     await page.getByText('Couldn’t open this.').waitFor();
     await page.unroute('**/assets/**');
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('[data-path="/api/webhooks"]').first().waitFor();
   });
 });

@@ -36,7 +36,7 @@ async function leave(owner: Person, name: string, email: string, note = ''): Pro
   await page.getByLabel('Note').fill(note);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send my details' }).click();
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await page.getByRole('heading', { name: 'Thanks' }).waitFor();
 }
 
 describe('a visitor without scripts', () => {
@@ -77,7 +77,7 @@ describe('the page, its form and its answers', () => {
     await page.getByLabel('Email').fill('noor@ashworth.example');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send my details' }).click();
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.getByRole('heading', { name: 'Thanks' }).waitFor();
     await keepsNobodyOut(page, 'thanks', [PHONE, DESK]);
     await page.goto('/api/public/profile/1');
     await page.getByRole('heading', { name: 'Profile not found' }).waitFor();
@@ -125,7 +125,7 @@ describe('the owner', () => {
     await page.getByText('New number soon.').waitFor();
     await page.getByText('Shared details').waitFor();
     await page.getByText('Consent').click();
-    await page.getByText(/I agree that Grace Marlow keeps these details/).waitFor();
+    await page.getByText(/I agree that Grace Marlow may keep these details/).waitFor();
     await page.goto('/contacts');
     await page.getByRole('heading', { name: 'All Contacts (2)' }).waitFor();
     expect(await page.getByText('left you their details').count()).toBe(0);

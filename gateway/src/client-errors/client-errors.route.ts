@@ -52,7 +52,7 @@ export function addClientErrorsRoute(
       });
     }
     const { success, data } = clientErrorShape.safeParse(request.body);
-    if (!success) throw invalid({ body: 'This is no report of an error.' });
+    if (!success) throw invalid({ body: 'This isn’t an error report.' });
     errors.take(data);
     return reply.code(204).send();
   });

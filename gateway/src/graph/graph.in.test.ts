@@ -265,7 +265,7 @@ describe('errors', () => {
   test('a service that does not take our claims does not sign anybody out', async () => {
     gate.contacts.answers((_seen, reply) =>
       reply.code(401).send({
-        errors: [{ message: 'This service answers the gateway only.', extensions: { code: 'UNAUTHENTICATED' } }],
+        errors: [{ message: 'Only the gateway can call this service.', extensions: { code: 'UNAUTHENTICATED' } }],
       }),
     );
     const { body } = await ask(CONTACT);
@@ -295,7 +295,7 @@ describe('a service that is away', () => {
       expect(body.data).toEqual({ me: { id: '4711', email: 'ada@example.com' }, contact: null });
       expect(body.errors).toMatchObject([
         {
-          message: 'The contacts service is not available at the moment. Please try again in a few seconds.',
+          message: 'The contacts service isn’t available right now. Please try again in a few seconds.',
           path: ['contact'],
           extensions: { code: 'SERVICE_UNAVAILABLE' },
         },

@@ -70,7 +70,7 @@ export async function addGraphRoutes(app: FastifyInstance, parts: GraphRoutePart
       method: others,
       url: '/graphql',
       handler: async (request, reply) => {
-        const message = 'Operations are sent by POST as application/json.';
+        const message = 'Please send operations by POST as application/json.';
         return sendErrors(request, reply.header('allow', 'POST'), 405, [
           { message, extensions: { code: 'BAD_REQUEST' } },
         ]);
@@ -86,10 +86,9 @@ export async function addGraphRoutes(app: FastifyInstance, parts: GraphRoutePart
 
 /** @throws DomainError `invalid` */
 function bodyOf(given: unknown): Body {
-  if (Array.isArray(given)) throw badRequest('Operations are sent one by one, not in batches.');
+  if (Array.isArray(given)) throw badRequest('Please send operations one at a time, not in batches.');
   const body = bodySchema.safeParse(given);
-  if (!body.success)
-    throw badRequest('The body has to be {"query": text, "variables": object, "operationName": text}.');
+  if (!body.success) throw badRequest('The body must be {"query": text, "variables": object, "operationName": text}.');
   return body.data;
 }
 
@@ -104,7 +103,7 @@ const badRequest = (message: string, kind: ErrorKind = 'invalid') =>
 function findText(body: Body, stored: StoredOperations): { text: string; isStored: boolean } | null {
   const sentHash = body.extensions?.persistedQuery?.sha256Hash;
   const { query } = body;
-  if (!query && !sentHash) throw badRequest('There is no query in the body.');
+  if (!query && !sentHash) throw badRequest('The body has no query.');
   const hash = sentHash ?? hashOfText(query!);
   let text = stored.find(hash);
   if (text === null && sentHash) {

@@ -144,13 +144,13 @@ export function refusalOf(measured: Measure, variables: Record<string, unknown>,
   for (const page of measured.pages) {
     const most = isStored ? page.declaredMost : FREE_PAGE;
     const asked = page.sizeFor(variables);
-    if (asked > most) return refusal(asked, most, `A page holds at most ${most} entries here.`);
+    if (asked > most) return refusal(asked, most, `A page can have at most ${most} entries here.`);
   }
   if (isStored) return null;
   const { depth, aliases, cost } = measured;
   if (depth > LIMITS.depth) return refusal(depth, LIMITS.depth, `An operation is at most ${LIMITS.depth} levels deep.`);
   if (aliases > LIMITS.aliases)
-    return refusal(aliases, LIMITS.aliases, `An operation has at most ${LIMITS.aliases} aliases.`);
+    return refusal(aliases, LIMITS.aliases, `An operation can have at most ${LIMITS.aliases} aliases.`);
   if (cost > LIMITS.cost)
     return refusal(
       cost,

@@ -114,7 +114,7 @@ function parsed(text: string): DocumentNode {
 /** Holds for stored operations too: planning looks at every field of every spread. */
 function sizeRefusal(schema: GraphQLSchema, document: DocumentNode): string | null {
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  if (operations.length > MAX_OPERATIONS) return `A text holds at most ${MAX_OPERATIONS} operations.`;
+  if (operations.length > MAX_OPERATIONS) return `A request can have at most ${MAX_OPERATIONS} operations.`;
   const { fields } = measure(schema, document, {});
   return fields > MAX_FIELDS ? 'This operation asks for too many fields.' : literalRefusal(document);
 }

@@ -51,7 +51,7 @@ export interface SessionUse {
 export function createAuthClient(service: ServiceClient): AuthClient {
   async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const { status, body } = await service.getJson(path, systemCall());
-    if (status !== 200) throw unavailable('Signing in', new Error(`auth answered ${status} to ${path}`));
+    if (status !== 200) throw unavailable('Sign-in', new Error(`auth answered ${status} to ${path}`));
     return schema.parse(body);
   }
   return {
@@ -60,12 +60,12 @@ export function createAuthClient(service: ServiceClient): AuthClient {
       read(`/internal/revocations${since === null ? '' : `?since=${encodeURIComponent(since)}`}`, revocationsSchema),
     async verifyKey(key) {
       const { status, body } = await service.postJson('/internal/api-keys/verify', { ...key }, systemCall());
-      if (status !== 200) throw unavailable('Signing in', new Error(`auth answered ${status} to an API key`));
+      if (status !== 200) throw unavailable('Sign-in', new Error(`auth answered ${status} to an API key`));
       return verdictSchema.parse(body);
     },
     async noteUses(uses) {
       const { status } = await service.postJson('/internal/session-uses', { uses }, systemCall());
-      if (status !== 200) throw unavailable('Signing in', new Error(`auth answered ${status} to uses of sessions`));
+      if (status !== 200) throw unavailable('Sign-in', new Error(`auth answered ${status} to uses of sessions`));
     },
   };
 }

@@ -14,7 +14,7 @@ function setUp(first: KeyVerdict | null = good) {
     auth: {
       verifyKey: async () => {
         state.asked++;
-        if (!state.verdict) throw unavailable('Signing in');
+        if (!state.verdict) throw unavailable('Sign-in');
         return state.verdict;
       },
     },

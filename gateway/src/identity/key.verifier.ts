@@ -99,13 +99,13 @@ const expired = () =>
   new DomainError({
     kind: 'unauthenticated',
     reason: 'API_KEY_EXPIRED',
-    message: 'This API key has expired. Make a new one on the developers page.',
+    message: 'This API key has expired. Create a new one on the Developers page.',
   });
 
 const notInPlan = () =>
   new DomainError({
     kind: 'forbidden',
     reason: 'API_ACCESS_NOT_IN_PLAN',
-    message: 'The plan of this account has no API keys. The key works again with one that has.',
+    message: 'Your plan doesn’t include API keys. This key will work again when you upgrade.',
     details: { upgradeAt: '/pricing' },
   });

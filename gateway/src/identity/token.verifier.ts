@@ -81,7 +81,7 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
 
   async function check(token: string): Promise<VerifiedToken> {
     if (!keys) await rereadKeys();
-    if (!keys) throw unavailable('Signing in');
+    if (!keys) throw unavailable('Sign-in');
     const options = {
       algorithms: [ALGORITHM],
       issuer: ISSUER,

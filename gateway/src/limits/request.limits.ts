@@ -171,6 +171,6 @@ const neverGranted = (asked: number, limit: number) =>
   new DomainError({
     kind: 'invalid',
     reason: 'OPERATION_TOO_LARGE',
-    message: `This operation costs ${figure(asked)}, and a key has ${figure(limit)} a minute. Please ask for less.`,
+    message: `This operation costs ${figure(asked)}, but a key has ${figure(limit)} a minute. Please request less at once.`,
     details: { asked, limit },
   });

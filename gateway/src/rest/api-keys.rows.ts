@@ -17,19 +17,21 @@ const keyShape = z
     name: z.string(),
     scopes: z.array(z.string()),
     createdAt: timeShape,
-    expiresAt: timeShape.nullable().meta({ description: 'Null: until it is revoked.' }),
+    expiresAt: timeShape.nullable().meta({ description: 'Null if the key never expires.' }),
     isExpired: z.boolean(),
-    lastUsedAt: timeShape.nullable().meta({ description: 'To the hour; null for a key that was never used.' }),
+    lastUsedAt: timeShape.nullable().meta({ description: 'Accurate to the hour; null if never used.' }),
   })
   .meta({ id: 'ApiKey' });
 const listShape = z.object({
   apiKeys: z.array(keyShape),
-  most: z.int().meta({ description: 'So many there can be.' }),
-  isInPlan: z.boolean().meta({ description: 'Whether the plan lets keys work; those that are there stay.' }),
+  most: z.int().meta({ description: 'The maximum number.' }),
+  isInPlan: z
+    .boolean()
+    .meta({ description: 'Whether your plan includes API keys. Existing keys are kept either way.' }),
 });
 const createdShape = z.object({
   apiKey: keyShape,
-  key: z.string().meta({ description: 'The key itself. Nobody can tell it again.' }),
+  key: z.string().meta({ description: 'The key itself, shown only this once.' }),
 });
 
 const newShape = z
@@ -39,7 +41,7 @@ const newShape = z
       .array(z.string().max(100))
       .max(100)
       .meta({ description: `Some of ${SCOPES.join(', ')}.` }),
-    expiresInDays: z.int().nullish().meta({ description: '1 to 366; without it the key is good until it is revoked.' }),
+    expiresInDays: z.int().nullish().meta({ description: '1 to 366. If omitted, the key never expires.' }),
   })
   .meta({ id: 'NewApiKey' });
 const nameShape = z.object({ name: z.string('Please enter a name.').max(1000) }).meta({ id: 'ApiKeyName' });
@@ -49,8 +51,8 @@ const example = {
   ...{ expiresAt: '2026-05-30T09:00:00.000Z', isExpired: false, lastUsedAt: '2026-03-02T07:00:00.000Z' },
 };
 const params = { id: { description: 'Public part of the key', schema: { type: 'string', maxLength: 40 } } };
-const NO_KEY = 'You have no such key.';
-const NEVER_BY_KEY = 'With an API key (`PERSON_NEEDED`): only a person makes and revokes keys.';
+const NO_KEY = 'You have no key with this id.';
+const NEVER_BY_KEY = 'API keys can’t create or revoke keys (`PERSON_NEEDED`).';
 
 export const apiKeysRows: Row[] = [
   singleRow<undefined, undefined, { apiKeys: { nodes: GraphKey[]; most: number; isInPlan: boolean } }>({
@@ -64,7 +66,7 @@ export const apiKeysRows: Row[] = [
     answer: ({ apiKeys: { nodes, most, isInPlan } }) => ({ status: 200, body: { apiKeys: nodes, most, isInPlan } }),
     answers: {
       200: {
-        description: 'The newest first',
+        description: 'Newest first',
         body: json(listShape),
         example: { apiKeys: [example], most: 20, isInPlan: true },
       },
@@ -76,8 +78,8 @@ export const apiKeysRows: Row[] = [
     method: 'POST',
     path: '/api/keys',
     tag: TAG,
-    summary: 'Make an API key',
-    description: 'The key is in this answer and nowhere else. Send it as `Authorization: Bearer kaard_…`.',
+    summary: 'Create an API key',
+    description: 'The key is shown only in this response. Send it as `Authorization: Bearer kaard_…`.',
     access: 'signed-in',
     body: json(newShape),
     bodyExample: { name: 'Nightly sync', scopes: ['contacts:read'], expiresInDays: 90 },
@@ -98,10 +100,10 @@ export const apiKeysRows: Row[] = [
       },
     },
     errors: {
-      400: 'The name, a scope or the expiry is wrong; `fields` says which and why.',
-      402: 'The plan has no API keys (`API_ACCESS_NOT_IN_PLAN`); `upgradeAt` leads to the plans.',
+      400: 'The name, a scope or the expiry is invalid; `fields` says which and why.',
+      402: 'The plan doesn’t include API keys (`API_ACCESS_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
       403: NEVER_BY_KEY,
-      409: 'There are 20 already (`TOO_MANY_API_KEYS`).',
+      409: 'You already have 20 (`TOO_MANY_API_KEYS`).',
     },
   }),
 
@@ -129,7 +131,7 @@ export const apiKeysRows: Row[] = [
     path: '/api/keys/{id}',
     tag: TAG,
     summary: 'Revoke an API key',
-    description: 'It is refused within a second. What it has begun, such as an import, goes on.',
+    description: 'The key stops working within a second. Work it started, such as an import, continues.',
     access: 'signed-in',
     params,
     operation: 'mutation RestRevokeApiKey($id: ID!) { revokeApiKey(id: $id) { apiKeyId } }',

@@ -8,16 +8,16 @@ const FIELDS = 'id action at by keyId device network subject';
 const entryShape = z
   .object({
     id: z.string(),
-    action: z.string().meta({ description: 'What was done: `AuditAction` of the graph, such as `SIGNED_IN`.' }),
+    action: z.string().meta({ description: 'What happened: an `AuditAction` of the graph, such as `SIGNED_IN`.' }),
     at: timeShape,
     by: z.enum(['PERSON', 'API_KEY', 'OPERATOR', 'PRODUCT']),
-    keyId: z.string().nullable().meta({ description: 'Public part of the key that did it.' }),
-    device: z.string().nullable().meta({ description: 'Null where it is not known.' }),
-    network: z.string().nullable().meta({ description: 'Of the address it came from; whole addresses are not kept.' }),
+    keyId: z.string().nullable().meta({ description: 'Public part of the API key that was used.' }),
+    device: z.string().nullable().meta({ description: 'Null if unknown.' }),
+    network: z.string().nullable().meta({ description: 'Network of the IP address. Full addresses are not kept.' }),
     subject: z
       .string()
       .nullable()
-      .meta({ description: 'What it was done to: name of a key or plan, device of a session, host of a webhook.' }),
+      .meta({ description: 'What was affected: the name of a key or plan, a session’s device, a webhook’s host.' }),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -32,8 +32,8 @@ export const auditLogRows: Row[] = [
     method: 'GET',
     path: '/api/account/audit-log',
     tag: 'Account',
-    summary: 'What was done to your account',
-    description: 'Sign-ins, passwords, keys, plan, exports and webhooks of the last 90 days.',
+    summary: 'Activity on your account',
+    description: 'Sign-ins, passwords, keys, plan changes, exports and webhooks of the last 90 days.',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestAuditLog($first: Int = ${MOST}, $after: String) {
@@ -47,7 +47,7 @@ export const auditLogRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The latest first',
+        description: 'Newest first',
         body: json(z.array(entryShape)),
         headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
         example: [
@@ -59,8 +59,8 @@ export const auditLogRows: Row[] = [
       },
     },
     errors: {
-      400: 'limit or cursor is wrong.',
-      403: 'With an API key (`PERSON_NEEDED`): only a person reads it.',
+      400: '`limit` or `cursor` is invalid.',
+      403: 'API keys can’t read it (`PERSON_NEEDED`).',
     },
   }),
 ];

@@ -35,7 +35,7 @@ const providerSignIn = z
       .string()
       .max(500)
       .nullish()
-      .meta({ description: 'The one the sign-in was begun with; when it is given, the token has to hold it.' }),
+      .meta({ description: 'The nonce the sign-in started with. If given, the token must contain it.' }),
   })
   .meta({ id: 'ProviderSignIn' });
 
@@ -65,14 +65,14 @@ const ada = {
 };
 const exampleSession = { user: ada, token: 'eyJhbGciOiJFZERTQSJ9…', expiresAt: '2026-03-08T09:00:00.000Z' };
 const exampleCredentials = { email: 'ada@example.com', password: 'a long and quiet sentence' };
-const THROTTLED = 'Too many failed attempts; Retry-After says when to come back.';
+const THROTTLED = 'Too many failed attempts; Retry-After says when to retry.';
 
 export const authRows: Row[] = [
   singleRow<undefined, z.output<typeof credentials>, { register: GraphSession }>({
     method: 'POST',
     path: '/api/auth/register',
     tag: 'Authentication',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     access: 'anyone',
     headers: { 'Idempotency-Key': 'A repetition with the same key signs in to the account that the first one made.' },
     body: json(credentials),
@@ -83,9 +83,9 @@ export const authRows: Row[] = [
     answer: ({ register }) => ({ status: 201, body: sessionOf(register) }),
     answers: { 201: { description: 'Account and session', body: json(sessionShape), example: exampleSession } },
     errors: {
-      400: 'Not an e-mail address, or a weak password (`PASSWORD_TOO_SHORT`, `PASSWORD_TOO_COMMON`).',
-      409: 'The e-mail is registered (`EMAIL_TAKEN`).',
-      422: 'The Idempotency-Key was used for another registration.',
+      400: 'Invalid email address, or a weak password (`PASSWORD_TOO_SHORT`, `PASSWORD_TOO_COMMON`).',
+      409: 'The email is already registered (`EMAIL_TAKEN`).',
+      422: 'The Idempotency-Key was already used for a different registration.',
       429: THROTTLED,
     },
   }),
@@ -94,7 +94,7 @@ export const authRows: Row[] = [
     method: 'POST',
     path: '/api/auth/login',
     tag: 'Authentication',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: 'anyone',
     body: json(credentials),
     bodyExample: exampleCredentials,
@@ -103,7 +103,7 @@ export const authRows: Row[] = [
     variables: ({ body }) => ({ input: body }),
     answer: ({ login }) => ({ status: 200, body: sessionOf(login) }),
     answers: { 200: { description: 'The session', body: json(sessionShape), example: exampleSession } },
-    errors: { 401: 'Unknown e-mail or wrong password (`INVALID_CREDENTIALS`).', 429: THROTTLED },
+    errors: { 401: 'Unknown email or wrong password (`INVALID_CREDENTIALS`).', 429: THROTTLED },
   }),
 
   singleRow<undefined, z.output<typeof providerSignIn>, { signInWithProvider: GraphSession }>({
@@ -112,7 +112,7 @@ export const authRows: Row[] = [
     tag: 'Authentication',
     summary: 'Sign in with the ID token of the identity provider',
     description:
-      'The token is sent in the body or as bearer, and is good once. User id and e-mail are taken from the token; those of the body prove nothing. Somebody new gets an account; a known identity signs in to its own.',
+      'Send the token in the body or as a bearer token. It works once. The user id and email come from the token, never from the body alone. New users get an account; known ones sign in to theirs.',
     access: 'anyone',
     body: json(providerSignIn),
     bodyExample: { firebaseUid: 'p7Zk2', email: 'ada@example.com', idToken: 'eyJhbGciOiJSUzI1NiJ9…' },
@@ -129,10 +129,10 @@ export const authRows: Row[] = [
     answer: ({ signInWithProvider }) => ({ status: 200, body: sessionOf(signInWithProvider) }),
     answers: { 200: { description: 'The session', body: json(sessionShape), example: exampleSession } },
     errors: {
-      401: 'No token, a bad or a used one, or no identity provider is configured.',
-      409: 'There is an account with this e-mail (`EMAIL_TAKEN`) that it may not join by itself: not both have proven the address.',
+      401: 'The token is missing, invalid or already used, or no identity provider is configured.',
+      409: 'An account with this email exists (`EMAIL_TAKEN`) and can’t be joined automatically, because the email isn’t verified on both sides.',
       429: THROTTLED,
-      501: 'The identity provider is not the one that is configured (`PROVIDER_MISCONFIGURED`).',
+      501: 'The identity provider isn’t set up correctly (`PROVIDER_MISCONFIGURED`).',
     },
   }),
 
@@ -161,7 +161,7 @@ export const authRows: Row[] = [
     operation: 'mutation RestLogout { logout { sessionId } }',
     variables: () => ({}),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'The token is refused from now on.' } },
+    answers: { 204: { description: 'The token no longer works.' } },
     errors: {},
   }),
 ];

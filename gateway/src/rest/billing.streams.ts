@@ -12,16 +12,19 @@ export const billingStreams: StreamedRoute[] = [
     bodyLimit: 512 * 1024,
     access: { secretIn: 'Stripe-Signature' },
     tag: 'Plans',
-    summary: 'What Stripe tells',
-    description: 'The address of the webhook in the mode `stripe`. What is told is only a reason to ask Stripe.',
+    summary: 'Stripe webhook',
+    description: 'Stripe’s webhook address in billing mode `stripe`. Events are always confirmed with Stripe.',
     body: { 'application/json': { openapi: { type: 'object' } } },
     answers: {
       200: {
-        description: 'It was looked at',
+        description: 'Received',
         body: json(z.object({ received: z.boolean() })),
         example: { received: true },
       },
     },
-    errors: { 400: 'The signature is wrong or too old (`SIGNATURE_WRONG`).', 501: 'Nobody pays by Stripe here.' },
+    errors: {
+      400: 'The signature is invalid or too old (`SIGNATURE_WRONG`).',
+      501: 'Stripe isn’t set up on this server.',
+    },
   },
 ];

@@ -9,15 +9,15 @@ const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes }
 const TAG = 'Business cards';
 const PUBLIC_TAG = 'Public profiles';
 const pictureShape = z.object({ url: z.string(), width: z.int(), height: z.int(), version: z.int() });
-const NOBODY = 'Nobody has a public profile here, or it is switched off.';
+const NOBODY = 'There is no public profile here, or it is switched off.';
 
 const publicQuery = z.object({
-  card: z.string().max(20).optional().meta({ description: 'Another card than the default one, if it is shared.' }),
-  format: z.enum(['html', 'json', 'vcf']).optional().meta({ description: 'Instead of what `Accept` asks for.' }),
+  card: z.string().max(20).optional().meta({ description: 'A card other than the default one, if it is shared.' }),
+  format: z.enum(['html', 'json', 'vcf']).optional().meta({ description: 'Overrides the `Accept` header.' }),
   via: z
     .enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature'])
     .optional()
-    .meta({ description: 'How the address was given on: views and saves are counted by it.' }),
+    .meta({ description: 'How the link was shared. Views and saves are counted by it.' }),
 });
 
 const formText = (maxLength: number, description: string) => ({ type: 'string', maxLength, description });
@@ -29,14 +29,14 @@ const offerBody = {
     properties: {
       name: formText(200, 'Of the visitor.'),
       email: formText(254, 'This or a phone number is needed.'),
-      phone: formText(40, 'This or an e-mail address is needed.'),
+      phone: formText(40, 'A phone number or an email address is needed.'),
       company: formText(200, 'Where they work.'),
       note: formText(2000, 'What else there is to say.'),
       consent: {
         type: 'string',
-        description: 'The value of the box on the page: it stands for its text of this moment.',
+        description: 'The value of the checkbox on the page, which identifies the exact text.',
       },
-      topic: { type: 'string', description: 'Empty: people don’t see this field.' },
+      topic: { type: 'string', description: 'Leave empty: a trap for bots.' },
     },
   },
 };
@@ -52,11 +52,11 @@ const own = { service: 'cards', access: 'signed-in', load: 'download', bodyLimit
 
 const profileAnswers = {
   200: {
-    description: 'The card: a page for browsers, JSON for programs, a vCard 3.0 with photo',
+    description: 'The card as a page, as JSON, or as a vCard 3.0 with photo',
     body: { 'text/html': bytes, 'application/json': publicCardShape, 'text/vcard': bytes },
     headers: { ETag: 'To be sent as If-None-Match: an unchanged card is not sent again.' },
   },
-  304: { description: 'It has not changed.' },
+  304: { description: 'Not modified.' },
 };
 
 export const cardStreams: StreamedRoute[] = [
@@ -70,17 +70,17 @@ export const cardStreams: StreamedRoute[] = [
     signInMessage: 'Please sign in.',
     tag: TAG,
     summary: 'Send a picture of a card',
-    description: 'As it is, at most 5 MB and 40 megapixels. It takes the place of the one before; metadata goes.',
+    description: 'The raw picture, up to 5 MB and 40 megapixels. Replaces the previous one; metadata is removed.',
     access: 'signed-in',
     params: {
       id: 'Id of the card',
-      picture: { description: 'What it is', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
+      picture: { description: 'What to get', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
     },
     body: picture,
-    answers: { 200: { description: 'It is stored', body: json(pictureShape) } },
+    answers: { 200: { description: 'Stored', body: json(pictureShape) } },
     errors: {
-      400: 'No picture, or a broken one.',
-      404: 'There is no card of yours with this id.',
+      400: 'The picture is missing or damaged.',
+      404: 'You have no card with this id.',
       413: 'More than 5 MB or 40 megapixels.',
       415: 'Not a JPEG, PNG, WebP or HEIC picture.',
     },
@@ -96,16 +96,16 @@ export const cardStreams: StreamedRoute[] = [
     bodyLimit: 0,
     signInMessage: 'Please sign in.',
     tag: TAG,
-    summary: 'What it takes to hand a card on',
+    summary: 'Files for sharing a card',
     description:
       'A QR code of the card’s address, or of the card itself as a short vCard (`contact-qr`), 300 by 300 pixels or SVG; ' +
-      'the card with its code as a picture (`share.png`); a background for video calls, 1920 by 1080 (`background.png`); ' +
-      'a pass for Apple Wallet where the operator has set a certificate (`pass.pkpass`).',
+      'the card with its code as a picture (`share.png`); a video call background, 1920 by 1080 (`background.png`); ' +
+      'an Apple Wallet pass if the operator has set a certificate (`pass.pkpass`).',
     access: 'signed-in',
     params: {
       id: 'Id of the card',
       file: {
-        description: 'What it is',
+        description: 'What to get',
         schema: {
           type: 'string',
           enum: [
@@ -120,32 +120,32 @@ export const cardStreams: StreamedRoute[] = [
         body: { 'image/png': bytes, 'image/svg+xml': bytes, 'application/vnd.apple.pkpass': bytes },
       },
     },
-    errors: { 404: 'There is no card of yours with this id, or no such file.' },
+    errors: { 404: 'You have no card with this id, or no such file.' },
   },
   {
     ...own,
     method: 'GET',
     path: '/api/business-cards/{id}/vcard',
     to: '/internal/business-cards/{id}/vcard',
-    summary: 'One card of one’s own as a vCard 3.0',
-    description: 'With its photo, whether it is shared or not. No figure counts it.',
+    summary: 'One of your cards as a vCard 3.0',
+    description: 'With photo, whether shared or not. Not counted as a view.',
     params: { id: 'Id of the card' },
     answers: { 200: { description: 'The vCard', body: { 'text/vcard': bytes } } },
-    errors: { 404: 'There is no card of yours with this id.' },
+    errors: { 404: 'You have no card with this id.' },
   },
   {
     ...own,
     method: 'GET',
     path: '/api/business-cards/{id}/{picture}',
     to: '/internal/business-cards/{id}/{picture}',
-    summary: 'A picture of one’s own card',
-    description: 'Whether the card is shared or not.',
+    summary: 'A picture of one of your cards',
+    description: 'Works whether the card is shared or not.',
     params: {
       id: 'Id of the card',
-      picture: { description: 'What it is', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
+      picture: { description: 'What to get', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
     },
     answers: { 200: { description: 'The picture', body: picture } },
-    errors: { 404: 'There is no such picture of yours.' },
+    errors: { 404: 'You have no picture with this id.' },
   },
   {
     ...open,
@@ -154,7 +154,7 @@ export const cardStreams: StreamedRoute[] = [
     isShared: true,
     isPage: true,
     to: '/internal/public/profile/{userId}',
-    summary: 'Somebody’s card, as everybody sees it',
+    summary: 'A public profile',
     params: { userId: 'Id of the user' },
     query: publicQuery,
     answers: profileAnswers,
@@ -168,24 +168,24 @@ export const cardStreams: StreamedRoute[] = [
     to: '/internal/public/profile/{userId}/offers',
     load: 'upload',
     bodyLimit: 32 * KB,
-    summary: 'Leave one’s details',
+    summary: 'Leave your details on a public profile',
     description:
-      'What the form of the public page sends. The owner of the card decides whether they become a contact; after 90 days ' +
-      'they are gone. The same form sent again that day changes nothing.',
+      'The data of the public page’s form. The card’s owner decides whether it becomes a contact; it is deleted after 90 days ' +
+      'otherwise. Sending the same form again on the same day changes nothing.',
     params: { userId: 'Id of the user' },
     query: publicQuery.pick({ card: true, format: true }),
     body: { 'application/x-www-form-urlencoded': offerBody },
     answers: {
       200: {
-        description: 'They are left: a page for browsers, a message for programs',
+        description: 'Details left: a page for browsers, a message for programs',
         body: { 'text/html': bytes, 'application/json': leftShape },
         example: { message: 'Grace Marlow has your details.' },
       },
     },
     errors: {
-      400: 'Something is missing or wrong; `fields` says what. Browsers get the page with the form once more.',
-      404: `${NOBODY} Or its owner takes no details.`,
-      413: 'More than the form lets anybody write.',
+      400: 'Something is missing or invalid; `fields` says what. Browsers get the form again.',
+      404: `${NOBODY} Or its owner doesn’t accept details.`,
+      413: 'More than the form allows.',
       415: 'Not a form.',
     },
   },
@@ -196,12 +196,12 @@ export const cardStreams: StreamedRoute[] = [
     isShared: true,
     isPage: true,
     to: '/internal/public/handle/{handle}',
-    summary: 'The same at an address of its owner’s choice',
-    params: { handle: { description: 'The address of one’s own', schema: { type: 'string' } } },
+    summary: 'A public profile at its owner’s own address',
+    params: { handle: { description: 'The handle', schema: { type: 'string' } } },
     query: publicQuery,
     answers: {
       ...profileAnswers,
-      302: { description: 'The address was changed lately', headers: { Location: 'The present one.' } },
+      302: { description: 'The handle has changed', headers: { Location: 'The current address.' } },
     },
     errors: { 404: NOBODY },
   },
@@ -215,11 +215,11 @@ export const cardStreams: StreamedRoute[] = [
       userId: 'Id of the user',
       cardId: 'Id of the card',
       picture: {
-        description: 'What it is; preview.png is the card as links show it',
+        description: 'What to get; preview.png is the image for link previews',
         schema: { type: 'string', enum: ['photo', 'logo', 'cover', 'preview.png'] },
       },
     },
     answers: { 200: { description: 'The picture', body: picture } },
-    errors: { 404: 'There is no such picture, or the card is not shared.' },
+    errors: { 404: 'There is no such picture, or the card isn’t shared.' },
   },
 ];

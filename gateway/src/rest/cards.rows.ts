@@ -21,8 +21,8 @@ import { etag, idOf, json, VERSION_HEADERS, versionOf } from './rest.shapes.ts';
 import { type Row, singleRow } from './row.ts';
 
 const TAG = 'Business cards';
-const NO_SUCH_CARD = 'There is no card of yours with this id.';
-const CHANGED = 'The card was changed since the version you saw (`VERSION_CONFLICT`).';
+const NO_SUCH_CARD = 'You have no card with this id.';
+const CHANGED = 'The card has changed since (`VERSION_CONFLICT`).';
 const ID = { id: 'Id of the card' };
 const IF_MATCH = { 'If-Match': 'The version you saw; optional.' };
 
@@ -31,13 +31,13 @@ export const cardsRows: Row[] = [
     method: 'GET',
     path: '/api/business-cards',
     tag: TAG,
-    summary: 'All cards',
+    summary: 'List your cards',
     access: 'signed-in',
     operation: `query RestBusinessCards { businessCards { ${CARD_FIELDS} } }`,
     variables: () => ({}),
     answer: ({ businessCards }) => ({ status: 200, body: businessCards.map(cardOf) }),
     answers: {
-      200: { description: 'The cards, the oldest first', body: json(z.array(cardShape)), example: [exampleCard] },
+      200: { description: 'Your cards, oldest first', body: json(z.array(cardShape)), example: [exampleCard] },
     },
     errors: {},
   }),
@@ -46,7 +46,7 @@ export const cardsRows: Row[] = [
     method: 'GET',
     path: '/api/business-cards/{id}',
     tag: TAG,
-    summary: 'One card',
+    summary: 'Get a card',
     access: 'signed-in',
     params: ID,
     operation: `query RestBusinessCard($id: ID!) { businessCard(id: $id) { ${CARD_FIELDS} } }`,
@@ -65,12 +65,12 @@ export const cardsRows: Row[] = [
     method: 'POST',
     path: '/api/business-cards',
     tag: TAG,
-    summary: 'Make a card',
-    description: 'The first one is the default.',
+    summary: 'Create a card',
+    description: 'Your first card becomes the default.',
     access: 'signed-in',
     headers: {
       'Idempotency-Key':
-        'A repetition with the same key and body within 24 hours creates nothing and answers the same.',
+        'Repeating a request with the same key and body within 24 hours creates nothing and returns the same response.',
     },
     body: json(newCardShape),
     bodyExample: { name: 'Work', fullName: 'Grace Marlow', company: 'Northwind Optics' },
@@ -94,9 +94,9 @@ export const cardsRows: Row[] = [
       },
     },
     errors: {
-      400: 'A field is wrong; `fields` says which and why.',
-      402: 'The plan holds no more cards (`CARD_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
-      422: 'The Idempotency-Key was used with another body.',
+      400: 'A field is invalid; `fields` says which and why.',
+      402: 'The plan’s card limit is reached (`CARD_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
+      422: 'The Idempotency-Key was already used with a different body.',
     },
   }),
 
@@ -104,8 +104,9 @@ export const cardsRows: Row[] = [
     method: 'PUT',
     path: '/api/business-cards/{id}',
     tag: TAG,
-    summary: 'Change a card',
-    description: 'Changes the fields that are sent; null clears one. Other keys, such as id and dates, are ignored.',
+    summary: 'Update a card',
+    description:
+      'Updates only the fields you send; null clears a field. Other keys, such as id and dates, are ignored.',
     access: 'signed-in',
     params: ID,
     headers: IF_MATCH,
@@ -124,13 +125,13 @@ export const cardsRows: Row[] = [
     answer: ({ updateBusinessCard: { card } }) => ({ status: 200, headers: etag(card), body: cardOf(card) }),
     answers: {
       200: {
-        description: 'The card as it is now',
+        description: 'The updated card',
         body: json(cardShape),
         headers: VERSION_HEADERS,
         example: { ...exampleCard, jobTitle: 'Director', version: 2 },
       },
     },
-    errors: { 400: 'A field is wrong; `fields` says which and why.', 404: NO_SUCH_CARD, 409: CHANGED },
+    errors: { 400: 'A field is invalid; `fields` says which and why.', 404: NO_SUCH_CARD, 409: CHANGED },
   }),
 
   singleRow<undefined, undefined, unknown>({
@@ -138,7 +139,7 @@ export const cardsRows: Row[] = [
     path: '/api/business-cards/{id}',
     tag: TAG,
     summary: 'Delete a card',
-    description: 'When it was the default, the oldest of the others becomes it.',
+    description: 'If it was the default, the oldest remaining card becomes the default.',
     access: 'signed-in',
     params: ID,
     headers: IF_MATCH,
@@ -147,16 +148,16 @@ export const cardsRows: Row[] = [
     }`,
     variables: ({ params, headers }) => ({ id: idOf(params.id, 'Card'), version: versionOf(headers['if-match']) }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
-    errors: { 400: 'If-Match is wrong.', 404: NO_SUCH_CARD, 409: CHANGED },
+    answers: { 204: { description: 'Deleted.' } },
+    errors: { 400: 'If-Match is invalid.', 404: NO_SUCH_CARD, 409: CHANGED },
   }),
 
   singleRow<undefined, undefined, { profile: GraphProfile }>({
     method: 'GET',
     path: '/api/profile',
     tag: TAG,
-    summary: 'Your profile',
-    description: 'The default card with what you said about your business. Without a card its fields are null.',
+    summary: 'Get your profile',
+    description: 'Your default card and business context. Card fields are null if you have no card.',
     access: 'signed-in',
     operation: `query RestProfile { profile { ${PROFILE_FIELDS} } }`,
     variables: () => ({}),
@@ -169,8 +170,8 @@ export const cardsRows: Row[] = [
     method: 'PATCH',
     path: '/api/profile/business-context',
     tag: TAG,
-    summary: 'Say what your business is about',
-    description: 'Changes the fields that are sent. It serves advice and is never shown to others.',
+    summary: 'Update your business context',
+    description: 'Updates only the fields you send. Used for advice and never shown to others.',
     access: 'signed-in',
     body: json(businessContextShape),
     bodyExample: { businessDescription: 'We grind lenses for telescopes.', businessGoals: ['Find a distributor'] },
@@ -180,7 +181,7 @@ export const cardsRows: Row[] = [
     }`,
     variables: ({ body }) => ({ input: body }),
     answer: ({ updateBusinessContext: { profile } }) => ({ status: 200, body: profileOf(profile) }),
-    answers: { 200: { description: 'The profile as it is now', body: json(profileShape), example: exampleProfile } },
-    errors: { 400: 'A field is wrong; `fields` says which and why.' },
+    answers: { 200: { description: 'The updated profile', body: json(profileShape), example: exampleProfile } },
+    errors: { 400: 'A field is invalid; `fields` says which and why.' },
   }),
 ];

@@ -26,7 +26,7 @@ const each = <N extends string, T>(names: readonly N[], shape: T) =>
 
 const givenFields = {
   ...each(TEXTS, given),
-  linkedIn: given.meta({ description: 'Taken for `linkedin`, which wins: it is what contacts call it.' }),
+  linkedIn: given.meta({ description: 'Alias of `linkedin`, which takes precedence.' }),
   address: z.object(each(addressParts, given)).nullish(),
   links: z
     .array(z.object({ url: z.string().max(25_000), label: given }))
@@ -44,7 +44,7 @@ const givenFields = {
 
 export const newCardShape = z
   .object({
-    name: z.string('Please enter card name and full name').max(25_000).meta({ description: 'Only its owner sees it.' }),
+    name: z.string('Please enter card name and full name').max(25_000).meta({ description: 'Only you see it.' }),
     fullName: z.string('Please enter card name and full name').max(25_000),
     ...givenFields,
   })
@@ -55,7 +55,7 @@ export const cardChangeShape = z
     name: given,
     fullName: given,
     ...givenFields,
-    version: z.int().positive().nullish().meta({ description: 'The version you saw, like If-Match.' }),
+    version: z.int().positive().nullish().meta({ description: 'The version you read, as an alternative to If-Match.' }),
   })
   .meta({ id: 'BusinessCardChange' });
 
@@ -120,11 +120,11 @@ export const profileShape = z
     userId: idShape,
     ...each(PROFILE_TEXTS, text),
     businessGoals: z.array(z.string()),
-    handle: text.meta({ description: 'The address of one’s own, without the /u/ before it.' }),
+    handle: text.meta({ description: 'The handle, without /u/.' }),
     publicUrl: z.string(),
     isPublic: z.boolean(),
     isIndexed: z.boolean(),
-    takesOffers: z.boolean().meta({ description: 'Whether visitors of the public page can leave their details.' }),
+    takesOffers: z.boolean().meta({ description: 'Whether visitors to the public page can leave their details.' }),
   })
   .meta({ id: 'Profile' });
 
@@ -156,6 +156,10 @@ export const businessContextShape = z
     businessDescription: given,
     industry: given,
     targetMarket: given,
-    businessGoals: z.array(z.string().max(25_000)).max(500).nullish().meta({ description: 'Each once; at most 20.' }),
+    businessGoals: z
+      .array(z.string().max(25_000))
+      .max(500)
+      .nullish()
+      .meta({ description: 'No duplicates; at most 20.' }),
   })
   .meta({ id: 'BusinessContext' });

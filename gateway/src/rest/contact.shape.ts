@@ -43,16 +43,16 @@ const customValues = z.record(z.string().max(100), z.union([z.string().max(25_00
 const givenFields = {
   ...textFields(given),
   tags,
-  emails: values.meta({ description: 'All of them, with labels; the first one is `email`.' }),
+  emails: values.meta({ description: 'All of them, with labels. The first one is also `email`.' }),
   phones: values,
   links: values,
   addresses,
   birthday: given.meta({ description: '`1984-05-17`, or `--05-17` without a year.' }),
   isFavourite: z.boolean().nullish(),
   customFields: customValues.nullish().meta({
-    description: 'Values of your own fields by key; a key that is not sent stays as it is, null clears.',
+    description: 'Custom field values by key. Keys you don’t send stay unchanged; null clears.',
   }),
-  extractedData: z.unknown().optional().meta({ description: 'Any JSON of at most 64 kB: what the scan read.' }),
+  extractedData: z.unknown().optional().meta({ description: 'Any JSON up to 64 kB: the data the scan read.' }),
 };
 
 export const newContactShape = z
@@ -62,12 +62,12 @@ export const newContactShape = z
     scanId: z
       .union([idShape, z.string().regex(/^[1-9]\d{0,14}$/)])
       .nullish()
-      .meta({ description: 'The scan it is saved from; each scan is saved once.' }),
+      .meta({ description: 'The scan this contact comes from. Each scan can be saved once.' }),
     onDuplicate: z
       .enum(['ask', 'keep-both', 'update'])
       .nullish()
-      .meta({ description: 'When somebody who looks the same is there; without it both are kept.' }),
-    updateId: idShape.nullish().meta({ description: 'With `update`: the contact that takes the new values.' }),
+      .meta({ description: 'What to do if a contact looks the same. If omitted, both are kept.' }),
+    updateId: idShape.nullish().meta({ description: 'With `update`: the contact to update.' }),
   })
   .meta({ id: 'NewContact' });
 
@@ -79,7 +79,7 @@ export const contactChangeShape = z
       .int()
       .positive()
       .nullish()
-      .meta({ description: 'The version you saw; 409 when it is not the present one.' }),
+      .meta({ description: 'The version you read. 409 if the contact has changed since.' }),
   })
   .meta({ id: 'ContactChange' });
 
@@ -87,17 +87,17 @@ const listedFields = {
   id: idShape,
   name: z.string(),
   ...textFields(z.string().nullable()),
-  phoneE164: z.string().nullable().meta({ description: 'The same number in E.164, when it is a valid one.' }),
+  phoneE164: z.string().nullable().meta({ description: 'The number in E.164 format, if valid.' }),
   tags: z.array(z.string()),
   birthday: z.string().nullable(),
   isFavourite: z.boolean(),
-  photoUrl: z.string().nullable().meta({ description: 'Answers to the same token only.' }),
+  photoUrl: z.string().nullable().meta({ description: 'Requires the same token.' }),
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']),
-  lastContactAt: timeShape.nullable().meta({ description: 'Met, called or mailed; null is never.' }),
+  lastContactAt: timeShape.nullable().meta({ description: 'Last time you met, called or emailed; null means never.' }),
   interactionCount: z.int().nonnegative(),
   scanId: idShape.nullable(),
   customFields: z.record(z.string(), z.union([z.string(), z.number()])).meta({
-    description: 'Values of your own fields by key (`/api/custom-fields`); those without a value are not there.',
+    description: 'Custom field values by key (see `/api/custom-fields`). Fields without a value are omitted.',
   }),
   createdAt: timeShape,
   updatedAt: timeShape,
@@ -124,7 +124,7 @@ export const contactShape = z
         country: partShape,
       }),
     ),
-    extractedData: z.unknown().meta({ description: 'What the scan read, as it was sent.' }),
+    extractedData: z.unknown().meta({ description: 'The data the scan read, as sent.' }),
   })
   .meta({ id: 'Contact' });
 

@@ -11,18 +11,18 @@ const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes }
 const exportQuery = z.object({
   format: z.enum(['csv', 'vcf']).optional().meta({ description: 'CSV (the default) or vCard 3.0.' }),
   preset: z.enum(PRESETS).optional().meta({
-    description: 'CSV with the columns of another program, or with all of our own (`kaard`).',
+    description: 'CSV with the columns of another program, or with all columns (`kaard`).',
   }),
   ids: z
     .string()
     .max(16_000)
     .optional()
-    .meta({ description: 'A selection, separated by commas; without it everybody.' }),
+    .meta({ description: 'Contact ids, separated by commas. If omitted, all contacts.' }),
   search: z.string().max(500).optional(),
   company: z.string().max(500).optional(),
   tag: z.string().max(500).optional(),
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
-  favourite: z.enum(['true', 'false']).optional().meta({ description: 'Favourites alone, or all others.' }),
+  favourite: z.enum(['true', 'false']).optional().meta({ description: 'true: only favourites; false: all others.' }),
   custom: z
     .string()
     .max(500)
@@ -35,7 +35,7 @@ const people = {
     type: 'object',
     required: ['people'],
     properties: {
-      people: { type: 'array', items: { type: 'object' }, description: 'Persons as the Google People API gives them.' },
+      people: { type: 'array', items: { type: 'object' }, description: 'People as returned by the Google People API.' },
     },
   },
 };
@@ -63,7 +63,7 @@ const bulkBody = {
               type: ['object', 'null'],
               additionalProperties: { type: ['string', 'number'] },
               description:
-                'Values of your own fields by key. What a field does not take stands in the notes; a key that no field has is kept for exports.',
+                'Custom field values by key. Values a field can’t hold are added to the notes; unknown keys are kept for exports.',
             },
           },
         },
@@ -84,9 +84,9 @@ export const contactStreams: StreamedRoute[] = [
     load: 'file',
     bodyLimit: 50 * MB + 65_536,
     tag: 'Imports',
-    summary: 'Send a file of contacts',
+    summary: 'Upload a file of contacts',
     description:
-      'CSV, vCard or a ZIP of them, as it is (`?name=` may say how it is called) or as a form; or what the Google People API gave. It is read in the background; look at the preview at /api/imports/{id}, then start it.',
+      'A CSV, vCard or ZIP file, raw (with an optional `?name=`) or as a form, or data from the Google People API. It is read in the background. Check the preview at /api/imports/{id}, then start it.',
     query: z.object({ name: z.string().max(500).optional().meta({ description: 'Name of the file.' }) }),
     headers: { 'Idempotency-Key': 'A repetition with the same key and file within 24 hours makes no second import.' },
     body: {
@@ -100,17 +100,17 @@ export const contactStreams: StreamedRoute[] = [
     bodyExample: { people: [{ names: [{ displayName: 'Grace Marlow' }] }] },
     answers: {
       202: {
-        description: 'It is stored and will be read',
+        description: 'Stored, and waiting to be read',
         body: json(acceptedImportShape),
         headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds until it is worth asking there.' },
         example: { importId: 12, state: 'reading' },
       },
     },
     errors: {
-      400: 'No file, or an empty one.',
+      400: 'The file is missing or empty.',
       413: 'More than 50 MB.',
-      422: 'The Idempotency-Key was used with another file.',
-      429: 'Too many requests (as everywhere), or ten imports that were not saved (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to come back.',
+      422: 'The Idempotency-Key was already used with a different file.',
+      429: 'Too many requests, or ten unfinished imports (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to retry.',
     },
   },
   {
@@ -121,10 +121,10 @@ export const contactStreams: StreamedRoute[] = [
     load: 'download',
     bodyLimit: 0,
     tag: 'Imports',
-    summary: 'What became of each contact of an import, as CSV',
+    summary: 'Import report as CSV',
     params: { id: 'Id of the import' },
-    answers: { 200: { description: 'A line per contact', body: { 'text/csv': bytes } } },
-    errors: { 404: 'There is no such import of yours.' },
+    answers: { 200: { description: 'One line per contact', body: { 'text/csv': bytes } } },
+    errors: { 404: 'You have no import with this id.' },
   },
   {
     ...contacts,
@@ -135,9 +135,9 @@ export const contactStreams: StreamedRoute[] = [
     bodyLimit: 5 * MB,
     timeoutMs: 120_000,
     tag: 'Contacts',
-    summary: 'Save many contacts at once',
+    summary: 'Create many contacts',
     description:
-      'Who surely is there already is filled and added to, nothing is overwritten; sending the same again changes nothing. At the limit of the plan it fills up to it and names the rest.',
+      'Existing contacts get missing values added; nothing is overwritten. Sending the same contacts again changes nothing. At your plan’s limit, as many as fit are added and the rest are listed.',
     headers: { 'Idempotency-Key': 'A repetition with the same key and body within 24 hours answers the same.' },
     body: { 'application/json': bulkBody },
     bodyExample: {
@@ -145,15 +145,15 @@ export const contactStreams: StreamedRoute[] = [
     },
     answers: {
       200: {
-        description: 'What became of them',
+        description: 'The results',
         body: json(bulkAnswerShape),
         example: { created: 1, updated: 0, skipped: 0, failed: [], overLimit: 0, overLimitContacts: [], importId: 12 },
       },
     },
     errors: {
-      400: 'contacts is no list.',
+      400: 'contacts isn’t a list.',
       413: 'More than 5 MB or 10,000 contacts.',
-      422: 'The Idempotency-Key was used with another body.',
+      422: 'The Idempotency-Key was already used with a different body.',
     },
   },
   {
@@ -164,15 +164,15 @@ export const contactStreams: StreamedRoute[] = [
     load: 'download',
     bodyLimit: 0,
     tag: 'Contacts',
-    summary: 'Contacts as a file',
+    summary: 'Export contacts as a file',
     description:
-      'CSV with the columns Name, Title, Company, Email, Phone, Website, Notes, Tags, or vCard 3.0 with everything. With a preset the columns that HubSpot, Salesforce, Google or Outlook ask for (a plan with export data), or all of our own.',
+      'CSV with the columns Name, Title, Company, Email, Phone, Website, Notes and Tags, or vCard 3.0 with everything. With a preset: the columns of HubSpot, Salesforce, Google or Outlook (requires a plan with data export), or all columns.',
     query: exportQuery,
     answers: { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } },
     errors: {
-      400: 'format, preset, source or ids is wrong.',
-      402: 'The plan has no presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` leads to the plans.',
-      404: 'The one contact is not yours.',
+      400: '`format`, `preset`, `source` or `ids` is invalid.',
+      402: 'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
+      404: 'You have no contact with this id.',
     },
   },
   {
@@ -183,19 +183,19 @@ export const contactStreams: StreamedRoute[] = [
     load: 'upload',
     bodyLimit: 5 * MB + 65_536,
     tag: 'Contacts',
-    summary: 'Give a contact a photo',
+    summary: 'Set a contact’s photo',
     params: { id: 'Id of the contact' },
     body: { ...picture, 'image/heic': bytes },
     answers: {
       200: {
-        description: 'It is stored, without its metadata',
+        description: 'Stored without its metadata',
         body: json(photoShape),
         example: { url: '/api/contacts/4711/photo?v=5f3a9c01', width: 400, height: 400, version: 2 },
       },
     },
     errors: {
       400: 'No picture.',
-      404: 'There is no such contact of yours.',
+      404: 'You have no contact with this id.',
       413: 'More than 5 MB or 40 megapixels.',
       415: 'Not a JPEG, PNG, WebP or HEIC.',
     },
@@ -208,9 +208,9 @@ export const contactStreams: StreamedRoute[] = [
     load: 'download',
     bodyLimit: 0,
     tag: 'Contacts',
-    summary: 'The photo of a contact',
+    summary: 'Get a contact’s photo',
     params: { id: 'Id of the contact' },
     answers: { 200: { description: 'The picture', body: picture } },
-    errors: { 404: 'There is no such photo of yours.' },
+    errors: { 404: 'You have no photo with this id.' },
   },
 ];

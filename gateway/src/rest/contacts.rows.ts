@@ -20,12 +20,15 @@ import { listRow, type Row, type RowPage, singleRow } from './row.ts';
 const TAG = 'Contacts';
 const MOST = 1000;
 
-const favourite = z.enum(['true', 'false']).optional().meta({ description: 'Favourites alone, or all others.' });
+const favourite = z
+  .enum(['true', 'false'])
+  .optional()
+  .meta({ description: 'true: only favourites; false: all others.' });
 const isFavourite = (asked: 'true' | 'false' | undefined) => (asked === undefined ? null : asked === 'true');
 
 const listQuery = pageQuery(MOST).extend({ favourite });
 const searchQuery = z.object({
-  q: z.string().max(500).default('').meta({ description: 'Words; empty finds nothing.' }),
+  q: z.string().max(500).default('').meta({ description: 'Search words. An empty search finds nothing.' }),
   ...listQuery.shape,
 });
 type SearchQuery = z.output<typeof searchQuery>;
@@ -46,22 +49,22 @@ const CONTACTS_PAGE = `contacts(first: $first, after: $after, search: $search, f
 
 const listAnswers = {
   200: {
-    description: 'The contacts, the newest first',
+    description: 'Contacts, newest first',
     body: json(z.array(listedContactShape)),
     headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
     example: [exampleListedContact],
   },
 };
-const NO_SUCH_CONTACT = 'There is no such contact of yours.';
-const CHANGED = 'The contact was changed in the meantime (`VERSION_CONFLICT`).';
+const NO_SUCH_CONTACT = 'You have no contact with this id.';
+const CHANGED = 'The contact has changed since (`VERSION_CONFLICT`).';
 
 export const contactsRows: Row[] = [
   listRow<z.output<typeof listQuery>, GraphPage>({
     method: 'GET',
     path: '/api/contacts',
     tag: TAG,
-    summary: 'All contacts',
-    description: 'Everything in one array, however many there are; `extractedData` only stands at the single contact.',
+    summary: 'List contacts',
+    description: 'All contacts in one array. `extractedData` is only included when you get a single contact.',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestContacts($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean) { ${CONTACTS_PAGE} }`,
@@ -77,8 +80,8 @@ export const contactsRows: Row[] = [
     method: 'GET',
     path: '/api/contacts/search',
     tag: TAG,
-    summary: 'Find contacts',
-    description: 'Every word has to begin a word of the contact; accents and case are ignored.',
+    summary: 'Search contacts',
+    description: 'Each search word must match the start of a word in the contact. Accents and case are ignored.',
     access: 'signed-in',
     query: searchQuery,
     operation: `query RestFindContacts($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean) { ${CONTACTS_PAGE} }`,
@@ -98,7 +101,7 @@ export const contactsRows: Row[] = [
     method: 'GET',
     path: '/api/contacts/{id}',
     tag: TAG,
-    summary: 'One contact',
+    summary: 'Get a contact',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     operation: `query RestContact($id: ID!) { contact(id: $id) { ${CONTACT_FIELDS} } }`,
@@ -117,11 +120,11 @@ export const contactsRows: Row[] = [
     method: 'POST',
     path: '/api/contacts',
     tag: TAG,
-    summary: 'Save a new contact',
+    summary: 'Create a contact',
     access: 'signed-in',
     headers: {
       'Idempotency-Key':
-        'A repetition with the same key and body within 24 hours creates nothing and answers the same.',
+        'Repeating a request with the same key and body within 24 hours creates nothing and returns the same response.',
     },
     body: json(newContactShape),
     bodyExample: { name: 'Grace Marlow', company: 'Northwind Optics', tags: ['Research'] },
@@ -147,7 +150,7 @@ export const contactsRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'With `onDuplicate: update`: the contact that took the new values',
+        description: 'With `onDuplicate: update`: the updated contact',
         body: json(contactShape),
         headers: { Location: 'Where it is.', ...VERSION_HEADERS },
         example: { ...exampleContact, version: 2 },
@@ -160,11 +163,11 @@ export const contactsRows: Row[] = [
       },
     },
     errors: {
-      400: 'A field is wrong; `fields` says which and why.',
-      402: `The plan holds no more contacts ${CONTACT_LIMIT_TEXT}`,
-      404: 'There is no contact of yours with the updateId.',
-      409: 'This scan was saved before (`SCAN_ALREADY_SAVED`): `contactId`. Or, with `onDuplicate: ask`, somebody looks the same (`POSSIBLE_DUPLICATE`): `duplicates`.',
-      422: 'The Idempotency-Key was used with another body.',
+      400: 'A field is invalid; `fields` says which and why.',
+      402: `The plan’s contact limit is reached ${CONTACT_LIMIT_TEXT}`,
+      404: 'You have no contact with the id in `updateId`.',
+      409: 'This scan was already saved (`SCAN_ALREADY_SAVED`): `contactId`. Or, with `onDuplicate: ask`, a contact looks the same (`POSSIBLE_DUPLICATE`): `duplicates`.',
+      422: 'The Idempotency-Key was already used with a different body.',
     },
   }),
 
@@ -172,8 +175,9 @@ export const contactsRows: Row[] = [
     method: 'PUT',
     path: '/api/contacts/{id}',
     tag: TAG,
-    summary: 'Change a contact',
-    description: 'Changes the fields that are sent; null clears one. Other keys, such as id and dates, are ignored.',
+    summary: 'Update a contact',
+    description:
+      'Updates only the fields you send; null clears a field. Other keys, such as id and dates, are ignored.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     headers: { 'If-Match': 'The version you saw; optional.' },
@@ -191,13 +195,13 @@ export const contactsRows: Row[] = [
     answer: ({ updateContact: { contact } }) => ({ status: 200, headers: etag(contact), body: contactOf(contact) }),
     answers: {
       200: {
-        description: 'The contact as it is now',
+        description: 'The updated contact',
         body: json(contactShape),
         headers: VERSION_HEADERS,
         example: { ...exampleContact, title: 'Director', notes: null, version: 2 },
       },
     },
-    errors: { 400: 'A field is wrong; `fields` says which and why.', 404: NO_SUCH_CONTACT, 409: CHANGED },
+    errors: { 400: 'A field is invalid; `fields` says which and why.', 404: NO_SUCH_CONTACT, 409: CHANGED },
   }),
 
   singleRow<undefined, undefined, unknown>({
@@ -205,7 +209,7 @@ export const contactsRows: Row[] = [
     path: '/api/contacts/{id}',
     tag: TAG,
     summary: 'Delete a contact',
-    description: 'It lies in the trash for 30 days and can be restored.',
+    description: 'Moves it to the trash, where it can be restored for 30 days.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     headers: { 'If-Match': 'The version you saw; optional.' },
@@ -213,7 +217,7 @@ export const contactsRows: Row[] = [
       'mutation RestDeleteContact($id: ID!, $version: Int) { deleteContact(id: $id, version: $version) { id } }',
     variables: ({ params, headers }) => ({ id: idOf(params.id, 'Contact'), version: versionOf(headers['if-match']) }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is in the trash.' } },
-    errors: { 400: 'If-Match is wrong.', 404: NO_SUCH_CONTACT, 409: CHANGED },
+    answers: { 204: { description: 'Moved to the trash.' } },
+    errors: { 400: 'If-Match is invalid.', 404: NO_SUCH_CONTACT, 409: CHANGED },
   }),
 ];

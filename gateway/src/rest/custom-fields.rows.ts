@@ -15,17 +15,19 @@ const fieldOf = ({ kind, ...field }: GraphField) => ({ ...field, kind: kind.toLo
 const kind = z.enum(CUSTOM_KINDS);
 const fieldShape = z
   .object({
-    key: z.string().meta({ description: 'Stays the same whatever the field is called, and is never given again.' }),
+    key: z.string().meta({ description: 'Never changes, even if the field is renamed, and is never reused.' }),
     name: z.string(),
     kind,
-    choices: z.array(z.string()).meta({ description: 'Of a choice, in their order.' }),
-    contactCount: z.int().nonnegative().meta({ description: 'Contacts that have a value.' }),
+    choices: z.array(z.string()).meta({ description: 'For choice fields, in order.' }),
+    contactCount: z.int().nonnegative().meta({ description: 'Number of contacts with a value.' }),
   })
   .meta({ id: 'CustomField' });
 const listShape = z.object({
   customFields: z.array(fieldShape),
-  most: z.int().meta({ description: 'So many there can be.' }),
-  mayCreate: z.boolean().meta({ description: 'Whether the plan allows new ones; those that are there stay.' }),
+  most: z.int().meta({ description: 'The maximum number.' }),
+  mayCreate: z
+    .boolean()
+    .meta({ description: 'Whether your plan allows new fields. Existing fields are kept either way.' }),
 });
 
 /** Generous: the contacts service knows the exact limits and says so. */
@@ -34,7 +36,7 @@ const choices = z
   .array(z.union([text, z.object({ name: text, formerName: text.nullish() })]))
   .max(500)
   .nullish()
-  .meta({ description: 'Texts, or `{name, formerName}` for one that is called otherwise now: contacts follow.' });
+  .meta({ description: 'Strings, or `{name, formerName}` to rename a choice. Contacts are updated.' });
 type GivenChoices = z.output<typeof choices>;
 const choicesOf = (given: GivenChoices) => given?.map((one) => (typeof one === 'string' ? { name: one } : one));
 
@@ -43,20 +45,20 @@ const changeShape = z
   .object({
     name: text.nullish(),
     choices,
-    position: z.int().nonnegative().nullish().meta({ description: 'From 0, among all fields.' }),
+    position: z.int().nonnegative().nullish().meta({ description: 'Zero-based position among all fields.' }),
   })
   .meta({ id: 'CustomFieldChange' });
 
 const example = { key: 'first_met', name: 'First met', kind: 'date', choices: [], contactCount: 12 };
 const params = { key: { description: 'Key of the field', schema: { type: 'string', maxLength: 60 } } };
-const NO_SUCH_FIELD = 'You have no such field.';
+const NO_SUCH_FIELD = 'You have no field with this key.';
 
 export const customFieldsRows: Row[] = [
   singleRow<undefined, undefined, { customFields: { nodes: GraphField[]; most: number; mayCreate: boolean } }>({
     method: 'GET',
     path: '/api/custom-fields',
     tag: TAG,
-    summary: 'The fields that you have defined for your contacts',
+    summary: 'List your custom fields',
     access: 'signed-in',
     operation: `query RestCustomFields { customFields { nodes { ${FIELD} } most mayCreate } }`,
     variables: () => ({}),
@@ -66,7 +68,7 @@ export const customFieldsRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'In their order',
+        description: 'In order',
         body: json(listShape),
         example: { customFields: [example], most: 20, mayCreate: true },
       },
@@ -78,7 +80,7 @@ export const customFieldsRows: Row[] = [
     method: 'POST',
     path: '/api/custom-fields',
     tag: TAG,
-    summary: 'Define a field',
+    summary: 'Create a custom field',
     access: 'signed-in',
     body: json(newShape),
     bodyExample: { name: 'First met', kind: 'date' },
@@ -92,9 +94,9 @@ export const customFieldsRows: Row[] = [
       201: { description: 'The new field', body: json(fieldShape), example: { ...example, contactCount: 0 } },
     },
     errors: {
-      400: 'The name, the kind or a choice is wrong; `fields` says which and why.',
-      402: 'The plan has no new custom fields (`CUSTOM_FIELDS_NOT_IN_PLAN`); `upgradeAt` leads to the plans.',
-      409: 'There are 20 already (`TOO_MANY_CUSTOM_FIELDS`).',
+      400: 'The name, the kind or a choice is invalid; `fields` says which and why.',
+      402: 'The plan doesn’t include new custom fields (`CUSTOM_FIELDS_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
+      409: 'You already have 20 (`TOO_MANY_CUSTOM_FIELDS`).',
     },
   }),
 
@@ -102,8 +104,8 @@ export const customFieldsRows: Row[] = [
     method: 'PUT',
     path: '/api/custom-fields/{key}',
     tag: TAG,
-    summary: 'Rename a field, move it, or change its choices',
-    description: 'Changes what is sent. Contacts keep a choice that is taken away.',
+    summary: 'Update a custom field',
+    description: 'Updates only what you send. Contacts keep choices you remove.',
     access: 'signed-in',
     params,
     body: json(changeShape),
@@ -118,9 +120,9 @@ export const customFieldsRows: Row[] = [
       200: { description: 'The field', body: json(fieldShape), example: { ...example, name: 'Met first' } },
     },
     errors: {
-      400: 'The name, a choice or the position is wrong; `fields` says which and why.',
+      400: 'The name, a choice or the position is invalid; `fields` says which and why.',
       404: NO_SUCH_FIELD,
-      409: 'A choice of this name is being renamed (`STILL_RENAMING`).',
+      409: 'A choice with this name is being renamed (`STILL_RENAMING`).',
     },
   }),
 
@@ -128,14 +130,14 @@ export const customFieldsRows: Row[] = [
     method: 'DELETE',
     path: '/api/custom-fields/{key}',
     tag: TAG,
-    summary: 'Delete a field with its values',
-    description: 'The values that contacts have go with it, those in the trash too. It cannot be undone.',
+    summary: 'Delete a custom field and its values',
+    description: 'Also deletes its values, including those of contacts in the trash. This can’t be undone.',
     access: 'signed-in',
     params,
     operation: 'mutation RestDeleteCustomField($key: ID!) { deleteCustomField(key: $key) { key } }',
     variables: ({ params: { key } }) => ({ key }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 404: NO_SUCH_FIELD },
   }),
 ];

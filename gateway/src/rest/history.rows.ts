@@ -7,7 +7,7 @@ import { listRow, type Row, singleRow } from './row.ts';
 const TAG = 'Contacts';
 const MOST = 100;
 const CONTACT = 'Id of the contact';
-const NO_SUCH_CONTACT = 'There is no such contact of yours.';
+const NO_SUCH_CONTACT = 'You have no contact with this id.';
 
 const KINDS = ['created', 'earliest', 'changed', 'trashed', 'untrashed'] as const;
 const ORIGINS = [
@@ -18,10 +18,10 @@ const ORIGINS = [
 const entryShape = z
   .object({
     contactId: idShape.meta({ description: 'This contact, or one that was merged into it.' }),
-    name: z.string().meta({ description: 'What it was called after that.' }),
+    name: z.string().meta({ description: 'The contact’s name after the change.' }),
     kind: z.enum(KINDS),
-    origin: z.enum(ORIGINS).meta({ description: 'By which way the change came in.' }),
-    at: timeShape.nullable().meta({ description: 'Null when it is not known any more.' }),
+    origin: z.enum(ORIGINS).meta({ description: 'How the change was made.' }),
+    at: timeShape.nullable().meta({ description: 'Null if no longer known.' }),
     version: z.int().positive(),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     apiKeyId: z.string().nullable(),
@@ -67,9 +67,9 @@ export const historyRows: Row[] = [
     method: 'GET',
     path: '/api/contacts/{id}/history',
     tag: TAG,
-    summary: 'What has changed in a contact',
+    summary: 'History of a contact',
     description:
-      'Who or what changed which field when, of the last 90 days, the latest first. The oldest entry is the contact before all of it.',
+      'Which field changed when, and by whom or what, in the last 90 days, newest first. The oldest entry is the contact before those changes.',
     access: 'signed-in',
     params: { id: CONTACT },
     query: listQuery,
@@ -85,7 +85,7 @@ export const historyRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'The latest first',
+        description: 'Newest first',
         body: json(z.array(entryShape)),
         headers: { Link: 'The address of the next page as `rel="next"`, when there is one.' },
         example: [
@@ -98,15 +98,15 @@ export const historyRows: Row[] = [
         ],
       },
     },
-    errors: { 400: 'limit or cursor is wrong.', 404: NO_SUCH_CONTACT },
+    errors: { 400: '`limit` or `cursor` is invalid.', 404: NO_SUCH_CONTACT },
   }),
 
   singleRow<undefined, undefined, { restoreContactVersion: { contact: GraphContact } }>({
     method: 'POST',
     path: '/api/contacts/{id}/history/{version}/restore',
     tag: TAG,
-    summary: 'Make a contact what it was at a version',
-    description: 'That is a change of its own. Photo, scan and consent stay as they are.',
+    summary: 'Restore an earlier version of a contact',
+    description: 'Recorded as a new change. Photo, scan and consent stay as they are.',
     access: 'signed-in',
     params: { id: CONTACT, version: 'A version that its history names' },
     headers: { 'If-Match': 'The version you saw; optional.' },
@@ -124,16 +124,16 @@ export const historyRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The contact as it is now',
+        description: 'The updated contact',
         body: json(contactShape),
         headers: VERSION_HEADERS,
         example: { ...exampleContact, version: 3 },
       },
     },
     errors: {
-      400: 'If-Match is wrong.',
-      404: 'There is no such contact of yours, or it never had this version.',
-      409: 'The contact was changed in the meantime (`VERSION_CONFLICT`), or the history does not reach back so far (`VERSION_FORGOTTEN`).',
+      400: 'If-Match is invalid.',
+      404: 'You have no contact with this id, or it never had this version.',
+      409: 'The contact has changed since (`VERSION_CONFLICT`), or the version is too old to be restored (`VERSION_FORGOTTEN`).',
     },
   }),
 ];

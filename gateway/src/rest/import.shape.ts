@@ -33,9 +33,9 @@ export const importShape = z
     same: count,
     skipped: count,
     failed: count,
-    overLimit: count.meta({ description: 'The plan had no room for them; the report names them.' }),
+    overLimit: count.meta({ description: 'Didn’t fit in the plan; listed in the report.' }),
     undone: count,
-    kept: count.meta({ description: 'Left by the undo, because they were changed since.' }),
+    kept: count.meta({ description: 'Kept by the undo because they have changed since.' }),
     createdAt: timeShape,
     finishedAt: timeShape.nullable(),
   })
@@ -97,10 +97,10 @@ export const bulkAnswerShape = z
   .object({
     created: count,
     updated: count,
-    skipped: count.meta({ description: 'Were there already.' }),
+    skipped: count.meta({ description: 'Already existed.' }),
     failed: z.array(z.object({ row: z.int().positive(), name: z.string(), reason: z.string(), message: z.string() })),
-    overLimit: count.meta({ description: 'The plan had no room for them.' }),
+    overLimit: count.meta({ description: 'Didn’t fit in the plan.' }),
     overLimitContacts: z.array(z.object({ row: z.int().positive(), name: z.string() })),
-    importId: idShape.meta({ description: 'To look it up at /api/imports/{id}, or to undo it.' }),
+    importId: idShape.meta({ description: 'Use it with /api/imports/{id} to check or undo the import.' }),
   })
   .meta({ id: 'BulkAnswer' });

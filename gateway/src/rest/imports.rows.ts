@@ -5,7 +5,7 @@ import { idOf, json, pageQuery } from './rest.shapes.ts';
 import { listRow, type Row, singleRow } from './row.ts';
 
 const TAG = 'Imports';
-const NO_SUCH_IMPORT = 'There is no such import of yours.';
+const NO_SUCH_IMPORT = 'You have no import with this id.';
 const BUSY = new Set(['reading', 'saving', 'undoing']);
 const ASK_AGAIN_SECONDS = 1;
 const MOST = 100;
@@ -15,7 +15,7 @@ const listQuery = pageQuery(MOST, `the latest ${MOST}`);
 const startShape = z
   .object({
     onDuplicate: z.enum(['update', 'skip', 'keep-both']).nullish().meta({
-      description: 'With somebody who surely is there already: fill and add (the default), leave out, or keep both.',
+      description: 'For existing contacts: add missing values (the default), skip, or keep both.',
     }),
   })
   .meta({ id: 'StartImport' });
@@ -43,7 +43,7 @@ export const importsRows: Row[] = [
     method: 'GET',
     path: '/api/imports',
     tag: TAG,
-    summary: 'The imports of the last 30 days',
+    summary: 'List imports of the last 30 days',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestImports($first: Int = ${MOST}, $after: String) { contactImports(first: $first, after: $after) {
@@ -57,20 +57,20 @@ export const importsRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The newest first',
+        description: 'Newest first',
         body: json(z.array(importShape)),
         headers: { Link: 'The address of the next page as `rel="next"`, when there is one.' },
         example: [exampleImport],
       },
     },
-    errors: { 400: 'limit or cursor is wrong.' },
+    errors: { 400: '`limit` or `cursor` is invalid.' },
   }),
 
   singleRow<undefined, undefined, { contactImport: GraphImport | null }>({
     method: 'GET',
     path: '/api/imports/{id}',
     tag: TAG,
-    summary: 'One import: what was recognised, and how far it is',
+    summary: 'Get an import: its preview and progress',
     access: 'signed-in',
     params: { id: 'Id of the import' },
     operation: `query RestImport($id: ID!) { contactImport(id: $id) { ${IMPORT_FIELDS} } }`,
@@ -87,7 +87,7 @@ export const importsRows: Row[] = [
     method: 'POST',
     path: '/api/imports/{id}/start',
     tag: TAG,
-    summary: 'Save the contacts of an import, in the background',
+    summary: 'Start an import',
     access: 'signed-in',
     params: { id: 'Id of the import' },
     body: json(startShape),
@@ -108,8 +108,9 @@ export const importsRows: Row[] = [
     method: 'POST',
     path: '/api/imports/{id}/undo',
     tag: TAG,
-    summary: 'Take back an import, in the background',
-    description: 'New contacts go to the trash, changed ones become what they were; what was changed since stays.',
+    summary: 'Undo an import',
+    description:
+      'New contacts move to the trash and updated ones are reverted, unless they have changed since. Runs in the background.',
     access: 'signed-in',
     params: { id: 'Id of the import' },
     operation: `mutation RestUndoImport($id: ID!) { undoImport(id: $id) { import { ${IMPORT_FIELDS} } } }`,
@@ -123,14 +124,14 @@ export const importsRows: Row[] = [
     method: 'DELETE',
     path: '/api/imports/{id}',
     tag: TAG,
-    summary: 'Forget an import and its file',
-    description: 'Contacts that it has saved stay.',
+    summary: 'Delete an import and its file',
+    description: 'Contacts it saved are kept.',
     access: 'signed-in',
     params: { id: 'Id of the import' },
     operation: 'mutation RestDeleteImport($id: ID!) { deleteImport(id: $id) { id } }',
     variables: ({ params }) => ({ id: idOf(params.id, 'Import') }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 404: NO_SUCH_IMPORT, 409: 'It is at work (`IMPORT_STATE`): `state`.' },
   }),
 ];

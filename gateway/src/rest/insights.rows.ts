@@ -11,10 +11,10 @@ const CONTACTS = 'contacts { id name company }';
 
 const factShape = z
   .object({
-    contactId: idShape.nullable().meta({ description: 'Null for what you say about your business.' }),
+    contactId: idShape.nullable().meta({ description: 'Null for facts from your business profile.' }),
     field: z.string().meta({ description: 'Such as `title`, `log` or `goal`.' }),
     value: z.string(),
-    on: z.string().nullable().meta({ description: 'The day it is about.' }),
+    on: z.string().nullable().meta({ description: 'The date of the fact.' }),
   })
   .meta({ id: 'InsightFact' });
 const contactShape = z
@@ -92,7 +92,9 @@ const emailShape = z
   .object({
     emailType: z.enum(KINDS),
     context: z
-      .object({ meetingLocation: z.string().max(160, 'The meeting location has at most 160 characters.').nullish() })
+      .object({
+        meetingLocation: z.string().max(160, 'The meeting location can have at most 160 characters.').nullish(),
+      })
       .nullish(),
   })
   .meta({ id: 'DraftEmail' });
@@ -188,8 +190,8 @@ export const insightsRows: Row[] = [
     method: 'GET',
     path: '/api/network/insights',
     tag: TAG,
-    summary: 'How strong your network is, what is missing and what to do',
-    description: 'Every figure names what it follows from. Free.',
+    summary: 'Network insights',
+    description: 'Every figure comes with its reasons. Free.',
     access: 'signed-in',
     operation: `query RestNetworkInsights { networkInsights { totalContacts
       networkStrength { value shares { name points of because } } industryDistribution { industry count }
@@ -218,7 +220,7 @@ export const insightsRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'As of this moment',
+        description: 'Current figures',
         body: json(networkShape),
         example: {
           totalContacts: 1,
@@ -248,9 +250,9 @@ export const insightsRows: Row[] = [
     method: 'GET',
     path: '/api/network/analysis',
     tag: TAG,
-    summary: 'How well you know your network',
+    summary: 'Network analysis',
     description:
-      'Strong: two points of meetings (3), calls (2) and mails (1), halved every 90 days. Dormant: quiet for 180 days.',
+      'Strong: at least two points from meetings (3), calls (2) and emails (1), halved every 90 days. Dormant: no contact for 180 days.',
     access: 'signed-in',
     operation: `query RestNetworkAnalysis { networkAnalysis { networkSize relationshipStrengths { strong medium weak none }
       dormantConnections industryDistribution { industry count } } }`,
@@ -261,7 +263,7 @@ export const insightsRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'As of this moment',
+        description: 'Current figures',
         body: json(analysisShape),
         example: {
           ...{ networkSize: 12, relationshipStrengths: { strong: 2, medium: 3, weak: 4, none: 3 } },
@@ -276,8 +278,8 @@ export const insightsRows: Row[] = [
     method: 'GET',
     path: '/api/connection-intelligence',
     tag: TAG,
-    summary: 'What to do for your connections',
-    description: 'Reading is free. When there is something new it counts as one AI insight, at most once a day.',
+    summary: 'Connection insights',
+    description: 'Reading is free. New insights count as one AI insight, at most once a day.',
     access: 'signed-in',
     operation: `query RestConnectionInsights { connectionInsights { insights { ${STATED}
       context { industry event opportunity goal } actionable suggestedActions } } }`,
@@ -285,7 +287,7 @@ export const insightsRows: Row[] = [
     answer: ({ connectionInsights }) => ({ status: 200, body: connectionInsights.insights.map(statedOf) }),
     answers: {
       200: {
-        description: 'The most important first',
+        description: 'Most important first',
         body: json(z.array(insightShape)),
         example: [
           {
@@ -303,15 +305,15 @@ export const insightsRows: Row[] = [
     method: 'GET',
     path: '/api/opportunities',
     tag: TAG,
-    summary: 'Opportunities in your network',
-    description: 'Those that were not dismissed. Counts as connection intelligence does.',
+    summary: 'List opportunities',
+    description: 'Excludes dismissed ones. Counts towards your plan like connection intelligence.',
     access: 'signed-in',
     operation: `query RestOpportunities { opportunities { opportunities { ${STATED} actionSuggestion } } }`,
     variables: () => ({}),
     answer: ({ opportunities: { opportunities } }) => ({ status: 200, body: opportunities.map(statedOf) }),
     answers: {
       200: {
-        description: 'The most important first',
+        description: 'Most important first',
         body: json(z.array(opportunityShape)),
         example: [
           {
@@ -329,14 +331,14 @@ export const insightsRows: Row[] = [
     path: '/api/opportunities/{id}/dismiss',
     tag: TAG,
     summary: 'Dismiss an opportunity',
-    description: 'It does not come back. Again, the answer is the same.',
+    description: 'It won’t come back. Repeating the call has the same result.',
     access: 'signed-in',
     params: { id: 'Id of the opportunity' },
     operation: 'mutation RestDismissOpportunity($id: ID!) { dismissOpportunity(id: $id) { id } }',
     variables: ({ params }) => ({ id: params.id }),
     answer: ({ dismissOpportunity }) => ({ status: 200, body: { id: Number(dismissOpportunity.id) } }),
-    answers: { 200: { description: 'It is dismissed', body: json(dismissedShape), example: { id: 214748364801 } } },
-    errors: { 404: 'There is no such opportunity of yours.' },
+    answers: { 200: { description: 'Dismissed', body: json(dismissedShape), example: { id: 214748364801 } } },
+    errors: { 404: 'You have no opportunity with this id.' },
   }),
 
   singleRow<
@@ -348,7 +350,7 @@ export const insightsRows: Row[] = [
     path: '/api/contacts/{id}/email',
     tag: TAG,
     summary: 'Draft an email to a contact',
-    description: 'Says what is known of both, in the contact’s language; you send it. Counts as one AI insight.',
+    description: 'Written from known facts, in the contact’s language. You send it yourself. Counts as one AI insight.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     body: json(emailShape),
@@ -379,9 +381,9 @@ export const insightsRows: Row[] = [
       },
     },
     errors: {
-      400: '`emailType` or `meetingLocation` is wrong.',
+      400: '`emailType` or `meetingLocation` is invalid.',
       402: LIMIT_TEXT,
-      404: 'There is no such contact of yours.',
+      404: 'You have no contact with this id.',
     },
   }),
 ];

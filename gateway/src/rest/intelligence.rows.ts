@@ -8,10 +8,10 @@ const MOST_HITS = 50;
 const smartQuery = z.object({
   q: z
     .string()
-    .max(LONGEST_QUERY, `A search has at most ${LONGEST_QUERY} characters.`)
+    .max(LONGEST_QUERY, `A search can have at most ${LONGEST_QUERY} characters.`)
     .default('')
-    .meta({ description: 'A name, a company or what you need; less than three characters find nobody.' }),
-  limit: z.coerce.number().int().min(1).max(MOST_HITS).default(10).meta({ description: 'At most so many.' }),
+    .meta({ description: 'A name, a company or what you need. At least three characters.' }),
+  limit: z.coerce.number().int().min(1).max(MOST_HITS).default(10).meta({ description: 'Maximum number of results.' }),
 });
 
 const hitShape = z
@@ -20,8 +20,8 @@ const hitShape = z
     name: z.string(),
     title: z.string().nullable(),
     company: z.string().nullable(),
-    score: z.number().min(0).max(1).meta({ description: '1 is the query’s own words.' }),
-    reasons: z.array(z.string()).meta({ description: 'Why, in sentences of what is known.' }),
+    score: z.number().min(0).max(1).meta({ description: '1 means an exact match of the words.' }),
+    reasons: z.array(z.string()).meta({ description: 'Why this contact matches, in sentences.' }),
   })
   .meta({ id: 'SmartSearchHit' });
 
@@ -36,7 +36,7 @@ export const intelligenceRows: Row[] = [
     tag: 'Intelligence',
     summary: 'Find people by name, company or what you need',
     description:
-      '“Water drips through the ceiling” finds a plumber. Nobody is ranked who does not fit: then the list is empty, and `Search-Note` says so. It also says when only words were searched.',
+      '“Water drips through the ceiling” finds a plumber. If nobody matches, the list is empty and `Search-Note` says so. It also says when only exact words were searched.',
     access: 'signed-in',
     query: smartQuery,
     operation: `query RestSmartSearch($query: String!, $first: Int!) { smartSearch(query: $query, first: $first) {
@@ -49,7 +49,7 @@ export const intelligenceRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'Those who fit, the best first',
+        description: 'Matches, best first',
         body: json(z.array(hitShape)),
         headers: { 'Search-Note': 'For people: that nobody fits, or that only words were searched.' },
         example: [

@@ -7,7 +7,7 @@ import { listRow, type Row, singleRow } from './row.ts';
 
 const TAG = 'Offers';
 const MOST = 1000;
-const NOT_THERE = 'There is no such offer of yours, or not any more.';
+const NOT_THERE = 'You have no offer with this id, or it has expired.';
 const ID = { id: 'Id of the offer' };
 
 const offerShape = z
@@ -18,10 +18,10 @@ const offerShape = z
     phone: z.string().nullable().meta({ description: 'As typed.' }),
     company: z.string().nullable(),
     note: z.string().nullable(),
-    consent: z.string().meta({ description: 'What the visitor has agreed to, as it stood there.' }),
-    cardId: idShape.nullable().meta({ description: 'On whose page.' }),
+    consent: z.string().meta({ description: 'The exact text the visitor agreed to.' }),
+    cardId: idShape.nullable().meta({ description: 'The card on whose page it was left.' }),
     leftAt: timeShape,
-    expiresAt: timeShape.meta({ description: 'When it will be gone.' }),
+    expiresAt: timeShape.meta({ description: 'When it expires.' }),
   })
   .meta({ id: 'Offer' });
 
@@ -30,8 +30,8 @@ const acceptShape = z
     onDuplicate: z
       .enum(['ask', 'keep-both', 'update'])
       .nullish()
-      .meta({ description: 'When somebody who looks the same is there; without it you are asked.' }),
-    updateId: idShape.nullish().meta({ description: 'With `update`: the contact that it goes into.' }),
+      .meta({ description: 'What to do if a contact looks the same. If omitted, you are asked.' }),
+    updateId: idShape.nullish().meta({ description: 'With `update`: the contact to update.' }),
   })
   .meta({ id: 'AcceptOffer' });
 
@@ -53,7 +53,7 @@ const offerOf = ({ id, card, ...offer }: GraphOffer) => ({
 const exampleOffer = {
   ...{ id: 12, name: 'Noor Ashworth', email: 'noor@ashworth.example', phone: null, company: 'Ashworth Glass' },
   ...{ note: 'We talked about lenses.', cardId: 7 },
-  consent: 'I agree that Grace Marlow keeps these details to get in touch with me.',
+  consent: 'I agree that Grace Marlow may keep these details to get in touch with me.',
   ...{ leftAt: '2026-03-01T09:00:00.000Z', expiresAt: '2026-05-30T09:00:00.000Z' },
 };
 
@@ -62,8 +62,8 @@ export const offersRows: Row[] = [
     method: 'GET',
     path: '/api/contacts/offers',
     tag: TAG,
-    summary: 'What visitors of your public page have left',
-    description: 'No contacts until you say so; gone after 90 days.',
+    summary: 'List offers from your public page',
+    description: 'They become contacts only when you accept them, and expire after 90 days.',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestOffers($first: Int = ${MOST}, $after: String) { offers(first: $first, after: $after) {
@@ -78,13 +78,13 @@ export const offersRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The latest first',
+        description: 'Newest first',
         body: json(z.array(offerShape)),
         headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
         example: [exampleOffer],
       },
     },
-    errors: { 400: 'limit or cursor is wrong.' },
+    errors: { 400: '`limit` or `cursor` is invalid.' },
   }),
 
   singleRow<undefined, undefined, { declineAllOffers: { declinedCount: number } }>({
@@ -96,7 +96,7 @@ export const offersRows: Row[] = [
     operation: 'mutation RestDeclineAllOffers { declineAllOffers { declinedCount } }',
     variables: () => ({}),
     answer: ({ declineAllOffers }) => ({ status: 200, body: { declined: declineAllOffers.declinedCount } }),
-    answers: { 200: { description: 'They are gone', body: json(declinedShape), example: { declined: 3 } } },
+    answers: { 200: { description: 'Declined', body: json(declinedShape), example: { declined: 3 } } },
     errors: {},
   }),
 
@@ -104,8 +104,8 @@ export const offersRows: Row[] = [
     method: 'POST',
     path: '/api/contacts/offers/{id}/accept',
     tag: TAG,
-    summary: 'Take an offer',
-    description: 'It becomes a contact, or goes into one. Taken before, the answer is the same again.',
+    summary: 'Accept an offer',
+    description: 'Creates a contact or updates an existing one. Accepting it again returns the same result.',
     access: 'signed-in',
     params: ID,
     body: json(acceptShape),
@@ -131,7 +131,7 @@ export const offersRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'The contact that it went into',
+        description: 'The updated contact',
         body: json(contactShape),
         headers: VERSION_HEADERS,
         example: exampleContact,
@@ -144,10 +144,10 @@ export const offersRows: Row[] = [
       },
     },
     errors: {
-      400: 'There is no room for both, or `updateId` is missing.',
-      402: `The plan holds no more contacts ${CONTACT_LIMIT_TEXT}`,
-      404: `${NOT_THERE} Or there is no such contact.`,
-      409: 'Somebody who looks the same is there already (`POSSIBLE_DUPLICATE`): `duplicates`.',
+      400: 'The combined values don’t fit in one contact, or `updateId` is missing.',
+      402: `The plan’s contact limit is reached ${CONTACT_LIMIT_TEXT}`,
+      404: `${NOT_THERE} Or you have no such contact.`,
+      409: 'A contact looks the same (`POSSIBLE_DUPLICATE`): `duplicates`.',
     },
   }),
 
@@ -161,7 +161,7 @@ export const offersRows: Row[] = [
     operation: 'mutation RestDeclineOffer($id: ID!) { declineOffer(id: $id) { id } }',
     variables: ({ params }) => ({ id: idOf(params.id, 'Offer') }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 404: NOT_THERE },
   }),
 ];

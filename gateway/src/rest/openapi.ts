@@ -11,26 +11,26 @@ export interface OpenApiSettings {
 
 /** Errors that every call can give, beside its own. */
 const EVERYWHERE: Record<number, string> = {
-  429: 'Too many requests: `policy` with its `limit` and what is `remaining`, `resetsAt`; Retry-After says when to come back.',
-  500: 'Something went wrong on our side; `requestId` names the request.',
-  503: 'A part of the product is away; Retry-After says when to try again.',
+  429: 'Too many requests: `policy` with its `limit` and what is `remaining`, `resetsAt`; Retry-After says when to retry.',
+  500: 'Something went wrong on our side; `requestId` identifies the request.',
+  503: 'Part of the service is unavailable; Retry-After says when to retry.',
 };
 const WITH_BODY: Record<number, string> = {
-  400: 'The body is not what is documented.',
+  400: 'The body doesn’t match the documentation.',
   413: 'The body is too large.',
-  415: 'The content type is not one of those documented.',
+  415: 'The content type isn’t supported.',
 };
-const SIGNED_IN: Record<number, string> = { 401: 'No token, or one that is not accepted.' };
+const SIGNED_IN: Record<number, string> = { 401: 'The token is missing or not accepted.' };
 
 /** Of every answer to somebody who is known. @see draft-ietf-httpapi-ratelimit-headers-10 */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Policy': {
-    description: 'The limits that hold: name, requests (`q`) and seconds (`w`) of each.',
+    description: 'The limits in force: name, requests (`q`) and seconds (`w`) of each.',
     schema: { type: 'string' },
     example: '"key";q=600;w=60, "account";q=1200;w=60',
   },
   RateLimit: {
-    description: 'What is left of each: requests (`r`), and seconds until counting begins anew (`t`).',
+    description: 'What is left of each: requests (`r`) and seconds until it resets (`t`).',
     schema: { type: 'string' },
     example: '"key";r=598;t=41, "account";r=1180;t=23',
   },
@@ -53,7 +53,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
       title,
       version,
       description:
-        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. The same and more is offered by GraphQL at /graphql.',
+        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. GraphQL at /graphql offers the same and more.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -66,7 +66,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of /api/auth/login or /api/auth/register, or an API key.',
+          description: 'The token from /api/auth/login or /api/auth/register, or an API key.',
         },
         ...Object.fromEntries(
           routes.flatMap(({ access }) => (typeof access === 'object' ? [secretScheme(access)] : [])),

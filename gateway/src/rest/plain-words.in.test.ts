@@ -75,11 +75,11 @@ describe('a refusal of a call with a wrong body or a wrong question', () => {
     60_000,
   );
 
-  test('names the field and what it has to be', async () => {
+  test('names the field and what it must be', async () => {
     const said = async (json: unknown) => (await gate.somebody('/api/contacts', { method: 'POST', json })).body.message;
-    expect(await said([])).toBe('The body has to be an object.');
-    expect(await said({ name: 'Noor Vance', title: 5 })).toBe('title has to be text.');
-    expect(await said({ name: 'Noor Vance', tags: [1] })).toMatch(/^tags.* has to be text\.$/);
+    expect(await said([])).toBe('The body must be an object.');
+    expect(await said({ name: 'Noor Vance', title: 5 })).toBe('title must be text.');
+    expect(await said({ name: 'Noor Vance', tags: [1] })).toMatch(/^tags.* must be text\.$/);
   });
 });
 
@@ -93,13 +93,13 @@ describe('a refusal of variables of the graph', () => {
   test.each([
     [{}, 'input', 'input is missing.'],
     [{ input: null }, 'input', 'input is missing.'],
-    [{ input: 'x' }, 'input', 'input has to be an object.'],
+    [{ input: 'x' }, 'input', 'input must be an object.'],
     [{ input: {} }, 'name', 'name is missing.'],
-    [{ input: { name: 5 } }, 'name', 'name has to be text.'],
-    [{ input: { name: 'x', salary: 1 } }, 'salary', 'salary is not known here.'],
+    [{ input: { name: 5 } }, 'name', 'name must be text.'],
+    [{ input: { name: 'x', salary: 1 } }, 'salary', 'salary is not a known field.'],
     [{ input: { name: 'x', emails: [{ label: 'work' }] } }, 'emails[0].value', 'emails[0].value is missing.'],
-    [{ input: { name: 'x', source: 'FAX' } }, 'source', 'source is not one of the values that are known.'],
-    [{ input: { name: 'x', scanId: {} } }, 'scanId', 'scanId has to be an id.'],
+    [{ input: { name: 'x', source: 'FAX' } }, 'source', 'source is not one of the known values.'],
+    [{ input: { name: 'x', scanId: {} } }, 'scanId', 'scanId must be an id.'],
   ])('%j says so', async (variables, field, message) => {
     expect(await refused(variables)).toMatchObject({
       message,
@@ -123,7 +123,7 @@ describe('a refusal before any of our code', () => {
       400,
       'The body is not valid JSON.',
     ],
-    ['/api/contacts', { method: 'POST', body: 'x', type: 'text/csv' }, 415, 'This content type is not taken here.'],
+    ['/api/contacts', { method: 'POST', body: 'x', type: 'text/csv' }, 415, 'This content type isn’t supported.'],
     ['/graphql', { method: 'POST', body: '{"query":', type: 'application/json' }, 400, 'The body is not valid JSON.'],
   ] as const)('%s %j says what is wrong', async (path, options, status, message) => {
     const { type, ...rest } = { type: undefined, ...options };

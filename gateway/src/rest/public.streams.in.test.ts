@@ -128,7 +128,7 @@ describe('a call that is open to everybody', () => {
     const headers = from();
     answering = (_request, reply) => reply.code(404).type('application/problem+json').send({ message: 'Nobody' });
     expect((await gate.nobody('/u/nobody', { headers })).status).toBe(404);
-    answering = (_request, reply) => reply.code(401).send({ message: 'This service answers the gateway only.' });
+    answering = (_request, reply) => reply.code(401).send({ message: 'Only the gateway can call this service.' });
     expect((await gate.nobody('/u/nobody', { headers })).status).toBe(500);
   });
 

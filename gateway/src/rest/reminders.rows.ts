@@ -6,7 +6,7 @@ const TAG = 'Intelligence';
 const PAGE = 100;
 const FIELDS = 'id name company day isDue note everyMonths setAt';
 
-const dayShape = z.string().meta({ description: '`YYYY-MM-DD`, by your own calendar.' });
+const dayShape = z.string().meta({ description: '`YYYY-MM-DD`, in your time zone.' });
 const reminderShape = z
   .object({
     contactId: idShape,
@@ -15,33 +15,33 @@ const reminderShape = z
     day: dayShape,
     isDue: z.boolean(),
     note: z.string().nullable(),
-    everyMonths: z.int().positive().nullable().meta({ description: 'Null: once.' }),
+    everyMonths: z.int().positive().nullable().meta({ description: 'Null if it doesn’t repeat.' }),
     setAt: timeShape,
   })
   .meta({ id: 'Reminder' });
 const pageShape = z
   .object({
     reminders: z.array(reminderShape),
-    due: z.int().nonnegative().meta({ description: 'So many are due in all.' }),
+    due: z.int().nonnegative().meta({ description: 'Total number of due reminders.' }),
     next: z.string().nullable().meta({ description: '`cursor` of the next page; null after the last one.' }),
   })
   .meta({ id: 'ReminderPage' });
 const settingsShape = z
   .object({
-    timeZone: z.string().meta({ description: 'A name of the IANA database; `UTC` until you say so.' }),
-    byMail: z.boolean().meta({ description: 'One mail in the morning of a day on which something is due.' }),
+    timeZone: z.string().meta({ description: 'An IANA time zone name; `UTC` until you set it.' }),
+    byMail: z.boolean().meta({ description: 'One email at 8 a.m. on days when a reminder is due.' }),
   })
   .meta({ id: 'ReminderSettings' });
 
 const when = {
-  inDays: z.int().min(1).max(3650).nullish().meta({ description: 'In so many days.' }),
+  inDays: z.int().min(1).max(3650).nullish().meta({ description: 'In this many days.' }),
   on: z.string().max(10).nullish().meta({ description: '`YYYY-MM-DD`, today or later.' }),
 };
 const setShape = z
   .object({
     ...when,
     everyMonths: z.int().min(1).max(120).nullish(),
-    note: z.string().max(500, 'A note has at most 500 characters.').nullish(),
+    note: z.string().max(500, 'A note can have at most 500 characters.').nullish(),
   })
   .meta({ id: 'SetReminder' });
 const snoozeShape = z.object(when).meta({ id: 'SnoozeReminder' });
@@ -50,7 +50,7 @@ const changeShape = z
   .meta({ id: 'ChangeReminderSettings' });
 const listQuery = z.object({
   due: z.enum(['true', 'false']).default('false').meta({ description: '`true`: only those that are due.' }),
-  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before.' }),
+  cursor: z.string().max(200).optional().meta({ description: '`next` of the previous page.' }),
 });
 
 interface GraphReminder {
@@ -63,8 +63,8 @@ const example = {
   ...{ note: 'Ask about the term sheet', everyMonths: null, setAt: '2026-11-23T10:00:00.000Z' },
 };
 const settingsExample = { timeZone: 'Europe/Berlin', byMail: true };
-const NO_CONTACT = 'There is no such contact of yours.';
-const NO_REMINDER = 'There is no such contact of yours, or no reminder of it.';
+const NO_CONTACT = 'You have no contact with this id.';
+const NO_REMINDER = 'You have no contact with this id, or it has no reminder.';
 const CONTACT = { id: 'Id of the contact' };
 
 export const remindersRows: Row[] = [
@@ -72,7 +72,7 @@ export const remindersRows: Row[] = [
     method: 'GET',
     path: '/api/reminders',
     tag: TAG,
-    summary: 'Whom you want to be reminded of',
+    summary: 'List reminders',
     description: `By day, those that are due first, ${PAGE} at a time.`,
     access: 'signed-in',
     query: listQuery,
@@ -97,8 +97,8 @@ export const remindersRows: Row[] = [
     method: 'GET',
     path: '/api/contacts/{id}/reminder',
     tag: TAG,
-    summary: 'The reminder of a contact',
-    description: '`null` without one.',
+    summary: 'Get a contact’s reminder',
+    description: '`null` if there is none.',
     access: 'signed-in',
     params: CONTACT,
     operation: `query RestReminder($id: ID!) { reminder(contactId: $id) { ${FIELDS} } }`,
@@ -112,9 +112,9 @@ export const remindersRows: Row[] = [
     method: 'PUT',
     path: '/api/contacts/{id}/reminder',
     tag: TAG,
-    summary: 'Remind me of this contact',
+    summary: 'Set a reminder',
     description:
-      'In so many days, on a day, or every so many months (together with one of the others: from then on). It replaces the one that the contact has.',
+      'In a number of days, on a date, or every few months (combine it with one of the others to set the start). Replaces any existing reminder.',
     access: 'signed-in',
     params: CONTACT,
     body: json(setShape),
@@ -123,9 +123,9 @@ export const remindersRows: Row[] = [
     operation: `mutation RestSetReminder($input: SetReminderInput!) { setReminder(input: $input) { reminder { ${FIELDS} } } }`,
     variables: ({ params, body }) => ({ input: { contactId: params.id, ...body } }),
     answer: ({ setReminder: { reminder } }) => ({ status: 200, body: reminderOf(reminder) }),
-    answers: { 200: { description: 'It is set', body: json(reminderShape), example } },
+    answers: { 200: { description: 'Set', body: json(reminderShape), example } },
     errors: {
-      400: 'It does not say when, or the note is too long.',
+      400: 'The time is missing, or the note is too long.',
       404: NO_CONTACT,
       409: 'You have too many reminders (`TOO_MANY_REMINDERS`).',
     },
@@ -135,14 +135,14 @@ export const remindersRows: Row[] = [
     method: 'DELETE',
     path: '/api/contacts/{id}/reminder',
     tag: TAG,
-    summary: 'Clear the reminder of a contact',
-    description: 'Again, the answer is the same.',
+    summary: 'Remove a reminder',
+    description: 'Repeating the call has the same result.',
     access: 'signed-in',
     params: CONTACT,
     operation: 'mutation RestClearReminder($id: ID!) { clearReminder(contactId: $id) { contactId } }',
     variables: ({ params }) => ({ id: params.id }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'There is none any more' } },
+    answers: { 204: { description: 'Removed' } },
     errors: { 404: NO_CONTACT },
   }),
 
@@ -150,9 +150,9 @@ export const remindersRows: Row[] = [
     method: 'POST',
     path: '/api/contacts/{id}/reminder/done',
     tag: TAG,
-    summary: 'A reminder is done',
+    summary: 'Complete a reminder',
     description:
-      'One that comes again has its next day, which is the answer; any other one is gone, and the answer `null`.',
+      'A repeating reminder moves to its next date and is returned. Others are removed, and the response is `null`.',
     access: 'signed-in',
     params: CONTACT,
     operation: `mutation RestCompleteReminder($id: ID!) { completeReminder(contactId: $id) { reminder { ${FIELDS} } } }`,
@@ -160,7 +160,7 @@ export const remindersRows: Row[] = [
     answer: ({ completeReminder: { reminder } }) => ({ status: 200, body: reminder && reminderOf(reminder) }),
     answers: {
       200: {
-        description: 'As it comes again',
+        description: 'The next reminder',
         body: json(reminderShape.nullable()),
         example: { ...example, day: '2027-01-31', everyMonths: 1 },
       },
@@ -172,8 +172,8 @@ export const remindersRows: Row[] = [
     method: 'POST',
     path: '/api/contacts/{id}/reminder/snooze',
     tag: TAG,
-    summary: 'Remind me later',
-    description: 'Where it comes again, this once.',
+    summary: 'Snooze a reminder',
+    description: 'If it repeats, only this occurrence is moved.',
     access: 'signed-in',
     params: CONTACT,
     body: json(snoozeShape),
@@ -182,7 +182,7 @@ export const remindersRows: Row[] = [
     operation: `mutation RestSnoozeReminder($input: SnoozeReminderInput!) { snoozeReminder(input: $input) { reminder { ${FIELDS} } } }`,
     variables: ({ params, body }) => ({ input: { contactId: params.id, ...body } }),
     answer: ({ snoozeReminder: { reminder } }) => ({ status: 200, body: reminderOf(reminder) }),
-    answers: { 200: { description: 'It is due later', body: json(reminderShape), example } },
+    answers: { 200: { description: 'Snoozed', body: json(reminderShape), example } },
     errors: { 400: 'It does not say when.', 404: NO_REMINDER },
   }),
 
@@ -190,7 +190,7 @@ export const remindersRows: Row[] = [
     method: 'GET',
     path: '/api/reminders/settings',
     tag: TAG,
-    summary: 'How you want to be reminded',
+    summary: 'Get reminder settings',
     access: 'signed-in',
     operation: 'query RestReminderSettings { reminderSettings { timeZone byMail } }',
     variables: () => ({}),
@@ -207,8 +207,8 @@ export const remindersRows: Row[] = [
     method: 'PATCH',
     path: '/api/reminders/settings',
     tag: TAG,
-    summary: 'Change how you want to be reminded',
-    description: 'What is left out stays.',
+    summary: 'Update reminder settings',
+    description: 'Omitted fields stay unchanged.',
     access: 'signed-in',
     body: json(changeShape),
     bodyExample: settingsExample,
@@ -217,7 +217,7 @@ export const remindersRows: Row[] = [
       updateReminderSettings(input: $input) { settings { timeZone byMail } } }`,
     variables: ({ body }) => ({ input: body }),
     answer: ({ updateReminderSettings: { settings } }) => ({ status: 200, body: settings }),
-    answers: { 200: { description: 'As they are now', body: json(settingsShape), example: settingsExample } },
+    answers: { 200: { description: 'The updated settings', body: json(settingsShape), example: settingsExample } },
     errors: { 400: 'There is no such time zone.' },
   }),
 ];

@@ -708,10 +708,10 @@ describe('what visitors of a public page leave', () => {
     const wrong = await leave(person, { name: 'Noor' });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['email', 'consent']]);
     const large = await leave(person, { name: 'Noor', consent, note: 'x'.repeat(1_000_000) });
-    expect([large.status, large.body.message]).toEqual([413, 'The request is too large: at most 32 kB.']);
+    expect([large.status, large.body.message]).toEqual([413, 'The request is too large. The limit is 32 kB.']);
     const inBrowser = await leave(person, { name: 'Noor', note: 'x'.repeat(40_000) }, { accept: 'text/html' });
     expect(inBrowser.status).toBe(413);
-    expect(inBrowser.body).toContain('<p>The request is too large: at most 32 kB.</p>');
+    expect(inBrowser.body).toContain('<p>The request is too large. The limit is 32 kB.</p>');
     expect((await leave(person, {}, { 'content-type': 'application/xml' })).status).toBe(415);
     expect((await leave(await world.newPerson(), { name: 'Noor' })).status).toBe(404);
   });
@@ -859,7 +859,7 @@ describe('search by need', () => {
     checked(person, 'GET', PATH, `${PATH}?${new URLSearchParams(query)}`);
 
   test.each([
-    [{ q: 'plumber '.repeat(1250) }, 'A search has at most 500 characters.'],
+    [{ q: 'plumber '.repeat(1250) }, 'A search can have at most 500 characters.'],
     [{ q: 'plumber', limit: '0' }, expect.stringContaining('limit')],
     [{ q: 'plumber', limit: '51' }, expect.stringContaining('limit')],
   ])('is refused for %j', async (query, message) => {

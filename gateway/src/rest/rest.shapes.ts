@@ -10,8 +10,8 @@ export const problemShape = z
     status: z.int(),
     detail: z.string(),
     message: z.string().meta({ description: 'For people; the same as detail.' }),
-    reason: z.string().meta({ description: 'For programs: what is wrong, stable.' }),
-    requestId: z.string().optional().meta({ description: 'Name it when you report a fault.' }),
+    reason: z.string().meta({ description: 'For programs: a stable code.' }),
+    requestId: z.string().optional().meta({ description: 'Include it when you report a problem.' }),
   })
   .meta({
     id: 'Problem',
@@ -43,7 +43,7 @@ export const pageQuery = (most: number, withoutLimit = 'all') =>
       .max(most)
       .optional()
       .meta({ description: `Entries wanted; without it ${withoutLimit}.` }),
-    cursor: z.string().max(500).optional().meta({ description: 'From the Link header of the page before.' }),
+    cursor: z.string().max(500).optional().meta({ description: 'From the Link header of the previous page.' }),
   });
 
 /** Ids that can't exist are answered like ids that don't. @throws DomainError `not-found` */
@@ -61,6 +61,6 @@ export const etag = ({ version }: { version: number }) => ({ etag: `"${version}"
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];
-  if (!version) throw invalid({ 'If-Match': 'If-Match has to be the version you saw, such as "3".' });
+  if (!version) throw invalid({ 'If-Match': 'If-Match must be the version you saw, such as "3".' });
   return Number(version);
 }

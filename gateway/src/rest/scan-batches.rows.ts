@@ -16,7 +16,7 @@ export const acceptedFileShape = z
   .meta({ id: 'AcceptedScanFile' });
 
 export const acceptedItemShape = acceptedScanShape
-  .extend({ isRepeated: z.boolean().meta({ description: 'The batch has this picture already.' }) })
+  .extend({ isRepeated: z.boolean().meta({ description: 'The batch already has this picture.' }) })
   .meta({ id: 'AcceptedItem' });
 
 const count = z.int().nonnegative();
@@ -24,32 +24,32 @@ const batchShape = z
   .object({
     id: idShape,
     name: z.string(),
-    tags: z.array(z.string()).meta({ description: 'What its contacts are tagged with when they are saved.' }),
+    tags: z.array(z.string()).meta({ description: 'Tags given to contacts saved from this batch.' }),
     isPaused: z.boolean(),
     continuesAt: timeShape.nullable().meta({
-      description: 'When what waits for the plan goes on; null when nothing waits, or only a larger plan helps.',
+      description: 'When waiting items continue. Null if nothing is waiting or only a larger plan helps.',
     }),
     state: z.enum(['open', 'closed', 'cancelled', 'done']).meta({
-      description: 'Open takes pictures; done is closed with everything read or failed.',
+      description: 'open: accepts pictures; done: closed, and everything has been read or failed.',
     }),
     expectedCount: count.nullable(),
     counts: z.object({
       total: count,
-      waiting: count.meta({ description: 'For a place in the plan.' }),
+      waiting: count.meta({ description: 'Waiting for room in the plan.' }),
       queued: count,
       reading: count,
-      needsReview: count.meta({ description: 'Read, and not saved as a contact yet.' }),
+      needsReview: count.meta({ description: 'Read but not saved as a contact yet.' }),
       saved: count,
-      saving: count.meta({ description: 'Of those that need review: on their way to become contacts.' }),
+      saving: count.meta({ description: 'Of those that need review: being saved.' }),
       looksTheSame: count.meta({
-        description: 'Of those that need review: left by `save` because somebody is there who looks the same.',
+        description: 'Of those that need review: skipped by `save` because they look like existing contacts.',
       }),
-      duplicate: count.meta({ description: 'With the same pictures as another item, which is read for both.' }),
+      duplicate: count.meta({ description: 'Same pictures as another item; read only once.' }),
       failed: count,
     }),
     createdAt: timeShape,
     closedAt: timeShape.nullable(),
-    endedAt: timeShape.nullable().meta({ description: 'When `batch.completed` or `batch.cancelled` was told.' }),
+    endedAt: timeShape.nullable().meta({ description: 'When `batch.completed` or `batch.cancelled` was sent.' }),
   })
   .meta({ id: 'ScanBatch' });
 
@@ -63,10 +63,10 @@ const itemShape = scanShape
     saving: z
       .object({
         state: z.enum(['ordered', 'looks-the-same', 'limit-reached', 'invalid']),
-        contactId: idShape.nullable().meta({ description: 'Who looks the same.' }),
+        contactId: idShape.nullable().meta({ description: 'The contact that looks the same.' }),
       })
       .nullable()
-      .meta({ description: 'What became of `save`; null without it, and once it is saved.' }),
+      .meta({ description: 'The result of `save`. Null if not requested, or once saved.' }),
     duplicateOf: idShape.nullable().meta({ description: '`scanId` of the item that has the same pictures.' }),
   })
   .meta({ id: 'ScanBatchItem' });
@@ -83,10 +83,10 @@ const ON_DUPLICATE = ['ask', 'update', 'keep-both'] as const;
 const onDuplicate = (among: readonly [string, ...string[]], description: string) => z.enum(among).meta({ description });
 const saveShape = z
   .object({
-    minConfidence: z.number().nullish().meta({ description: '0 to 1; 0.95 without it.' }),
+    minConfidence: z.number().nullish().meta({ description: '0 to 1; defaults to 0.95.' }),
     onDuplicate: onDuplicate(
       ON_DUPLICATE,
-      'With somebody who is there and looks the same: leave it to you (the default), put it into that contact, or keep both.',
+      'If a contact looks the same: leave the item for you to decide (the default), update that contact, or keep both.',
     ).nullish(),
   })
   .meta({ id: 'SaveScanBatch' });
@@ -96,19 +96,19 @@ const settleShape = z
   })
   .meta({ id: 'SettleScanBatch' });
 const orderedShape = z
-  .object({ batch: batchShape, ordered: count.meta({ description: 'How many items this order takes.' }) })
+  .object({ batch: batchShape, ordered: count.meta({ description: 'Number of items being saved.' }) })
   .meta({ id: 'SavingScanBatch' });
 const savableQuery = z.object({
-  minConfidence: z.coerce.number().optional().meta({ description: '0 to 1; 0.95 without it.' }),
+  minConfidence: z.coerce.number().optional().meta({ description: '0 to 1; defaults to 0.95.' }),
 });
 const SURE = 0.95;
 
 const listQuery = pageQuery(MOST, `the latest ${MOST}`);
 const itemsQuery = pageQuery(MOST, `the first ${MOST}`).extend({
-  state: z.enum(ITEM_STATES).optional().meta({ description: 'Only those.' }),
+  state: z.enum(ITEM_STATES).optional().meta({ description: 'Only these items.' }),
 });
 const deleteQuery = z.object({
-  items: z.enum(['keep', 'delete']).optional().meta({ description: '`delete` also forgets scans that are not saved.' }),
+  items: z.enum(['keep', 'delete']).optional().meta({ description: '`delete` also deletes unsaved scans.' }),
 });
 
 const example = {
@@ -176,9 +176,9 @@ const orderedAnswer = ({ answer: { ordered, batch } }: GraphOrdered) => ({
 const orderedAnswers = {
   200: { description: 'The batch', body: json(orderedShape), example: { ordered: 140, batch: example } },
 };
-const SAVING = 'Another such order is being handed over (`BATCH_SAVING`).';
+const SAVING = 'Another save is in progress (`BATCH_SAVING`).';
 const LINK = { Link: 'The address of the next page as `rel="next"`, when there is one.' };
-const NO_SUCH_BATCH = 'There is no such batch of yours.';
+const NO_SUCH_BATCH = 'You have no batch with this id.';
 
 interface Page<T> {
   nodes: T[];
@@ -207,8 +207,8 @@ export const scanBatchesRows: Row[] = [
     method: 'POST',
     path: '/api/scan-batches',
     tag: BATCHES_TAG,
-    summary: 'Begin a batch of scans',
-    description: 'Its pictures are read behind single scans, and fairly between everybody who has some.',
+    summary: 'Create a batch of scans',
+    description: 'Batch pictures are read after single scans, and fairly across users.',
     access: 'signed-in',
     headers: { 'Idempotency-Key': 'A repetition with the same key within 24 hours makes no second batch.' },
     body: json(newShape),
@@ -226,9 +226,9 @@ export const scanBatchesRows: Row[] = [
       201: { description: 'The batch', body: json(batchShape), headers: { Location: 'Where it is.' }, example },
     },
     errors: {
-      400: 'The name or the count is wrong; `fields` says which and why.',
+      400: 'The name or the count is invalid; `fields` says which and why.',
       409: 'You have 1,000 batches (`TOO_MANY_BATCHES`).',
-      422: 'The Idempotency-Key was used with another body.',
+      422: 'The Idempotency-Key was already used with a different body.',
     },
   }),
 
@@ -236,7 +236,7 @@ export const scanBatchesRows: Row[] = [
     method: 'GET',
     path: '/api/scan-batches',
     tag: BATCHES_TAG,
-    summary: 'Your batches of scans',
+    summary: 'List your batches of scans',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestScanBatches($first: Int = ${MOST}, $after: String) {
@@ -246,16 +246,16 @@ export const scanBatchesRows: Row[] = [
     limitOf: ({ query }) => query.limit ?? MOST,
     page: ({ scanBatches }) => ({ items: scanBatches.nodes.map(batchOf), next: nextOf(scanBatches) }),
     answers: {
-      200: { description: 'The newest first', body: json(z.array(batchShape)), headers: LINK, example: [example] },
+      200: { description: 'Newest first', body: json(z.array(batchShape)), headers: LINK, example: [example] },
     },
-    errors: { 400: 'limit or cursor is wrong.' },
+    errors: { 400: '`limit` or `cursor` is invalid.' },
   }),
 
   singleRow<undefined, undefined, { scanBatch: GraphBatch | null }>({
     method: 'GET',
     path: '/api/scan-batches/{id}',
     tag: BATCHES_TAG,
-    summary: 'One batch: how far it is',
+    summary: 'Get a batch and its progress',
     access: 'signed-in',
     params,
     operation: `query RestScanBatch($id: ID!) { scanBatch(id: $id) { ${BATCH} } }`,
@@ -272,7 +272,7 @@ export const scanBatchesRows: Row[] = [
     method: 'GET',
     path: '/api/scan-batches/{id}/items',
     tag: BATCHES_TAG,
-    summary: 'What was read in a batch',
+    summary: 'List the items of a batch',
     access: 'signed-in',
     params,
     query: itemsQuery,
@@ -291,7 +291,7 @@ export const scanBatchesRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'In the order in which they came',
+        description: 'In upload order',
         body: json(z.array(itemShape)),
         headers: LINK,
         example: [
@@ -309,7 +309,7 @@ export const scanBatchesRows: Row[] = [
     method: 'GET',
     path: '/api/scan-batches/{id}/savable',
     tag: BATCHES_TAG,
-    summary: 'How many items of a batch would be saved',
+    summary: 'Count the items that would be saved',
     access: 'signed-in',
     params,
     query: savableQuery,
@@ -328,7 +328,7 @@ export const scanBatchesRows: Row[] = [
     method: 'POST',
     path: '/api/scan-batches/{id}/save',
     tag: BATCHES_TAG,
-    summary: 'Save what was read for sure as contacts',
+    summary: 'Save confident items as contacts',
     description:
       'What needs review, has a name, shows one person and was read with at least this confidence, as it was read and with the tags ' +
       'of the batch. In the background: the counts of the batch tell how far it is. Ordered twice it is saved once.',
@@ -352,8 +352,8 @@ export const scanBatchesRows: Row[] = [
     method: 'POST',
     path: '/api/scan-batches/{id}/settle-duplicates',
     tag: BATCHES_TAG,
-    summary: 'Save what looks the same as contacts that are there',
-    description: 'Everything that `save` has left because of them.',
+    summary: 'Save items that look like existing contacts',
+    description: 'All items that `save` skipped as possible duplicates.',
     access: 'signed-in',
     params,
     body: json(settleShape),
@@ -377,8 +377,8 @@ export const scanBatchesRows: Row[] = [
     method: 'PATCH',
     path: '/api/scan-batches/{id}',
     tag: BATCHES_TAG,
-    summary: 'Change name or tags of a batch',
-    description: 'What is left out stays.',
+    summary: 'Update a batch’s name or tags',
+    description: 'Omitted fields stay unchanged.',
     access: 'signed-in',
     params,
     body: json(changeShape),
@@ -396,8 +396,8 @@ export const scanBatchesRows: Row[] = [
     method: 'DELETE',
     path: '/api/scan-batches/{id}',
     tag: BATCHES_TAG,
-    summary: 'Forget a batch',
-    description: 'Its scans stay on their own, but for those that wait for the plan and copies of others.',
+    summary: 'Delete a batch',
+    description: 'Its scans are kept as single scans, except waiting ones and copies.',
     access: 'signed-in',
     params,
     query: deleteQuery,
@@ -405,7 +405,7 @@ export const scanBatchesRows: Row[] = [
       deleteScanBatch(id: $id, withItems: $withItems) { id } }`,
     variables: ({ params: { id }, query }) => ({ id: idOf(id, 'Batch'), withItems: query.items === 'delete' }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 404: NO_SUCH_BATCH },
   }),
 ];

@@ -18,16 +18,16 @@ const fileShape = z
     name: z.string(),
     kind: z.enum(['zip', 'tiff', 'pdf']),
     state: z.enum(['opening', 'preview', 'adding', 'done', 'failed']).meta({
-      description: 'preview: what is in it is known, and waits for `take`.',
+      description: 'preview: opened, and waiting for `take`.',
     }),
     pairing: z.enum(PAIRINGS),
     found: count.meta({ description: 'Pictures or pages in it.' }),
-    passedOver: count.meta({ description: 'Files in it that are no pictures.' }),
-    taken: count.meta({ description: 'Items that came of it so far.' }),
-    problem: problemShape.nullable().meta({ description: 'Why it failed as a whole.' }),
+    passedOver: count.meta({ description: 'Files in it that aren’t pictures.' }),
+    taken: count.meta({ description: 'Items created from it so far.' }),
+    problem: problemShape.nullable().meta({ description: 'Why the whole file failed.' }),
     problems: z
       .array(problemShape.extend({ name: z.string() }))
-      .meta({ description: 'Pictures that were not taken, and why; at most 200.' }),
+      .meta({ description: 'Pictures that were not added, and why; at most 200.' }),
     createdAt: timeShape,
     finishedAt: timeShape.nullable(),
   })
@@ -37,7 +37,7 @@ const pairsShape = z
   .meta({ id: 'ScanFilePairs', description: `The first ${MOST_PAIRS}.` });
 const pairing = z.enum(PAIRINGS).meta({
   description:
-    'How fronts and backs find each other: by their names, one after the other, or not. As it was sent without it.',
+    'How fronts and backs are matched: by file name, in order, or not at all. Defaults to what the upload said.',
 });
 const pairsQuery = z.object({ pairing: pairing.optional() });
 const takeShape = z.object({ pairing: pairing.nullish() }).meta({ id: 'TakeScanFile' });
@@ -63,7 +63,7 @@ const fileOf = ({ id, batchId, kind, state, pairing, ...file }: GraphFile) => ({
 const constantOf = (word: string | null | undefined) => word?.toUpperCase() ?? null;
 
 const params = { id: 'Id of the file' };
-const NO_SUCH_FILE = 'There is no such file of yours.';
+const NO_SUCH_FILE = 'You have no file with this id.';
 const answers = { 200: { description: 'The file', body: json(fileShape), example } };
 
 /** A ZIP, PDF or TIFF that was sent into a batch: how far it is, what is in it, and going on after a preview. */
@@ -72,7 +72,7 @@ export const scanFilesRows: Row[] = [
     method: 'GET',
     path: '/api/scan-batches/{id}/files',
     tag: BATCHES_TAG,
-    summary: 'Files of many pictures that were sent into a batch',
+    summary: 'List the files uploaded to a batch',
     access: 'signed-in',
     params: { id: 'Id of the batch' },
     operation: `query RestScanFiles($id: ID!) { scanBatch(id: $id) { files { ${FILE} } } }`,
@@ -82,16 +82,16 @@ export const scanFilesRows: Row[] = [
       return { status: 200, body: scanBatch.files.map(fileOf) };
     },
     answers: {
-      200: { description: 'The newest first, at most 100', body: json(z.array(fileShape)), example: [example] },
+      200: { description: 'Newest first, at most 100', body: json(z.array(fileShape)), example: [example] },
     },
-    errors: { 404: 'There is no such batch of yours.' },
+    errors: { 404: 'You have no batch with this id.' },
   }),
 
   singleRow<undefined, undefined, { scanFile: GraphFile | null }>({
     method: 'GET',
     path: '/api/scan-files/{id}',
     tag: BATCHES_TAG,
-    summary: 'One file of many pictures: how far it is',
+    summary: 'Get an uploaded file and its progress',
     access: 'signed-in',
     params,
     operation: `query RestScanFile($id: ID!) { scanFile(id: $id) { ${FILE} } }`,
@@ -108,7 +108,7 @@ export const scanFilesRows: Row[] = [
     method: 'GET',
     path: '/api/scan-files/{id}/pairs',
     tag: BATCHES_TAG,
-    summary: 'Which pictures of a file belong together',
+    summary: 'Preview the fronts and backs in a file',
     access: 'signed-in',
     params,
     query: pairsQuery,
@@ -121,7 +121,7 @@ export const scanFilesRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'As `take` would put them into the batch',
+        description: 'As `take` would add them to the batch',
         body: json(pairsShape),
         example: [{ front: 'ada_front.jpg', back: 'ada_back.jpg' }],
       },
@@ -133,8 +133,8 @@ export const scanFilesRows: Row[] = [
     method: 'POST',
     path: '/api/scan-files/{id}/take',
     tag: BATCHES_TAG,
-    summary: 'Put what was previewed into its batch',
-    description: 'Asked twice it is done once.',
+    summary: 'Add a previewed file to its batch',
+    description: 'Repeating the call has no further effect.',
     access: 'signed-in',
     params,
     body: json(takeShape),
@@ -152,14 +152,14 @@ export const scanFilesRows: Row[] = [
     method: 'DELETE',
     path: '/api/scan-files/{id}',
     tag: BATCHES_TAG,
-    summary: 'Forget a file of many pictures',
-    description: 'Items that came of it stay.',
+    summary: 'Delete an uploaded file',
+    description: 'Items created from it are kept.',
     access: 'signed-in',
     params,
     operation: 'mutation RestDeleteScanFile($id: ID!) { deleteScanFile(id: $id) { id } }',
     variables: ({ params: { id } }) => ({ id: idOf(id, 'File') }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 404: NO_SUCH_FILE },
   }),
 ];

@@ -11,7 +11,7 @@ const MOST = 100;
 const STATES = ['queued', 'reading', 'needs-review', 'saved', 'failed'] as const;
 const listQuery = pageQuery(MOST, `the latest ${MOST}`).extend({
   state: z.enum(STATES).optional().meta({
-    description: 'needs-review: read, and not saved as a contact yet. Without it all.',
+    description: 'needs-review: read but not saved as a contact yet. If omitted, all scans.',
   }),
 });
 
@@ -25,7 +25,7 @@ export const scanRows: Row[] = [
     method: 'GET',
     path: '/api/scans',
     tag: 'Scanning',
-    summary: 'Your scans, also those nobody has saved',
+    summary: 'List your scans, saved or not',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestScans($first: Int = ${MOST}, $after: String, $state: ScanItemState) {
@@ -47,7 +47,7 @@ export const scanRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The newest first',
+        description: 'Newest first',
         body: json(z.array(listedScanShape)),
         headers: { Link: 'The address of the next page as `rel="next"`, when there is one.' },
         example: [{ ...exampleScan, fileName: null, isSaved: true, savedAs: 4711 }],
@@ -60,7 +60,7 @@ export const scanRows: Row[] = [
     method: 'GET',
     path: '/api/scans/{id}',
     tag: 'Scanning',
-    summary: 'One scan: how far it is and what was read',
+    summary: 'Get a scan',
     access: 'signed-in',
     params: { id: 'Id of the scan' },
     operation: `query RestScan($id: ID!) { scan(id: $id) { ${SCAN_FIELDS} } }`,
@@ -78,6 +78,6 @@ export const scanRows: Row[] = [
         example: exampleScan,
       },
     },
-    errors: { 404: 'There is no such scan of yours.' },
+    errors: { 404: 'You have no scan with this id.' },
   }),
 ];

@@ -19,7 +19,7 @@ export const FIELD_NAMES = [
 
 const extractedDataShape = z
   .partialRecord(z.enum(FIELD_NAMES), z.string())
-  .meta({ id: 'ExtractedData', description: 'What stands on the card or in its code, nothing else.' });
+  .meta({ id: 'ExtractedData', description: 'Only what is on the card or in its code.' });
 
 const fieldShape = z
   .object({
@@ -31,31 +31,31 @@ const fieldShape = z
       .length(4)
       .nullable()
       .meta({
-        description: 'Corners, clockwise, as fractions of the sent picture after EXIF rotation; null for a guess.',
+        description: 'Corners, clockwise, as fractions of the picture after EXIF rotation; null for a guess.',
       }),
     picture: z.int().min(0),
   })
   .meta({ id: 'ScannedField' });
 
 const status = z.enum(['waiting', 'queued', 'reading', 'completed', 'duplicate', 'failed']).meta({
-  description: 'Only items of a batch wait (for a place in the plan) or are duplicates (of another item of it).',
+  description: 'waiting (for room in the plan) and duplicate (of another item) only occur in batches.',
 });
 
 const phoneShape = fieldShape
   .extend({
     kind: z.enum(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']).meta({
-      description: 'What answers behind the number; `phone` where nothing on the card tells.',
+      description: 'The kind of number; `phone` if the card doesn’t say.',
     }),
   })
   .meta({ id: 'ScannedPhone' });
 
 const addressShape = fieldShape
   .extend({
-    lines: z.array(z.string()).meta({ description: 'As printed, from top to bottom; `value` joins them by commas.' }),
+    lines: z.array(z.string()).meta({ description: 'As printed, top to bottom; `value` joins them with commas.' }),
     parts: z
       .partialRecord(z.enum(['street', 'city', 'region', 'postcode', 'country']), z.string())
       .nullable()
-      .meta({ description: 'Null where the country is not known, or the address has not its form.' }),
+      .meta({ description: 'Null if the country is unknown or the address doesn’t follow its format.' }),
   })
   .meta({ id: 'ScannedAddress' });
 
@@ -71,7 +71,7 @@ const listShapes = {
 const fieldsShape = z
   .object({ ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldShape])), ...listShapes })
   .partial()
-  .meta({ id: 'ScannedFields', description: 'What was not found is not there.' });
+  .meta({ id: 'ScannedFields', description: 'Fields that were not found are omitted.' });
 
 const otherCardShape = z
   .object({
@@ -83,7 +83,7 @@ const otherCardShape = z
   })
   .meta({
     id: 'OtherCard',
-    description: 'A second card that was sent as if it were the back of the first; its fields name picture 1.',
+    description: 'A second card that was sent as the back of the first. Its fields refer to picture 1.',
   });
 
 const scanFields = {
@@ -95,19 +95,19 @@ const scanFields = {
   suggestedTags: z.array(z.string()),
   fields: fieldsShape,
   otherCard: otherCardShape.optional().meta({
-    description: 'There when the two pictures show two people; everything else is of the first one then.',
+    description: 'Present if the pictures show two people. Everything else then describes the first.',
   }),
   retake: z
     .enum(['no-text', 'too-small', 'blurred'])
     .optional()
-    .meta({ description: 'Why the picture should be taken again, if it should.' }),
+    .meta({ description: 'Why the picture should be retaken, if it should.' }),
   unreadScript: z.literal(true).optional().meta({
-    description: 'There when a good part is printed in a script that is not read; values that stand in it are missing.',
+    description: 'Present if a good part is printed in a script that can’t be read; those values are missing.',
   }),
   problem: z
     .object({ reason: z.string(), message: z.string() })
     .optional()
-    .meta({ description: 'What went wrong, once the scan has failed.' }),
+    .meta({ description: 'What went wrong, if the scan failed.' }),
 };
 
 /** What the documented call answers. */
@@ -127,9 +127,9 @@ export const scanShape = z
 
 export const listedScanShape = scanShape
   .extend({
-    fileName: z.string().nullable().meta({ description: 'What the picture was called; only of items of a batch.' }),
+    fileName: z.string().nullable().meta({ description: 'The picture’s file name; only for batch items.' }),
     isSaved: z.boolean(),
-    savedAs: idShape.nullable().meta({ description: 'The contact that was made of it; it may be in the trash.' }),
+    savedAs: idShape.nullable().meta({ description: 'The contact it was saved as, which may be in the trash.' }),
   })
   .meta({ id: 'ListedScan' });
 

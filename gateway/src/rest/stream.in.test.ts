@@ -72,7 +72,7 @@ describe('calls that are passed through', () => {
     const body = new Uint8Array(15 * 1024 * 1024);
     const headers = { 'content-type': 'application/json' };
     const known = await gate.somebody('/api/scan-card', { method: 'POST', body, headers });
-    expect([known.status, known.body.message]).toEqual([413, 'The request is too large: at most 14 MB.']);
+    expect([known.status, known.body.message]).toEqual([413, 'The request is too large. The limit is 14 MB.']);
     expect(reached).toBe(0);
 
     const unknown = await chunked('/api/scan-card', 15);
@@ -83,10 +83,7 @@ describe('calls that are passed through', () => {
     handler = () => new Promise(() => {});
     const before = performance.now();
     const late = await gate.somebody('/api/scan-card', { method: 'POST', json: { imageData: 'x' } });
-    expect([late.status, late.body.message]).toEqual([
-      503,
-      expect.stringMatching(/^The scan service is not available/),
-    ]);
+    expect([late.status, late.body.message]).toEqual([503, expect.stringMatching(/^The scan service isn’t available/)]);
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
@@ -132,7 +129,7 @@ describe('calls that are passed through', () => {
   });
 
   test('a refusal of our claims is our fault and signs nobody out', async () => {
-    handler = (_request, reply) => reply.code(401).send({ message: 'This service answers the gateway only.' });
+    handler = (_request, reply) => reply.code(401).send({ message: 'Only the gateway can call this service.' });
     const answer = await gate.somebody('/api/scans/7/pictures/0');
     expect([answer.status, answer.body.reason]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
   });

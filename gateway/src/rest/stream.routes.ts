@@ -213,7 +213,7 @@ const tooLarge = (limit: number) =>
     message:
       limit === 0
         ? 'This call takes no body.'
-        : `The request is too large: at most ${limit < MB ? `${Math.ceil(limit / 1024)} kB` : `${Math.floor(limit / MB)} MB`}.`,
+        : `The request is too large. The limit is ${limit < MB ? `${Math.ceil(limit / 1024)} kB` : `${Math.floor(limit / MB)} MB`}.`,
   });
 
 function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {

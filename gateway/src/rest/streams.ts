@@ -40,9 +40,9 @@ const scanCardBody = {
     properties: {
       imageData: {
         type: 'string',
-        description: 'JPEG, PNG, WebP or HEIC as a data URL or in base64; 10 MB, 40 megapixels.',
+        description: 'JPEG, PNG, WebP or HEIC as a data URL or base64, up to 10 MB and 40 megapixels.',
       },
-      backImageData: { type: ['string', 'null'], description: 'The back of the card, in the same form.' },
+      backImageData: { type: ['string', 'null'], description: 'The back of the card, in the same format.' },
     },
   },
 };
@@ -59,17 +59,17 @@ const formBody = {
 };
 
 const accepted = {
-  description: 'The picture is stored and will be read',
+  description: 'The picture is stored and waiting to be read',
   body: json(acceptedScanShape),
   headers: { Location: 'Where the scan is.', 'Retry-After': 'Seconds until it is worth asking there.' },
   example: { scanId: 815, status: 'queued' },
 };
 const PICTURE_ERRORS = {
-  400: 'No picture, an empty or a broken one.',
-  402: 'The plan holds no more scans this month: `limit`, `used`, `resetsAt`.',
+  400: 'The picture is missing, empty or damaged.',
+  402: 'The plan’s monthly scan limit is reached: `limit`, `used`, `resetsAt`.',
   413: 'More than 10 MB or 40 megapixels, or too many passes.',
   415: 'Not a JPEG, PNG, WebP or HEIC.',
-  422: 'The Idempotency-Key was used with another picture.',
+  422: 'The Idempotency-Key was already used with a different picture.',
 };
 
 export const streamedRoutes: StreamedRoute[] = [
@@ -83,13 +83,13 @@ export const streamedRoutes: StreamedRoute[] = [
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
     summary: 'Read a business card',
-    description: 'Waits up to 20 seconds for the result; if it takes longer, the answer says where to look for it.',
+    description: 'Waits up to 20 seconds for the result. If it takes longer, the response says where to find it.',
     access: 'signed-in',
     headers: KEY,
     body: { 'application/json': scanCardBody },
     bodyExample: { imageData: 'data:image/jpeg;base64,/9j/4AAQSkZJRg…' },
     answers: {
-      200: { description: 'What stands on the card', body: json(scannedCardShape), example: exampleScannedCard() },
+      200: { description: 'What the card says', body: json(scannedCardShape), example: exampleScannedCard() },
       202: accepted,
     },
     errors: PICTURE_ERRORS,
@@ -103,8 +103,8 @@ export const streamedRoutes: StreamedRoute[] = [
     bodyLimit: 21 * MB,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
-    summary: 'Have a business card read, without waiting',
-    description: 'One picture as it is, or front and back as a form.',
+    summary: 'Start reading a business card without waiting',
+    description: 'One raw picture, or front and back as a form.',
     access: 'signed-in',
     headers: KEY,
     body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
@@ -120,15 +120,15 @@ export const streamedRoutes: StreamedRoute[] = [
     bodyLimit: 21 * MB,
     signInMessage: SCAN_SIGN_IN,
     tag: BATCHES_TAG,
-    summary: 'Send a picture into a batch',
+    summary: 'Add a picture to a batch',
     description:
-      'One picture as it is, or front and back as a form. The same picture sent again is said (`isRepeated`) and not read ' +
-      'again, so what may have been lost can simply be sent once more; under another name it becomes an item of the state ' +
-      '`duplicate`. What the plan has no place for waits (`waiting`) and goes on by itself.',
+      'One raw picture, or front and back as a form. A repeated picture is reported (`isRepeated`) and not read ' +
+      'again, so you can safely resend after a failure; under another name it becomes an item in the state ' +
+      '`duplicate`. Pictures beyond your plan’s limit wait (`waiting`) and continue automatically.',
     access: 'signed-in',
     params: { id: 'Id of the batch' },
     query: z.object({
-      fileName: z.string().max(255).optional().meta({ description: 'What the picture is called where it comes from.' }),
+      fileName: z.string().max(255).optional().meta({ description: 'The picture’s original file name.' }),
     }),
     headers: KEY,
     body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
@@ -137,9 +137,9 @@ export const streamedRoutes: StreamedRoute[] = [
     },
     errors: {
       ...PICTURE_ERRORS,
-      404: 'There is no such batch of yours.',
-      409: 'The batch takes no more: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
-      429: 'So many of your scans wait already; Retry-After says when to come back.',
+      404: 'You have no batch with this id.',
+      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
+      429: 'Too many of your scans are waiting; Retry-After says when to retry.',
     },
   },
   {
@@ -151,23 +151,23 @@ export const streamedRoutes: StreamedRoute[] = [
     bodyLimit: 500 * MB,
     signInMessage: SCAN_SIGN_IN,
     tag: BATCHES_TAG,
-    summary: 'Send many pictures into a batch as one file',
+    summary: 'Upload a ZIP, PDF or TIFF to a batch',
     description:
       'A ZIP archive of pictures, or a PDF (250 MB) or TIFF of scanned sheets, 500 at most; a sheet with several cards is cut into its cards. ' +
-      'A worker takes it apart in the background: `GET /api/scan-files/{id}` tells how far it is, and `…/take` goes on after a preview. ' +
-      'Sent again, pictures that are in the batch already are not read again.',
+      'It is opened in the background: `GET /api/scan-files/{id}` shows its progress, and `…/take` continues after a preview. ' +
+      'If you send it again, pictures already in the batch are not read again.',
     access: 'signed-in',
     params: { id: 'Id of the batch' },
     query: z.object({
-      name: z.string().max(255).optional().meta({ description: 'What the file is called.' }),
+      name: z.string().max(255).optional().meta({ description: 'The file name.' }),
       pairing: z.enum(['names', 'order', 'none']).optional().meta({
         description:
-          'How fronts and backs find each other: by `_front` and `_back`, `-1` and `-2`, `_a` and `_b` (the default), one after the other, or not.',
+          'How fronts and backs are matched: by `_front` and `_back`, `-1` and `-2`, `_a` and `_b` (the default), in order, or not at all.',
       }),
       preview: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'True: nothing is taken until `POST /api/scan-files/{id}/take` says so.' }),
+        .meta({ description: 'true: nothing is added until you call `POST /api/scan-files/{id}/take`.' }),
     }),
     body: {
       'application/zip': bytes,
@@ -177,19 +177,19 @@ export const streamedRoutes: StreamedRoute[] = [
     },
     answers: {
       202: {
-        description: 'The file is stored and will be opened',
+        description: 'The file is stored and waiting to be opened',
         body: json(acceptedFileShape),
         headers: { 'Retry-After': 'Seconds until it is worth asking how far it is.' },
         example: { fileId: 3, state: 'opening' },
       },
     },
     errors: {
-      400: 'No file, or an empty one.',
-      404: 'There is no such batch of yours.',
-      409: 'The batch takes no more: `BATCH_CLOSED` or `BATCH_CANCELLED`.',
+      400: 'The file is missing or empty.',
+      404: 'You have no batch with this id.',
+      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`.',
       413: 'More than 500 MB.',
-      415: 'Neither a ZIP archive nor a PDF or TIFF.',
-      429: 'Twenty of your files wait to be opened (`TOO_MANY_FILES`); Retry-After says when to come back.',
+      415: 'Not a ZIP, PDF or TIFF file.',
+      429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',
     },
   },
   {
@@ -200,17 +200,17 @@ export const streamedRoutes: StreamedRoute[] = [
     load: 'download',
     bodyLimit: 0,
     tag: BATCHES_TAG,
-    summary: 'Everything that was read in a batch, as a file',
-    description: 'A line per item, in the order in which they came, also of those that are not read yet.',
+    summary: 'Export a batch’s results',
+    description: 'One line per item in upload order, including items that haven’t been read yet.',
     access: 'signed-in',
     params: { id: 'Id of the batch' },
     query: z.object({
       format: z.enum(['ndjson', 'csv']).optional().meta({
-        description: 'An object per line (the default), or a table for spreadsheets.',
+        description: 'One JSON object per line (the default), or a CSV table.',
       }),
     }),
-    answers: { 200: { description: 'A line per item', body: { 'application/x-ndjson': bytes, 'text/csv': bytes } } },
-    errors: { 400: 'format is wrong.', 404: 'There is no such batch of yours.' },
+    answers: { 200: { description: 'One line per item', body: { 'application/x-ndjson': bytes, 'text/csv': bytes } } },
+    errors: { 400: 'format is wrong.', 404: 'You have no batch with this id.' },
   },
   {
     method: 'GET',
@@ -220,11 +220,11 @@ export const streamedRoutes: StreamedRoute[] = [
     load: 'download',
     bodyLimit: 0,
     tag: 'Scanning',
-    summary: 'A picture of a scan',
+    summary: 'Get a picture of a scan',
     access: 'signed-in',
     params: { id: 'Id of the scan', index: '0 is the front, 1 the back' },
     answers: { 200: { description: 'The picture', body: picture } },
-    errors: { 404: 'There is no such picture of yours.' },
+    errors: { 404: 'You have no picture with this id.' },
   },
   {
     method: 'GET',
@@ -234,12 +234,14 @@ export const streamedRoutes: StreamedRoute[] = [
     load: 'download',
     bodyLimit: 0,
     tag: 'Account',
-    summary: 'Everything that the product holds about the signed-in user',
-    description: 'Made by the mutation `requestExport` of the graph, whose `downloadPath` leads here.',
+    summary: 'Download an export of your data',
+    description: 'Created by the GraphQL mutation `requestExport`; its `downloadPath` points here.',
     access: 'signed-in',
     params: { id: 'Id of the export' },
-    answers: { 200: { description: 'A ZIP file: JSON, CSV, vCard, pictures', body: { 'application/zip': bytes } } },
-    errors: { 404: 'There is no such export of yours, it is not ready yet, or its time is over.' },
+    answers: {
+      200: { description: 'A ZIP file with JSON, CSV, vCard and pictures', body: { 'application/zip': bytes } },
+    },
+    errors: { 404: 'You have no export with this id, or it isn’t ready yet or has expired.' },
   },
 ];
 

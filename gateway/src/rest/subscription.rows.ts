@@ -17,9 +17,9 @@ export const subscriptionRows: Row[] = [
     method: 'GET',
     path: '/api/subscription',
     tag: TAG,
-    summary: 'Your plan, its limits, and how much of it is used',
+    summary: 'Get your plan, its limits and your usage',
     description:
-      'Figures of a part that does not answer at the moment are null. Where plans are off everybody has what the largest plan has.',
+      'Figures that are unavailable right now are null. If plans are switched off, everyone has the largest plan’s limits.',
     access: 'signed-in',
     takesGaps: true,
     operation: `query RestSubscription { subscription { ${SUBSCRIPTION_FIELDS} } }`,
@@ -37,9 +37,9 @@ export const subscriptionRows: Row[] = [
     method: 'POST',
     path: '/api/subscription/upgrade',
     tag: TAG,
-    summary: 'Take another plan',
+    summary: 'Change your plan',
     description:
-      'Also a smaller one: nothing is hidden or deleted then. Taking the plan that you have changes nothing. By the setting of this installation the plan is another one at once, an operator is asked, or the person goes to a page of Stripe’s.',
+      'You can also downgrade: nothing is hidden or deleted. Choosing your current plan changes nothing. Depending on this server’s billing mode, the plan changes immediately, an operator confirms it, or the user pays on a Stripe page.',
     access: 'signed-in',
     body: json(upgradeShape),
     bodyExample: { plan: 'pro', yearly: true },
@@ -58,13 +58,13 @@ export const subscriptionRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The plan as it is now',
+        description: 'The updated plan',
         body: json(subscriptionShape),
         example: { ...exampleSubscription, plan: 'pro' },
       },
       202: {
         description:
-          'It is not done yet: an operator is asked (`asked`), or the person confirms and pays at `redirectTo`.',
+          'Not changed yet: an operator has to confirm (`asked`), or the user confirms and pays at `redirectTo`.',
         body: json(subscriptionShape),
         example: {
           ...exampleSubscription,
@@ -73,9 +73,9 @@ export const subscriptionRows: Row[] = [
       },
     },
     errors: {
-      400: 'There is no such plan.',
-      403: 'This plan is agreed on by mail (`CONTACT_SALES`): `email`.',
-      501: 'There are no plans here (`PLANS_OFF`).',
+      400: 'No such plan.',
+      403: 'This plan is sold by email (`CONTACT_SALES`): `email`.',
+      501: 'Plans are switched off (`PLANS_OFF`).',
     },
   }),
 ];

@@ -8,12 +8,12 @@ const EXTRAS = [
 const UNLIMITED = -1;
 
 const planShape = z.enum(['free', 'pro', 'business', 'enterprise']);
-const limitShape = z.int().min(UNLIMITED).meta({ description: '-1 is unlimited.' });
+const limitShape = z.int().min(UNLIMITED).meta({ description: '-1 means unlimited.' });
 const usageShape = z
   .object({
     used: z.int().nonnegative(),
-    limit: limitShape.meta({ description: 'As it is in force where it is counted; -1 is unlimited.' }),
-    resetsAt: timeShape.nullable().meta({ description: 'When counting begins anew; null: never.' }),
+    limit: limitShape.meta({ description: 'The limit in force; -1 means unlimited.' }),
+    resetsAt: timeShape.nullable().meta({ description: 'When the count resets; null means never.' }),
   })
   .nullable()
   .meta({ id: 'Usage' });
@@ -22,18 +22,18 @@ export const subscriptionShape = z
   .object({
     plan: planShape,
     yearly: z.boolean(),
-    since: timeShape.nullable().meta({ description: 'Null for a plan that was never changed.' }),
+    since: timeShape.nullable().meta({ description: 'Null if the plan was never changed.' }),
     mode: z.enum(['open', 'manual', 'stripe', 'off']),
     asked: z
       .object({ plan: planShape, yearly: z.boolean(), at: timeShape })
       .nullable()
-      .meta({ description: 'What an operator was asked for.' }),
+      .meta({ description: 'The plan requested from an operator.' }),
     next: z
       .object({ plan: planShape, yearly: z.boolean(), at: timeShape })
       .nullable()
-      .meta({ description: 'What the plan becomes by itself: it was cancelled to the end of its time.' }),
-    periodEnd: timeShape.nullable().meta({ description: 'Until when it is paid; null where nobody pays.' }),
-    redirectTo: z.string().optional().meta({ description: 'A page where the change is confirmed and paid.' }),
+      .meta({ description: 'The plan it changes to at the end of the paid period, if cancelled.' }),
+    periodEnd: timeShape.nullable().meta({ description: 'End of the paid period; null if nothing is paid.' }),
+    redirectTo: z.string().optional().meta({ description: 'Page where the user confirms and pays.' }),
     limits: z.object({
       ...{ maxContacts: limitShape, maxScansPerMonth: limitShape, maxCards: limitShape },
       ...{ aiInsights: limitShape, teamMembers: limitShape },
@@ -45,13 +45,13 @@ export const subscriptionShape = z
     usage: z.object({ contacts: usageShape, scans: usageShape, cards: usageShape, aiInsights: usageShape }),
     resetsAt: timeShape
       .nullable()
-      .meta({ description: 'When what is counted by the month begins anew: with the next month in UTC.' }),
+      .meta({ description: 'When monthly counts reset: at the start of the next month, UTC.' }),
   })
   .meta({ id: 'Subscription' });
 
 export const upgradeShape = z.object({
   plan: planShape,
-  yearly: z.boolean().default(false).meta({ description: 'Paid by the year.' }),
+  yearly: z.boolean().default(false).meta({ description: 'Billed yearly.' }),
 });
 
 interface GraphUsage {

@@ -6,7 +6,7 @@ import { listRow, type Row, singleRow } from './row.ts';
 
 const TAG = 'Trash';
 const MOST = 1000;
-const NOT_THERE = 'There is no such contact in your trash.';
+const NOT_THERE = 'Your trash has no contact with this id.';
 
 const trashedShape = z
   .object({
@@ -18,14 +18,14 @@ const trashedShape = z
     phone: z.string().nullable(),
     tags: z.array(z.string()),
     deletedAt: timeShape,
-    purgeAt: timeShape.meta({ description: 'When it will be gone for good.' }),
+    purgeAt: timeShape.meta({ description: 'When it will be deleted permanently.' }),
   })
   .meta({ id: 'TrashedContact' });
 
 const emptyingShape = z
   .object({
-    total: z.int().meta({ description: 'Contacts that go.' }),
-    done: z.int().meta({ description: 'Of these, how many have gone.' }),
+    total: z.int().meta({ description: 'Contacts to delete.' }),
+    done: z.int().meta({ description: 'Contacts deleted so far.' }),
   })
   .meta({ id: 'EmptyingTrash' });
 
@@ -43,7 +43,7 @@ export const trashRows: Row[] = [
     method: 'GET',
     path: '/api/contacts/trash',
     tag: TAG,
-    summary: 'What was deleted in the last 30 days',
+    summary: 'List deleted contacts',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestTrash($first: Int = ${MOST}, $after: String) { trash(first: $first, after: $after) {
@@ -57,7 +57,7 @@ export const trashRows: Row[] = [
     }),
     answers: {
       200: {
-        description: 'The latest first',
+        description: 'Newest first',
         body: json(z.array(trashedShape)),
         headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
         example: [
@@ -75,7 +75,7 @@ export const trashRows: Row[] = [
         ],
       },
     },
-    errors: { 400: 'limit or cursor is wrong.' },
+    errors: { 400: '`limit` or `cursor` is invalid.' },
   }),
 
   singleRow<undefined, undefined, { emptyTrash: { job: { state: string; total: number; done: number } } }>({
@@ -83,7 +83,7 @@ export const trashRows: Row[] = [
     path: '/api/contacts/trash',
     tag: TAG,
     summary: 'Empty the trash',
-    description: 'Everything in it is gone for good: up to 200 contacts at once, more in the background.',
+    description: 'Permanently deletes everything in it: up to 200 contacts immediately, more in the background.',
     access: 'signed-in',
     operation: 'mutation RestEmptyTrash { emptyTrash { job { state total done } } }',
     variables: () => ({}),
@@ -91,11 +91,11 @@ export const trashRows: Row[] = [
       job.state === 'RUNNING' ? { status: 202, body: { total: job.total, done: job.done } } : { status: 204 },
     answers: {
       202: {
-        description: 'It is being emptied: what is left of it is in the list.',
+        description: 'The trash is being emptied. The list shows what is left.',
         body: json(emptyingShape),
         example: { total: 10000, done: 0 },
       },
-      204: { description: 'It is empty.' },
+      204: { description: 'Emptied.' },
     },
     errors: {},
   }),
@@ -104,7 +104,7 @@ export const trashRows: Row[] = [
     method: 'POST',
     path: '/api/contacts/{id}/restore',
     tag: TAG,
-    summary: 'Take a contact out of the trash',
+    summary: 'Restore a contact',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     operation: `mutation RestRestoreContact($id: ID!) { restoreContact(id: $id) {
@@ -119,12 +119,12 @@ export const trashRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'The contact, as it was',
+        description: 'The restored contact',
         body: json(contactShape),
         headers: { ETag: 'The version, to be sent as If-Match.' },
         example: { ...exampleContact, version: 3 },
       },
     },
-    errors: { 402: `The plan has no room for it ${CONTACT_LIMIT_TEXT}`, 404: NOT_THERE },
+    errors: { 402: `The plan’s contact limit is reached ${CONTACT_LIMIT_TEXT}`, 404: NOT_THERE },
   }),
 ];

@@ -27,8 +27,8 @@ import {
 const TAG = 'Webhooks';
 const MOST = 1000;
 const ID = { id: 'Id of the webhook' };
-const NO_SUCH = 'There is no webhook of yours with this id.';
-const FIELD_WRONG = 'A field is wrong; `fields` says which and why.';
+const NO_SUCH = 'You have no webhook with this id.';
+const FIELD_WRONG = 'A field is invalid; `fields` says which and why.';
 const IS_OFF = 'The webhook is off (`WEBHOOK_IS_OFF`).';
 
 const listQuery = pageQuery(MOST).extend({ state: z.enum(DELIVERY_STATES).optional() });
@@ -44,12 +44,12 @@ export const webhooksRows: Row[] = [
     method: 'GET',
     path: '/api/webhooks',
     tag: TAG,
-    summary: 'All webhooks',
+    summary: 'List webhooks',
     access: 'signed-in',
     operation: `query RestWebhooks { webhookEndpoints { ${WEBHOOK_FIELDS} } }`,
     variables: () => ({}),
     answer: ({ webhookEndpoints }) => ({ status: 200, body: webhookEndpoints.map(webhookOf) }),
-    answers: { 200: { description: 'The oldest first', body: json(z.array(webhookShape)), example: [exampleWebhook] } },
+    answers: { 200: { description: 'Oldest first', body: json(z.array(webhookShape)), example: [exampleWebhook] } },
     errors: {},
   }),
 
@@ -57,12 +57,12 @@ export const webhooksRows: Row[] = [
     method: 'POST',
     path: '/api/webhooks',
     tag: TAG,
-    summary: 'Make a webhook',
-    description: 'Messages follow the convention of Standard Webhooks; the secret that signs them is shown this once.',
+    summary: 'Create a webhook',
+    description: 'Messages follow the Standard Webhooks specification. The signing secret is shown only this once.',
     access: 'signed-in',
     headers: {
       'Idempotency-Key':
-        'A repetition with the same key and body within 24 hours creates nothing and answers the same.',
+        'Repeating a request with the same key and body within 24 hours creates nothing and returns the same response.',
     },
     body: json(newWebhookShape),
     bodyExample: { url: 'https://hooks.example.com/kaard', events: ['contact.created'], description: 'CRM' },
@@ -85,9 +85,9 @@ export const webhooksRows: Row[] = [
       },
     },
     errors: {
-      400: `${FIELD_WRONG} Addresses that are not of the internet are refused.`,
-      402: 'The plan has no webhooks (`PLAN_LACKS_WEBHOOKS`), or there are ten already (`WEBHOOK_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
-      422: 'The Idempotency-Key was used with another body.',
+      400: `${FIELD_WRONG} Addresses outside the internet are refused.`,
+      402: 'The plan doesn’t include webhooks (`PLAN_LACKS_WEBHOOKS`), or you already have ten (`WEBHOOK_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
+      422: 'The Idempotency-Key was already used with a different body.',
     },
   }),
 
@@ -95,7 +95,7 @@ export const webhooksRows: Row[] = [
     method: 'GET',
     path: '/api/webhooks/events',
     tag: TAG,
-    summary: 'What a webhook can be told of',
+    summary: 'List webhook events',
     access: 'signed-in',
     operation: 'query RestWebhookEvents { webhookEvents { name description example } }',
     variables: () => ({}),
@@ -117,7 +117,7 @@ export const webhooksRows: Row[] = [
     method: 'GET',
     path: '/api/webhooks/{id}',
     tag: TAG,
-    summary: 'One webhook',
+    summary: 'Get a webhook',
     access: 'signed-in',
     params: ID,
     operation: `query RestWebhook($id: ID!) { webhookEndpoint(id: $id) { ${WEBHOOK_FIELDS} } }`,
@@ -134,8 +134,8 @@ export const webhooksRows: Row[] = [
     method: 'PATCH',
     path: '/api/webhooks/{id}',
     tag: TAG,
-    summary: 'Change a webhook, or switch it on or off',
-    description: 'Changes the fields that are sent.',
+    summary: 'Update a webhook, or switch it on or off',
+    description: 'Updates only the fields you send.',
     access: 'signed-in',
     params: ID,
     body: json(webhookChangeShape),
@@ -146,7 +146,7 @@ export const webhooksRows: Row[] = [
     }`,
     variables: ({ params, body }) => ({ id: idOf(params.id, 'Webhook'), input: body }),
     answer: ({ updateWebhookEndpoint: { endpoint } }) => ({ status: 200, body: webhookOf(endpoint) }),
-    answers: { 200: { description: 'The webhook as it is now', body: json(webhookShape), example: exampleWebhook } },
+    answers: { 200: { description: 'The updated webhook', body: json(webhookShape), example: exampleWebhook } },
     errors: { 400: FIELD_WRONG, 404: NO_SUCH },
   }),
 
@@ -155,13 +155,13 @@ export const webhooksRows: Row[] = [
     path: '/api/webhooks/{id}',
     tag: TAG,
     summary: 'Delete a webhook',
-    description: 'Its log, and what waits to be sent, go with it.',
+    description: 'Also deletes its log and any messages waiting to be sent.',
     access: 'signed-in',
     params: ID,
     operation: 'mutation RestDeleteWebhook($id: ID!) { deleteWebhookEndpoint(id: $id) { id } }',
     variables: ({ params }) => ({ id: idOf(params.id, 'Webhook') }),
     answer: () => ({ status: 204 }),
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 404: NO_SUCH },
   }),
 
@@ -169,8 +169,8 @@ export const webhooksRows: Row[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/rotate-secret',
     tag: TAG,
-    summary: 'Make another secret',
-    description: 'For a day both sign, so that receivers can change at their own time.',
+    summary: 'Rotate a webhook’s secret',
+    description: 'Both secrets sign for a day, so receivers can switch without a gap.',
     access: 'signed-in',
     params: ID,
     operation: `mutation RestRotateWebhookSecret($id: ID!) {
@@ -193,8 +193,7 @@ export const webhooksRows: Row[] = [
     path: '/api/webhooks/{id}/test',
     tag: TAG,
     summary: 'Send a test',
-    description:
-      'A message of the type `webhook.test`, once, also to a webhook that is off. Its log says what became of it.',
+    description: 'Sends one `webhook.test` message, even if the webhook is off. The log shows the result.',
     access: 'signed-in',
     params: ID,
     operation: `mutation RestTestWebhook($id: ID!) {
@@ -202,7 +201,7 @@ export const webhooksRows: Row[] = [
     }`,
     variables: ({ params }) => ({ id: idOf(params.id, 'Webhook') }),
     answer: ({ testWebhookEndpoint: { delivery } }) => ({ status: 202, body: deliveryOf(delivery) }),
-    answers: { 202: { description: 'It is on its way', body: json(deliveryShape), example: exampleDelivery } },
+    answers: { 202: { description: 'On its way', body: json(deliveryShape), example: exampleDelivery } },
     errors: { 404: NO_SUCH },
   }),
 
@@ -217,8 +216,8 @@ export const webhooksRows: Row[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
     tag: TAG,
-    summary: 'What was sent',
-    description: 'Of the last 30 days, with answer codes.',
+    summary: 'List deliveries',
+    description: 'Messages of the last 30 days, with status codes.',
     access: 'signed-in',
     params: ID,
     query: listQuery,
@@ -239,7 +238,7 @@ export const webhooksRows: Row[] = [
     },
     answers: {
       200: {
-        description: 'The latest first',
+        description: 'Newest first',
         body: json(z.array(deliveryShape)),
         headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
         example: [exampleDelivery],
@@ -252,7 +251,7 @@ export const webhooksRows: Row[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{delivery}/resend',
     tag: TAG,
-    summary: 'Send one message again',
+    summary: 'Resend a message',
     access: 'signed-in',
     params: { ...ID, delivery: { description: 'Id of the delivery', schema: { type: 'string' } } },
     operation: `mutation RestResendWebhookDelivery($id: ID!, $deliveryId: ID!) {
@@ -260,7 +259,7 @@ export const webhooksRows: Row[] = [
     }`,
     variables: ({ params }) => ({ id: idOf(params.id, 'Webhook'), deliveryId: params.delivery }),
     answer: ({ resendWebhookDelivery: { delivery } }) => ({ status: 202, body: deliveryOf(delivery) }),
-    answers: { 202: { description: 'It is on its way', body: json(deliveryShape), example: exampleDelivery } },
+    answers: { 202: { description: 'On its way', body: json(deliveryShape), example: exampleDelivery } },
     errors: { 404: 'There is no such webhook or delivery of yours.', 409: IS_OFF },
   }),
 
@@ -268,8 +267,8 @@ export const webhooksRows: Row[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     tag: TAG,
-    summary: 'Send a range of time again',
-    description: 'What was to be sent between the two times, in the order in which it is due; at most 10,000 messages.',
+    summary: 'Resend messages from a time range',
+    description: 'Resends messages due between the two times, in order; at most 10,000.',
     access: 'signed-in',
     params: ID,
     body: json(replayShape),
@@ -283,7 +282,9 @@ export const webhooksRows: Row[] = [
       input: { ...range, states: states?.map((state) => state.toUpperCase()) ?? null },
     }),
     answer: ({ replayWebhookDeliveries: { count } }) => ({ status: 202, body: { count } }),
-    answers: { 202: { description: 'How many are sent again', body: json(replayedShape), example: { count: 12 } } },
+    answers: {
+      202: { description: 'Number of messages to be sent again', body: json(replayedShape), example: { count: 12 } },
+    },
     errors: { 400: FIELD_WRONG, 404: NO_SUCH, 409: IS_OFF },
   }),
 ];

@@ -10,8 +10,8 @@ const description = z.string().max(10_000).nullish();
 
 export const newWebhookShape = z
   .object({
-    url: url.meta({ description: 'https, on the internet, without user name and password.' }),
-    events: events.meta({ description: 'Names, as `GET /api/webhooks/events` lists them.' }),
+    url: url.meta({ description: 'An https address on the internet, without user name or password.' }),
+    events: events.meta({ description: 'Event names from `GET /api/webhooks/events`.' }),
     description,
   })
   .meta({ id: 'NewWebhook' });
@@ -21,7 +21,7 @@ export const webhookChangeShape = z
     url: url.optional(),
     events: events.optional(),
     description,
-    isOn: z.boolean().optional().meta({ description: 'Switched on again, it begins anew.' }),
+    isOn: z.boolean().optional().meta({ description: 'When switched on again, it starts fresh.' }),
   })
   .meta({ id: 'WebhookChange' });
 
@@ -32,11 +32,11 @@ export const webhookShape = z
     description: z.string().nullable(),
     events: z.array(z.string()),
     state: z.enum(STATES).meta({
-      description: '`failed`: it took nothing for two days, or answered 410, and was switched off.',
+      description: '`failed`: switched off because it accepted nothing for two days or answered 410.',
     }),
-    failingSince: timeShape.nullable().meta({ description: 'Null when the last attempt was taken.' }),
+    failingSince: timeShape.nullable().meta({ description: 'Null if the last attempt succeeded.' }),
     switchedOffAt: timeShape.nullable(),
-    oldSecretUntil: timeShape.nullable().meta({ description: 'Until then the secret before signs too.' }),
+    oldSecretUntil: timeShape.nullable().meta({ description: 'The previous secret also signs until then.' }),
     lastDeliveryAt: timeShape.nullable(),
     createdAt: timeShape,
     updatedAt: timeShape,
@@ -44,7 +44,7 @@ export const webhookShape = z
   .meta({ id: 'Webhook' });
 
 export const webhookWithSecretShape = webhookShape
-  .extend({ secret: z.string().meta({ description: 'It is shown this once.' }) })
+  .extend({ secret: z.string().meta({ description: 'Shown only this once.' }) })
   .meta({ id: 'WebhookWithSecret' });
 
 export const webhookEventShape = z
@@ -52,7 +52,7 @@ export const webhookEventShape = z
     name: z.string(),
     description: z.string(),
     example: z.looseObject({ type: z.string(), timestamp: timeShape, data: z.looseObject({}) }).meta({
-      description: 'A whole message.',
+      description: 'A complete example message.',
     }),
   })
   .meta({ id: 'WebhookEvent' });
@@ -64,7 +64,7 @@ export const deliveryShape = z
     event: z.string(),
     isTest: z.boolean(),
     state: z.enum(DELIVERY_STATES),
-    status: z.int().nullable().meta({ description: 'Code of the last answer; null when there was none.' }),
+    status: z.int().nullable().meta({ description: 'Status code of the last response; null if there was none.' }),
     problem: z.string().nullable().meta({ description: 'Such as `TIMED_OUT`.' }),
     attempts: z.array(
       z.object({
@@ -72,10 +72,10 @@ export const deliveryShape = z
         status: z.int().nullable(),
         problem: z.string().nullable(),
         ms: z.int(),
-        excerpt: z.string().nullable().meta({ description: 'The beginning of an answer that was none of success.' }),
+        excerpt: z.string().nullable().meta({ description: 'The start of the response if it wasn’t successful.' }),
       }),
     ),
-    nextAt: timeShape.nullable().meta({ description: 'When it is tried again.' }),
+    nextAt: timeShape.nullable().meta({ description: 'When it will be retried.' }),
     createdAt: timeShape,
     finishedAt: timeShape.nullable(),
   })
@@ -84,12 +84,12 @@ export const deliveryShape = z
 export const replayShape = z
   .object({
     from: timeShape,
-    until: timeShape.nullish().meta({ description: 'Now, when nothing is given.' }),
+    until: timeShape.nullish().meta({ description: 'Defaults to now.' }),
     states: z
       .array(z.enum(DELIVERY_STATES))
       .max(4)
       .nullish()
-      .meta({ description: '`failed` and `skipped`, when nothing is given.' }),
+      .meta({ description: 'Defaults to `failed` and `skipped`.' }),
   })
   .meta({ id: 'ReplayWebhook' });
 
@@ -124,7 +124,7 @@ export const exampleWebhook = {
 export const exampleWithSecret = { ...exampleWebhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
 export const exampleEvent = {
   name: 'card.deleted',
-  description: 'A digital card is gone.',
+  description: 'A digital card was deleted.',
   example: { type: 'card.deleted', timestamp: AT, data: { id: 7 } },
 };
 export const exampleDelivery = {

@@ -19,14 +19,14 @@ export interface BrandLogo {
 /** @throws Error with what is wrong with the file, for the operator */
 export function readLogo(file: string): BrandLogo {
   const type = LOGO_TYPES[extname(file).toLowerCase()];
-  if (!type) throw new Error('has to be a file that ends in .svg, .png or .webp');
+  if (!type) throw new Error('must be a file that ends in .svg, .png or .webp');
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch (cause) {
     throw new Error(`names a file that can't be read: ${file}`, { cause });
   }
-  if (bytes.length > MOST_LOGO_BYTES) throw new Error('has to be a file of at most 256 kB');
+  if (bytes.length > MOST_LOGO_BYTES) throw new Error('must be a file of at most 256 kB');
   return { type, bytes };
 }
 

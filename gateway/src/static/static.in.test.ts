@@ -187,7 +187,7 @@ describe('the page', () => {
     const empty = await startBesideStandIns();
     try {
       const { status, body } = await empty.nobody('/');
-      expect([status, body.message]).toEqual([503, expect.stringMatching(/^The web app is not available/)]);
+      expect([status, body.message]).toEqual([503, expect.stringMatching(/^The web app isn’t available/)]);
       expect(JSON.stringify(body)).not.toContain(empty.frontendsDir);
     } finally {
       await empty.close();

@@ -8,7 +8,7 @@ import type { RelaySettings } from './relay.ts';
 export const EVENT_VARIABLES = {
   EVENTS_PREFIX: z
     .string()
-    .regex(/^[\w-]+$/, 'has to be a word')
+    .regex(/^[\w-]+$/, 'must be a word')
     .default('kaard'),
   EVENTS_INSIDE: kinds.flag.default(true),
 };

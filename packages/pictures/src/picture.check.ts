@@ -86,5 +86,5 @@ function nameOf(text: (from: number, to: number) => string): string {
   const start = text(0, 512).toLowerCase();
   if (start.includes('<svg')) return 'An SVG drawing';
   if (start.includes('<!doctype html') || start.includes('<html')) return 'A web page';
-  return 'A file that is no picture';
+  return 'A file that isn’t a picture';
 }

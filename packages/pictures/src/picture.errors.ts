@@ -5,7 +5,7 @@ export const MOST_PIXELS = 40_000_000;
 
 export const pictureEmpty = () => invalid({ picture: 'The picture is empty.' }, 'PICTURE_EMPTY');
 
-export const pictureBroken = (message = 'The file is not a picture that can be read.') =>
+export const pictureBroken = (message = 'This file can’t be read as a picture.') =>
   invalid({ picture: message }, 'PICTURE_UNREADABLE');
 
 export const pictureCutOff = () =>

@@ -47,7 +47,7 @@ const planShape = z.strictObject({
 
 const catalogueShape = z.strictObject({
   /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'has to be a code of ISO 4217 such as USD'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as USD'),
   /** Whom people write to who want a plan that is sold by talking. */
   salesEmail: z.email(),
   plans: record(PLAN_NAMES, planShape),

@@ -97,7 +97,7 @@ describe('a card', () => {
     expect(name.confidence).toBeGreaterThan(0.9);
   });
 
-  test.each([90, 180, 270] as const)('is read when the picture has to be turned by %d degrees', async (turn) => {
+  test.each([90, 180, 270] as const)('is read when the picture must be turned by %d degrees', async (turn) => {
     const upright = await (await photo(3)).png().toBuffer();
     const reading = await reader.read(await jpeg(sharp(upright).rotate(360 - turn)));
     expect(reading.rotation).toBe(turn);

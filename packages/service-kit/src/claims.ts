@@ -82,5 +82,5 @@ export function verifyClaims(header: string | undefined, secrets: string[]): Cla
       }
     }
   }
-  throw unauthenticated('This service answers the gateway only.');
+  throw unauthenticated('Only the gateway can call this service.');
 }

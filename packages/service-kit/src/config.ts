@@ -35,9 +35,9 @@ export const variables = {
   count: z.coerce.number().int().min(0),
   flag: z.enum(['on', 'off']).transform((value) => value === 'on'),
   list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-  country: z.string().regex(/^[A-Z]{2}$/, 'has to be an ISO 3166 alpha-2 code'),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'has to be a colour such as #ffc629'),
-  webAddress: z.url({ protocol: /^https?$/, error: 'has to be an http or https address' }),
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 alpha-2 code'),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc629'),
+  webAddress: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
 };
 
 /** What every process reads. A service spreads it into its own schema. */
@@ -49,9 +49,9 @@ export const COMMON_VARIABLES = {
   KAARD_DATA: z.string().default('.data'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'has to begin with redis:// or rediss://'),
-  CLAIMS_SECRET: z.string().min(32, 'has to have at least 32 characters').optional(),
+  CLAIMS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAIMS_SECRET_FILE: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16, 'has to have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 };
 
 /**

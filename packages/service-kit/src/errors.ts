@@ -59,7 +59,7 @@ export const unavailable = (what: string, cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
     reason: 'TEMPORARILY_UNAVAILABLE',
-    message: `${what} is not available at the moment. Please try again in a few seconds.`,
+    message: `${what} isn’t available right now. Please try again in a few seconds.`,
     details: { retryAfterSeconds: 5 },
     cause,
   });

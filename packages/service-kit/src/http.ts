@@ -82,7 +82,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     reply
       .code(404)
       .type('application/problem+json')
-      .send(problem(404, 'NOT_FOUND', 'There is nothing here.', {}, request.id));
+      .send(problem(404, 'NOT_FOUND', 'There is nothing at this address.', {}, request.id));
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -142,5 +142,5 @@ const REFUSALS: Record<string | number, string> = {
   FST_ERR_BAD_URL: 'The address is not written as addresses are.',
   408: 'The request took too long.',
   413: 'The request is too large.',
-  415: 'This content type is not taken here.',
+  415: 'This content type isn’t supported.',
 };

@@ -64,7 +64,7 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
       throw new DomainError({
         kind: 'mismatch',
         reason: 'IDEMPOTENCY_MISMATCH',
-        message: 'This Idempotency-Key was used for another request.',
+        message: 'This Idempotency-Key was already used for a different request.',
       });
     }
     return { answer: found.answer as T, repeated: true };
@@ -77,7 +77,7 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
       return { answer: await unitOfWork(work), repeated: false };
     }
     if (!KEY.test(key))
-      throw invalid({ 'Idempotency-Key': 'An Idempotency-Key has 1 to 200 visible ASCII characters.' });
+      throw invalid({ 'Idempotency-Key': 'An Idempotency-Key must have 1 to 200 visible ASCII characters.' });
     const before = await earlier(input);
     if (before) return before;
     await prepare?.();

@@ -29,7 +29,7 @@ export function assertShallow(value: unknown, field = 'body'): void {
 }
 
 export const nestedTooDeeply = (field: string) =>
-  invalid({ [field]: 'Lists and objects lie in each other too deeply.' }, 'NESTED_TOO_DEEPLY');
+  invalid({ [field]: 'Lists and objects are nested too deeply.' }, 'NESTED_TOO_DEEPLY');
 
 /**
  * Passes JSON on while it comes in. What goes too deep is read to its end all the same: who sends it should hear why it

@@ -18,12 +18,12 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   } catch {
     // falls through to the refusal
   }
-  throw invalid({ after: 'This is not a cursor of this list.' });
+  throw invalid({ after: 'This cursor doesn’t belong to this list.' });
 }
 
 export function assertPageSize(first: number, most: number): number {
   if (!Number.isInteger(first) || first < 1 || first > most)
-    throw invalid({ first: `A page holds 1 to ${most} entries.` });
+    throw invalid({ first: `A page can have 1 to ${most} entries.` });
   return first;
 }
 

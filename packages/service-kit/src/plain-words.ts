@@ -25,17 +25,17 @@ function predicateOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
-      return `has to be ${KIND[issue.expected] ?? 'something else'}`;
+      return `must be ${KIND[issue.expected] ?? 'something else'}`;
     case 'too_big':
-      return `${AMOUNT[issue.origin] ?? 'has to be'} at most ${figureOf(issue.maximum)}${UNIT[issue.origin] ?? ''}`;
+      return `${AMOUNT[issue.origin] ?? 'must be'} at most ${figureOf(issue.maximum)}${UNIT[issue.origin] ?? ''}`;
     case 'too_small':
-      return `${AMOUNT[issue.origin] ?? 'has to be'} at least ${figureOf(issue.minimum)}${UNIT[issue.origin] ?? ''}`;
+      return `${AMOUNT[issue.origin] ?? 'must be'} at least ${figureOf(issue.minimum)}${UNIT[issue.origin] ?? ''}`;
     case 'invalid_value':
-      return issue.input === undefined ? 'is missing' : `has to be ${oneOf(issue.values.map(String))}`;
+      return issue.input === undefined ? 'is missing' : `must be ${oneOf(issue.values.map(String))}`;
     case 'unrecognized_keys':
-      return `has fields that are not known here: ${issue.keys.join(', ')}`;
+      return `has unknown fields: ${issue.keys.join(', ')}`;
     case 'invalid_format':
-      return FORMAT[issue.format] ?? 'does not look as it should';
+      return FORMAT[issue.format] ?? 'has the wrong format';
     default:
       return 'is not valid';
   }
@@ -51,13 +51,13 @@ const KIND: Record<string, string> = {
   array: 'a list',
   date: 'a date',
 };
-const AMOUNT: Record<string, string> = { string: 'has to have', array: 'has to have', set: 'has to have' };
+const AMOUNT: Record<string, string> = { string: 'must have', array: 'must have', set: 'must have' };
 const UNIT: Record<string, string> = { string: ' characters', array: ' entries', set: ' entries' };
 const FORMAT: Record<string, string> = {
-  datetime: 'has to be a time such as 2026-03-01T09:00:00Z',
-  date: 'has to be a day such as 2026-03-01',
-  email: 'has to be an e-mail address',
-  url: 'has to be an address such as https://example.com',
+  datetime: 'must be a time such as 2026-03-01T09:00:00Z',
+  date: 'must be a day such as 2026-03-01',
+  email: 'must be an email address',
+  url: 'must be an address such as https://example.com',
 };
 const figureOf = (figure: number | bigint): string => figure.toLocaleString('en-US');
 const oneOf = (values: string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
@@ -96,21 +96,18 @@ const says =
 /** In the words of graphql-js 16 (execution/values, utilities/coerceInputValue, type/scalars, type/definition). */
 const FINDINGS: [RegExp, (field: string, name: string) => { field: string; message: string }][] = [
   [/^Expected non-nullable type /, says('is missing')],
-  [/^Expected type ".*" to be an object\.$/s, says('has to be an object')],
+  [/^Expected type ".*" to be an object\.$/s, says('must be an object')],
   [
     /^Field "(\w+)" of required type ".*" was not provided\.$/s,
     (field, name) => sentence(below(field, name), 'is missing'),
   ],
-  [/^Field "([^"]*)" is not defined by type /, (field, name) => sentence(below(field, name), 'is not known here')],
-  [/^Exactly one key must be specified |^Field ".*" must be non-null\.$/s, says('has to have exactly one field')],
-  [/^String cannot represent /, says('has to be text')],
-  [/^ID cannot represent /, says('has to be an id')],
+  [/^Field "([^"]*)" is not defined by type /, (field, name) => sentence(below(field, name), 'is not a known field')],
+  [/^Exactly one key must be specified |^Field ".*" must be non-null\.$/s, says('must have exactly one field')],
+  [/^String cannot represent /, says('must be text')],
+  [/^ID cannot represent /, says('must be an id')],
   [/^Int cannot represent non 32-bit /, says('is too large a number')],
-  [/^Int cannot represent /, says('has to be a whole number')],
-  [/^Float cannot represent /, says('has to be a number')],
-  [/^Boolean cannot represent /, says('has to be true or false')],
-  [
-    /^(?:Value ".*" does not exist in ".*" enum|Enum ".*" cannot represent )/s,
-    says('is not one of the values that are known'),
-  ],
+  [/^Int cannot represent /, says('must be a whole number')],
+  [/^Float cannot represent /, says('must be a number')],
+  [/^Boolean cannot represent /, says('must be true or false')],
+  [/^(?:Value ".*" does not exist in ".*" enum|Enum ".*" cannot represent )/s, says('is not one of the known values')],
 ];

@@ -18,7 +18,7 @@ const MAX_DATE_CHARACTERS = 40;
 function date(value: unknown): Date {
   const isShort = typeof value === 'string' && value.length <= MAX_DATE_CHARACTERS;
   const parsed = isShort ? new Date(value) : new Date(Number.NaN);
-  if (Number.isNaN(parsed.getTime())) throw new GraphQLError('DateTime has to be an ISO 8601 text.');
+  if (Number.isNaN(parsed.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 text.');
   return parsed;
 }
 
@@ -32,9 +32,10 @@ export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
 
 function checkedJson(value: unknown): unknown {
   // First of all: what follows goes down by recursion.
-  if (isNestedDeeper(value, MAX_JSON_LEVELS)) throw new GraphQLError(`JSON has at most ${MAX_JSON_LEVELS} levels.`);
+  if (isNestedDeeper(value, MAX_JSON_LEVELS))
+    throw new GraphQLError(`JSON can have at most ${MAX_JSON_LEVELS} levels.`);
   const text = JSON.stringify(value) ?? 'null';
-  if (text.length > MAX_JSON_CHARACTERS) throw new GraphQLError('JSON has at most 65,536 characters.');
+  if (text.length > MAX_JSON_CHARACTERS) throw new GraphQLError('JSON can have at most 65,536 characters.');
   if (hasForbiddenKey(value)) throw new GraphQLError('JSON keys may not begin with "$" or hold a ".".');
   return value;
 }

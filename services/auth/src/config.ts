@@ -23,7 +23,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** Keys and tokens are fetched from there: plain http only where nobody can listen. */
 const issuer = kinds.webAddress.refine(
   (text) => text.startsWith('https:') || LOOPBACK.test(new URL(text).hostname),
-  'has to be an https address',
+  'must be an https address',
 );
 
 /** Who holds something of a user besides auth itself. */
@@ -39,7 +39,7 @@ export const variables = serviceVariables('auth', {
   IDP_ISSUER: issuer.optional(),
   IDP_CLIENT_ID: z.string().max(300).optional(),
   IDP_CLIENT_SECRET: z.string().max(1000).optional(),
-  IDP_TENANTS: kinds.list.pipe(z.array(z.guid('has to be a list of ids of tenants').toLowerCase())).default([]),
+  IDP_TENANTS: kinds.list.pipe(z.array(z.guid('must be a list of ids of tenants').toLowerCase())).default([]),
   IDP_SCOPES: z.string().max(300).default('openid email profile'),
   SMTP_URL: z
     .string()
@@ -180,8 +180,6 @@ function readLimits(text: string): AuthLimits | null {
   try {
     return limitsSchema.parse(JSON.parse(text));
   } catch {
-    throw new ConfigError([
-      'RATE_LIMITS: has to be "off" or a JSON object of numbers, such as {"signInPerAccount":10}',
-    ]);
+    throw new ConfigError(['RATE_LIMITS: must be "off" or a JSON object of numbers, such as {"signInPerAccount":10}']);
   }
 }

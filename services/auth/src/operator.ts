@@ -116,7 +116,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   /** @throws DomainError `not-found` */
   async function known(email: string): Promise<Account> {
     const found = await accounts.findByEmail(email);
-    if (!found) throw notFound(`An account with the e-mail ${email} was`);
+    if (!found) throw notFound(`An account with the email ${email} was`);
     return found;
   }
 

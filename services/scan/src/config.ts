@@ -21,7 +21,7 @@ const extractorVariables = z.object(EXTRACTOR_VARIABLES);
 export const variables = serviceVariables('scan', {
   SCAN_QUEUE_PREFIX: z
     .string()
-    .regex(/^\{[\w-]+\}$/, 'has to be a word in braces: all its keys lie on one node of a Redis cluster')
+    .regex(/^\{[\w-]+\}$/, 'must be a word in braces: all its keys lie on one node of a Redis cluster')
     .default('{scan}'),
   SCAN_WAIT_MS: types.milliseconds.default(20_000),
   SCAN_WAITING_LIMIT: positive.default(100),

@@ -10,7 +10,7 @@ export const contactTexts = defineMessages('shell.contact', {
   months: '{count, plural, one {# month ago} other {# months ago}}',
   invalidDate: 'Invalid date',
   moreTags: '+{count}',
-  moreTagsTitle: 'Further tags: {tags}',
+  moreTagsTitle: 'More tags: {tags}',
   loading: 'Loading contacts',
   failedText: 'Your contacts are safe; they just can’t be reached right now.',
   offlineText: 'The server can’t be reached. Check your connection and try again.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const entranceTexts = defineMessages('shell.entrance', {
-  home: '{brand}, start page',
+  home: '{brand}, home page',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   poster: 'Photograph the card. Keep the person.',

@@ -42,8 +42,8 @@ describe('"Why?"', () => {
       <Evidence contacts={[mira, none]} facts={facts} score={7} confidence={85} count={12} />,
       {},
     );
-    screen.getByText(/^Priority 7 of 10, which is medium:/);
-    screen.getByText('85% confidence, set by the least certain fact below.');
+    screen.getByText(/^Priority 7 out of 10 \(medium\)\./);
+    screen.getByText('85% confidence, based on the least certain fact below.');
     screen.getByText('Showing 2 of 12, closest first.');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const evidenceTexts = defineMessages('shell.evidence', {
   why: 'Why?',
-  priority: 'Priority {score} of 10, which is {word}: 8 and more is high, 6 and more is medium, less is low.',
+  priority: 'Priority {score} out of 10 ({word}). 8 or more is high, 6 or more is medium, below 6 is low.',
   wordHigh: 'high',
   wordMedium: 'medium',
   wordLow: 'low',
@@ -18,7 +18,7 @@ export const evidenceTexts = defineMessages('shell.evidence', {
   viewContactOf: 'View Contact: {name}',
   dismissOne: 'Dismiss: {title}',
   undo: 'Undo',
-  confidence: '{percent}% confidence, set by the least certain fact below.',
+  confidence: '{percent}% confidence, based on the least certain fact below.',
   yours: 'From your business profile',
   people: 'Based on these contacts',
   somebody: 'A contact',
@@ -32,7 +32,7 @@ export const evidenceTexts = defineMessages('shell.evidence', {
   notes: 'Notes',
   birthday: 'Birthday',
   addedAt: 'In your contacts',
-  completeness: 'Filled fields',
+  completeness: 'Completed fields',
   goal: 'Goal',
   targetMarket: 'Target market',
   reminder: 'Your reminder',

@@ -18,7 +18,7 @@ export const frameTexts = defineMessages('shell.frame', {
   toDashboard: 'Back to Dashboard',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link may have a typo.',
-  home: 'Back to the start',
+  home: 'Go to the home page',
   checking: 'Checking authentication...',
   signOut: 'Sign Out',
   sessionEndedTitle: 'Please sign in again',

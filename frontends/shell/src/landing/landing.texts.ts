@@ -5,7 +5,7 @@ export const landingTexts = defineMessages('shell.landing', {
   description:
     'Photograph a paper business card and keep the person: contact details are read from the picture, saved in your address book, and found again by what you need.',
   skip: 'Skip to content',
-  home: '{brand}, start page',
+  home: '{brand}, home page',
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
@@ -22,7 +22,7 @@ export const landingTexts = defineMessages('shell.landing', {
   heroAccuracy: '{accuracy} scanning accuracy',
   heroSeconds: 'Scans of about {seconds} seconds',
   heroMore: 'See how it works',
-  heroPicture: 'A business card in the viewfinder of a camera, and the contact that was read from it',
+  heroPicture: 'A business card in a camera viewfinder, next to the contact read from it',
 
   trioTitle: 'What happens to a business card',
   problem: 'The problem',
@@ -34,7 +34,7 @@ export const landingTexts = defineMessages('shell.landing', {
   typingSolution: 'Every field is read for you',
   typingText: 'Anything uncertain is marked, and you have the last word.',
   forgottenProblem: 'You forget who could help',
-  forgottenSolution: 'You ask, and someone you’ve met fits',
+  forgottenSolution: 'Search by need, and find someone you’ve met',
   forgottenText: 'Search for what you need, and find the right person and the reason why.',
 
   featuresTitle: 'Four things it does better than a drawer',
@@ -65,10 +65,10 @@ export const landingTexts = defineMessages('shell.landing', {
   accuracy: '{accuracy}',
   accuracyText: 'scanning accuracy',
   seconds: '{seconds} s',
-  secondsText: 'for a scan, about',
+  secondsText: 'per scan, roughly',
   sampleNote: 'Sample figures. They are placeholders and were not measured on this server.',
 
-  faqTitle: 'Questions people ask',
+  faqTitle: 'Frequently asked questions',
   accurateQuestion: 'How accurate is the scanning?',
   accurateAnswer:
     'You see every value beside the picture before you save, and anything hard to read is marked for a second look.',
@@ -81,7 +81,7 @@ export const landingTexts = defineMessages('shell.landing', {
   enrichQuestion: 'What does automatic enrichment add?',
   enrichAnswer:
     'Industry, role and people you already know at the company. Anything that wasn’t on the card is marked, and nothing is saved unless you add it.',
-  searchQuestion: 'What does it mean to search by need?',
+  searchQuestion: 'What does “search by need” mean?',
   searchAnswer:
     'Describe what you’re looking for, such as “investor for tech startup”, and see the people you know who fit, each with the reason.',
   exportQuestion: 'Can I take my contacts elsewhere?',

@@ -82,7 +82,7 @@ describe('the palette', () => {
   it('changes the theme and signs out', async () => {
     draw([]);
     await userEvent.type(await openPalette(), 'dark theme');
-    await userEvent.click(screen.getByRole('option', { name: 'Use the dark theme' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Use dark theme' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     await userEvent.type(await openPalette(), 'sign out');
     await userEvent.click(screen.getByRole('option', { name: 'Sign Out' }));

@@ -8,7 +8,7 @@ export const planTexts = defineMessages('shell.plan', {
   scansHint: 'You have used {used} of your {limit} scans this month',
   cardsHint: 'You have used {used} of your {limit} digital cards',
   insightsHint: 'You have used {used} of your {limit} AI insights this month',
-  hintText: 'Everything you have stays. A larger plan has room for more.',
+  hintText: 'You keep everything you have. A larger plan has room for more.',
   free: 'Free',
   pro: 'Pro',
   business: 'Business',

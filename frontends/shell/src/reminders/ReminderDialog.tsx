@@ -24,7 +24,7 @@ export interface ReminderDialogProps {
   onClose: () => void;
 }
 
-/** "Remind me of …": when, and what of. What was set before is where it begins. */
+/** "Remind me about …": when, and what of. What was set before is where it begins. */
 export function ReminderDialog({ contact: { id, name }, onClose }: ReminderDialogProps) {
   const t = useMessages(remindersTexts);
   const form = useId();

@@ -41,7 +41,7 @@ export async function* zipEntries(
 
   const unzip = new Unzip((file: UnzipFile) => {
     if (++count > MOST_ENTRIES) {
-      failure ??= new Stop('TOO_MANY', `The archive has more than ${MOST_ENTRIES} entries; the rest is left out.`);
+      failure ??= new Stop('TOO_MANY', `The archive has more than ${MOST_ENTRIES} entries. The rest were skipped.`);
       return;
     }
     if (!isWanted(file.name)) return;
@@ -72,12 +72,12 @@ export async function* zipEntries(
         if (done) isOver = true;
         unzip.push(value ?? new Uint8Array(), isOver);
       } catch {
-        failure ??= new Stop('BROKEN_ARCHIVE', 'The archive is broken; what was read before is taken.');
+        failure ??= new Stop('BROKEN_ARCHIVE', 'The archive is damaged. What came before has been imported.');
       }
     }
     const event = events.shift() ?? null;
     if (!event && !failure && openEntries > 0) {
-      failure = new Stop('BROKEN_ARCHIVE', 'The archive is cut off; what was read before is taken.');
+      failure = new Stop('BROKEN_ARCHIVE', 'The archive is incomplete. What came before has been imported.');
     }
     return event;
   }
@@ -96,7 +96,7 @@ export async function* zipEntries(
     if (event.kind !== 'begin') continue;
     yield { name: event.name, chunks: body() };
   }
-  if (!count && !failure) failure = new Stop('BROKEN_ARCHIVE', 'The archive is empty or broken.');
+  if (!count && !failure) failure = new Stop('BROKEN_ARCHIVE', 'The archive is empty or damaged.');
   if (failure) onProblem((failure as Stop).problem);
 }
 

@@ -27,7 +27,7 @@ describe('a value is refused', () => {
     ['date', '2026-02-30', 'First met is a day such as 2026-03-01'],
     ['date', '--05-17', 'First met is a day such as 2026-03-01'],
     ['date', '0000-01-01', 'First met is a day such as 2026-03-01'],
-    ['choice', 'Bronze', 'Level is one of: Gold, Silver'],
+    ['choice', 'Bronze', 'Level must be one of: Gold, Silver'],
     ['link', 'javascript:alert(1)', 'File is a link that begins with http:// or https://'],
     ['link', 'example.com', 'File is a link that begins with http:// or https://'],
     ['link', `https://example.com/${'x'.repeat(2048)}`, 'File is a link that begins with http:// or https://'],

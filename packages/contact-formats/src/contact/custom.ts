@@ -72,7 +72,7 @@ const WRONG: Readonly<Record<CustomKind, (field: CustomField) => string>> = {
   text: ({ name }) => `${name} is a text of at most ${LONGEST_TEXT.toLocaleString('en-US')} characters`,
   number: ({ name }) => `${name} is a number such as 12 or 3.5`,
   date: ({ name }) => `${name} is a day such as 2026-03-01`,
-  choice: ({ name, choices }) => `${name} is one of: ${choices.join(', ')}`,
+  choice: ({ name, choices }) => `${name} must be one of: ${choices.join(', ')}`,
   link: ({ name }) => `${name} is a link that begins with http:// or https://`,
 };
 

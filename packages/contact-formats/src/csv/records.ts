@@ -37,7 +37,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
     if (!lines.length && !text.trim()) return;
     if (text.length > LONGEST_RECORD) {
       giveUpQuote();
-      onProblem(number, 'The line is too long for a contact and was left out.');
+      onProblem(number, 'The line is too long and was skipped.');
       return;
     }
     lines.push({ text, number });
@@ -69,7 +69,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
     flush();
     for (const { text } of others) reread += text.length + 1;
     takesQuotes = reread <= MOST_REREAD;
-    onProblem(first.number, 'A quotation mark is not closed; the line was read without it.');
+    onProblem(first.number, 'A quotation mark isn’t closed. The line was read without it.');
     for (const cells of read(first.text, false)) onRecord({ cells: cells.map(unquoted), line: first.number });
     for (const { text, number } of others) take(text, number);
   }

@@ -82,7 +82,7 @@ async function* readFile(
   if (!head.length || file.kind === 'unknown' || (file.kind === 'zip' && entry !== null)) {
     yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
     yield head.length
-      ? problem('UNKNOWN_FORMAT', 'This is no vCard or CSV file.')
+      ? problem('UNKNOWN_FORMAT', 'This isn’t a vCard or CSV file.')
       : problem('EMPTY_FILE', 'The file is empty.');
     return;
   }
@@ -112,7 +112,7 @@ async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOpt
   const isWanted = (name: string) => {
     if (/\.(?:vcf|vcard|csv|tsv|txt|json)$/i.test(name) && !isHidden(name)) return true;
     if (!name.endsWith('/') && !isHidden(name) && !/\.(?:jpe?g|png|gif|html?)$/i.test(name)) {
-      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: 'This is no vCard or CSV file.' });
+      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: 'This isn’t a vCard or CSV file.' });
     }
     return false;
   };
@@ -142,8 +142,9 @@ async function* readCards(
       const contact = contactOfCard(card);
       const { line, isIncomplete } = card;
       if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete });
-      if (contact && isIncomplete) tell(line, 'INCOMPLETE', 'The card has no END:VCARD; what is there was taken.');
-      if (!contact) tell(line, 'NO_NAME', 'The card has no name and nothing that could stand for one.');
+      if (contact && isIncomplete)
+        tell(line, 'INCOMPLETE', 'The card has no END:VCARD. What was there has been imported.');
+      if (!contact) tell(line, 'NO_NAME', 'The card has no name and nothing to use as one.');
     },
   });
   for await (const chunk of chunks) {
@@ -172,10 +173,10 @@ async function* readJson(chunks: AsyncGenerator<Uint8Array>, entry: string | nul
     for (const card of parseJCards(text + decoder.decode())) {
       const contact = contactOfCard(card);
       if (contact) items.push({ type: 'contact', entry, line: 1, contact, isIncomplete: false });
-      else tell(null, 'NO_NAME', 'A card has no name and nothing that could stand for one.');
+      else tell(null, 'NO_NAME', 'A card has no name and nothing to use as one.');
     }
   } catch {
-    tell(null, 'CUT_OFF', 'The JSON cannot be read; it may be cut off.');
+    tell(null, 'CUT_OFF', 'The JSON can’t be read. It may be incomplete.');
   }
   yield* items.splice(0);
 }
@@ -198,7 +199,7 @@ async function* readTable(
   const info: FileInfo = { kind: 'csv', encoding, source: dialect.source, csv: dialect };
   if (dialect.isUnknown) {
     yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
-    tell(null, 'UNKNOWN_FORMAT', 'No column of this table could be recognised.');
+    tell(null, 'UNKNOWN_FORMAT', 'None of the columns were recognised.');
     yield* items.splice(0);
     return;
   }
@@ -218,12 +219,12 @@ async function* readTable(
       if (isHeader(cells)) return;
       const contact = contactOfRow(dialect.columns, cells);
       if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete: false });
-      else tell(line, 'NO_NAME', 'The row has no name and nothing that could stand for one.');
+      else tell(line, 'NO_NAME', 'The row has no name and nothing to use as one.');
     },
   });
   const lines = createLineSplitter((line, number, wasCut) => {
     if (number === 1 && /^"?sep=.?"?$/i.test(decode(line.subarray(0, 20)).trim())) return;
-    if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was left out.');
+    if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was skipped.');
     else records.take(decode(line), number);
   });
   for await (const chunk of chunks) {

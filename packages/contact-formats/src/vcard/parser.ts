@@ -65,7 +65,7 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     else if (card.properties.length < MOST_PROPERTIES) card.properties.push(property);
     else if (!card.isFull) {
       card.isFull = true;
-      tell(property.line, 'TOO_MANY', `A card has at most ${MOST_PROPERTIES} properties; the rest is left out.`);
+      tell(property.line, 'TOO_MANY', `A card can have at most ${MOST_PROPERTIES} properties. The rest were skipped.`);
     }
   }
 
@@ -159,7 +159,7 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     else if (current && FREE_TEXTS.has(current.name)) {
       current.addBroken(line, blankLines);
       blankLines = 0;
-    } else if (!isBase64(line)) tell(number, 'NOT_UNDERSTOOD', 'The line is no vCard property and was left out.');
+    } else if (!isBase64(line)) tell(number, 'NOT_UNDERSTOOD', 'The line isn’t a vCard property and was skipped.');
   }
 
   function open(name: string, line: Uint8Array, number: number): void {
@@ -288,7 +288,7 @@ function createDecoder({
       const { isText, charset, bytes } = values[at]!;
       if (!isText) return bytes.length ? [{ ...head, value: '', bytes }] : [];
       const value = withoutControls(decodeText(bytes, charset, fallback));
-      if (value.includes('\uFFFD')) tell(line, 'NOT_UNDERSTOOD', `${head.name} has characters that cannot be read.`);
+      if (value.includes('\uFFFD')) tell(line, 'NOT_UNDERSTOOD', `${head.name} has characters that can’t be read.`);
       return [{ ...head, value }];
     });
   };

@@ -49,7 +49,7 @@ export async function decodePicture(bytes: Uint8Array, { threads }: { threads: n
 
 function unreadable(cause: unknown): PictureError {
   if (cause instanceof Error && /exceeds pixel limit/.test(cause.message)) return tooLarge(cause);
-  return new PictureError('invalid', 'PICTURE_UNREADABLE', 'The file is not a picture that can be read.', { cause });
+  return new PictureError('invalid', 'PICTURE_UNREADABLE', 'This file can’t be read as a picture.', { cause });
 }
 
 function tooLarge(cause?: unknown): PictureError {

@@ -11,22 +11,22 @@ export const emailTaken = (advice = '') =>
 export const invalidCredentials = () =>
   new DomainError({ kind: 'unauthenticated', reason: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
 
-export const accountGone = () => unauthenticated('This account does not exist any more.');
+export const accountGone = () => unauthenticated('This account no longer exists.');
 
 /** Somebody who is signed in has to show that it is them, and could not. */
 export const wrongPassword = () =>
   new DomainError({
     kind: 'forbidden',
     reason: 'WRONG_PASSWORD',
-    message: 'This is not your password.',
-    details: { fields: { password: 'This is not your password.' } },
+    message: 'The password is incorrect.',
+    details: { fields: { password: 'The password is incorrect.' } },
   });
 
 export const proofMissing = () =>
   new DomainError({
     kind: 'forbidden',
     reason: 'PROOF_NEEDED',
-    message: 'Please confirm with your password or by signing in again.',
+    message: 'Please confirm it’s you with your password, or sign in again.',
   });
 
 /** Something else changed the account while this was on its way. */
@@ -34,14 +34,14 @@ export const accountChanged = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'ACCOUNT_CHANGED',
-    message: 'Your account was changed at the same time. Please try again.',
+    message: 'Your account has just been changed somewhere else. Please try again.',
   });
 
 export const sessionNeeded = () =>
   new DomainError({
     kind: 'forbidden',
     reason: 'SESSION_NEEDED',
-    message: 'The account can be changed in a signed-in session only.',
+    message: 'You can only do this when you’re signed in, not with an API key.',
   });
 
 export const unknownCountry = () => invalid({ defaultCountry: 'Please choose a country from the list.' });

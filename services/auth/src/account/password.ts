@@ -19,8 +19,9 @@ export function assertGoodPassword(password: string, email: string, field = 'pas
     throw new DomainError({ kind: 'invalid', reason, message, details: { fields: { [field]: message } } });
   };
   if ([...password].length < MIN_LENGTH)
-    refuse('PASSWORD_TOO_SHORT', `A password has at least ${MIN_LENGTH} characters.`);
-  if (password.length > MAX_LENGTH) refuse('PASSWORD_TOO_LONG', `A password has at most ${MAX_LENGTH} characters.`);
+    refuse('PASSWORD_TOO_SHORT', `A password must have at least ${MIN_LENGTH} characters.`);
+  if (password.length > MAX_LENGTH)
+    refuse('PASSWORD_TOO_LONG', `A password can have at most ${MAX_LENGTH} characters.`);
   const [localPart = ''] = email.split('@');
   if (isEasyToGuess(password, [email, localPart])) {
     refuse('PASSWORD_TOO_COMMON', 'This password is too easy to guess. Please choose another one.');

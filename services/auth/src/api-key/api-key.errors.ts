@@ -9,7 +9,7 @@ export const keysNotInPlan = () =>
   new DomainError({
     kind: 'quota',
     reason: 'API_ACCESS_NOT_IN_PLAN',
-    message: 'Your plan has no API keys. A larger one has.',
+    message: 'Your plan doesn’t include API keys. Upgrade to use them.',
     details: { limit: 0, upgradeAt: '/pricing' },
   });
 
@@ -17,6 +17,6 @@ export const tooManyKeys = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'TOO_MANY_API_KEYS',
-    message: `There can be at most ${MOST_KEYS} API keys. Revoke one that you no longer need.`,
+    message: `You can have up to ${MOST_KEYS} API keys. Revoke one you no longer need.`,
     details: { limit: MOST_KEYS },
   });

@@ -150,13 +150,13 @@ const isSame = (one: string, other: string): boolean =>
 function nameOf(given: string): string {
   const name = given.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!name) throw invalid({ name: 'Please enter a name.' });
-  if (name.length > MAX_NAME) throw invalid({ name: `A name has at most ${MAX_NAME} characters.` });
+  if (name.length > MAX_NAME) throw invalid({ name: `A name can have at most ${MAX_NAME} characters.` });
   return name;
 }
 
 function scopesOf(given: readonly string[]): Scope[] {
   const unknown = given.find((scope) => !SCOPES.includes(scope as Scope));
-  if (unknown !== undefined) throw invalid({ scopes: `There is no scope ${unknown.slice(0, 40)}.` });
+  if (unknown !== undefined) throw invalid({ scopes: `Unknown scope: ${unknown.slice(0, 40)}.` });
   if (!given.length) throw invalid({ scopes: 'Please choose at least one scope.' });
   return SCOPES.filter((scope) => given.includes(scope));
 }
@@ -164,6 +164,6 @@ function scopesOf(given: readonly string[]): Scope[] {
 function expiryOf(days: number | null, at: Date): Date | null {
   if (days === null) return null;
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    throw invalid({ expiresInDays: `A key expires after 1 to ${MOST_DAYS} days, or never.` });
+    throw invalid({ expiresInDays: `A key can expire after 1 to ${MOST_DAYS} days, or never.` });
   return new Date(at.getTime() + days * DAY_MS);
 }

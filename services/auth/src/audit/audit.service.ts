@@ -97,6 +97,6 @@ function placeOf(after: string | null): [Date, string] | null {
   const [at, id] = decodeCursor(after, 2);
   const time = new Date(Number(at));
   if (typeof at !== 'number' || typeof id !== 'string' || Number.isNaN(time.getTime()))
-    throw invalid({ after: 'This is not a cursor of this list.' });
+    throw invalid({ after: 'This cursor doesn’t belong to this list.' });
   return [time, id];
 }

@@ -32,7 +32,7 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
     app.get('/internal/revocations', async (request) => {
       const { since } = request.query as { since?: string };
       const from = since ? new Date(since) : new Date(0);
-      if (Number.isNaN(from.getTime())) throw invalid({ since: 'since has to be an ISO 8601 time' });
+      if (Number.isNaN(from.getTime())) throw invalid({ since: 'since must be an ISO 8601 time' });
       const at = now();
       const overlapping = new Date(from.getTime() - OVERLAP_MS);
       const revocations = (
@@ -46,7 +46,7 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
 
     app.post('/internal/session-uses', async (request) => {
       const parsed = usesSchema.safeParse(request.body);
-      if (!parsed.success) throw invalid({ uses: 'uses has to be a list of {sid, at}' });
+      if (!parsed.success) throw invalid({ uses: 'uses must be a list of {sid, at}' });
       const latest = now().getTime();
       const uses = parsed.data.uses.map(({ sid, at }) => ({
         ...{ id: sid, keyId: keyIdOf(sid), at: new Date(Math.min(Date.parse(at), latest)) },

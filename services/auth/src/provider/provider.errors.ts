@@ -47,7 +47,7 @@ export const identityTaken = (label: string) =>
   new DomainError({
     kind: 'conflict',
     reason: 'IDENTITY_TAKEN',
-    message: `This ${label} account is connected to another account here.`,
+    message: `This ${label} account is already connected to a different account.`,
   });
 
 export const alreadyConnected = (label: string) =>
@@ -58,12 +58,12 @@ export const alreadyConnected = (label: string) =>
   });
 
 export const notConnected = () =>
-  new DomainError({ kind: 'not-found', reason: 'NOT_CONNECTED', message: 'There is nothing to disconnect.' });
+  new DomainError({ kind: 'not-found', reason: 'NOT_CONNECTED', message: 'This sign-in isn’t connected.' });
 
 /** Without it nobody could get in any more. */
 export const lastWayIn = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'LAST_WAY_IN',
-    message: 'Set a password first: without it you could not sign in any more.',
+    message: 'Set a password first, or you won’t be able to sign in again.',
   });

@@ -125,7 +125,7 @@ const rowOf = (email: string) => mongo.connection.collection('password_resets').
 describe('setting a new password', () => {
   test.each([[''], ['x'], ['A'.repeat(43)], ['{"$ne":null}']])('with the token %j is refused', async (token) => {
     expect((await reset(token)).errors?.[0]).toMatchObject({
-      message: 'This link has expired or has already been used. Please ask for a new one.',
+      message: 'This link has expired or has already been used. Please request a new one.',
       extensions: { code: 'BAD_USER_INPUT', reason: 'LINK_REFUSED' },
     });
   });

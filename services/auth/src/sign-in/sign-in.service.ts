@@ -105,7 +105,7 @@ export function createSignInService(parts: SignInServiceParts) {
       throw new DomainError({
         kind: 'mismatch',
         reason: 'IDEMPOTENCY_MISMATCH',
-        message: 'This Idempotency-Key was used for another request.',
+        message: 'This Idempotency-Key was already used for a different request.',
       });
     }
     return signedIn(account, claims);

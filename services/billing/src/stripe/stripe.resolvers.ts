@@ -11,7 +11,7 @@ export const createStripeResolvers = (stripe: StripeService | null, service: Sub
       return { outcome: 'UNCHANGED', subscription: await service.get(viewer) };
     },
     openBillingPortal: async (_root, _args, { viewer }) => {
-      if (!stripe) throw notFound('What you paid for');
+      if (!stripe) throw notFound('Payment');
       return { redirectTo: await stripe.portal(viewer) };
     },
   },

@@ -13,10 +13,15 @@ export interface StripeRouteParts {
 }
 
 const notHere = () =>
-  new DomainError({ kind: 'not-available', reason: 'NO_STRIPE', message: 'Nobody pays by Stripe here.' });
+  new DomainError({ kind: 'not-available', reason: 'NO_STRIPE', message: 'Stripe isn’t set up on this server.' });
 
 const wrongSignature = (cause: unknown) =>
-  new DomainError({ kind: 'invalid', reason: 'SIGNATURE_WRONG', message: 'The signature is wrong or too old.', cause });
+  new DomainError({
+    kind: 'invalid',
+    reason: 'SIGNATURE_WRONG',
+    message: 'The signature is invalid or too old.',
+    cause,
+  });
 
 /** What Stripe tells. Who is forged, changed on its way or sent again after five minutes, is refused. */
 export const stripeRoutes =

@@ -152,7 +152,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     /** @throws DomainError `not-found` for somebody who never paid */
     async portal(viewer: Viewer | null): Promise<string> {
       const { stripe } = await subscriptions.get(assertSignedIn(viewer).id);
-      if (!stripe) throw notFound('What you paid for');
+      if (!stripe) throw notFound('Payment');
       const made = await askStripe(() =>
         api.billingPortal.sessions.create({ customer: stripe.customerId, return_url: `${publicUrl}/account` }),
       );

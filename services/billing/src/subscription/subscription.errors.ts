@@ -4,15 +4,15 @@ export const plansOff = () =>
   new DomainError({
     kind: 'not-available',
     reason: 'PLANS_OFF',
-    message: 'There are no plans here: everybody has everything.',
+    message: 'Plans are switched off on this server. Everything is included.',
   });
 
 export const contactSales = (title: string, email: string) =>
   new DomainError({
     kind: 'forbidden',
     reason: 'CONTACT_SALES',
-    message: `The plan ${title} is agreed on by mail. Please write to ${email}.`,
+    message: `To get the ${title} plan, please email ${email}.`,
     details: { email },
   });
 
-export const nothingAsked = () => notFound('A request for another plan');
+export const nothingAsked = () => notFound('Plan request');

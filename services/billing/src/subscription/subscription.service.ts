@@ -157,7 +157,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     async noteHint(viewer: Viewer | null, hint: string): Promise<Changed> {
       const { id, via } = assertSignedIn(viewer);
       if (!HINT.test(hint) || hint.length > 60)
-        throw invalid({ hint: 'A hint is named like contacts:100 or scans:50:2026-11.' });
+        throw invalid({ hint: 'A hint must look like contacts:100 or scans:50:2026-11.' });
       const subscription = await change(id, { userId: id, via }, ({ hintsSeen }) => ({
         hintsSeen: hintsSeen.includes(hint) ? hintsSeen : [...hintsSeen, hint].slice(-MOST_HINTS),
       }));

@@ -6,7 +6,7 @@ export const versionConflict = (seen: number, present: number) =>
   new DomainError({
     kind: 'conflict',
     reason: 'VERSION_CONFLICT',
-    message: 'This card was changed in the meantime.',
+    message: 'This card has changed.',
     details: { yourVersion: seen, presentVersion: present },
   });
 
@@ -14,6 +14,6 @@ export const cardLimitReached = (limit: number, used: number) =>
   new DomainError({
     kind: 'quota',
     reason: 'CARD_LIMIT_REACHED',
-    message: `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'card' : 'cards'}.`,
+    message: `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'card' : 'cards'}.`,
     details: { limit, used, resetsAt: null },
   });

@@ -40,11 +40,11 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
   if (input.links !== undefined) checked.links = checkLinks(input.links ?? [], problems);
   if (input.template !== undefined) {
     checked.template = input.template ?? DEFAULT_TEMPLATE;
-    if (!isTemplateName(checked.template)) problems.template = 'There is no template of this name';
+    if (!isTemplateName(checked.template)) problems.template = 'There is no template with this name';
   }
   if (input.accent !== undefined) {
     checked.accent = input.accent?.toLowerCase() ?? DEFAULT_ACCENT;
-    if (!isColour(checked.accent as string)) problems.accent = 'A colour is written like #2f5d8a';
+    if (!isColour(checked.accent as string)) problems.accent = 'Please enter a colour such as #2f5d8a';
   }
   if (input.isShared !== undefined) checked.isShared = input.isShared ?? true;
   if (Object.keys(problems).length) throw invalid(problems);
@@ -54,7 +54,7 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
 function problemOf(field: keyof typeof LONGEST, value: string | null, longest: number, country: string): string | null {
   if (value === null) return field === 'name' || field === 'fullName' ? NAMES_REQUIRED : null;
   // First of all: no pattern runs over a text of any length.
-  if (value.length > longest) return `${field} has at most ${longest.toLocaleString('en-US')} characters`;
+  if (value.length > longest) return `${field} can have at most ${longest.toLocaleString('en-US')} characters`;
   switch (field) {
     case 'email':
       return looksLikeEmail(value) ? null : 'Please enter a valid email address';
@@ -76,19 +76,19 @@ const isPhone = (phone: string, country: string): boolean =>
 function checkAddress(given: CardInput['address'], problems: Record<string, string>): CardAddress | null {
   const parts = ADDRESS_PARTS.map((part) => [part, given?.[part]?.trim() || null] as const);
   const long = parts.find(([, value]) => value && value.length > LONGEST_ADDRESS_PART);
-  if (long) problems.address = `${long[0]} has at most ${LONGEST_ADDRESS_PART} characters`;
+  if (long) problems.address = `${long[0]} can have at most ${LONGEST_ADDRESS_PART} characters`;
   return parts.some(([, value]) => value) ? (Object.fromEntries(parts) as unknown as CardAddress) : null;
 }
 
 function checkLinks(given: NonNullable<CardInput['links']>, problems: Record<string, string>): CardLink[] {
-  if (given.length > MOST_LINKS) problems.links = `A card has at most ${MOST_LINKS} links`;
+  if (given.length > MOST_LINKS) problems.links = `A card can have at most ${MOST_LINKS} links`;
   return given.slice(0, MOST_LINKS).flatMap(({ url, label }, at) => {
     const address = url.trim();
     if (!address) return [];
     if (address.length > LONGEST_LINK || !isWebAddress(address))
       problems[`links.${at}`] = 'Please enter a valid link (include http:// or https://)';
     else if (label && label.trim().length > LONGEST_LABEL)
-      problems[`links.${at}`] = `A label has at most ${LONGEST_LABEL} characters`;
+      problems[`links.${at}`] = `A label can have at most ${LONGEST_LABEL} characters`;
     return [{ url: address, label: label?.trim() || null }];
   });
 }

@@ -108,7 +108,8 @@ const RESERVED = new Set(
 
 /** As it is stored and compared: in lower case. @returns what is wrong with it, for its owner, or null */
 export function handleProblem(handle: string): string | null {
-  if (handle.length < SHORTEST || handle.length > LONGEST) return `An address has ${SHORTEST} to ${LONGEST} characters`;
+  if (handle.length < SHORTEST || handle.length > LONGEST)
+    return `An address must have ${SHORTEST} to ${LONGEST} characters`;
   if (!HANDLE.test(handle)) return 'An address has letters, digits, and single hyphens and dots between them';
   if (/^\d+$/.test(handle)) return 'An address needs at least one letter';
   if (RESERVED.has(skeletonOf(handle))) return 'This address is reserved';

@@ -36,7 +36,7 @@ describe('a form is not taken', () => {
   test('without consent, or with consent to another text than the present one', () => {
     const person = { name: 'Noor', email: 'noor@ashworth.example' };
     expect(check({ ...person, consent: '' }).problems).toEqual({
-      consent: 'Please tick the box, so that your details may be kept.',
+      consent: 'Please tick the box to agree.',
     });
     expect(check({ ...person, consent: 'yes' }).problems.consent).toMatch(/^This text has changed/);
   });

@@ -70,7 +70,7 @@ export function checkOffer(form: OfferForm, { terms, country }: { terms: string;
   for (const field of OFFER_FIELDS)
     if (form[field].length > LONGEST[field])
       problems[field] = `Please shorten the ${CALLED[field]} to ${LONGEST[field].toLocaleString('en-US')} characters.`;
-  if (!form.consent) problems.consent = 'Please tick the box, so that your details may be kept.';
+  if (!form.consent) problems.consent = 'Please tick the box to agree.';
   else if (form.consent !== terms) problems.consent = 'This text has changed. Please read it and tick the box again.';
   return {
     offer: { name, email: email || null, phone: phone || null, company: company || null, note: note || null },

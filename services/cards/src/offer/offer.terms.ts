@@ -6,7 +6,7 @@ export const OFFER_DAYS = 90;
 
 /** What a visitor agrees to. */
 export const consentText = ({ fullName }: Pick<Card, 'fullName'>): string =>
-  `I agree that ${fullName} keeps these details to get in touch with me. ` +
+  `I agree that ${fullName} may keep these details to get in touch with me. ` +
   `They are deleted after ${OFFER_DAYS} days unless ${fullName} saves them as a contact.`;
 
 /** Stands in the form, so that nobody agrees to another text than the one that was read. */

@@ -167,7 +167,7 @@ export const publicRoutes =
       const text = `${card.fullName} has your details.`;
       if (!isPage) return reply.send({ message: text });
       const link = { to: profilePath(card), label: 'Back to the card' };
-      return sendPage(reply, plainPage({ title: 'Thank you', text, link, colour: card.accent }));
+      return sendPage(reply, plainPage({ title: 'Thanks', text, link, colour: card.accent }));
     });
 
     app.get<OfHandle>('/internal/public/handle/:handle', async (request, reply) => {

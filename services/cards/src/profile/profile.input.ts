@@ -25,7 +25,7 @@ export function checkBusinessContext(input: BusinessContextInput): Partial<Busin
     const value = given?.trim() || null;
     if (field === 'businessDescription' && value === null) problems[field] = 'Please describe your business';
     if (value && value.length > longest)
-      problems[field] = `${field} has at most ${longest.toLocaleString('en-US')} characters`;
+      problems[field] = `${field} can have at most ${longest.toLocaleString('en-US')} characters`;
     checked[field] = value;
   }
   if (input.businessGoals !== undefined) {
@@ -35,9 +35,9 @@ export function checkBusinessContext(input: BusinessContextInput): Partial<Busin
       if (trimmed && !goals.has(trimmed.toLowerCase())) goals.set(trimmed.toLowerCase(), trimmed);
     }
     checked.businessGoals = [...goals.values()];
-    if (goals.size > MOST_GOALS) problems.businessGoals = `There are at most ${MOST_GOALS} goals`;
+    if (goals.size > MOST_GOALS) problems.businessGoals = `You can add up to ${MOST_GOALS} goals`;
     else if (checked.businessGoals.some((goal) => goal.length > LONGEST_GOAL))
-      problems.businessGoals = `A goal has at most ${LONGEST_GOAL} characters`;
+      problems.businessGoals = `A goal can have at most ${LONGEST_GOAL} characters`;
   }
   if (Object.keys(problems).length) throw invalid(problems);
   return checked;

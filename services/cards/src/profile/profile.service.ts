@@ -43,7 +43,7 @@ const handleTaken = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'HANDLE_TAKEN',
-    message: 'This address is taken, or looks like one that is.',
+    message: 'This address is taken, or too similar to one that is.',
     details: { fields: { handle: 'This address is taken, or looks like one that is' } },
   });
 

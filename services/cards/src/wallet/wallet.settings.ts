@@ -11,7 +11,7 @@ export const walletVariables = {
   APPLE_WWDR_CERTIFICATE: z.string().optional(),
   GOOGLE_WALLET_ISSUER: z
     .string()
-    .regex(/^\d{1,30}$/, 'has to be the number of a Google Wallet issuer')
+    .regex(/^\d{1,30}$/, 'must be the number of a Google Wallet issuer')
     .optional(),
   GOOGLE_WALLET_KEY: z.string().optional(),
 };
@@ -73,7 +73,7 @@ function readApple(read: Read): AppleWallet | null {
   const named = (part: string) => new RegExp(`^${part}=(.+)$`, 'm').exec(certificate.subject)?.[1];
   const [passTypeId, teamId] = [named('UID'), named('OU')];
   if (!passTypeId || !teamId)
-    throw new ConfigError(['APPLE_PASS_CERTIFICATE is no certificate of a pass type: it names no UID and OU']);
+    throw new ConfigError(['APPLE_PASS_CERTIFICATE isn’t a certificate of a pass type: it has no UID and OU']);
   return { certificate: pem, key, keyPassword, wwdr, passTypeId, teamId, validTo: new Date(certificate.validTo) };
 }
 

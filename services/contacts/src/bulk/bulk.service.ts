@@ -88,7 +88,7 @@ export function createBulkService(parts: BulkServiceParts) {
   ];
 
   async function idsOf(ownerId: number, { ids, filter, exceptIds }: Selection): Promise<number[]> {
-    if (Boolean(ids) === Boolean(filter)) throw invalid({ selection: 'A selection has ids or a filter.' });
+    if (Boolean(ids) === Boolean(filter)) throw invalid({ selection: 'A selection needs either ids or a filter.' });
     if ((ids ?? exceptIds ?? []).length > MOST_IDS) throw tooMany();
     if (ids) return idsIn(ids);
     if (filter!.search?.trim() && !queryWords(filter!.search).length) return [];
@@ -161,7 +161,7 @@ export function createBulkService(parts: BulkServiceParts) {
         removeTags: cleanTags(removeTags ?? []),
       } as const;
       if (!Object.keys(fields).length && !action.addTags.length && !action.removeTags.length)
-        throw invalid({ change: 'Nothing would be changed.' });
+        throw invalid({ change: 'Please choose what to change.' });
       return begin(owner, action, await idsOf(owner.id, selection), key, { selection, change });
     },
 
@@ -226,11 +226,11 @@ export function createBulkService(parts: BulkServiceParts) {
   };
 }
 
-const tooMany = () => invalid({ ids: `A selection names at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
+const tooMany = () => invalid({ ids: `A selection can have at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
 
 function tags(field: string, given: readonly string[] | null | undefined): string[] {
   const clean = cleanTags(given ?? []);
   if (clean.length > MOST_TAGS || clean.some((tag) => tag.length > LONGEST_TAG))
-    throw invalid({ [field]: `At most ${MOST_TAGS} tags of ${LONGEST_TAG} characters` });
+    throw invalid({ [field]: `At most ${MOST_TAGS} tags of up to ${LONGEST_TAG} characters` });
   return clean;
 }

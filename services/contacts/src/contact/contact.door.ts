@@ -48,7 +48,7 @@ export type OnDuplicate = { do: 'keep-both' } | { do: 'ask' } | { do: 'update'; 
 export function onDuplicateOf(what: string | null | undefined, updateId: string | null | undefined): OnDuplicate {
   if (what === 'ASK') return { do: 'ask' };
   if (what !== 'UPDATE') return { do: 'keep-both' };
-  if (updateId == null) throw invalid({ updateId: 'updateId has to name the contact that should be updated.' });
+  if (updateId == null) throw invalid({ updateId: 'updateId must be the id of the contact to update.' });
   return { do: 'update', id: updateId };
 }
 

@@ -67,8 +67,9 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
   }
   if (input.tags !== undefined) {
     const tags = cleanTags(input.tags ?? []);
-    if (tags.length > MOST_TAGS) problems.tags = `A contact has at most ${MOST_TAGS} tags`;
-    if (tags.some((tag) => tag.length > LONGEST_TAG)) problems.tags = `A tag has at most ${LONGEST_TAG} characters`;
+    if (tags.length > MOST_TAGS) problems.tags = `A contact can have at most ${MOST_TAGS} tags`;
+    if (tags.some((tag) => tag.length > LONGEST_TAG))
+      problems.tags = `A tag can have at most ${LONGEST_TAG} characters`;
     checked.tags = tags;
   }
   for (const list of VALUE_LISTS) {
@@ -79,7 +80,7 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
   if (input.birthday !== undefined) {
     checked.birthday = input.birthday?.trim() || null;
     if (checked.birthday !== null && !isBirthday(checked.birthday as string))
-      problems.birthday = 'A birthday is written like 1984-05-17, or --05-17 without a year';
+      problems.birthday = 'Please enter a birthday such as 1984-05-17, or --05-17 without a year';
   }
   if (input.customFields != null) {
     const { customFields = [], knownCustom = {} } = options;
@@ -101,7 +102,7 @@ function checkValues(
   options: CheckOptions,
   problems: Record<string, string>,
 ): LabelledValue[] {
-  if (given.length > MOST_VALUES) problems[list] = `A contact has at most ${MOST_VALUES} ${list}`;
+  if (given.length > MOST_VALUES) problems[list] = `A contact can have at most ${MOST_VALUES} ${list}`;
   const field = FIELD_OF[list];
   const values: LabelledValue[] = [];
   for (const [at, { value: written, label }] of given.slice(0, MOST_VALUES).entries()) {
@@ -115,13 +116,15 @@ function checkValues(
 }
 
 function checkAddresses(given: readonly AddressInput[], problems: Record<string, string>): ContactAddress[] {
-  if (given.length > MOST_VALUES) problems.addresses = `A contact has at most ${MOST_VALUES} addresses`;
+  if (given.length > MOST_VALUES) problems.addresses = `A contact can have at most ${MOST_VALUES} addresses`;
   const addresses: ContactAddress[] = [];
   for (const [at, address] of given.slice(0, MOST_VALUES).entries()) {
     const parts = ADDRESS_PARTS.map((part) => [part, address[part]?.trim() || null] as const);
     if (parts.every(([, value]) => value === null)) continue;
     const long = parts.find(([, value]) => value !== null && value.length > LONGEST_ADDRESS_PART);
-    const problem = long ? `${long[0]} has at most ${LONGEST_ADDRESS_PART} characters` : problemOfLabel(address.label);
+    const problem = long
+      ? `${long[0]} can have at most ${LONGEST_ADDRESS_PART} characters`
+      : problemOfLabel(address.label);
     if (problem) problems[`addresses.${at}`] = problem;
     addresses.push({ label: address.label?.trim() || null, ...Object.fromEntries(parts) } as ContactAddress);
   }
@@ -129,7 +132,7 @@ function checkAddresses(given: readonly AddressInput[], problems: Record<string,
 }
 
 const problemOfLabel = (label: string | null | undefined): string | null =>
-  label && label.trim().length > LONGEST_LABEL ? `A label has at most ${LONGEST_LABEL} characters` : null;
+  label && label.trim().length > LONGEST_LABEL ? `A label can have at most ${LONGEST_LABEL} characters` : null;
 
 /** A day that exists; without a year any that exists in a leap year. */
 export function isBirthday(text: string): boolean {
@@ -148,7 +151,7 @@ function problemOf(
   limit: number,
   { defaultCountry, takeAnyPhone, knownPhones }: CheckOptions,
 ): string | null {
-  if (value.length > limit) return `${field} has at most ${limit.toLocaleString('en-US')} characters`;
+  if (value.length > limit) return `${field} can have at most ${limit.toLocaleString('en-US')} characters`;
   if (field === 'email' && !looksLikeEmail(value)) return 'Please enter a valid email address';
   if (
     field === 'phone' &&

@@ -64,4 +64,4 @@ function numberIn(value: unknown): number {
   return value;
 }
 
-const notOfThisList = () => invalid({ after: 'This is not a cursor of this list.' });
+const notOfThisList = () => invalid({ after: 'This cursor doesn’t belong to this list.' });

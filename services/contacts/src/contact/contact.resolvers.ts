@@ -90,7 +90,7 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
     },
     ContactLimitReached: {
       message: ({ limit }) =>
-        `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'contact' : 'contacts'}. Nothing was created.`,
+        `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'contact' : 'contacts'}. Nothing was created.`,
       resetsAt: () => null,
     },
   };

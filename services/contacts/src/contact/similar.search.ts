@@ -35,7 +35,8 @@ export function createSimilarSearch({
 
   return async function similar(viewer: Viewer | null, search: string, first: number): Promise<Contact[]> {
     const { id: ownerId } = assertSignedIn(viewer);
-    if (!Number.isInteger(first) || first < 1 || first > MOST) throw invalid({ first: `first is 1 to ${MOST}.` });
+    if (!Number.isInteger(first) || first < 1 || first > MOST)
+      throw invalid({ first: `first must be from 1 to ${MOST}.` });
     const words = queryWords(search);
     if (!words.length) return [];
     const vocabulary = await wordsOf(ownerId);

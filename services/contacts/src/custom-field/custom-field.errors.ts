@@ -8,7 +8,7 @@ export const notInPlan = () =>
   new DomainError({
     kind: 'quota',
     reason: 'CUSTOM_FIELDS_NOT_IN_PLAN',
-    message: 'Your plan has no new custom fields. Those that you have stay.',
+    message: 'Your plan doesn’t include new custom fields. You can keep using the ones you have.',
     details: { limit: 0, upgradeAt: '/pricing' },
   });
 
@@ -17,13 +17,13 @@ export const stillRenaming = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'STILL_RENAMING',
-    message: 'A choice of this name is being renamed. Please try again in a minute.',
+    message: 'A choice with this name is being renamed. Please try again in a minute.',
   });
 
 export const tooManyFields = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'TOO_MANY_CUSTOM_FIELDS',
-    message: `There can be at most ${MOST_CUSTOM_FIELDS} custom fields.`,
+    message: `You can have up to ${MOST_CUSTOM_FIELDS} custom fields.`,
     details: { limit: MOST_CUSTOM_FIELDS },
   });

@@ -115,17 +115,20 @@ describe('refusals', () => {
 
   test.each([
     [{ name: '  ', kind: 'TEXT' }, { name: 'Name is required' }],
-    [{ name: 'x'.repeat(51), kind: 'TEXT' }, { name: 'A name has at most 50 characters' }],
-    [{ name: ' LEVEL ', kind: 'TEXT' }, { name: 'There is a custom field of this name already' }],
-    [{ name: 'Size', kind: 'CHOICE' }, { choices: 'A choice needs at least one choice' }],
-    [{ name: 'Size', kind: 'TEXT', choices: [{ name: 'S' }] }, { choices: 'Only a choice has choices' }],
+    [{ name: 'x'.repeat(51), kind: 'TEXT' }, { name: 'A name can have at most 50 characters' }],
+    [{ name: ' LEVEL ', kind: 'TEXT' }, { name: 'A custom field with this name already exists' }],
+    [{ name: 'Size', kind: 'CHOICE' }, { choices: 'Please add at least one choice' }],
+    [
+      { name: 'Size', kind: 'TEXT', choices: [{ name: 'S' }] },
+      { choices: 'Only fields of the kind CHOICE have choices' },
+    ],
     [
       { name: 'Size', kind: 'CHOICE', choices: [{ name: 'S' }, { name: ' s' }] },
-      { choices: 'Each choice stands there once' },
+      { choices: 'Each choice must be different' },
     ],
     [
       { name: 'Size', kind: 'CHOICE', choices: [{ name: 'x'.repeat(101) }] },
-      { choices: 'A choice has at most 100 characters' },
+      { choices: 'A choice can have at most 100 characters' },
     ],
   ])('%.80j is no field', async (input, fields) => {
     await define(person, LEVEL);
@@ -137,7 +140,7 @@ describe('refusals', () => {
     await define(person, { name: 'Visits', kind: 'NUMBER' });
     const input = newContact({ customFields: { level: 'Bronze', visits: 'often', nothing: 1, constructor: 1 } });
     expect((await refusal(person, CREATE, { input })).fields).toEqual({
-      'customFields.level': 'Level is one of: Gold, Silver',
+      'customFields.level': 'Level must be one of: Gold, Silver',
       'customFields.visits': 'Visits is a number such as 12 or 3.5',
       'customFields.nothing': 'There is no custom field nothing',
       'customFields.constructor': 'There is no custom field constructor',

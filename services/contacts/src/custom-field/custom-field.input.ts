@@ -27,16 +27,16 @@ export function checkName(given: string, others: readonly CustomField[]): string
   const name = given.replace(/\s+/g, ' ').trim();
   if (!name) throw invalid({ name: 'Name is required' });
   if (name.length > LONGEST_CUSTOM_NAME)
-    throw invalid({ name: `A name has at most ${LONGEST_CUSTOM_NAME} characters` });
+    throw invalid({ name: `A name can have at most ${LONGEST_CUSTOM_NAME} characters` });
   if (others.some((other) => sameText(other.name, name)))
-    throw invalid({ name: 'There is a custom field of this name already' });
+    throw invalid({ name: 'A custom field with this name already exists' });
   return name;
 }
 
 /** @throws DomainError `invalid` for what is no kind */
 export function checkKind(kind: string): CustomKind {
   if (!CUSTOM_KINDS.includes(kind as CustomKind))
-    throw invalid({ kind: `A kind is one of ${CUSTOM_KINDS.join(', ')}` });
+    throw invalid({ kind: `The kind must be one of ${CUSTOM_KINDS.join(', ')}` });
   return kind as CustomKind;
 }
 
@@ -45,15 +45,15 @@ export function checkChoices(kind: CustomKind, given: readonly ChoiceInput[]): s
   const choices = given.map(({ name }) => name.replace(/\s+/g, ' ').trim()).filter(Boolean);
   const refuse = (choices: string) => invalid({ choices });
   if (kind !== 'choice') {
-    if (choices.length) throw refuse('Only a choice has choices');
+    if (choices.length) throw refuse('Only fields of the kind CHOICE have choices');
     return [];
   }
-  if (!choices.length) throw refuse('A choice needs at least one choice');
-  if (choices.length > MOST_CHOICES) throw refuse(`There can be at most ${MOST_CHOICES} choices`);
+  if (!choices.length) throw refuse('Please add at least one choice');
+  if (choices.length > MOST_CHOICES) throw refuse(`A field can have at most ${MOST_CHOICES} choices`);
   if (choices.some((choice) => choice.length > LONGEST_CHOICE))
-    throw refuse(`A choice has at most ${LONGEST_CHOICE} characters`);
+    throw refuse(`A choice can have at most ${LONGEST_CHOICE} characters`);
   if (choices.some((choice, at) => choices.findIndex((other) => sameText(choice, other)) < at))
-    throw refuse('Each choice stands there once');
+    throw refuse('Each choice must be different');
   return choices;
 }
 

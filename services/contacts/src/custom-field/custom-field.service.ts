@@ -123,7 +123,7 @@ function renamesOf({ key, choices }: CustomField, given: readonly ChoiceInput[],
     const from = choices.find((choice) => sameText(choice, formerName));
     if (from === undefined) throw invalid({ choices: `There is no choice ${formerName.slice(0, 60)}` });
     const to = name.replace(/\s+/g, ' ').trim();
-    if (isAmong(to, choices) && !sameText(from, to)) throw invalid({ choices: `There was a choice ${to} already` });
+    if (isAmong(to, choices) && !sameText(from, to)) throw invalid({ choices: `The choice ${to} already exists` });
     return from === to ? [] : [{ key, rename: { from, to }, at }];
   });
 }

@@ -24,7 +24,7 @@ export function checkCustomFields(
   problems: Record<string, string>,
 ): CustomChange {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    problems.customFields = 'customFields is an object with values by key';
+    problems.customFields = 'customFields must be an object with values by key';
     return {};
   }
   const checked: CustomChange = {};

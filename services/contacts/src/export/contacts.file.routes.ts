@@ -21,13 +21,13 @@ export const fileExportRoutes =
     app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
       const { viewer } = asking(request);
       const { format = 'csv', ids, search, company, tag, source, favourite, custom, preset } = request.query;
-      if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format is csv or vcf.' });
+      if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format must be csv or vcf.' });
       if (preset !== undefined && !PRESETS.includes(preset as Preset))
-        throw invalid({ preset: `preset is one of ${PRESETS.join(', ')}.` });
+        throw invalid({ preset: `preset must be one of ${PRESETS.join(', ')}.` });
       if (source && !SOURCES.includes(source as Source))
-        throw invalid({ source: `source is one of ${SOURCES.join(', ')}.` });
+        throw invalid({ source: `source must be one of ${SOURCES.join(', ')}.` });
       if (favourite !== undefined && favourite !== 'true' && favourite !== 'false')
-        throw invalid({ favourite: 'favourite is true or false.' });
+        throw invalid({ favourite: 'favourite must be true or false.' });
       const { type, fileName, content } = await files.open(viewer, {
         format: format as ExportFormat,
         preset: (preset as Preset | undefined) ?? null,

@@ -35,7 +35,7 @@ const presetNotInPlan = () =>
   new DomainError({
     kind: 'quota',
     reason: 'EXPORT_NOT_IN_PLAN',
-    message: 'Your plan has no files for other programs. CSV and vCard are there with every plan.',
+    message: 'Your plan doesn’t include files for other programs. CSV and vCard come with every plan.',
     details: { limit: 0, upgradeAt: '/pricing' },
   });
 
@@ -124,8 +124,8 @@ export function createFileExport(parts: FileExportParts) {
     async open(viewer: Viewer | null, input: ExportInput): Promise<ContactFile> {
       const owner = assertSignedIn(viewer);
       if (input.ids && input.ids.length > MOST_IDS)
-        throw invalid({ ids: `A selection holds at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
-      if (input.preset && input.format !== 'csv') throw invalid({ preset: 'Only a CSV file has a preset.' });
+        throw invalid({ ids: `A selection can have at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
+      if (input.preset && input.format !== 'csv') throw invalid({ preset: 'Presets are only for CSV files.' });
       if (input.preset && input.preset !== OWN_PRESET && !(await owners.hasExtra(owner.id, 'exportData')))
         throw presetNotInPlan();
       const only = input.ids?.length === 1 ? await one(owner.id, input.ids[0]!) : null;

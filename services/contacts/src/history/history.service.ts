@@ -155,7 +155,7 @@ function fits(field: string, value: unknown, defined: readonly CustomField[]): b
 function placeOf(cursor: string): HistoryPlace {
   const [at, version, contactId] = decodeCursor(cursor, 3);
   if (typeof at !== 'number' || typeof version !== 'number' || typeof contactId !== 'number')
-    throw invalid({ after: 'This is not a cursor of this list.' });
+    throw invalid({ after: 'This cursor doesn’t belong to this list.' });
   return { at: new Date(at), version, contactId };
 }
 
@@ -163,5 +163,5 @@ const forgotten = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'VERSION_FORGOTTEN',
-    message: 'This version is not known any more.',
+    message: 'This version is too old to be restored.',
   });

@@ -50,7 +50,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
 
   function add({ row, kept, leftOut, comparable, profile, keys, photo, newId }: Prepared): void {
     if (left < 1) {
-      settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan has no room for it' });
+      settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan is full' });
       return;
     }
     left--;
@@ -126,14 +126,14 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     /** @param looked who looked the same when the batch was prepared */
     async take(prepared: Prepared, looked: Contact | null): Promise<void> {
       const { row, fields } = prepared;
-      if (leftOut.has(row.number)) return settle(row, 'skipped', { reason: 'LEFT_OUT', message: 'You left it out' });
+      if (leftOut.has(row.number)) return settle(row, 'skipped', { reason: 'LEFT_OUT', message: 'Left out' });
       if (!fields.name) return settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
       const same = book.byKey(row.key);
       if (same) return settle(row, 'same', { contactId: same.id });
       const present = await presentFor(prepared, looked);
       if (!present) return add(prepared);
       if (job.onDuplicate !== 'skip') return putInto(present, prepared);
-      const message = 'Looks the same as a contact that is there';
+      const message = 'Looks like an existing contact';
       settle(row, 'skipped', { contactId: present.id, reason: 'DUPLICATE', message });
     },
     /** To be stored as new, as changed, and as what became of each row. */

@@ -20,7 +20,7 @@ export const tooManyContacts = () =>
   new DomainError({
     kind: 'too-large',
     reason: 'TOO_MANY_CONTACTS',
-    message: `An import holds at most ${MOST_CONTACTS.toLocaleString('en-US')} contacts. Please split it.`,
+    message: `An import can hold at most ${MOST_CONTACTS.toLocaleString('en-US')} contacts. Please split it.`,
   });
 
 export const fileEmpty = () => invalid({ file: 'The file is empty.' }, 'EMPTY_FILE');
@@ -37,6 +37,6 @@ export const tooManyOpen = () =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_OPEN_IMPORTS',
-    message: `${MOST_OPEN} imports wait for you already. Please save or remove one of them first.`,
+    message: `You already have ${MOST_OPEN} unfinished imports. Please finish or delete one first.`,
     details: { retryAfterSeconds: OPEN_RETRY_SECONDS },
   });

@@ -15,9 +15,9 @@ function mappingOf({ encoding, delimiter, headerLine, fields }: ImportMappingInp
   const unknown = (fields ?? []).find(
     (field) => field !== null && keyOfColumn(field) === null && !(COLUMN_FIELDS as readonly string[]).includes(field),
   );
-  if (unknown) throw invalid({ fields: 'This is not a field of a contact.' });
-  if (delimiter && delimiter.length !== 1) throw invalid({ delimiter: 'A delimiter is one character.' });
-  if (encoding && encoding.length > 40) throw invalid({ encoding: 'This encoding is not known.' });
+  if (unknown) throw invalid({ fields: 'Contacts have no such field.' });
+  if (delimiter && delimiter.length !== 1) throw invalid({ delimiter: 'The delimiter must be one character.' });
+  if (encoding && encoding.length > 40) throw invalid({ encoding: 'Unknown encoding.' });
   if (headerLine != null && (headerLine < 0 || headerLine > 1000))
     throw invalid({ headerLine: 'There is no such line.' });
   return {

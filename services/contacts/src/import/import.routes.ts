@@ -68,7 +68,7 @@ function fileOfForm(
   contentType: string,
 ): Promise<{ fileName: string; content: AsyncIterable<Uint8Array> }> {
   return new Promise((resolve, reject) => {
-    const notAForm = () => reject(invalid({ file: 'A file is needed, as a file part named "file".' }));
+    const notAForm = () => reject(invalid({ file: 'Please send the file as a form part named "file".' }));
     let form: ReturnType<typeof Busboy>;
     try {
       form = Busboy({
@@ -99,7 +99,7 @@ async function jsonOf(body: Readable | undefined): Promise<unknown> {
       throw new DomainError({
         kind: 'too-large',
         reason: 'PAYLOAD_TOO_LARGE',
-        message: 'The request is too large: at most 5 MB.',
+        message: 'The request is too large. The limit is 5 MB.',
       });
     chunks.push(chunk as Uint8Array);
   }
@@ -116,7 +116,7 @@ async function jsonOf(body: Readable | undefined): Promise<unknown> {
 
 function contactsOf(body: unknown): unknown[] {
   const given = (body as { contacts?: unknown } | null)?.contacts;
-  if (!Array.isArray(given)) throw invalid({ contacts: 'contacts has to be a list.' });
+  if (!Array.isArray(given)) throw invalid({ contacts: 'contacts must be a list.' });
   if (given.length > 10_000) throw tooManyContacts();
   return given;
 }

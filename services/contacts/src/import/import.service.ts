@@ -291,11 +291,11 @@ export function createImportService(parts: ImportServiceParts) {
       const job = await own(viewer, id);
       const of = entry ?? '';
       if (!job.files.some((file) => (file.entry ?? '') === of && file.columns.length > 0))
-        throw invalid({ entry: 'There is no table of this name in the import.' });
+        throw invalid({ entry: 'The import has no table with this name.' });
       const custom = (csv.fields ?? []).filter((field) => keyOfColumn(field) !== null);
       const defined = custom.length ? await customFields.fieldsOf(job.ownerId) : [];
       if (!custom.every((field) => isKnownColumn(field!, defined)))
-        throw invalid({ fields: 'This is not a field of a contact.' });
+        throw invalid({ fields: 'Contacts have no such field.' });
       const settings = [...job.settings.filter((other) => other.entry !== of), { entry: of, csv }];
       return moveOn(job, 'reading', { settings, expected: null });
     },
@@ -309,7 +309,7 @@ export function createImportService(parts: ImportServiceParts) {
       // Two clicks start it once.
       if (job.state === 'saving' || job.state === 'done') return job;
       if (onDuplicate !== null && !ON_DUPLICATE.includes(onDuplicate))
-        throw invalid({ onDuplicate: 'This is not known.' });
+        throw invalid({ onDuplicate: 'This option doesn’t exist.' });
       if (leftOut.length > job.total || leftOut.some((number) => number < 1 || number > job.total))
         throw invalid({ leftOut: 'The import has no contact with this number.' });
       return moveOn(job, 'saving', { onDuplicate: onDuplicate ?? job.onDuplicate, leftOut, isTagged });

@@ -64,7 +64,7 @@ export function createParseImport({ imports, customFields, store, endImport, wei
           entry: found.entry,
           line: found.line,
           code: 'TOO_MANY',
-          message: `An import takes ${most} contacts; the rest was left out.`,
+          message: `An import can hold ${most} contacts. The rest were skipped.`,
         });
         break;
       }
@@ -121,7 +121,7 @@ export function createParseImport({ imports, customFields, store, endImport, wei
       const given = body.people ?? body.connections;
       if (Array.isArray(given)) people = given;
     } catch {
-      tell({ entry: null, line: null, code: 'NOT_UNDERSTOOD', message: 'This is no JSON.' });
+      tell({ entry: null, line: null, code: 'NOT_UNDERSTOOD', message: 'This isn’t valid JSON.' });
     }
     for (const [at, person] of people.entries()) {
       const contact = contactOfPerson(person);

@@ -104,7 +104,7 @@ export function createUndoImport({
   const kept = (row: ImportRow): ImportRow => ({
     ...row,
     undo: 'kept',
-    message: 'It was changed since and stays as it is now',
+    message: 'Changed since the import, so it was kept as it is',
   });
 
   function putBack(

@@ -54,10 +54,10 @@ export function createInteractionService(parts: InteractionServiceParts) {
     const problems: Record<string, string> = {};
     const trimmed = text?.trim() || null;
     if (trimmed && trimmed.length > MAX_TEXT)
-      problems.text = `A note has at most ${MAX_TEXT.toLocaleString('en-US')} characters`;
-    if (kind === 'note' && !trimmed) problems.text = 'Please write something';
+      problems.text = `A note can have at most ${MAX_TEXT.toLocaleString('en-US')} characters`;
+    if (kind === 'note' && !trimmed) problems.text = 'Please enter a note';
     if (at && (Number.isNaN(at.getTime()) || at.getTime() > now().getTime() + AHEAD_MS))
-      problems.at = 'This time is in the future';
+      problems.at = 'The time can’t be in the future';
     if (Object.keys(problems).length) throw invalid(problems);
     return trimmed;
   }
@@ -161,6 +161,7 @@ export function createInteractionService(parts: InteractionServiceParts) {
 
 function placeOf(cursor: string): { at: Date; id: number } {
   const [at, id] = decodeCursor(cursor, 2);
-  if (typeof at !== 'number' || typeof id !== 'number') throw invalid({ after: 'This is not a cursor of this list.' });
+  if (typeof at !== 'number' || typeof id !== 'number')
+    throw invalid({ after: 'This cursor doesn’t belong to this list.' });
   return { at: new Date(at), id };
 }

@@ -135,7 +135,7 @@ export function createMergeService(parts: MergeServiceParts) {
     const owner = assertSignedIn(viewer);
     const [keepId, otherId] = [parseId(asked.keepId), parseId(asked.otherId)];
     if (keepId === null || otherId === null) throw contactNotFound();
-    if (keepId === otherId) throw invalid({ otherId: 'These are two names of one contact.' });
+    if (keepId === otherId) throw invalid({ otherId: 'Both ids belong to the same contact.' });
     const take = (asked.take ?? []).map((field): ChosenField => {
       if (!isChoice(field)) throw invalid({ take: `There is no choice of ${field.slice(0, 50)}.` });
       return field;
@@ -170,7 +170,7 @@ export function createMergeService(parts: MergeServiceParts) {
       const keep = await contacts.find(owner.id, merge.keptId, session);
       const [lying] = await trashed.findMany(owner.id, [merge.otherId], session);
       const present = lying ? null : await contacts.find(owner.id, merge.otherId, session);
-      if (!lying && !present) throw conflict('PARTED_TOO_LATE', 'The other contact is gone for good.');
+      if (!lying && !present) throw conflict('PARTED_TOO_LATE', 'The other contact has been deleted permanently.');
       if (lying) {
         const { free, limit, taken: used } = await owners.hold(owner.id, session);
         if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
@@ -236,7 +236,8 @@ export function createMergeService(parts: MergeServiceParts) {
       const { id: ownerId } = assertSignedIn(viewer);
       const first = assertPageSize(input.first, MAX_PAGE);
       const before = input.after ? decodeCursor(input.after, 1)[0] : null;
-      if (before !== null && typeof before !== 'number') throw invalid({ after: 'This is not a cursor of this list.' });
+      if (before !== null && typeof before !== 'number')
+        throw invalid({ after: 'This cursor doesn’t belong to this list.' });
       const found = await merges.list(ownerId, first, before ?? null);
       return toConnection(found, first, input.after, (one) => encodeCursor([one.id]));
     },

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const collection = (name: string) => mongo.connection.db!.collection(name);
-const CONSENT = 'I agree that Amara Lindqvist keeps these details to get in touch with me.';
+const CONSENT = 'I agree that Amara Lindqvist may keep these details to get in touch with me.';
 
 let nextOffer = 1;
 /** As the service of cards tells it. */

@@ -117,6 +117,6 @@ const fieldsOf = ({ name, email, phone, company, note }: Offer): ContactInput & 
 
 function placeOf(cursor: string): number {
   const [id] = decodeCursor(cursor, 1);
-  if (typeof id !== 'number') throw invalid({ after: 'This is not a cursor of this list.' });
+  if (typeof id !== 'number') throw invalid({ after: 'This cursor doesn’t belong to this list.' });
   return id;
 }

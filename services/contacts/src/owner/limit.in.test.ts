@@ -62,7 +62,7 @@ test('a new account has the free plan at once, without a word from billing', asy
   const { data } = await person.ask(CREATE, { input: newContact() });
   expect(data.createContact).toEqual({
     __typename: 'ContactLimitReached',
-    message: 'Your plan holds 100 contacts. Nothing was created.',
+    message: 'Your plan includes 100 contacts. Nothing was created.',
     ...{ limit: 100, used: 100, resetsAt: null },
   });
 });

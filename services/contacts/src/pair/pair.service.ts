@@ -67,7 +67,7 @@ export function createPairService(parts: PairServiceParts) {
     const owner = assertSignedIn(viewer);
     const ids = [parseId(one), parseId(other)] as const;
     if (ids[0] === null || ids[1] === null) throw contactNotFound();
-    if (ids[0] === ids[1]) throw invalid({ otherId: 'These are two names of one contact.' });
+    if (ids[0] === ids[1]) throw invalid({ otherId: 'Both ids belong to the same contact.' });
     return { owner, ids: ids as readonly [number, number] };
   }
 
@@ -163,6 +163,6 @@ export function createPairService(parts: PairServiceParts) {
 function placeOf(cursor: string): { evidence: number; id: string } {
   const [evidence, id] = decodeCursor(cursor, 2);
   if (typeof evidence !== 'number' || typeof id !== 'string')
-    throw invalid({ after: 'This is not a cursor of this list.' });
+    throw invalid({ after: 'This cursor doesn’t belong to this list.' });
   return { evidence, id };
 }

@@ -239,6 +239,6 @@ export function createTrashService(parts: TrashServiceParts) {
 function placeOf(cursor: string): { deletedAt: Date; id: number } {
   const [deletedAt, id] = decodeCursor(cursor, 2);
   if (typeof deletedAt !== 'number' || typeof id !== 'number')
-    throw invalid({ after: 'This is not a cursor of this list.' });
+    throw invalid({ after: 'This cursor doesn’t belong to this list.' });
   return { deletedAt: new Date(deletedAt), id };
 }

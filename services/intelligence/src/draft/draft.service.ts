@@ -54,7 +54,7 @@ export function createDraftService(parts: DraftParts) {
     ): Promise<Drafted | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (meetingLocation && meetingLocation.length > LONGEST_LOCATION)
-        throw invalid({ meetingLocation: `The meeting location has at most ${LONGEST_LOCATION} characters.` });
+        throw invalid({ meetingLocation: `The meeting location can have at most ${LONGEST_LOCATION} characters.` });
       const id = /^[1-9]\d{0,14}$/.test(contactId) ? Number(contactId) : 0;
       const contact = await contacts.find(ownerId, id);
       if (!contact)

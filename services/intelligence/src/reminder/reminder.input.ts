@@ -50,7 +50,7 @@ function assertAhead(day: string, today: string): void {
 /** @throws DomainError `invalid` */
 export function noteOf(note: string | null | undefined): string | null {
   const text = note?.trim() ?? '';
-  if (text.length > LONGEST_NOTE) throw invalid({ note: `A note has at most ${LONGEST_NOTE} characters.` });
+  if (text.length > LONGEST_NOTE) throw invalid({ note: `A note can have at most ${LONGEST_NOTE} characters.` });
   return text || null;
 }
 

@@ -47,9 +47,9 @@ describe('a search is refused', () => {
   });
 
   test.each([
-    ['of 10,000 characters', 'plumber '.repeat(1250), 10, 'A search has at most 500 characters.'],
-    ['for nobody', 'plumber', 0, 'first has to be from 1 to 50.'],
-    ['for too many', 'plumber', 51, 'first has to be from 1 to 50.'],
+    ['of 10,000 characters', 'plumber '.repeat(1250), 10, 'A search can have at most 500 characters.'],
+    ['for nobody', 'plumber', 0, 'first must be from 1 to 50.'],
+    ['for too many', 'plumber', 51, 'first must be from 1 to 50.'],
   ])('%s', async (_what, query, first, message) => {
     const { errors } = await intelligence.newPerson().ask(SEARCH, { query, first });
     expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
@@ -161,7 +161,7 @@ describe('without what understands needs', () => {
           return data.smartSearch;
         }),
       );
-      const note = 'Only words were searched: what understands needs does not answer at the moment.';
+      const note = 'Only exact words were searched, because search by meaning isn’t available right now.';
       expect(answers[0]).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningSearched: false });
       expect(answers[1]).toMatchObject({ hits: [], note: `Nobody in your network fits this. ${note}` });
     } finally {

@@ -40,7 +40,7 @@ const PATIENCE_MS = 3000;
 const MOST_NEEDS = 200;
 
 const NOBODY = 'Nobody in your network fits this.';
-const WORDS_ALONE = 'Only words were searched: what understands needs does not answer at the moment.';
+const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -124,8 +124,8 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const { id: ownerId } = assertSignedIn(viewer);
       const query = typed.trim().replace(/\s+/g, ' ');
       if (query.length > LONGEST_QUERY)
-        throw invalid({ query: `A search has at most ${LONGEST_QUERY} characters.` }, 'QUERY_TOO_LONG');
-      if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first has to be from 1 to ${MOST_HITS}.` });
+        throw invalid({ query: `A search can have at most ${LONGEST_QUERY} characters.` }, 'QUERY_TOO_LONG');
+      if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first must be from 1 to ${MOST_HITS}.` });
       if (query.length < SHORTEST_QUERY) return { hits: [], note: null, isMeaningSearched: false, waiting: 0 };
 
       const [named, needed, waiting] = await Promise.all([

@@ -31,7 +31,7 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
     { field: 'title', label: 'title', text: title, isName: false },
     { field: 'tags', label: 'tag', text: tags.join(', ') || null, isName: false },
     { field: 'place', label: 'place', text: placeText(place), isName: false },
-    { field: 'email', label: 'e-mail', text: email, isName: false },
+    { field: 'email', label: 'email', text: email, isName: false },
     { field: 'notes', label: 'notes', text: notes, isName: false },
   ];
   const missing = new Set(wanted);

@@ -84,13 +84,17 @@ const MAX_PAGE = 100;
 /** So many items are handed over while the request waits. */
 const HUNDREDS_AT_ONCE = 3;
 
-const name = z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name has at most 100 characters.');
+const name = z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name can have at most 100 characters.');
 const tags = z
   .array(
-    z.string().trim().min(1, 'A tag is not empty.').max(LONGEST_TAG, `A tag has at most ${LONGEST_TAG} characters.`),
+    z
+      .string()
+      .trim()
+      .min(1, 'A tag can’t be empty.')
+      .max(LONGEST_TAG, `A tag can have at most ${LONGEST_TAG} characters.`),
   )
   .transform(differentTags)
-  .refine((all) => all.length <= MOST_TAGS, `A batch has at most ${MOST_TAGS} tags.`);
+  .refine((all) => all.length <= MOST_TAGS, `A batch can have at most ${MOST_TAGS} tags.`);
 const newBatch = z.object({
   name,
   tags: tags.nullish(),
@@ -441,7 +445,7 @@ function differentTags(all: readonly string[]): string[] {
 /** @throws DomainError `invalid` */
 function confidenceOf(minConfidence: number): number {
   if (minConfidence >= 0 && minConfidence <= 1) return minConfidence;
-  throw invalid({ minConfidence: 'minConfidence is between 0 and 1.' });
+  throw invalid({ minConfidence: 'minConfidence must be between 0 and 1.' });
 }
 
 function hashOf(pictures: Uint8Array[]): string {

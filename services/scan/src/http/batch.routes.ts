@@ -35,7 +35,7 @@ export const batchRoutes =
       '/internal/scan-batches/:id/results',
       async (request, reply) => {
         const { format = 'ndjson' } = request.query;
-        if (!Object.hasOwn(RESULT_FORMATS, format)) throw invalid({ format: 'format is ndjson or csv.' });
+        if (!Object.hasOwn(RESULT_FORMATS, format)) throw invalid({ format: 'format must be ndjson or csv.' });
         const { type, lines } = RESULT_FORMATS[format as ResultFormat];
         const { id, items } = await service.results(asking(request).viewer, request.params.id);
         return reply

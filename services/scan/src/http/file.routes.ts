@@ -23,7 +23,7 @@ export const fileRoutes =
       },
       async (request, reply) => {
         const { name = '', pairing, preview } = request.query;
-        if (name.length > LONGEST_NAME) throw invalid({ name: `name has at most ${LONGEST_NAME} characters.` });
+        if (name.length > LONGEST_NAME) throw invalid({ name: `name can have at most ${LONGEST_NAME} characters.` });
         const content = (request.body as Readable | undefined) ?? Readable.from([]);
         const { id, state } = await service.upload(asking(request).viewer, request.params.id, {
           ...{ name, content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' },
@@ -39,6 +39,6 @@ export const fileRoutes =
 
 function pairingOf(asked: string | undefined): Pairing {
   const pairing = PAIRINGS.find((known) => known === (asked ?? 'names'));
-  if (!pairing) throw invalid({ pairing: `pairing is one of ${PAIRINGS.join(', ')}.` });
+  if (!pairing) throw invalid({ pairing: `pairing must be one of ${PAIRINGS.join(', ')}.` });
   return pairing;
 }

@@ -90,6 +90,6 @@ export async function sentPictures(request: FastifyRequest): Promise<{ pictures:
 
 function priorityOf(asked: string | null): Priority {
   const priority = PRIORITIES.find((known) => known === (asked ?? 'interactive'));
-  if (!priority) throw invalid({ priority: `priority is one of ${PRIORITIES.join(', ')}.` });
+  if (!priority) throw invalid({ priority: `priority must be one of ${PRIORITIES.join(', ')}.` });
   return priority;
 }

@@ -14,7 +14,7 @@ const WHITE_SPACE = /\s/;
  */
 export function picturesFromJson(body: unknown): Uint8Array[] {
   const parsed = scanCardBody.safeParse(body);
-  if (!parsed.success) throw invalid({ imageData: 'imageData has to be a picture as a data URL or in base64.' });
+  if (!parsed.success) throw invalid({ imageData: 'imageData must be a picture as a data URL or in base64.' });
   const { imageData, backImageData } = parsed.data;
   return backImageData
     ? [decode('imageData', imageData), decode('backImageData', backImageData)]
@@ -49,12 +49,12 @@ export async function picturesFromForm(body: Buffer, contentType: string): Promi
   const file = async (name: string): Promise<Buffer | null> => {
     const part = form.get(name);
     if (part === null) return null;
-    if (typeof part === 'string') throw invalid({ [name]: `${name} has to be a file.` });
+    if (typeof part === 'string') throw invalid({ [name]: `${name} must be a file.` });
     return Buffer.from(await part.arrayBuffer());
   };
   const front = await file('front');
   const back = await file('back');
-  if (!front) throw invalid({ front: 'A picture of the front is needed, as a file part named "front".' });
+  if (!front) throw invalid({ front: 'Please send the front as a form part named "front".' });
   const priority = form.get('priority');
   return { pictures: back ? [front, back] : [front], priority: typeof priority === 'string' ? priority : null };
 }

@@ -46,7 +46,7 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedOver'>> {
   if (zip.entryCount > MOST_ENTRIES)
-    throw fileProblem('FILE_TOO_MANY', `The archive holds more than ${MOST_ENTRIES.toLocaleString('en-US')} files.`);
+    throw fileProblem('FILE_TOO_MANY', `The archive has more than ${MOST_ENTRIES.toLocaleString('en-US')} files.`);
   const pictures: PictureEntry[] = [];
   let unpacked = 0;
   let passedOver = 0;

@@ -31,7 +31,7 @@ export const fileTooLarge = () =>
   new DomainError({
     kind: 'too-large',
     reason: 'FILE_TOO_LARGE',
-    message: `The file is too large: at most ${MOST_FILE_BYTES / MB} MB.`,
+    message: `The file is too large. The limit is ${MOST_FILE_BYTES / MB} MB.`,
   });
 
 export const fileEmpty = () =>
@@ -41,14 +41,14 @@ export const fileUnsupported = () =>
   new DomainError({
     kind: 'unsupported',
     reason: 'FILE_UNSUPPORTED',
-    message: 'This is neither a ZIP archive nor a PDF or TIFF of scanned sheets.',
+    message: 'Please send a ZIP, PDF or TIFF file.',
   });
 
 export const tooManyFiles = (most: number) =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_FILES',
-    message: `${most} of your files wait to be opened. Please try again in a minute.`,
+    message: `${most} of your files are still waiting to be opened. Please try again in a minute.`,
     details: { retryAfterSeconds: 60 },
   });
 
@@ -56,7 +56,7 @@ export const filesStillOpen = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'FILES_STILL_OPEN',
-    message: 'A file of this batch is still being opened. Please close it when all of its pictures are in.',
+    message: 'A file in this batch is still being opened. Please close the batch once all its pictures are added.',
   });
 
 export const fileNotFound = () => notFound('File');

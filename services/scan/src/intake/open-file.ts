@@ -135,7 +135,7 @@ export function createFileOpening(parts: OpenFileParts) {
     let taken = 0;
     const { items, unread } = await source.itemsOf(pair);
     for (const name of unread)
-      problems.push({ name, reason: 'PICTURE_UNREADABLE', message: 'It is broken, or too large.' });
+      problems.push({ name, reason: 'PICTURE_UNREADABLE', message: 'This picture is damaged or too large.' });
     const owner: Viewer = { id: file.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
     for (const { name, pictures } of items) {
       try {

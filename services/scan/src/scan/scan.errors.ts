@@ -8,11 +8,11 @@ export const notFailed = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'SCAN_NOT_FAILED',
-    message: 'Only a scan that has failed can be tried again.',
+    message: 'Only failed scans can be tried again.',
   });
 
 export const changedMeanwhile = () =>
-  new DomainError({ kind: 'conflict', reason: 'SCAN_CHANGED', message: 'This scan was changed in the meantime.' });
+  new DomainError({ kind: 'conflict', reason: 'SCAN_CHANGED', message: 'This scan has changed.' });
 
 export const tooManyWaiting = (limit: number) =>
   new DomainError({
@@ -26,14 +26,14 @@ export const limitReached = (limit: number, used: number, resetsAt: Date) =>
   new DomainError({
     kind: 'quota',
     reason: 'SCAN_LIMIT_REACHED',
-    message: `Your plan holds ${limit.toLocaleString('en-US')} ${limit === 1 ? 'scan' : 'scans'} a month. Nothing was scanned.`,
+    message: `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'scan' : 'scans'} a month. Nothing was scanned.`,
     details: { limit, used, resetsAt: resetsAt.toISOString() },
   });
 
 export const FAILED_TO_SCAN = 'Failed to scan business card';
 
 export const PROBLEMS = {
-  unreadable: { reason: 'PICTURE_UNREADABLE', message: 'The file is not a picture that can be read.' },
+  unreadable: { reason: 'PICTURE_UNREADABLE', message: 'This file can’t be read as a picture.' },
   /** Whoever read it, died of it. */
   deadly: {
     reason: 'PICTURE_UNREADABLE',
@@ -42,7 +42,7 @@ export const PROBLEMS = {
   tookTooLong: { reason: 'READING_TOOK_TOO_LONG', message: `${FAILED_TO_SCAN}: reading it took too long.` },
   failed: { reason: 'READING_FAILED', message: FAILED_TO_SCAN },
   cancelled: { reason: 'BATCH_CANCELLED', message: 'The batch was cancelled before this picture was read.' },
-  pictureGone: { reason: 'PICTURE_GONE', message: 'The picture of this scan is gone. Please take it again.' },
+  pictureGone: { reason: 'PICTURE_GONE', message: 'The picture of this scan no longer exists. Please take it again.' },
 } as const satisfies Record<string, ScanProblem>;
 
 const KIND_OF_PROBLEM: Record<string, ErrorKind> = {

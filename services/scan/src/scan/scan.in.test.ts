@@ -191,14 +191,14 @@ describe('a scan that fails', () => {
     let calls = 0;
     extract = async () => {
       calls++;
-      throw new PictureError('The file is not a picture that can be read.');
+      throw new PictureError('This file can’t be read as a picture.');
     };
     const person = scan.as();
     const failed = await person.scanCard(await newPicture());
     expect(failed.statusCode).toBe(400);
     expect(failed.json()).toMatchObject({
       reason: 'PICTURE_UNREADABLE',
-      message: 'The file is not a picture that can be read.',
+      message: 'This file can’t be read as a picture.',
       scanId: expect.any(Number),
     });
     expect(calls).toBe(1);

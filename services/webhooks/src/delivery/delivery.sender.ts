@@ -21,7 +21,7 @@ export interface Sent {
   /** Null when it was taken. */
   problem: Problem | null;
   ms: number;
-  /** The beginning of an answer that was none of success. */
+  /** The start of the response if it wasn’t successful. */
   excerpt: string | null;
   /** What the target asks for by `Retry-After`, in seconds. */
   retryAfterSeconds: number | null;

@@ -73,7 +73,7 @@ export function createDeliveryService({ deliveries, endpoints, wake, now }: Deli
         throw new DomainError({
           kind: 'rate-limited',
           reason: 'TEST_IS_RUNNING',
-          message: 'A test is being sent already.',
+          message: 'A test is already on its way.',
           details: { retryAfterSeconds: 10 },
         });
       const at = now();
@@ -107,10 +107,10 @@ export function createDeliveryService({ deliveries, endpoints, wake, now }: Deli
       const endpoint = await endpoints().present(owner.id, id);
       if (endpoint.state !== 'on') throw off();
       const range = { from, until: until ?? now(), states: states?.length ? states.map(stateOf) : UNSENT };
-      if (range.until < range.from) throw invalid({ until: 'The end of the range lies before its beginning.' });
+      if (range.until < range.from) throw invalid({ until: 'The end of the range is before its start.' });
       if ((await deliveries.countInRange(owner.id, endpoint.id, range, MOST_REPLAYED + 1)) > MOST_REPLAYED)
         throw invalid({
-          from: `At most ${MOST_REPLAYED.toLocaleString('en-US')} messages are sent again at a time.`,
+          from: `At most ${MOST_REPLAYED.toLocaleString('en-US')} messages can be sent again at once.`,
         });
       const count = await deliveries.replay(owner.id, endpoint.id, range, now());
       wake(endpoint);

@@ -6,7 +6,7 @@ export const planLacksWebhooks = (used: number) =>
   new DomainError({
     kind: 'quota',
     reason: 'PLAN_LACKS_WEBHOOKS',
-    message: 'Your plan has no API access and no webhooks.',
+    message: 'Your plan doesn’t include webhooks.',
     details: { limit: 0, used, resetsAt: null },
   });
 
@@ -14,6 +14,6 @@ export const tooManyEndpoints = (limit: number) =>
   new DomainError({
     kind: 'quota',
     reason: 'WEBHOOK_LIMIT_REACHED',
-    message: `There are ${limit} webhooks already, which is as many as there can be.`,
+    message: `You can have up to ${limit} webhooks. Delete one you no longer need.`,
     details: { limit, used: limit, resetsAt: null },
   });

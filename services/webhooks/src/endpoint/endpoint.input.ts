@@ -31,7 +31,7 @@ export function checkEndpoint({ url, description, events }: EndpointInput, targe
   if (description !== undefined) {
     const given = description?.trim() || null;
     if (given && given.length > LONGEST_DESCRIPTION)
-      problems.description = `The description has at most ${LONGEST_DESCRIPTION} characters.`;
+      problems.description = `The description can have at most ${LONGEST_DESCRIPTION} characters.`;
     checked.description = given;
   }
   if (events !== undefined) {
@@ -39,7 +39,7 @@ export function checkEndpoint({ url, description, events }: EndpointInput, targe
     const unknown = given.find((name) => !isPublicEventName(name));
     if (!given.length) problems.events = 'Choose at least one event.';
     else if (unknown !== undefined)
-      problems.events = `There is no event “${unknown.slice(0, 60)}”. There are ${PUBLIC_EVENT_NAMES.join(', ')}.`;
+      problems.events = `Unknown event “${unknown.slice(0, 60)}”. Please choose from ${PUBLIC_EVENT_NAMES.join(', ')}.`;
     checked.events = given;
   }
   if (Object.keys(problems).length) throw invalid(problems);

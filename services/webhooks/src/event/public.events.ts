@@ -38,32 +38,32 @@ const batch = { batchId: 12, ownerId: 1, name: 'Hannover fair 2026', endedAt: '2
 /** Every fact that programs may listen to. */
 const SOURCES = {
   'contact.created': describe('contact.created', {
-    description: 'A contact is new: from a form, a scan, an import or a program.',
+    description: 'A contact was created by a form, a scan, an import or an API client.',
     data: contactOf,
     example: contact,
   }),
   'contact.updated': describe('contact.updated', {
-    description: 'Fields of a contact have changed; `changed` names them.',
+    description: 'A contact was updated; `changed` lists the fields.',
     data: contactOf,
     example: { ...contact, changed: changedOfContact },
   }),
   'contact.deleted': describe('contact.deleted', {
-    description: 'A contact lies in the trash and may come back.',
+    description: 'A contact was moved to the trash and can be restored.',
     data: goneContact,
     example: of,
   }),
   'contact.restored': describe('contact.restored', {
-    description: 'A contact is back from the trash.',
+    description: 'A contact was restored from the trash.',
     data: contactOf,
     example: contact,
   }),
   'contact.purged': describe('contact.purged', {
-    description: 'A contact is gone for good.',
+    description: 'A contact was deleted permanently.',
     data: goneContact,
     example: of,
   }),
   'scan.completed': describe('scan.completed', {
-    description: 'A card was read. What it says is at `/api/scans/{id}`.',
+    description: 'A card was read. The result is at `/api/scans/{id}`.',
     data: ({ scanId, ownerId, counts, ...scan }) => ({ id: scanId, ...scan, countsAgainstPlan: counts }),
     example: {
       ...{ scanId: 907, ownerId: 1, engine: 'local', confidence: 0.94, fieldsFound: ['name', 'company', 'email'] },
@@ -72,46 +72,46 @@ const SOURCES = {
   }),
   'batch.completed': describe('batch.completed', {
     description:
-      'A batch of scans is closed, and every picture was read or has failed. Told once, also when failed ones are read again later.',
+      'A batch of scans is closed and every picture was read or failed. Sent once, even if failed pictures are read again later.',
     data: batchOf,
     example: { ...batch, counts: { total: 200, queued: 0, reading: 0, needsReview: 190, saved: 8, failed: 2 } },
   }),
   'batch.cancelled': describe('batch.cancelled', {
-    description: 'You have cancelled a batch of scans; `counts` are those of that moment. What waited is not read.',
+    description: 'A batch of scans was cancelled; `counts` are from that moment. Waiting pictures are not read.',
     data: batchOf,
     example: { ...batch, counts: { total: 200, queued: 40, reading: 1, needsReview: 150, saved: 8, failed: 1 } },
   }),
   'card.created': describe('card.created', {
-    description: 'A digital card is new.',
+    description: 'A digital card was created.',
     data: cardOf,
     example: card,
   }),
   'card.updated': describe('card.updated', {
-    description: 'Fields of a digital card have changed; `changed` names them.',
+    description: 'A digital card was updated; `changed` lists the fields.',
     data: cardOf,
     example: { ...card, changed: changedOfCard },
   }),
   'card.deleted': describe('card.deleted', {
-    description: 'A digital card is gone.',
+    description: 'A digital card was deleted.',
     data: ({ cardId }) => ({ id: cardId }),
     example: { cardId: 7, ownerId: 1 },
   }),
   'card.shared': describe('card.shared', {
-    description: 'You have handed a digital card on, by `way`.',
+    description: 'A digital card was shared, by `way`.',
     data: ({ cardId, way, at }) => ({ cardId, way, at }),
     example: { ownerId: 1, cardId: 7, way: 'qr', at: '2026-03-01T09:00:00.000Z' },
   }),
   'offer.left': describe('offer.left', {
-    description: 'A visitor of your public page has left their details.',
+    description: 'A visitor to your public page left their details.',
     data: ({ offerId, ownerId, ...offer }) => ({ id: offerId, ...offer }),
     example: {
       ...{ offerId: 12, ownerId: 1, cardId: 7, name: 'Noor Ashworth', email: 'noor@ashworth.example', phone: null },
       ...{ company: 'Ashworth Glass', note: 'We talked about lenses.', leftAt: '2026-03-01T09:00:00.000Z' },
-      consent: 'I agree that Grace Marlow keeps these details to get in touch with me.',
+      consent: 'I agree that Grace Marlow may keep these details to get in touch with me.',
     },
   }),
   'import.finished': describe('import.finished', {
-    description: 'An import has come to its end: `state` is done, failed or undone.',
+    description: 'An import ended: `state` is done, failed or undone.',
     data: ({ importId, ownerId, ...rest }) => ({ id: importId, ...rest }),
     example: {
       ...{ importId: 31, ownerId: 1, kind: 'file', fileName: 'contacts.csv', state: 'done', total: 240 },

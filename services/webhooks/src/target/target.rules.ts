@@ -33,7 +33,8 @@ export function literalAddress({ hostname }: URL): string | null {
 
 /** @returns what is wrong with the address, as a sentence; null when nothing is, as far as the text tells */
 export function problemOfUrl(given: string, targets: Targets): string | null {
-  if (given.length > LONGEST_URL) return `The address has at most ${LONGEST_URL.toLocaleString('en-US')} characters.`;
+  if (given.length > LONGEST_URL)
+    return `The address can have at most ${LONGEST_URL.toLocaleString('en-US')} characters.`;
   const url = URL.parse(given);
   const schemes = targets === 'public' ? ['https:'] : ['https:', 'http:'];
   if (!url?.hostname || !schemes.includes(url.protocol))
@@ -47,4 +48,4 @@ export function problemOfUrl(given: string, targets: Targets): string | null {
   return isOwn ? NOT_PUBLIC : null;
 }
 
-export const NOT_PUBLIC = 'The address has to be one of the internet, not of a private network.';
+export const NOT_PUBLIC = 'The address must be on the internet, not on a private network.';

@@ -64,7 +64,7 @@ describe('kaard plans', () => {
     for (const action of ['confirm', 'decline'])
       expect(await kaard(action, 'nothing@example.com')).toMatchObject({
         status: 1,
-        err: expect.stringContaining('A request for another plan not found'),
+        err: expect.stringContaining('Plan request not found'),
       });
   });
 

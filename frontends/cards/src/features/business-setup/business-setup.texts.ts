@@ -8,7 +8,7 @@ export const businessSetupTexts = defineMessages('cards.businessSetup', {
   failedText: 'Something went wrong on our side. What you saved is safe.',
   offlineText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
-  reference: 'Reference {id}',
+  reference: 'Reference for support: {id}',
   businessDescription: 'Business Description',
   businessDescriptionHint: 'What you offer, to whom, and what sets you apart.',
   industry: 'Industry',

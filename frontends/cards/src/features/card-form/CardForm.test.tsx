@@ -85,11 +85,11 @@ describe('a new card', () => {
   });
 
   it('names the plan’s limit', async () => {
-    await openNew({ CreateCard: () => refusal('QUOTA_EXCEEDED', 'Your plan holds 3 cards.') });
+    await openNew({ CreateCard: () => refusal('QUOTA_EXCEEDED', 'Your plan includes 3 cards.') });
     await userEvent.type(field('Card Name*'), 'Work');
     await userEvent.type(field('Full Name*'), 'Ada Fictive');
     await save();
-    await screen.findByText('Your plan holds 3 cards.');
+    await screen.findByText('Your plan includes 3 cards.');
   });
 
   it('has links that say what they lead to, and takes them away again', async () => {
@@ -210,7 +210,7 @@ describe('a card that exists', () => {
   it('that is in no list is not found', async () => {
     openEdit({ CardForEdit: () => found(null), CardIds: () => cardsAnswer() });
     await screen.findByRole('heading', { name: 'Card Not Found' });
-    await userEvent.click(screen.getByRole('link', { name: 'To my cards' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to my cards' }));
     await screen.findByRole('heading', { name: 'My Business Cards' });
   });
 

@@ -14,7 +14,7 @@ export const shareTexts = defineMessages('cards.share', {
   failedText: 'Something went wrong on our side. Your cards are safe.',
   offlineText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
-  reference: 'Reference {id}',
+  reference: 'Reference for support: {id}',
   closedText: 'Nobody else can open this card because it isn’t shared or your public page is off.',
   toTheCard: 'Edit card',
 
@@ -51,7 +51,7 @@ export const shareTexts = defineMessages('cards.share', {
 
   quickShare: 'Quick Share',
   number: 'Phone number',
-  numberHint: 'Optional: Text and WhatsApp open the chat with this person.',
+  numberHint: 'Optional. Text and WhatsApp open a chat with this number.',
   numberWrong: 'Please enter a valid phone number',
   email: 'Email',
   text: 'Text',

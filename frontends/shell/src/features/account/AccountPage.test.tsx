@@ -72,7 +72,7 @@ describe('the account page', () => {
   });
 
   it('asks for both passwords before it asks the server, and keeps what was typed when it refuses', async () => {
-    const { asked } = open({ ChangePassword: () => refusal('FORBIDDEN', 'This is not your password.') });
+    const { asked } = open({ ChangePassword: () => refusal('FORBIDDEN', 'The password is incorrect.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Please enter your current password.');
@@ -81,7 +81,7 @@ describe('the account page', () => {
     await userEvent.type(screen.getByLabelText('Current password'), 'wrong');
     await userEvent.type(screen.getByLabelText('New password'), 'another road back');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('This is not your password.');
+    await screen.findByText('The password is incorrect.');
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('another road back');
   });
 
@@ -166,7 +166,7 @@ describe('the account page', () => {
   });
 
   it('deletes nothing without the password, and says when it was the wrong one', async () => {
-    const { asked } = open({ DeleteAccount: () => refusal('FORBIDDEN', 'This is not your password.') });
+    const { asked } = open({ DeleteAccount: () => refusal('FORBIDDEN', 'The password is incorrect.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
@@ -174,6 +174,6 @@ describe('the account page', () => {
     expect(asked.map(({ operation }) => operation)).not.toContain('DeleteAccount');
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
-    await dialog.findByText('This is not your password.');
+    await dialog.findByText('The password is incorrect.');
   });
 });

@@ -37,7 +37,7 @@ describe('a refused change', () => {
       { code: 'RATE_LIMITED', retryAfterSeconds: 29.5, message: 'Slow down' },
       { key: 'wait', seconds: 30 },
     ],
-    [{ code: 'FORBIDDEN', message: 'This is not your password.' }, { message: 'This is not your password.' }],
+    [{ code: 'FORBIDDEN', message: 'The password is incorrect.' }, { message: 'The password is incorrect.' }],
     [{ code: 'INTERNAL_SERVER_ERROR' }, { key: 'failed' }],
   ])('%j is told as %j', (over, told) => {
     expect(explainProblem({ reason: '', message: '', ...over })).toEqual(told);

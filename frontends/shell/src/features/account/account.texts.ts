@@ -41,7 +41,7 @@ export const accountTexts = defineMessages('shell.account', {
   disconnected: '{provider} is disconnected',
 
   devicesTitle: 'Devices',
-  devicesText: 'These devices are signed in. If you don’t recognize one, sign it out and change your password.',
+  devicesText: 'These devices are signed in. If you don’t recognise one, sign it out and change your password.',
   thisDevice: 'This device',
   usedNow: 'Active now',
   used: 'Last active {age}',
@@ -88,5 +88,5 @@ export const accountTexts = defineMessages('shell.account', {
   deletedTitle: 'Account deleted',
   deletedText: 'All of its data is being removed. Thanks for using {brand}.',
   deletedRegister: 'Create Account',
-  deletedHome: 'Back to the start',
+  deletedHome: 'Go to the home page',
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const auditLogTexts = defineMessages('shell.audit-log', {
   title: 'Activity',
-  text: 'Activity on your account in the last 90 days. If you don’t recognize something, change your password and sign out your other devices.',
+  text: 'Activity on your account in the last 90 days. If you don’t recognise something, change your password and sign out your other devices.',
   loading: 'Loading the activity…',
   failedTitle: 'The activity can’t be shown right now',
   failedText: 'Try again in a moment.',

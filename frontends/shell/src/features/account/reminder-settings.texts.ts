@@ -8,7 +8,7 @@ export const reminderSettingsTexts = defineMessages('shell.account.reminders', {
   byMail: 'Remind me by email',
   byMailHint: 'One email at 8 a.m. on days when a reminder is due.',
   timeZone: 'Time zone',
-  timeZoneHint: 'Decides when your day begins.',
+  timeZoneHint: 'Sets when your day begins.',
   here: 'Use {zone} (this device)',
   saved: 'Reminder settings saved',
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const connectionsTexts = defineMessages('shell.connections', {
   title: 'Connection Intelligence',
-  text: 'Whom to write to, whom to introduce, and why: each insight names the contacts, fields and dates it follows from.',
+  text: 'Who to contact, who to introduce, and why. Each insight shows the contacts, fields and dates behind it.',
   madeAt: 'Updated on {day}.',
   loading: 'Loading insights…',
   failedTitle: 'Failed to load connection insights',
@@ -23,7 +23,7 @@ export const connectionsTexts = defineMessages('shell.connections', {
   strongWhy:
     'You met, called or emailed them on at least two days, for at least 2 points: 3 for a meeting, 2 for a call, 1 for an email, halved every 90 days.',
   dormantWhy: 'You haven’t been in touch for more than 180 days, or they were added that long ago.',
-  industriesWhy: 'Taken from job title and company.',
+  industriesWhy: 'Based on job title and company.',
   numberOf: '{label}: {value}',
   listLoading: 'Loading contacts…',
   listFailed: 'The contacts can’t be listed right now.',
@@ -32,9 +32,9 @@ export const connectionsTexts = defineMessages('shell.connections', {
   high: 'High Priority',
   medium: 'Medium Priority',
   low: 'Low Priority',
-  highWhy: 'Insights with a priority of 8 or more out of 10, without those you dismissed.',
-  mediumWhy: 'Insights with a priority of 6 or 7 out of 10, without those you dismissed.',
-  lowWhy: 'Insights with a priority below 6 out of 10, without those you dismissed.',
+  highWhy: 'Insights with a priority of 8 or more out of 10, not counting those you dismissed.',
+  mediumWhy: 'Insights with a priority of 6 or 7 out of 10, not counting those you dismissed.',
+  lowWhy: 'Insights with a priority below 6 out of 10, not counting those you dismissed.',
   highGroup: 'High Priority Opportunities',
   mediumGroup: 'Growth Opportunities',
   lowGroup: 'Network Maintenance',

@@ -113,7 +113,7 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   keptEdit: 'Back to the form',
   keptNext: 'Add another contact',
   keptNoteTitle: 'Your changes from earlier haven’t been saved yet',
-  keptNoteText: 'They’re in this form. Save it, or leave it to keep them waiting.',
+  keptNoteText: 'They’re in this form. Save them now, or leave them to be saved later.',
 
   leaveTitle: 'Discard your changes?',
   leaveText: 'Your changes haven’t been saved.',

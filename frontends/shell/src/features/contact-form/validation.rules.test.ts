@@ -31,7 +31,7 @@ describe('the contact form', () => {
     const level = { key: 'level', name: 'Level', kind: 'choice' as const, choices: ['Gold'] };
     const given = { ...form({}), 'custom:level': 'Tin' } as ContactFormValues;
     expect(problemsOf(given, null, [level])).toEqual([
-      { path: 'custom:level', kind: 'custom', message: 'Level is one of: Gold' },
+      { path: 'custom:level', kind: 'custom', message: 'Level must be one of: Gold' },
     ]);
     expect(problemsOf(given, given, [level])).toEqual([]);
   });

@@ -209,7 +209,7 @@ describe('a contact', () => {
   });
 });
 
-describe('a reminder of a contact', () => {
+describe('a reminder about a contact', () => {
   const openWith = (answers: Answers) =>
     open({
       ContactDetails: () => found(ADA),
@@ -237,7 +237,7 @@ describe('a reminder of a contact', () => {
     });
     (await screen.findByRole('button', { name: 'Remind Me' })).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Remind me of Ada Fictive' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remind me about Ada Fictive' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Every few months' }));
     expect((await axe(dialog)).violations).toEqual([]);
     await userEvent.clear(screen.getByLabelText('Months between reminders'));
@@ -260,7 +260,7 @@ describe('a reminder of a contact', () => {
 
   it('stays when it cannot be changed, and says so', async () => {
     openWith({ ContactReminder: reminderIs(REMINDER), ClearReminder: () => null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the reminder of Ada Fictive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the reminder about Ada Fictive' }));
     await screen.findByText('Failed to change the reminder');
     screen.getByText('January 31, 2099');
   });
@@ -273,19 +273,19 @@ describe('a reminder of a contact', () => {
       CompleteReminder: () => reminderAnswers('completeReminder', { contactId: '7', reminder: next }),
     });
     await screen.findByText('Due');
-    await userEvent.click(screen.getByRole('button', { name: 'Done: reminder of Ada Fictive' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done: reminder about Ada Fictive' }));
     await screen.findByText('February 28, 2099');
     screen.getByText('Next reminder on February 28, 2099.');
     expect(screen.queryByText('Due')).toBeNull();
     next = null;
-    await userEvent.click(screen.getByRole('button', { name: 'Done: reminder of Ada Fictive' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done: reminder about Ada Fictive' }));
     await waitFor(() => expect(screen.queryByText('February 28, 2099')).toBeNull());
     expect(document.activeElement?.textContent).toBe('Remind Me');
   });
 
   it('is changed from where it stands', async () => {
     openWith({ ContactReminder: reminderIs({ ...REMINDER, note: 'About the fair' }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the reminder of Ada Fictive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the reminder about Ada Fictive' }));
     await screen.findByText('Replaces the reminder on January 31, 2099.');
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2099-01-31');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('About the fair');

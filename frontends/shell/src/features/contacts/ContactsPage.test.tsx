@@ -174,7 +174,7 @@ describe('what else can be done from the list', () => {
     const menu = await screen.findByRole('button', { name: 'Actions for Person 1 Fictive' });
     await userEvent.click(menu);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remind Me' }));
-    await screen.findByRole('dialog', { name: 'Remind me of Person 1 Fictive' });
+    await screen.findByRole('dialog', { name: 'Remind me about Person 1 Fictive' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Person 1 Fictive'),

@@ -8,11 +8,11 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
   failed: 'Failed to fetch custom fields',
   add: 'Add field',
   emptyTitle: 'No custom fields yet',
-  emptyText: 'Add what your contacts don’t have a field for, such as a customer number or where you met.',
+  emptyText: 'Add fields your contacts don’t have yet, such as a customer number or where you met.',
   count: '{count} of {most} fields',
   notInPlan: 'Your plan doesn’t include new custom fields. You can keep using the ones you have.',
   seePlans: 'See plans',
-  full: 'You have all {most} fields. Delete one to add another.',
+  full: 'You’ve used all {most} fields. Delete one to add another.',
 
   kindTEXT: 'Text',
   kindNUMBER: 'Number',
@@ -38,7 +38,7 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
 
   deleteTitle: 'Delete “{name}”?',
   deleteQuestion:
-    '{count, plural, =0 {No contact has a value in it.} one {# contact has a value in it. The value is deleted too.} other {# contacts have a value in it. These values are deleted too.}} Contacts in the trash lose theirs as well. This can’t be undone.',
+    '{count, plural, =0 {No contact uses this field.} one {# contact uses this field. Its value will be deleted too.} other {# contacts use this field. Their values will be deleted too.}} So will values of contacts in the trash. This can’t be undone.',
   delete: 'Delete field',
 
   saved: 'Custom field saved',

@@ -75,7 +75,7 @@ describe('duplicates in the book', () => {
     const refusal = { data: null, errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] };
     open({ MergeContacts: () => refusal });
     await userEvent.click(await merge());
-    await screen.findByText('One of them has changed. Look at both again.');
+    await screen.findByText('One of them has changed. Check both again.');
     await merge();
   });
 

@@ -46,7 +46,7 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   merged: 'Merged into {name}',
   mergedHint: 'The other contact is in the trash for 30 days.',
   mergeFailed: 'Couldn’t merge the contacts',
-  changedMeanwhile: 'One of them has changed. Look at both again.',
+  changedMeanwhile: 'One of them has changed. Check both again.',
   goneMeanwhile: 'One of them is no longer in your contacts.',
   toldApart: '{first} and {second} are kept as two contacts',
   actionFailed: 'That didn’t work',
@@ -60,7 +60,7 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   part: 'Separate again',
   partLabel: 'Separate {other} from {kept} again',
   parted: '{name} is a separate contact again',
-  partedKept: 'Changed since and left as it is: {fields}',
+  partedKept: 'Kept because you changed it since: {fields}',
   partFailed: 'Couldn’t separate the contacts',
   limitTitle: 'Contact limit reached',
 });

@@ -92,7 +92,7 @@ describe('the history of a contact', () => {
   });
 
   it.each([
-    ['CONFLICT', 'VERSION_CONFLICT', 'The contact has changed. Look at its history again.'],
+    ['CONFLICT', 'VERSION_CONFLICT', 'The contact has changed. Check its history again.'],
     ['CONFLICT', 'VERSION_FORGOTTEN', 'This version is too old to be restored.'],
     ['NOT_FOUND', 'NOT_FOUND', 'It is no longer in your contacts.'],
   ])('says why a version does not come back: %s %s', async (code, reason, why) => {

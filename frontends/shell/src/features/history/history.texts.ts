@@ -8,7 +8,7 @@ export const historyTexts = defineMessages('shell.history', {
   showLabel: 'Show history',
   hide: 'Hide',
   hideLabel: 'Hide history',
-  intro: 'Changes of the last 90 days.',
+  intro: 'Changes in the last 90 days.',
   failed: 'Couldn’t load the history',
   tryAgain: 'Try again',
   more: 'Show older changes',
@@ -79,7 +79,7 @@ export const historyTexts = defineMessages('shell.history', {
   undo: 'Undo',
   restoreFailed: 'Couldn’t restore this version',
   restoreFailedText: 'Nothing has changed. Try again.',
-  changedMeanwhile: 'The contact has changed. Look at its history again.',
+  changedMeanwhile: 'The contact has changed. Check its history again.',
   goneMeanwhile: 'It is no longer in your contacts.',
   forgotten: 'This version is too old to be restored.',
 });

@@ -26,7 +26,7 @@ describe('the page where Google’s window ends', () => {
     const fragment = '#state=abc&access_token=secret-token&scope=one%20two';
     window.history.replaceState(null, '', PATH + fragment);
     renderScreen(<GoogleAnswerPage />, {}, PATH + fragment);
-    await screen.findByRole('heading', { name: 'Thank you' });
+    await screen.findByRole('heading', { name: 'Thanks' });
     await waitFor(() => expect(heard).toHaveLength(1));
     expect(heard).toEqual([{ state: 'abc', token: 'secret-token', error: null, scopes: ['one', 'two'] }]);
     expect(window.location.href).not.toContain('secret-token');

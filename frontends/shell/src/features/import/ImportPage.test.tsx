@@ -240,8 +240,8 @@ describe('an import', () => {
       ...{ line, code, message },
     });
     const problems = [
-      problem('INCOMPLETE', 1, 'The card has no END:VCARD; what is there was taken.'),
-      problem('NO_NAME', 9, 'The card has no name and nothing that could stand for one.'),
+      problem('INCOMPLETE', 1, 'The card has no END:VCARD. What was there has been imported.'),
+      problem('NO_NAME', 9, 'The card has no name and nothing to use as one.'),
     ];
     open({
       ContactImport: () => found(job({ problems })),
@@ -249,8 +249,8 @@ describe('an import', () => {
     });
     const card = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section, div') as HTMLElement;
-    expect((await card('Incomplete')).textContent).toContain('what is there was taken');
-    expect((await card('Skipped')).textContent).not.toContain('what is there was taken');
+    expect((await card('Incomplete')).textContent).toContain('What was there has been imported');
+    expect((await card('Skipped')).textContent).not.toContain('What was there has been imported');
     const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(lines.find((text) => text?.includes('Person 1'))).toContain('Incomplete');
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');
@@ -269,7 +269,7 @@ describe('an import', () => {
       SetImportMapping: () => changed('setImportMapping', job()),
       ImportRows: rows(row(1)),
     });
-    await screen.findByText('No columns were recognized. Match them below.');
+    await screen.findByText('No columns were recognised. Match them below.');
     expect(screen.getByText('Table (CSV)')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Field for Who'), 'name');
     await waitFor(() =>

@@ -7,7 +7,7 @@ export const importTexts = defineMessages('shell.import', {
   back: 'Back to contacts',
   loading: 'Loading the import',
   notFoundTitle: 'Import not found',
-  notFoundText: 'Imports are kept for 30 days. The contacts it added are still there.',
+  notFoundText: 'Imports are kept for 30 days. Contacts added by this one are still there.',
   toContacts: 'Back to contacts',
   failedTitle: 'The import can’t be shown right now',
 
@@ -18,18 +18,18 @@ export const importTexts = defineMessages('shell.import', {
   undoing: 'Undoing the import',
   leave: 'You can leave this page. It continues in the background.',
 
-  googleDone: 'Thank you',
+  googleDone: 'Thanks',
   googleDoneText: 'Your import continues in the other window. You can close this one.',
   googleNothing: 'Nothing to do here',
-  googleNothingText: 'Google sends its answers to this page. Start an import from your contacts.',
+  googleNothingText: 'This page is part of the Google import. To start one, go to your contacts.',
 
   importFailed: 'Import Failed',
   noContacts: 'No valid contacts found in file',
   noContactsText: 'Change the settings below, or choose another file.',
-  unknownColumns: 'No columns were recognized. Match them below.',
+  unknownColumns: 'No columns were recognised. Match them below.',
   unreadable: 'Failed to parse contact file',
 
-  forecast: 'What will happen',
+  forecast: 'Summary',
   forecastText: 'Nothing has been saved yet.',
   new: 'New',
   changed: 'Existing, with new details',

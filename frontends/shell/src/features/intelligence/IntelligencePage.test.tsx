@@ -63,7 +63,7 @@ describe('business intelligence', () => {
       ['Network Strength', '6.2 / 10'],
       ['Opportunities', '0'],
     ]);
-    expect(rows('Network strength by share')).toEqual([
+    expect(rows('Network strength by part')).toEqual([
       ['Size:size, because', '2.9 of 3'],
       ['Variety:variety, because', '1.3 of 3'],
       ['Recency:recency, because', '1.2 of 2.5'],
@@ -72,7 +72,7 @@ describe('business intelligence', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Why? Network Strength: 6.2 / 10' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Network Strength: 6.2 / 10' }));
     sheet.getByText('recency, because');
-    sheet.getByText(/full until 30 days after you met, called or emailed/);
+    sheet.getByText(/full for 30 days after you meet, call or email/);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     for (const [name, href] of [

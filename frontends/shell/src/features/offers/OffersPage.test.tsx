@@ -166,7 +166,7 @@ describe('the offers', () => {
       AcceptOffer: () => accepted('12', 'Mira Adler', false),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Merge: Noor Ashworth' }));
-    await screen.findByText('No similar contacts. Search for the one to merge with.');
+    await screen.findByText('No similar contacts. Search for one to merge with.');
     const words = screen.getByRole('searchbox', { name: 'Find a contact' });
     await userEvent.type(words, 'nobody');
     await screen.findByText('No contacts match “nobody”.');
@@ -184,7 +184,7 @@ describe('the offers', () => {
       Offers: () => answer(waiting),
       AcceptOffer: () => {
         if (isFull)
-          return done('acceptOffer', { __typename: 'ContactLimitReached', message: 'Your plan holds 1 contacts.' });
+          return done('acceptOffer', { __typename: 'ContactLimitReached', message: 'Your plan includes 1 contacts.' });
         waiting = [];
         return {
           data: null,
@@ -193,7 +193,7 @@ describe('the offers', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Add to Contacts: Noor/ }));
-    await screen.findByText(/^Your plan holds 1 contacts\. You can still read/);
+    await screen.findByText(/^Your plan includes 1 contacts\. You can still read/);
     isFull = false;
     await userEvent.click(screen.getByRole('button', { name: /^Add to Contacts: Noor/ }));
     await screen.findByText('This offer is no longer available');

@@ -35,7 +35,7 @@ export const offersTexts = defineMessages('shell.offers', {
   goneText: 'It was added or declined on another device, or has expired.',
 
   mergeTitle: 'Merge {name}',
-  mergeText: 'Merging adds the details to the contact and keeps its name.',
+  mergeText: 'Merging adds these details to the contact and keeps its name.',
   sameTitle: 'Is this the same person?',
   sameText: '{name} may already be in your contacts.',
   find: 'Find a contact',
@@ -48,7 +48,7 @@ export const offersTexts = defineMessages('shell.offers', {
   nobody: 'No contacts match “{search}”.',
   searching: 'Searching…',
   findFailed: 'Failed to search contacts',
-  nobodyAlike: 'No similar contacts. Search for the one to merge with.',
+  nobodyAlike: 'No similar contacts. Search for one to merge with.',
   keepBoth: 'Keep Both',
   cancel: 'Cancel',
 

@@ -211,7 +211,7 @@ describe('the feed', () => {
 
   it('keeps a due reminder that could not be settled, and says so', async () => {
     renderScreen(<FeedPage />, { Opportunities: () => answer([REMINDER, LEAD], { due: 1 }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Done: reminder of Mira Adler' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Done: reminder about Mira Adler' }));
     await screen.findByText('Failed to change the reminder');
     expect(titles()).toEqual([REMINDER.title, LEAD.title]);
   });
@@ -245,10 +245,10 @@ describe('the feed', () => {
     // It ends by being done: dismissed it would still be counted.
     expect(within(card!).queryByRole('button', { name: /^Dismiss/ })).toBeNull();
     expect((await axe(container)).violations).toEqual([]);
-    screen.getByRole('button', { name: 'Done: reminder of Mira Adler' }).focus();
+    screen.getByRole('button', { name: 'Done: reminder about Mira Adler' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('6'));
-    await userEvent.click(screen.getByRole('button', { name: 'Later: reminder of Bo Fictive' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Later: reminder about Bo Fictive' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'In a week' }));
     await screen.findByText('Reminder moved to January 31, 2099');
     await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('3'));

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const feedTexts = defineMessages('shell.feed', {
   title: 'Opportunities Feed',
-  text: 'Whom to write to next, and why: each suggestion names the contacts, fields and dates it follows from.',
+  text: 'Who to contact next, and why. Each suggestion shows the contacts, fields and dates behind it.',
   welcome: 'Welcome to {brand}',
   welcomeText: 'Your contacts, what to do next, and why.',
   moreTitle: 'Get more out of your network',
@@ -33,7 +33,7 @@ export const feedTexts = defineMessages('shell.feed', {
 
   dismissed: 'Opportunity dismissed',
   dismissFailed: 'Failed to dismiss the opportunity',
-  undoFailed: 'Failed to bring it back',
+  undoFailed: 'Failed to restore it',
   tryLater: 'Please try again in a moment.',
 
   failedTitle: 'Failed to fetch opportunities',

@@ -3,7 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const pricingTexts = defineMessages('shell.pricing', {
   title: 'Plans',
   text: 'Change your plan at any time. Nothing you have is ever hidden or deleted.',
-  interval: 'How you pay',
+  interval: 'Billing period',
   monthly: 'Monthly',
   yearly: 'Yearly',
   save: 'Save {percent}%',

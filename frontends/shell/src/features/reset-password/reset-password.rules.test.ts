@@ -9,8 +9,8 @@ describe('a refused wish for a new password', () => {
       { key: 'wait', seconds: 60 },
     ],
     [
-      { code: 'BAD_USER_INPUT', message: 'A password has at least 8 characters.' },
-      { message: 'A password has at least 8 characters.' },
+      { code: 'BAD_USER_INPUT', message: 'A password must have at least 8 characters.' },
+      { message: 'A password must have at least 8 characters.' },
     ],
     [{ code: 'INTERNAL_SERVER_ERROR' }, { key: 'failed' }],
   ])('%j is told as %j', (over, told) => {
