@@ -86,6 +86,7 @@ describe('the answer of a scan', () => {
         values: { name: 'Ada Quint' },
         confidence: 0.91,
         retake: null,
+        isScriptUnread: false,
         otherCard: null,
         suggestedTags: ['Technology'],
       },

@@ -89,6 +89,7 @@ const scanAnswer = z.object({
   socialProfilesFound: z.nullish(z.boolean()),
   suggestedTags: z.nullish(z.array(z.string())),
   retake: z.nullish(z.enum(['no-text', 'too-small', 'blurred'])),
+  unreadScript: z.nullish(z.boolean()),
   fields: z.nullish(readFields),
   otherCard: z.nullish(otherCard),
   problem: z.nullish(z.object({ reason: z.string(), message: z.string() })),
@@ -107,6 +108,8 @@ export interface ReadCard {
   socialProfilesFound: boolean;
   suggestedTags: string[];
   retake: Retake | null;
+  /** A good part is printed in a script that is not read; what stands in it is missing. */
+  isScriptUnread: boolean;
   /** What the second picture says, when it shows somebody else; everything above is of the first one then. */
   otherCard: Pick<ReadCard, 'values' | 'fields' | 'lists'> | null;
 }
@@ -163,6 +166,7 @@ export function parseScanState(body: unknown): ScanState {
       socialProfilesFound: answer.socialProfilesFound ?? false,
       suggestedTags: answer.suggestedTags ?? [],
       retake: answer.retake ?? null,
+      isScriptUnread: answer.unreadScript ?? false,
       otherCard: answer.otherCard ? understood(answer.otherCard.extractedData, answer.otherCard.fields) : null,
     },
   };

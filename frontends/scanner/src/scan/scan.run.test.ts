@@ -19,6 +19,7 @@ const READ: ScanState = {
     socialProfilesFound: false,
     suggestedTags: [],
     retake: null,
+    isScriptUnread: false,
     lists: { phones: [], emails: [], websites: [], addresses: [] },
     otherCard: null,
   },

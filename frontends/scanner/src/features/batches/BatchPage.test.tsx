@@ -151,7 +151,7 @@ describe('a file of many pictures', () => {
         return { takeScanFile: { __typename: 'ScanFilePayload', file: file({ state: 'ADDING', pairing: 'ORDER' }) } };
       },
     });
-    await screen.findByText('3 pictures · 2 other files are left out');
+    await screen.findByText('3 pictures · 2 other files won’t be added');
     await screen.findByText('3 cards, none with a back');
     await user.click(screen.getByRole('radio', { name: /^In order/ }));
     await screen.findByText('2 cards, 1 with a back');
@@ -176,7 +176,7 @@ describe('a file of many pictures', () => {
         }),
     });
     expect(await screen.findByText('It is locked.')).toBeTruthy();
-    expect(screen.getByText('1 picture was not added')).toBeTruthy();
+    expect(screen.getByText('1 picture wasn’t added')).toBeTruthy();
     expect(screen.getByText('page 3: It is broken.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
   });

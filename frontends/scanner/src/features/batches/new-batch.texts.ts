@@ -10,7 +10,7 @@ export const newBatchTexts = defineMessages('scanner.new-batch', {
   looking: 'Looking at the files…',
   chosen: '{count, plural, =0 {No pictures chosen} one {# picture chosen} other {# pictures chosen}}',
   chosenFiles: '{count, plural, one {and # file} other {and # files}}',
-  filesNext: 'ZIP, PDF and TIFF files are opened after the upload. You then see what is in them before it is added.',
+  filesNext: 'ZIP, PDF and TIFF files are opened after the upload. You can check their contents before adding them.',
   size: '{size} MB',
   clear: 'Clear',
   refused: '{count, plural, one {# file won’t be uploaded} other {# files won’t be uploaded}}',

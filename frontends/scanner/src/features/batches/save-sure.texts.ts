@@ -17,7 +17,7 @@ export const saveSureTexts = defineMessages('scanner.save-sure', {
   saving:
     '{count, plural, one {Saving # card. You can leave this page.} other {Saving # cards. You can leave this page.}}',
   sameTitle: '{count, plural, one {# card looks like a contact you have} other {# cards look like contacts you have}}',
-  sameQuestion: 'What to do with all of them',
+  sameQuestion: 'For all of these',
   update: 'Update the contacts',
   keepBoth: 'Keep both',
   settle: 'Save them',

@@ -14,8 +14,8 @@ export const captureTexts = defineMessages('scanner.capture', {
   captureByTap: 'Tap to capture the card',
   starting: 'Starting the camera…',
   autoCapture: 'Auto-capture',
-  torchOn: 'Turn on flashlight',
-  torchOff: 'Turn off flashlight',
+  torchOn: 'Turn on torch',
+  torchOff: 'Turn off torch',
   switchCamera: 'Switch camera',
 
   statusCapturing: 'Auto-capturing...',

@@ -7,7 +7,6 @@ import type { PreparedPicture } from '../../picture/encode.ts';
 import type { ReadCard, ReadField } from '../../scan/answer.ts';
 import { barStyle, CardPicture, type PicturePlace } from './CardPicture.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
-import { isUnsure } from './confidence.rules.ts';
 import { furtherOf } from './further.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
@@ -115,7 +114,7 @@ const readOn = (card: ReadCard): [string, ReadField][] => [
 function placesOn(card: ReadCard, side: number, toCheck: readonly string[]): PicturePlace[] {
   return readOn(card).flatMap(([name, field]) =>
     field.box && field.picture === side && field.origin !== 'guess'
-      ? [{ name, box: field.box, isUnsure: isUnsure(field) && toCheck.includes(name) }]
+      ? [{ name, box: field.box, isUnsure: toCheck.includes(name) }]
       : [],
   );
 }

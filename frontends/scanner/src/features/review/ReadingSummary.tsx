@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ArrowDown, CircleCheck, Eye, Plus } from 'lucide-react';
+import { ArrowDown, CircleCheck, Eye, Languages, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ReadCard, Retake } from '../../scan/answer.ts';
 import { percent } from './confidence.rules.ts';
@@ -71,8 +71,9 @@ export function ReadingSummary({ card, toCheck, hasBack, hasName, onShowNext }: 
   );
   if (!card) return <p>{t('typedByHand')}</p>;
   const isEmpty = Object.keys(card.values).length === 0;
-  // It is said only where it is true of everything: a name is there, the picture is good, no value is below its mark.
-  const isAllWell = toCheck.length === 0 && hasName && !card.retake;
+  // Said only where it is true of everything: a name is there, all was read and from a good picture, no value is below its
+  // mark, and nothing on the card speaks against one.
+  const isAllWell = toCheck.length === 0 && hasName && !card.retake && !card.isScriptUnread;
   return (
     <Frame>
       <Line>
@@ -92,7 +93,13 @@ export function ReadingSummary({ card, toCheck, hasBack, hasName, onShowNext }: 
         )}
         {addBack}
       </Line>
-      {card.retake && (
+      {card.isScriptUnread && (
+        <Retry role="note">
+          <Languages size={18} aria-hidden />
+          {t('unreadScript')}
+        </Retry>
+      )}
+      {card.retake && !card.isScriptUnread && (
         <Retry role="note">
           <Eye size={18} aria-hidden />
           {t(RETAKE_TEXTS[card.retake])}

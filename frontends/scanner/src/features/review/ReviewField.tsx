@@ -9,6 +9,7 @@ import { percent } from './confidence.rules.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
 import { type ReviewText, reviewTexts } from './review.texts.ts';
 import type { FieldControl } from './useReviewDraft.ts';
+import type { Doubt } from './witnesses.rules.ts';
 
 export const FIELD_LABELS: Record<FieldName, ReviewText> = {
   name: 'name',
@@ -84,6 +85,8 @@ export interface ReviewFieldProps {
   read: ReadField | undefined;
   /** The reading is unsure and nobody has looked at it yet. */
   isUnsure: boolean;
+  /** What else on the card speaks against it. */
+  doubt?: Doubt;
   onConfirm: () => void;
   /** A value that is not on the card; stands beside the form until it is taken over. */
   suggestion?: { value: string; reason: string } | null;
@@ -94,18 +97,29 @@ export interface ReviewFieldProps {
   link?: { href: string; label: string; icon?: ReactNode; kind?: 'message' } | null;
 }
 
+const DOUBT_TEXTS: Record<Doubt, ReviewText> = {
+  company: 'doubtCompany',
+  stray: 'doubtStray',
+  accent: 'doubtAccent',
+  spelling: 'doubtSpelling',
+  twice: 'doubtTwice',
+  length: 'doubtLength',
+};
+
 export function ReviewField(props: ReviewFieldProps) {
-  const { name, control, type = 'text', required = false, error, read, isUnsure, onConfirm } = props;
+  const { name, control, type = 'text', required = false, error, read, isUnsure, doubt, onConfirm } = props;
   const { suggestion, onUse, link } = props;
   const t = useMessages(reviewTexts);
   const label = t(FIELD_LABELS[name]);
+  const hintOf = (field: ReadField, against?: Doubt) =>
+    against ? t(DOUBT_TEXTS[against]) : t('unsureHint', { percent: percent(field.confidence) });
   return (
     <Field
       label={label}
       required={required}
       error={error}
       mark={isUnsure ? t('unsure') : undefined}
-      hint={isUnsure && read ? t('unsureHint', { percent: percent(read.confidence) }) : undefined}
+      hint={isUnsure && read ? hintOf(read, doubt) : undefined}
       action={
         <>
           {read?.origin === 'code' && control.value === read.value && (

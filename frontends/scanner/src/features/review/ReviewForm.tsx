@@ -6,6 +6,7 @@ import { MessageCircle, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FIELD_NAMES, type FieldName, type ReadCard, SOCIAL_NAMES } from '../../scan/answer.ts';
+import { isUnsure } from './confidence.rules.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
 import { Addresses, AddValues, FurtherValues, PhoneKindSelect } from './FurtherValues.tsx';
 import { furtherOf } from './further.rules.ts';
@@ -13,6 +14,7 @@ import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.
 import { reviewTexts } from './review.texts.ts';
 import { TagsField } from './TagsField.tsx';
 import type { ReviewDraftHandle } from './useReviewDraft.ts';
+import { doubtsOf } from './witnesses.rules.ts';
 
 const Form = styled.form`
   display: grid;
@@ -83,6 +85,7 @@ const isPlace = (name: string): boolean => name.includes(':') || FIELD_NAMES.som
 
 export function ReviewForm(props: ReviewFormProps) {
   const { form, card, toCheck, suggestions, onConfirm, onLook } = props;
+  const doubts = doubtsOf(card?.fields ?? {});
   const { values, problems } = form;
   const t = useMessages(reviewTexts);
 
@@ -96,6 +99,7 @@ export function ReviewForm(props: ReviewFormProps) {
         error={problem && t(problem)}
         read={card?.fields[name]}
         isUnsure={toCheck.includes(name)}
+        doubt={isUnsure(card?.fields[name]) ? undefined : doubts[name]}
         onConfirm={() => onConfirm(name)}
         suggestion={suggestions[name] ?? null}
         onUse={(value) => {

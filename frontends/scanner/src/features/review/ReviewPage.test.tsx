@@ -59,7 +59,7 @@ describe('a scan that does not succeed', () => {
   it('asks to log in when the session is no longer accepted', async () => {
     openReview({ upload: problem(401, 'jwt expired') });
     expect((await screen.findAllByText('Authentication failed. Please log in again.')).length).toBeGreaterThan(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('the login page')).toBeTruthy();
   });
 
@@ -335,7 +335,7 @@ describe('saving', () => {
         SaveScannedContact: () => ({
           createContact: {
             __typename: 'ContactLimitReached',
-            message: 'Your plan holds 100 contacts.',
+            message: 'Your plan includes 100 contacts.',
             limit: 100,
             used: 100,
           },
@@ -344,7 +344,7 @@ describe('saving', () => {
     });
     await user.click(save());
     // In the form, where it stays; the toast beside it goes.
-    expect((await screen.findAllByText(/^Your plan holds 100 contacts\./)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^Your plan includes 100 contacts\./)).length).toBeGreaterThan(0);
     expect((name as HTMLInputElement).value).toBe('Ada Quint');
     expect(save()).toBeTruthy();
   });
@@ -545,6 +545,14 @@ describe('what is said of the whole reading', () => {
     await readCard({ scan: [{ ...READ, fields, extractedData }] });
     expect(screen.getByText('1 field to check')).toBeTruthy();
     expect(screen.queryByText(/Nothing stands out/)).toBeNull();
+    expect(screen.getByText('It seems to contain a company. Compare it with the card.')).toBeTruthy();
+  });
+
+  it('tells of a script that is not read, in the place of a poor picture', async () => {
+    const sure = { ...READ, fields: { ...READ.fields, company: { ...READ.fields.company, confidence: 0.9 } } };
+    await readCard({ scan: [{ ...sure, unreadScript: true, retake: 'no-text' }] });
+    expect(screen.getByText(/^Part of this card is in a script we can’t read\./)).toBeTruthy();
+    expect(screen.queryByText(/No text found|Nothing stands out/)).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ const reading = (over: Partial<ReadCard> = {}): ReadCard => ({
   socialProfilesFound: false,
   suggestedTags: [],
   retake: null,
+  isScriptUnread: false,
   lists: { phones: [], emails: [], websites: [], addresses: [] },
   otherCard: null,
   ...over,

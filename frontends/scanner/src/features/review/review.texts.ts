@@ -28,9 +28,9 @@ export const reviewTexts = defineMessages('scanner.review', {
   sessionEnded: 'Authentication failed. Please log in again.',
   unreachable: 'The server can’t be reached right now. Your picture is safe. Try again in a few seconds.',
   gone: 'This scan is no longer on the server. Try again to send the picture again.',
-  goneForGood: 'This scan is no longer on the server. It was deleted, or nobody saved it for 30 days.',
+  goneForGood: 'This scan is no longer on the server. It was deleted, or wasn’t saved within 30 days.',
   tryAgain: 'Try again',
-  logIn: 'Log in',
+  logIn: 'Sign in',
   typeInstead: 'Enter details manually',
 
   pictureFront: 'Front',
@@ -58,6 +58,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   confidence: '{percent}% confidence',
   toCheck:
     '{count, plural, =0 {Nothing stands out. Just take a quick look.} one {# field to check} other {# fields to check}}',
+  unreadScript:
+    'Part of this card is in a script we can’t read. Those details are missing. You can enter them yourself.',
   lookCloser: 'Compare every field with the card before you save.',
   showNext: 'Show next',
   nothingRead: 'No details found. You can enter them yourself.',
@@ -127,6 +129,12 @@ export const reviewTexts = defineMessages('scanner.review', {
 
   unsure: 'Please check',
   unsureHint: 'Read with {percent}% confidence. Compare it with the card.',
+  doubtCompany: 'It seems to contain a company. Compare it with the card.',
+  doubtStray: 'It seems to contain something that doesn’t belong here. Compare it with the card.',
+  doubtAccent: 'The email or website suggests a missing accent. Compare it with the card.',
+  doubtSpelling: 'Another line on the card spells it differently. Compare them.',
+  doubtTwice: 'The same text is in another field. Compare it with the card.',
+  doubtLength: 'It seems too short or too long for a phone number. Compare it with the card.',
   looksRightLabel: '{field} looks right',
   fromCode: 'From the code on the card',
   suggestion: 'Suggestion',

@@ -11,6 +11,7 @@ const card = (fields: ReadCard['fields']): ReadCard => ({
   socialProfilesFound: false,
   suggestedTags: [],
   retake: null,
+  isScriptUnread: false,
   lists: { phones: [], emails: [], websites: [], addresses: [] },
   otherCard: null,
 });

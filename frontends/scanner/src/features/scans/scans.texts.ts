@@ -24,7 +24,7 @@ export const scansTexts = defineMessages('scanner.scans', {
   delete: 'Delete',
   deleteName: 'Delete the scan: {name}',
   deleteTitle: 'Delete scan',
-  deleteQuestion: 'The picture and what was read will be deleted. The contact, if you saved one, stays.',
+  deleteQuestion: 'The picture and the details read from it will be deleted. If you saved a contact, it stays.',
   deleted: 'Scan deleted',
   deleteFailed: 'Failed to delete scan',
   failedText: 'Nothing was changed. Please try again in a moment.',
