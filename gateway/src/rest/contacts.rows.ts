@@ -33,6 +33,18 @@ const searchQuery = z.object({
 });
 type SearchQuery = z.output<typeof searchQuery>;
 
+const MOST_SIMILAR = 50;
+const similarQuery = z.object({
+  q: searchQuery.shape.q,
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_SIMILAR)
+    .default(20)
+    .meta({ description: 'Maximum number of results.' }),
+});
+
 interface GraphPage {
   contacts: { nodes: GraphContact[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 }
@@ -95,6 +107,28 @@ export const contactsRows: Row[] = [
     page: pageOf,
     answers: listAnswers,
     errors: { 400: 'q, limit, cursor or favourite is wrong.' },
+  }),
+
+  singleRow<z.output<typeof similarQuery>, undefined, { similarContacts: GraphContact[] }>({
+    method: 'GET',
+    path: '/api/contacts/search-similar',
+    tag: TAG,
+    summary: 'Search contacts despite typos',
+    description: 'Contacts with words spelled almost like yours. Use it when a search finds nothing.',
+    access: 'signed-in',
+    query: similarQuery,
+    operation: `query RestSimilarContacts($search: String!, $first: Int!) { similarContacts(search: $search, first: $first) {
+      ${LISTED_FIELDS} } }`,
+    variables: ({ query }) => ({ search: query.q, first: query.limit }),
+    answer: ({ similarContacts }) => ({ status: 200, body: similarContacts.map(contactOf) }),
+    answers: {
+      200: {
+        description: 'Contacts, closest match first',
+        body: json(z.array(listedContactShape)),
+        example: [exampleListedContact],
+      },
+    },
+    errors: { 400: '`q` or `limit` is invalid.' },
   }),
 
   singleRow<undefined, undefined, { contact: GraphContact | null }>({

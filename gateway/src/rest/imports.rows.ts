@@ -9,6 +9,7 @@ const NO_SUCH_IMPORT = 'You have no import with this id.';
 const BUSY = new Set(['reading', 'saving', 'undoing']);
 const ASK_AGAIN_SECONDS = 1;
 const MOST = 100;
+const MOST_CONTACTS = 10_000;
 
 const listQuery = pageQuery(MOST, `the latest ${MOST}`);
 
@@ -17,6 +18,15 @@ const startShape = z
     onDuplicate: z.enum(['update', 'skip', 'keep-both']).nullish().meta({
       description: 'For existing contacts: add missing values (the default), skip, or keep both.',
     }),
+    leftOut: z
+      .array(z.int().positive())
+      .max(MOST_CONTACTS)
+      .nullish()
+      .meta({ description: 'Row numbers of contacts to leave out, as in the report.' }),
+    isTagged: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'Whether contacts without tags get one such as “File Import”. Defaults to true.' }),
   })
   .meta({ id: 'StartImport' });
 
@@ -91,17 +101,23 @@ export const importsRows: Row[] = [
     access: 'signed-in',
     params: { id: 'Id of the import' },
     body: json(startShape),
-    bodyExample: { onDuplicate: 'update' },
+    bodyExample: { onDuplicate: 'update', leftOut: [2], isTagged: false },
     json: startShape,
-    operation: `mutation RestStartImport($id: ID!, $onDuplicate: ImportOnDuplicate) {
-      startImport(id: $id, onDuplicate: $onDuplicate) { import { ${IMPORT_FIELDS} } } }`,
+    operation: `mutation RestStartImport($id: ID!, $onDuplicate: ImportOnDuplicate, $leftOut: [Int!], $isTagged: Boolean) {
+      startImport(id: $id, onDuplicate: $onDuplicate, leftOut: $leftOut, isTagged: $isTagged) { import { ${IMPORT_FIELDS} } } }`,
     variables: ({ params, body }) => ({
       id: idOf(params.id, 'Import'),
       onDuplicate: body.onDuplicate?.toUpperCase().replace('-', '_') ?? null,
+      leftOut: body.leftOut ?? null,
+      isTagged: body.isTagged ?? true,
     }),
     answer: ({ startImport }) => told(startImport.import),
     answers: answers('saving'),
-    errors: { 404: NO_SUCH_IMPORT, 409: 'It is not in its preview (`IMPORT_STATE`): `state`.' },
+    errors: {
+      400: 'A field is invalid, or the import has no contact with a number in `leftOut`.',
+      404: NO_SUCH_IMPORT,
+      409: 'It is not in its preview (`IMPORT_STATE`): `state`.',
+    },
   }),
 
   singleRow<undefined, undefined, { undoImport: { import: GraphImport } }>({

@@ -377,6 +377,19 @@ describe('contacts', () => {
     expect((await find(`?q=${'x'.repeat(600)}`)).status).toBe(400);
   });
 
+  test('finding with a typo: refused to strangers, and says who is written nearly like it', async () => {
+    const [person, other] = [await world.newPerson(), await world.newPerson()];
+    await save(person, { name: 'Amara Lindqvist' });
+    const find = (q: string, who: Person | null = person) =>
+      checked(who, 'GET', '/api/contacts/search-similar', `/api/contacts/search-similar${q}`);
+    expect((await find('?q=lindqist', null)).status).toBe(401);
+    expect((await find('?q=lindqist&limit=51')).status).toBe(400);
+    expect((await find(`?q=${'x'.repeat(600)}`)).status).toBe(400);
+    expect((await find('?q=lindqist')).body).toMatchObject([{ name: 'Amara Lindqvist' }]);
+    expect((await find('?q=lindqist', other)).body).toEqual([]);
+    expect((await find('?q=')).body).toEqual([]);
+  });
+
   test('the list can be read in pages that follow each other', async () => {
     const person = await world.newPerson();
     for (let i = 0; i < 5; i++) await save(person, { name: `Person ${i}` });
@@ -490,15 +503,18 @@ describe('the trash, photos and files of contacts', () => {
       checked(who, 'POST', '/api/imports/{id}/start', `${path}/start`, { json });
     expect((await start(other, {})).status).toBe(404);
     expect((await start(person, { onDuplicate: 'overwrite' })).status).toBe(400);
-    expect((await start(person, { onDuplicate: 'skip' })).status).toBe(200);
-    expect(await until('done')).toMatchObject({ created: 2, skipped: 0 });
+    expect((await start(person, { leftOut: [3] })).status).toBe(400);
+    expect((await start(person, { leftOut: [0] })).status).toBe(400);
+    expect((await start(person, { onDuplicate: 'skip', leftOut: [2], isTagged: false })).status).toBe(200);
+    expect(await until('done')).toMatchObject({ created: 1, skipped: 1 });
+    expect((await person.call('/api/contacts')).body).toMatchObject([{ name: 'Marek Silva', tags: [] }]);
     const report = await checked(person, 'GET', '/api/imports/{id}/report', `${path}/report`);
     expect(report.body).toContain('Marek Silva,marek@silva.example,,,created');
     expect((await checked(other, 'GET', '/api/imports/{id}/report', `${path}/report`)).status).toBe(404);
     expect((await checked(person, 'GET', '/api/imports', '/api/imports')).body).toHaveLength(1);
     expect((await checked(other, 'GET', '/api/imports/{id}', path)).status).toBe(404);
     expect((await checked(person, 'POST', '/api/imports/{id}/undo', `${path}/undo`)).status).toBe(200);
-    expect(await until('undone')).toMatchObject({ undone: 2 });
+    expect(await until('undone')).toMatchObject({ undone: 1 });
     expect((await person.call('/api/contacts')).body).toEqual([]);
     expect((await start(person, {})).status).toBe(409);
     expect((await checked(person, 'DELETE', '/api/imports/{id}', path)).status).toBe(204);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes, useLocation, useParams } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -397,5 +397,55 @@ describe('an order for many', () => {
     await screen.findByText('300 contacts restored');
     await screen.findByRole('link', { name: /Person 1 Fictive/ });
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('a printed list', () => {
+  const printed =
+    (pages: number) =>
+    ({ after }: Record<string, unknown>) => {
+      const at = Number(after ?? 0);
+      const node = (index: number) => ({ ...person(index), email: `p${index}@press.example`, phone: null });
+      return {
+        data: {
+          __typename: 'Query',
+          contacts: {
+            __typename: 'ContactConnection',
+            nodes: [node(at * 2 + 1), node(at * 2 + 2)],
+            pageInfo: { __typename: 'PageInfo', hasNextPage: at + 1 < pages, endCursor: String(at + 1) },
+          },
+        },
+      };
+    };
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  };
+
+  it('has everybody who is in the list, page by page, and goes when the paper is done', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    open({ Contacts: book(4), AddressBook: stats(4), PrintedContacts: printed(2) });
+    await ask();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const sheet = document.querySelector<HTMLElement>('[data-print-sheet]')!;
+    expect(within(sheet).getAllByRole('listitem', { hidden: true })).toHaveLength(4);
+    expect(sheet.textContent).toContain('p4@press.example');
+    fireEvent(window, new Event('afterprint'));
+    expect(document.querySelector('[data-print-sheet]')).toBeNull();
+    print.mockRestore();
+  });
+
+  it('is not printed by halves', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const answer = printed(2);
+    open({
+      ...{ Contacts: book(4), AddressBook: stats(4) },
+      PrintedContacts: (variables) => (variables.after ? null : answer(variables)),
+    });
+    await ask();
+    await screen.findByText('Couldn’t print');
+    expect(print).not.toHaveBeenCalled();
+    print.mockRestore();
   });
 });

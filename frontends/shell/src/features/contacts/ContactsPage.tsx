@@ -25,6 +25,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { isFiltered, NO_FILTER } from './filter.rules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ListActions } from './ListActions.tsx';
+import { type PrintedContact, PrintSheet } from './PrintSheet.tsx';
 import { SearchField } from './SearchField.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useBeside } from './useBeside.ts';
@@ -61,8 +62,9 @@ export function ContactsPage() {
   const input = useSearchFocus();
   const selection = useSelection(list);
   const [toDelete, setToDelete] = useState<string[]>([]);
-  const [open, setOpen] = useState<'import' | 'export' | 'export-selected' | 'tag' | null>(null);
+  const [open, setOpen] = useState<'import' | 'export' | 'export-selected' | 'print' | 'tag' | null>(null);
   const close = () => setOpen(null);
+  const [printed, setPrinted] = useState<readonly PrintedContact[] | null>(null);
   const [acting, setActing] = useState<{ act: ContactAct; contact: { id: string; name: string } } | null>(null);
   const tagging = useTagContacts();
   const deletion = useDeleteContacts((ids) => {
@@ -93,7 +95,12 @@ export function ContactsPage() {
       <PageHeader
         title={total === undefined ? t('titleLoading') : t('title', { count: number.format(total) })}
         actions={
-          <ListActions hasContacts={!isEmpty} onImport={() => setOpen('import')} onExport={() => setOpen('export')} />
+          <ListActions
+            hasContacts={!isEmpty}
+            onImport={() => setOpen('import')}
+            onExport={() => setOpen('export')}
+            onPrint={() => setOpen('print')}
+          />
         }
       />
       <OffersStrip />
@@ -174,16 +181,19 @@ export function ContactsPage() {
         </Stack>
       )}
       {open === 'import' && <ImportDialog onClose={close} />}
-      {(open === 'export' || open === 'export-selected') && (
+      {(open === 'export' || open === 'export-selected' || open === 'print') && (
         <ExportDialog
           filter={filter}
           list={list}
           selected={selected}
           total={total ?? found}
-          ofSelection={open === 'export-selected'}
+          ofSelection={open === 'export-selected' || (open === 'print' && selected.size > 0)}
+          first={open === 'print' ? 'print' : 'csv'}
+          onPrint={setPrinted}
           onClose={close}
         />
       )}
+      {printed && <PrintSheet contacts={printed} onDone={() => setPrinted(null)} />}
       {open === 'tag' && (
         <TagDialog
           count={selected.size}

@@ -2,7 +2,7 @@ import { Button, ButtonLink, IconButton, LineIcon, Menu } from '@kaard/ui';
 import { intentOf, useSlotLinks } from '@kaard/ui/extensions';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ArrowDownAZ, Download, Ellipsis, Plus, Upload } from 'lucide-react';
+import { ArrowDownAZ, Download, Ellipsis, Plus, Printer, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
 import { chooseNameOrder, useNameOrder } from '../../contact/name-order.ts';
 import { SlotLinks } from '../../contact/SlotLinks.tsx';
@@ -36,10 +36,11 @@ export interface ListActionsProps {
   hasContacts: boolean;
   onImport: () => void;
   onExport: () => void;
+  onPrint: () => void;
 }
 
 /** The ways for contacts to come in and to go out. */
-export function ListActions({ hasContacts, onImport, onExport }: ListActionsProps) {
+export function ListActions({ hasContacts, onImport, onExport, onPrint }: ListActionsProps) {
   const t = useMessages(contactsTexts);
   const say = useDescribed();
   const nameOrder = useNameOrder();
@@ -67,6 +68,12 @@ export function ListActions({ hasContacts, onImport, onExport }: ListActionsProp
               label: t('export'),
               icon: <Download size={18} aria-hidden />,
               onSelect: onExport,
+              disabled: !hasContacts,
+            },
+            {
+              label: t('print'),
+              icon: <Printer size={18} aria-hidden />,
+              onSelect: onPrint,
               disabled: !hasContacts,
             },
           ],

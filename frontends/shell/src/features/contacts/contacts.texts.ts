@@ -225,6 +225,11 @@ export const contactsTexts = defineMessages('shell.contacts', {
   exportAllColumns: 'CSV with all columns',
   exportAllColumnsHint:
     'Every email, phone, address, link and custom field. You can import it again without losing anything.',
+  exportPrint: 'Printed list',
+  exportPrintHint: 'Name, job, email, phone and tags, two columns to a page.',
+  printTitle: '{count, plural, one {# contact} other {# contacts}}',
+  printFailed: 'Couldn’t print',
+  printFailedText: 'Not all contacts could be loaded. Please try again in a moment.',
   exportPlanTitle: 'Not part of your plan',
   exportPlanText: 'Files for other programs come with larger plans. CSV and vCard are free.',
   exportRun: 'Export',

@@ -7,6 +7,8 @@ describe('an exported file', () => {
     expect(exportAddress('vcf', { search: 'a&b', company: '', tag: 'Paper', source: 'SCAN' })).toBe(
       '/api/contacts/export?format=vcf&search=a%26b&tag=Paper&source=scan',
     );
+    expect(exportAddress('csv', { isFavourite: true })).toBe('/api/contacts/export?format=csv&favourite=true');
+    expect(exportAddress('csv', { isFavourite: false })).toBe('/api/contacts/export?format=csv');
   });
 
   it('for another program names it', () => {

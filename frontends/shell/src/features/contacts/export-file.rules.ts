@@ -13,8 +13,9 @@ const PATH = '/api/contacts/export';
 
 /** @param filter what the server filters by; the time of adding is not among it */
 export function exportAddress(format: ExportFormat, filter: Partial<ContactFilter>): string {
-  const { search, company, tag, source, custom } = filter;
-  const given = Object.entries({ search, company, tag, custom, source: source?.toLowerCase() });
+  const { search, company, tag, source, custom, isFavourite } = filter;
+  const favourite = isFavourite ? 'true' : '';
+  const given = Object.entries({ search, company, tag, custom, favourite, source: source?.toLowerCase() });
   const params = new URLSearchParams(asked(format));
   for (const [name, value] of given) if (value) params.set(name, value);
   return `${PATH}?${params}`;
