@@ -19,13 +19,25 @@ describe('asking together', () => {
     const first = together.ask('page', 'ada', fetch);
     await settled();
     const others = ['bob', 'cid', 'dan'].map((name) => together.ask('page', name, fetch));
-    expect(calls.map(({ askers }) => askers)).toEqual([['ada']]);
-    calls[0]!.answer('before');
-    expect(await first).toBe('before');
     await settled();
     expect(calls.map(({ askers }) => askers)).toEqual([['ada'], ['bob', 'cid', 'dan']]);
+    calls[0]!.answer('before');
+    expect(await first).toBe('before');
     calls[1]!.answer('after');
     expect(await Promise.all(others)).toEqual(['after', 'after', 'after']);
+  });
+
+  test('two calls are out at most; the next one takes all who came meanwhile', async () => {
+    const { calls, fetch } = aService();
+    const together = createTogether<string, string>(10, (name) => name);
+    for (const name of ['ada', 'bob', 'cid', 'dan']) {
+      void together.ask('page', name, fetch);
+      await settled();
+    }
+    expect(calls.map(({ askers }) => askers)).toEqual([['ada'], ['bob']]);
+    calls[1]!.answer('here');
+    await settled();
+    expect(calls.map(({ askers }) => askers)).toEqual([['ada'], ['bob'], ['cid', 'dan']]);
   });
 
   test('what is asked for under another key does not wait', async () => {

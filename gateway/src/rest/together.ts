@@ -16,6 +16,8 @@ interface Round<Asker, Answer> {
   answer: PromiseWithResolvers<Answer>;
 }
 
+/** With one alone the gateway would have nothing to do until it comes back. */
+const OUT_AT_ONCE = 2;
 /** Whoever they are. */
 const MOST_ASKERS = 1000;
 
@@ -24,29 +26,23 @@ const MOST_ASKERS = 1000;
  * @param nameOf who is the same, however often
  */
 export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Asker) => string): Together<Asker, Answer> {
-  /** Of each key that is being asked for: the rounds that wait. */
-  const waiting = new Map<string, Round<Asker, Answer>[]>();
+  /** Of each key that is being asked for: how many calls are out, and the rounds that wait. */
+  const keys = new Map<string, { out: number; waiting: Round<Asker, Answer>[] }>();
 
-  async function run(key: string, { askers, fetch, answer }: Round<Asker, Answer>): Promise<void> {
-    try {
-      answer.resolve(await fetch(askers));
-    } catch (error) {
-      answer.reject(error);
+  async function runNext(key: string): Promise<void> {
+    const asked = keys.get(key)!;
+    for (let round = asked.waiting.shift(); round; round = asked.waiting.shift()) {
+      const { askers, fetch, answer } = round;
+      await fetch(askers).then(answer.resolve, answer.reject);
     }
-    const next = waiting.get(key)?.shift();
-    if (next) void run(key, next);
-    else waiting.delete(key);
-  }
-
-  /** Whoever was read from the network together is asked for together. */
-  function begin(key: string, here: Round<Asker, Answer>[]): void {
-    setImmediate(() => void run(key, here.shift()!));
+    asked.out -= 1;
+    if (asked.out === 0) keys.delete(key);
   }
 
   return {
     ask(key, asker, fetch) {
-      const rounds = waiting.get(key);
-      const last = rounds?.at(-1);
+      const asked = keys.get(key) ?? { out: 0, waiting: [] };
+      const last = asked.waiting.at(-1);
       const name = nameOf(asker);
       if (last && last.askers.length < MOST_ASKERS && (last.names.size < most || last.names.has(name))) {
         last.askers.push(asker);
@@ -54,14 +50,14 @@ export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Aske
         return last.answer.promise;
       }
       const answer = Promise.withResolvers<Answer>();
-      const round: Round<Asker, Answer> = { askers: [asker], names: new Set([name]), fetch, answer };
-      if (rounds) rounds.push(round);
-      else {
-        const here = [round];
-        waiting.set(key, here);
-        begin(key, here);
+      asked.waiting.push({ askers: [asker], names: new Set([name]), fetch, answer });
+      keys.set(key, asked);
+      if (asked.out < OUT_AT_ONCE) {
+        asked.out += 1;
+        // Whoever was read from the network together is asked for together.
+        setImmediate(() => void runNext(key));
       }
-      return round.answer.promise;
+      return answer.promise;
     },
   };
 }
