@@ -43,6 +43,7 @@ for (const set of [...outside, ...(await ownSets())]) {
   );
   if (values.misses) showMisses(set, rank);
 }
+await atlas.close();
 await embedder.close();
 if (spoilt > 0) process.exitCode = 1;
 

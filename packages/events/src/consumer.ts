@@ -3,6 +3,8 @@ import { PutOff } from '@kaard/service-kit/queue-worker';
 import { type DomainEvent, type EventName, LEAVES_NO_TRACE } from './catalogue.ts';
 import { readEnvelope, readEvent } from './envelope.ts';
 import type { EventMetrics, Outcome } from './event-metrics.ts';
+import { createGate } from './gate.ts';
+import { createGathering } from './gathering.ts';
 import type { Inbox } from './inbox.ts';
 import { heardBy, type ServiceName } from './listeners.ts';
 import type { SetAside } from './set-aside.ts';
@@ -18,14 +20,31 @@ export interface EventHandler<N extends EventName = EventName> {
   prepare?(event: DomainEvent<N>): Promise<void>;
   /** Writes its effect with the session and nothing else: it may be called again. */
   handle(event: DomainEvent<N>, session: ClientSession): Promise<Afterwards | undefined>;
+  /**
+   * The same for many at once, each of another aggregate, in one transaction: for what imports tell by the thousand.
+   * Handlers with the same function are gathered together. When it fails each is handled alone.
+   */
+  together?(events: DomainEvent<N>[], session: ClientSession): Promise<Afterwards | undefined>;
 }
+
+export type Together = NonNullable<EventHandler['together']>;
+
+/** Events that are taken in one transaction at most. */
+export const MOST_TOGETHER = 50;
 
 export function on<N extends EventName>(
   name: N,
   handle: EventHandler<N>['handle'],
-  options: Partial<Pick<EventHandler<N>, 'newestOnly' | 'prepare'>> = {},
+  options: Partial<Pick<EventHandler<N>, 'newestOnly' | 'prepare' | 'together'>> = {},
 ): EventHandler<N> {
   return { name, handle, newestOnly: false, ...options };
+}
+
+type Taken = [Outcome, Afterwards | null];
+
+interface Gathered {
+  event: DomainEvent;
+  handler: EventHandler;
 }
 
 /** Where tests end the process, to show that every effect happens once. */
@@ -40,6 +59,8 @@ export interface ConsumerParts {
   unitOfWork: UnitOfWork;
   metrics: EventMetrics;
   log: Logger;
+  /** Transactions that are open at a time. */
+  concurrency: number;
   onStep?(step: ConsumerStep): Promise<void>;
   now(): Date;
 }
@@ -62,15 +83,16 @@ export function assertComplete(service: ServiceName, handlers: readonly EventHan
  * @returns the function that takes a job's data
  */
 export function createConsumer(parts: ConsumerParts) {
-  const { service, handlers, inbox, setAside, forgotten, unitOfWork, metrics, log, onStep, now } = parts;
+  const { service, handlers, inbox, setAside, forgotten, unitOfWork, metrics, log, concurrency, onStep, now } = parts;
   assertComplete(service, handlers);
   const handlerOf = new Map(handlers.map((handler) => [handler.name, handler]));
 
-  async function apply(
-    event: DomainEvent,
-    handler: EventHandler,
-    resent: boolean,
-  ): Promise<[Outcome, Afterwards | null]> {
+  const atOnce = createGate(concurrency);
+
+  const apply = (event: DomainEvent, handler: EventHandler, resent: boolean): Promise<Taken> =>
+    atOnce(() => applyAlone(event, handler, resent));
+
+  async function applyAlone(event: DomainEvent, handler: EventHandler, resent: boolean): Promise<Taken> {
     return unitOfWork<[Outcome, Afterwards | null]>(async (session) => {
       await inbox.note(event.id, session);
       if (resent) await setAside.remove(event.id, session);
@@ -85,6 +107,54 @@ export function createConsumer(parts: ConsumerParts) {
       if (inbox.isKnown(error)) return ['repeated', null];
       throw error;
     });
+  }
+
+  async function applyTogether(items: Gathered[], together: Together): Promise<PromiseSettledResult<Taken>[]> {
+    if (items.length > 1) {
+      try {
+        return await atOnce(() => inOneTransaction(items, together));
+      } catch (error) {
+        if (isAway(error)) throw error;
+        // One of them is known already, can't be taken, or somebody else was at it: each for itself tells which.
+      }
+    }
+    return Promise.allSettled(items.map(({ event, handler }) => apply(event, handler, false)));
+  }
+
+  async function inOneTransaction(items: Gathered[], together: Together): Promise<PromiseSettledResult<Taken>[]> {
+    const events = items.map(({ event }) => event);
+    const [outcomes, afterwards] = await unitOfWork(async (session): Promise<[Outcome[], Afterwards | undefined]> => {
+      await inbox.noteAll(
+        events.map(({ id }) => id),
+        session,
+      );
+      await onStep?.('noted');
+      const gone = new Set<number>();
+      for (const ownerId of new Set(events.map(({ ownerId }) => ownerId)))
+        if (await forgotten.has(ownerId, session)) gone.add(ownerId);
+      const known = events.filter(({ ownerId }) => !gone.has(ownerId));
+      const newest = new Set(await inbox.newestOf(known, session));
+      const then = newest.size ? await together([...newest], session) : undefined;
+      await onStep?.('applied');
+      const outcomeOf = (event: DomainEvent): Outcome =>
+        gone.has(event.ownerId) ? 'forgotten' : newest.has(event) ? 'applied' : 'older';
+      return [events.map(outcomeOf), then];
+    });
+    // Once for all of them; the first one waits for it.
+    return outcomes.map((outcome, at) => ({ status: 'fulfilled', value: [outcome, at ? null : (afterwards ?? null)] }));
+  }
+
+  const gatherings = new Map<Together, (item: Gathered) => Promise<Taken>>();
+  for (const { together } of handlers) {
+    if (!together || gatherings.has(together)) continue;
+    gatherings.set(
+      together,
+      createGathering<Gathered, Taken>({
+        most: MOST_TOGETHER,
+        keyOf: ({ event: { aggregate } }) => `${aggregate.type}:${aggregate.id}`,
+        run: (items) => applyTogether(items, together),
+      }),
+    );
   }
 
   /**
@@ -104,7 +174,8 @@ export function createConsumer(parts: ConsumerParts) {
     await onStep?.('taken');
     try {
       if (handler.prepare && !(await inbox.has(id))) await handler.prepare(event);
-      const [outcome, afterwards] = await apply(event, handler, resent);
+      const gather = handler.together && !resent ? gatherings.get(handler.together) : undefined;
+      const [outcome, afterwards] = await (gather ? gather({ event, handler }) : apply(event, handler, resent));
       await onStep?.('committed');
       metrics.handled(name, outcome);
       if (outcome === 'applied') metrics.arrived((now().getTime() - event.occurredAt.getTime()) / 1000);

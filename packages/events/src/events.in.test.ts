@@ -158,6 +158,48 @@ describe('a fact', () => {
     contacts = await startContacts();
   });
 
+  test('in a rush is taken with others in one transaction, once; what is older, known or poison is told apart', async () => {
+    await scan.close();
+    const rush = Array.from({ length: 60 }, () => ++lastId);
+    const [old, poison] = [rush[20]!, rush[40]!];
+    const known = await teller.tell(told(rush[0]!));
+    const sizes: number[] = [];
+    const gathering = (connection: Side['connection']): EventHandler[] =>
+      handlers(connection).map((handler) => {
+        if (handler.name !== 'contact.created') return handler;
+        const together: NonNullable<EventHandler['together']> = async (events, session) => {
+          sizes.push(events.length);
+          for (const event of events) await handler.handle(event, session);
+          return undefined;
+        };
+        return { ...handler, together };
+      });
+    const all = await Promise.all([
+      teller.tell(told(old, { version: 9 })),
+      ...rush.map((id) =>
+        teller.tell(
+          told(
+            id,
+            id === poison ? { payload: newContact(id, { name: 'Poison' }) } : id === rush[0] ? { id: known } : {},
+          ),
+        ),
+      ),
+    ]);
+    scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers: gathering });
+    const bad = all[41]!;
+    await eventually(async () => {
+      for (const event of all.filter((one) => one !== bad)) expect(await inbox(event)).not.toBeNull();
+      expect((await setAside.list(10)).map(({ id }) => id)).toEqual([bad]);
+    });
+    expect(Math.max(...sizes)).toBeGreaterThan(5);
+    for (const id of rush.filter((one) => one !== poison))
+      expect(await effectOf(id)).toMatchObject({ times: 1, version: id === old ? 9 : 1 });
+    expect(await effectOf(poison)).toBeNull();
+    await listening.connection.db!.collection('events_set_aside').deleteMany({});
+    await scan.close();
+    scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers });
+  });
+
   test('is not held up by hundreds of somebody else', async () => {
     await scan.close();
     const hundreds = Array.from({ length: 300 }, () => ++lastId);

@@ -8,7 +8,7 @@ import {
   type Logger,
 } from '@kaard/service-kit';
 import type { Registry } from 'prom-client';
-import { type ConsumerStep, createConsumer, type EventHandler } from './consumer.ts';
+import { type ConsumerStep, createConsumer, type EventHandler, MOST_TOGETHER } from './consumer.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import { createEventMetrics } from './event-metrics.ts';
 import { createInbox } from './inbox.ts';
@@ -64,9 +64,11 @@ export function createEvents(parts: EventsParts): Events {
     unitOfWork,
     metrics,
     log,
+    concurrency: settings.receiver.concurrency,
     onStep,
     now,
   });
+  const gathers = handlers.some(({ together }) => together !== undefined);
   const publishSome = createPublications({ connection, service, states, unitOfWork, log, now });
 
   const open: (() => Promise<unknown>)[] = [];
@@ -109,7 +111,7 @@ export function createEvents(parts: EventsParts): Events {
           deliveries: deliveriesTo(service),
           setAside,
           take,
-          settings: settings.receiver,
+          settings: gathers ? { ...settings.receiver, concurrency: MOST_TOGETHER } : settings.receiver,
           trouble,
           log,
           now,

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, isDuplicateKey, ownerKey } from '@kaard/service-kit';
+import { type ClientSession, type Connection, isDuplicateKey, ownerKey, trusted } from '@kaard/service-kit';
 import { type Model, Schema } from 'mongoose';
 import type { DomainEvent } from './catalogue.ts';
 
@@ -55,17 +55,46 @@ export function createInbox(connection: Connection, now: () => Date) {
       await inbox.create([{ _id: eventId, at: now() }], { session });
     },
 
+    async noteAll(eventIds: readonly string[], session: ClientSession): Promise<void> {
+      await inbox.insertMany(
+        eventIds.map((_id) => ({ _id, at: now() })),
+        { session },
+      );
+    },
+
+    /** Those that are newer than what was seen, whose versions are noted: `isNewest` for many, each of another aggregate. */
+    async newestOf<E extends DomainEvent>(events: readonly E[], session: ClientSession): Promise<E[]> {
+      const found = await versions
+        .find({ _id: trusted({ $in: events.map(keyOf) }) })
+        .session(session)
+        .lean<SeenVersionDocument[]>();
+      const seen = new Map(found.map(({ _id, version }) => [_id, version]));
+      const newest = events.filter((event) => isNewer(event, seen.get(keyOf(event))));
+      if (newest.length)
+        await versions.bulkWrite(
+          newest.map((event) => ({
+            updateOne: {
+              filter: { _id: keyOf(event) },
+              update: { $set: { version: event.aggregate.version, owner: ownerKey(event.ownerId) } },
+              upsert: true,
+            },
+          })),
+          { session },
+        );
+      return newest;
+    },
+
     /**
      * Notes the version of an aggregate.
      * @returns false when a newer one was seen already; of the present state published again, the same one counts too
      */
-    async isNewest({ aggregate, ownerId, again }: DomainEvent, session: ClientSession): Promise<boolean> {
-      const _id = `${aggregate.type}:${aggregate.id}`;
+    async isNewest(event: DomainEvent, session: ClientSession): Promise<boolean> {
+      const _id = keyOf(event);
       const seen = await versions.findById(_id).session(session).lean<SeenVersionDocument>();
-      if (seen && (again ? seen.version > aggregate.version : seen.version >= aggregate.version)) return false;
+      if (!isNewer(event, seen?.version)) return false;
       await versions.updateOne(
         { _id },
-        { $set: { version: aggregate.version, owner: ownerKey(ownerId) } },
+        { $set: { version: event.aggregate.version, owner: ownerKey(event.ownerId) } },
         { upsert: true, session },
       );
       return true;
@@ -76,3 +105,8 @@ export function createInbox(connection: Connection, now: () => Date) {
     },
   };
 }
+
+const keyOf = ({ aggregate }: DomainEvent): string => `${aggregate.type}:${aggregate.id}`;
+
+const isNewer = ({ aggregate, again }: DomainEvent, seen: number | undefined): boolean =>
+  seen === undefined || (again ? seen <= aggregate.version : seen < aggregate.version);

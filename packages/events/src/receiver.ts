@@ -6,7 +6,7 @@ import type { ServiceName } from './listeners.ts';
 import type { SetAside } from './set-aside.ts';
 
 export interface ReceiverSettings {
-  /** Events that this process takes at a time. */
+  /** Events that this process takes at a time: transactions that are open. */
   concurrency: number;
   /** A killed process's event is taken again within these two. */
   lockMs: number;

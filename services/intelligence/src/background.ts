@@ -5,6 +5,7 @@ import { onContactFacts } from './consumers/on-contact.ts';
 import { onInteractionFacts } from './consumers/on-interaction.ts';
 import { onOwnerFacts } from './consumers/on-owner.ts';
 import type { IntelligenceFoundation } from './foundation.ts';
+import { createSparingOrder } from './meaning/sparing-order.ts';
 import { UNDERSTAND } from './meaning/understanding.work.ts';
 import { createTellReminders } from './reminder/tell-reminders.ts';
 
@@ -20,7 +21,7 @@ export function createIntelligenceBackground(foundation: IntelligenceFoundation,
     handlers: [
       ...onContactFacts({
         ...{ contacts, interactions, reminders },
-        orderUnderstanding: (ownerId) => work.order(UNDERSTAND, ownerId),
+        orderUnderstanding: createSparingOrder((ownerId) => work.order(UNDERSTAND, ownerId)),
       }),
       ...onInteractionFacts({ contacts, interactions }),
       ...onOwnerFacts({ business }),

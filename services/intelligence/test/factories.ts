@@ -41,7 +41,16 @@ trade: by company
 need: whoever decides
 `;
 
-/** Contacts as the read model stores them, without the way there: for networks too large to be told one by one. */
+/** A contact as the read model stores it, without the way there. */
+export function storedContact(payload: Payload<'contact.created'>, at: Date) {
+  return {
+    ...{ _id: payload.contactId, ownerId: payload.ownerId, ...factsOf(payload), ...searchedWords(payload) },
+    ...{ presence: 'present', interactionCount: 0, lastContactAt: null, understanding: null, isWaiting: false },
+    ...{ industry: null, role: null, skills: [] as string[], round: 0, touchedAt: at },
+  };
+}
+
+/** For networks too large to be told one by one. */
 export function storedContacts(ownerId: number, count: number, at: Date) {
   return Array.from({ length: count }, (_, i) => {
     const name = `Person ${i} Example`;
@@ -50,10 +59,6 @@ export function storedContacts(ownerId: number, count: number, at: Date) {
       ...{ notes: `Met at the fair on ${1 + (i % 28)} December 2026.`, email: `person${i}@example.com` },
       ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
     }) as unknown as Payload<'contact.created'>;
-    return {
-      ...{ _id: payload.contactId, ownerId, ...factsOf(payload), ...searchedWords(payload) },
-      ...{ presence: 'present', interactionCount: 0, lastContactAt: null, understanding: null, isWaiting: false },
-      ...{ industry: i % 2 ? 'Building' : 'Finance', role: null, skills: [], round: 0, touchedAt: at },
-    };
+    return { ...storedContact(payload, at), industry: i % 2 ? 'Building' : 'Finance' };
   });
 }

@@ -1,10 +1,23 @@
-import { callersOf, createTeller, eventually, type TestMongo, testEnvironment } from '@kaard/testing';
+import {
+  callersOf,
+  createTeller,
+  eventually,
+  type Patience,
+  type TestMongo,
+  type ToldEvent,
+  testEnvironment,
+} from '@kaard/testing';
 import { createIntelligenceApp, createIntelligenceWorker, type IntelligenceConfig } from '../src/app.ts';
 import { readIntelligenceConfig } from '../src/config.ts';
 import type { OpenMeaning } from '../src/meaning/meaning.ts';
 import { openSmallMeaning } from './small-meaning.ts';
 
 export const brokenMeaning: OpenMeaning = () => Promise.reject(new Error('no model here'));
+
+interface Fact {
+  ownerId: number;
+  contactId: number;
+}
 
 export interface TestSettings {
   redisUrl?: string;
@@ -34,7 +47,12 @@ export async function startIntelligence(
   const beside = worker ? await createIntelligenceWorker(config, { now, open }) : null;
   const teller = redisUrl ? createTeller({ redisUrl, prefix: config.events.prefix, listener: 'intelligence' }) : null;
   const collection = (name: string) => mongo.connection.db!.collection(name);
-  const isTaken = async (event: string) => (await collection('inbox').findOne({ _id: event as never })) !== null;
+  /** Waits until all of these events were taken. */
+  const taken = (events: string[], patience?: Patience) =>
+    eventually(async () => {
+      const count = await collection('inbox').countDocuments({ _id: { $in: events as never[] } });
+      if (count < new Set(events).size) throw new Error(`${count} of ${events.length} events were taken`);
+    }, patience);
 
   return {
     ...app,
@@ -57,10 +75,17 @@ export async function startIntelligence(
         again,
       };
       const told = await teller!.tell(event);
-      await eventually(async () => {
-        if (!(await isTaken(told))) throw new Error(`${name} was not taken`);
-      });
+      await taken([told]);
       return told;
+    },
+    /** Tells the facts of one import as its relay does, and waits until the last one was taken. */
+    async tellAll(events: (Omit<ToldEvent, 'ownerId' | 'aggregateId'> & { payload: Fact })[], patience?: Patience) {
+      const told = await Promise.all(
+        events.map((event) =>
+          teller!.tell({ ...event, ownerId: event.payload.ownerId, aggregateId: event.payload.contactId }),
+        ),
+      );
+      await taken(told, patience);
     },
     async close() {
       await teller?.close();

@@ -42,6 +42,7 @@ beforeAll(async () => {
   atlas = await createAtlas(occupations, embedder, folder);
 });
 afterAll(async () => {
+  await atlas.close();
   await embedder.close();
   rmSync(folder, { recursive: true });
 });

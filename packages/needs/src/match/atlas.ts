@@ -1,6 +1,8 @@
 import { type Embedder, WIDTH } from '../engine/embedder.ts';
+import { Recent } from '../recent.ts';
 import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
+import { createLikeness } from './likeness.ts';
 import { spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
@@ -60,12 +62,39 @@ const NEAR_IN_MEANING = 0.5;
 const NAMED = 0.85;
 /** In a need that is said in the title's language its stem is enough: Steuererklärung asks for a Steuerberater. */
 const NAMED_IN_ITS_LANGUAGE = 0.57;
+/** Titles and companies that are remembered, 6 kB each: of ten thousand people a few hundred titles are most. */
+const MOST_TEXTS = 1500;
+/** People who are remembered, half a kilobyte each: colleagues of one title share one profile. */
+const MOST_PROFILES = 4000;
+/** The likeness of so many to every title is in memory at a time. */
+const PEOPLE_AT_ONCE = 64;
 
 export interface Atlas {
   occupations: Occupation[];
   /** In the order of the people. */
   profiles(people: Work[]): Promise<Profile[]>;
   readNeed(text: string): Promise<ReadNeed>;
+  /** The embedder is whoever's made it. */
+  close(): Promise<void>;
+}
+
+/** A text as the vocabulary sees it. */
+interface Seen {
+  embedding: Float32Array;
+  /** Per English title: how alike they are in meaning. */
+  likeness: Float32Array;
+}
+
+/** What some texts look like. */
+interface Sight {
+  see(text: string): Seen;
+  told(text: string): Told;
+}
+
+/** What a title or a company says of each occupation, by its letters and by its meaning. */
+interface Told {
+  scores: Float32Array;
+  isForeign: boolean;
 }
 
 /** Where every occupation lies: tells what people do and which of them a need asks for. */
@@ -80,28 +109,29 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   });
   const texts = [...english, ...needs].map(({ text }) => text);
   const vectors = await vocabularyVectors(texts, embedder, folder);
-  const englishVectors = vectors.slice(0, english.length);
-  const needVectors = vectors.slice(english.length);
+  const byTitle = await createLikeness(vectors.slice(0, english.length));
+  const byPhrase = await createLikeness(vectors.slice(english.length));
   const englishLetters = createLetterIndex(english.map(({ text }) => text));
   const foreignLetters = createLetterIndex(foreign.map(({ text }) => text));
+  const toldOf = new Recent<Told>({ most: MOST_TEXTS });
+  const profileOf = new Recent<Profile>({ most: MOST_PROFILES });
 
   const best = (phrases: Phrase[], score: (at: number) => number, floor = -1): Float32Array => {
     const found = new Float32Array(occupations.length).fill(floor);
-    phrases.forEach(({ occupation }, at) => {
+    for (let at = 0; at < phrases.length; at++) {
       const value = score(at);
+      const { occupation } = phrases[at]!;
       if (value > found[occupation]!) found[occupation] = value;
-    });
+    }
     return found;
   };
-  const meaning = (embedding: Float32Array) => best(english, (at) => cosine(embedding, englishVectors[at]!));
 
   /** How well each occupation meets what the model reads. */
-  const fitOf = (embedding: Float32Array): Float32Array => {
-    const byTitles = meaning(embedding);
-    return best(needs, (at) => cosine(embedding, needVectors[at]!)).map((score, at) =>
-      Math.max(score, BY_TITLE * byTitles[at]!),
-    );
-  };
+  async function fitOf(embedding: Float32Array): Promise<Float32Array> {
+    const [[titles], [phrases]] = await Promise.all([byTitle.of([embedding]), byPhrase.of([embedding])]);
+    const named = best(english, (at) => titles![at]!);
+    return best(needs, (at) => phrases![at]!).map((score, at) => Math.max(score, BY_TITLE * named[at]!));
+  }
 
   /** Which occupations a need names in another language than English. */
   function askedByName(text: string): Float32Array {
@@ -114,43 +144,42 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return best(foreign, (at) => (isNamed(at) ? BY_TITLE * share[at]! : 0), 0);
   }
 
-  /** What a text says of each occupation by its letters, and by its meaning. */
-  function named(text: string, embedding: Float32Array) {
+  function tell(text: string, { likeness }: Seen): Told {
     const letters = englishLetters.likeness(text);
-    const inEnglish = best(english, (at) => cosine(embedding, englishVectors[at]!) + LETTERS * letters[at]!);
-    const likeness = foreignLetters.likeness(text);
-    const abroad = best(foreign, (at) => likeness[at]!);
+    const inEnglish = best(english, (at) => likeness[at]! + LETTERS * letters[at]!);
+    const abroadLetters = foreignLetters.likeness(text);
+    const abroad = best(foreign, (at) => abroadLetters[at]!);
     const scores = inEnglish.map((score, at) => Math.max(score, FOREIGN_LETTERS * abroad[at]!));
-    const most = Math.max(...abroad);
-    return { scores, isForeign: most >= SAME_LETTERS && most > Math.max(...letters) };
+    const most = largest(abroad);
+    return { scores, isForeign: most >= SAME_LETTERS && most > largest(letters) };
   }
 
   /** What the title and both together tell; which further texts would tell more. */
-  function sketch({ title, company }: Work, of: (text: string) => Float32Array) {
-    const joint = of(jointly(title, company));
-    const byTitle = title ? named(title, of(title)) : null;
-    const leading = byTitle ? nearest(byTitle.scores)[0]! : null;
+  function sketch({ title, company }: Work, { see, told }: Sight) {
+    const joint = see(jointly(title, company));
+    const ofTitle = title ? told(title) : null;
+    const leading = ofTitle ? nearest(ofTitle.scores, 1)[0]! : null;
     return {
-      joint,
-      together: meaning(joint),
-      byTitle: byTitle?.scores,
+      joint: joint.embedding,
+      together: best(english, (at) => joint.likeness[at]!),
+      byTitle: ofTitle?.scores,
       /** What the model can't read is told to it in English. */
-      retold: byTitle?.isForeign ? jointly(occupations[leading!]!.name, company) : null,
+      retold: ofTitle?.isForeign ? jointly(occupations[leading!]!.name, company) : null,
       asksCompany: Boolean(company) && (leading === null || occupations[leading]!.isAnywhere),
     };
   }
 
-  function finish({ company }: Work, drawn: ReturnType<typeof sketch>, of: (text: string) => Float32Array): Profile {
+  function finish({ company }: Work, drawn: ReturnType<typeof sketch>, { see, told }: Sight): Profile {
     const { joint, together, byTitle, retold, asksCompany } = drawn;
-    const byCompany = asksCompany ? named(company, of(company)).scores : undefined;
+    const byCompany = asksCompany ? told(company).scores : undefined;
     const scores = together.map(
       (score, at) => score + (byTitle?.[at] ?? 0) + OF_COMPANY * Math.max(0, byCompany?.[at] ?? 0),
     );
-    const top = nearest(scores).slice(0, NEAREST);
+    const top = nearest(scores, NEAREST);
     // Of a director the trade is known by the company alone: it has its place beside the role.
     if (byCompany && byTitle) {
-      const trade = nearest(byCompany).find((at) => !occupations[at]!.isAnywhere)!;
-      if (!top.slice(0, 2).includes(trade) && byCompany[trade]! >= NEAR_IN_MEANING) {
+      const trade = nearest(byCompany, 1, (at) => !occupations[at]!.isAnywhere)[0];
+      if (trade !== undefined && !top.slice(0, 2).includes(trade) && byCompany[trade]! >= NEAR_IN_MEANING) {
         top.splice(1, 1, trade);
         scores[trade] = scores[top[0]!]! - Math.LN2 / SHARPNESS;
       }
@@ -158,7 +187,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     const weights = top.map((at) => Math.exp((scores[at]! - scores[top[0]!]!) * SHARPNESS));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     return {
-      vector: toVector(retold ? of(retold) : joint),
+      vector: toVector(retold ? see(retold).embedding : joint),
       occupations: top
         .map((occupation, i) => ({
           occupation,
@@ -169,45 +198,83 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     };
   }
 
-  async function embedded(texts: string[]): Promise<(text: string) => Float32Array> {
-    const different = [...new Set(texts)];
+  /** Looks at texts: of `named` it is told what they say of each occupation, unless that is remembered. */
+  async function look(texts: string[], named: string[]): Promise<Sight> {
+    const remembered = new Map<string, Told>();
+    for (const text of named) {
+      const known = toldOf.get(text);
+      if (known) remembered.set(text, known);
+    }
+    const different = [...new Set([...texts, ...named.filter((text) => !remembered.has(text))])];
     const embeddings = await embedder.embed(different);
-    const byText = new Map(different.map((text, i) => [text, embeddings[i]!]));
-    return (text) => byText.get(text)!;
+    const likenesses = await byTitle.of(embeddings);
+    const byText = new Map(different.map((text, i) => [text, { embedding: embeddings[i]!, likeness: likenesses[i]! }]));
+    const see = (text: string) => byText.get(text)!;
+    return {
+      see,
+      told(text) {
+        const found = remembered.get(text) ?? tell(text, see(text));
+        remembered.set(text, found);
+        toldOf.set(text, found);
+        return found;
+      },
+    };
+  }
+
+  /** No two of the people are alike, and something is known of each. */
+  async function read(people: Work[]): Promise<Profile[]> {
+    const first = await look(
+      people.map(({ title, company }) => jointly(title, company)),
+      people.flatMap(({ title }) => (title ? [title] : [])),
+    );
+    const sketches = people.map((person) => sketch(person, first));
+    const second = await look(
+      sketches.flatMap(({ retold }) => (retold ? [retold] : [])),
+      people.filter((_, at) => sketches[at]!.asksCompany).map(({ company }) => company),
+    );
+    return people.map((person, at) => finish(person, sketches[at]!, second));
   }
 
   return {
     occupations,
 
     async profiles(people) {
-      const known = people.filter(({ title, company }) => title || company);
-      const first = await embedded(
-        known.flatMap(({ title, company }) => [title, jointly(title, company)]).filter(Boolean),
-      );
-      const sketches = new Map(known.map((person) => [person, sketch(person, first)]));
-      const second = await embedded(
-        [...sketches].flatMap(([{ company }, { retold, asksCompany }]) => [
-          ...(retold ? [retold] : []),
-          ...(asksCompany ? [company] : []),
-        ]),
-      );
-      return people.map((person) => {
-        const drawn = sketches.get(person);
-        return drawn ? finish(person, drawn, second) : { vector: new Int8Array(WIDTH), occupations: [] };
-      });
+      const found = new Map<string, Profile>();
+      const unknown = new Map<string, Work>();
+      for (const person of people) {
+        const key = keyOf(person);
+        const known = profileOf.get(key);
+        if (known) found.set(key, known);
+        else if (person.title || person.company) unknown.set(key, person);
+        else found.set(key, { vector: new Int8Array(WIDTH), occupations: [] });
+      }
+      const left = [...unknown];
+      for (let from = 0; from < left.length; from += PEOPLE_AT_ONCE) {
+        const some = left.slice(from, from + PEOPLE_AT_ONCE);
+        const profiles = await read(some.map(([, person]) => person));
+        some.forEach(([key], at) => {
+          found.set(key, profiles[at]!);
+          profileOf.set(key, profiles[at]!);
+        });
+      }
+      return people.map((person) => found.get(keyOf(person))!);
     },
 
     async readNeed(text) {
       const [own] = (await embedder.embed([text])) as [Float32Array];
-      const inEnglish = fitOf(own);
+      const inEnglish = await fitOf(own);
       const asked = askedByName(text);
-      const named = nearest(asked)[0]!;
+      const named = nearest(asked, 1)[0]!;
       const isForeign = asked[named]! > inEnglish[named]!;
       // What the model can't read is told to it in English.
       const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
-      const again = retold && fitOf(retold);
+      const again = retold && (await fitOf(retold));
       const fit = inEnglish.map((score, at) => Math.max(score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
-      return { embedding: retold ?? own, fit, best: Math.max(...fit) };
+      return { embedding: retold ?? own, fit, best: largest(fit) };
+    },
+
+    async close() {
+      await Promise.all([byTitle.close(), byPhrase.close()]);
     },
   };
 }
@@ -260,7 +327,27 @@ interface Phrase {
   occupation: number;
 }
 
-const nearest = (scores: Float32Array): number[] => [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!);
+/** The places of the highest scores, the highest first; of equal ones the earlier. */
+function nearest(scores: Float32Array, most: number, isWanted: (at: number) => boolean = () => true): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    if (found.length === most && scores[at]! <= scores[found[most - 1]!]!) continue;
+    if (!isWanted(at)) continue;
+    let place = found.length;
+    while (place > 0 && scores[at]! > scores[found[place - 1]!]!) place--;
+    found.splice(place, 0, at);
+    if (found.length > most) found.pop();
+  }
+  return found;
+}
+
+const largest = (values: Float32Array): number => {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) if (value > most) most = value;
+  return most;
+};
+
+const keyOf = ({ title, company }: Work): string => JSON.stringify([title, company]);
 
 const jointly = (title: string, company: string): string => [title, company].filter(Boolean).join(', ');
 

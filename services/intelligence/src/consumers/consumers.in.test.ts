@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ownerKey } from '@kaard/service-kit';
 import { eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
-import { contactFact, newContactId } from '../../test/factories.ts';
+import { contactFact, newContactId, storedContact } from '../../test/factories.ts';
 import { SEARCH, startIntelligence } from '../../test/subgraph.ts';
 
 jest.setTimeout(60_000);
@@ -95,6 +95,49 @@ describe('the read model', () => {
     for (const fact of facts) await tell('contact.created', fact, { version: 2, again: true });
     expect(await names('Chiara')).toEqual(['Chiara Baker']);
     await eventually(all, { timeoutMs: 20_000 });
+  });
+});
+
+describe('a thousand contacts changed in one import', () => {
+  test('are as they were changed last, each once, and hold up nobody else', async () => {
+    const importer = intelligence.newPerson();
+    const other = intelligence.newPerson();
+    const facts = Array.from({ length: 1000 }, (_, at) =>
+      contactFact(importer.id, { name: `Person ${at}`, title: 'Plumber', company: `Company ${at}` }),
+    );
+    const seenAt = new Date();
+    await intelligence.collection('contacts').insertMany(
+      facts.map((fact) => ({
+        ...storedContact(fact as never, seenAt),
+        ...{ role: 'plumber', industry: 'Building', understanding: { by: 'an older one', vector: null } },
+      })) as never[],
+    );
+    const changed = facts.map((fact) => ({
+      name: 'contact.updated',
+      payload: { ...fact, title: 'Tax adviser', changed: ['title'] },
+      version: 3,
+    }));
+    // Some come twice, some late.
+    const late = changed.slice(0, 50).map((event) => ({
+      ...event,
+      payload: { ...event.payload, title: 'Baker' },
+      version: 2,
+    }));
+    const [mine] = await Promise.all([
+      tell('contact.created', contactFact(other.id, { name: 'Oda Vestergaard', title: 'Plumber' })).then(async () =>
+        intelligence.collection('contacts').countDocuments({ ownerId: importer.id, title: 'Tax adviser' }),
+      ),
+      intelligence.tellAll([...changed, ...changed.slice(0, 50), ...late], { timeoutMs: 50_000 }),
+    ]);
+    expect(mine).toBeLessThan(1000);
+    const all = { ownerId: importer.id, presence: 'present' };
+    const count = (filter: object) => intelligence.collection('contacts').countDocuments({ ...all, ...filter });
+    expect(await count({ title: 'Tax adviser', round: 1 })).toBe(1000);
+    await eventually(async () => expect(await count({ isWaiting: true })).toBe(0), { timeoutMs: 50_000 });
+    expect(await count({ role: 'tax adviser', industry: 'Finance', round: 1 })).toBe(1000);
+    expect((await other.ask(SEARCH, { query: 'Oda' })).data.smartSearch.hits).toHaveLength(1);
+    const { hits } = (await importer.ask(SEARCH, { query: 'file my tax return', first: 50 })).data.smartSearch;
+    expect(hits).toHaveLength(50);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type EventHandler, on, type Payload } from '@kaard/events';
+import { type DomainEvent, type EventHandler, on, type Together } from '@kaard/events';
 import type { ClientSession } from '@kaard/service-kit';
 import { factsOf, searchedWords } from '../contact/contact.facts.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -24,19 +24,24 @@ export function onContactFacts({
 }: OnContactParts): EventHandler[] {
   const idsOf = ({ contactId, ownerId }: { contactId: number; ownerId: number }) => ({ id: contactId, ownerId });
 
-  async function take(payload: Payload<'contact.created'>, session: ClientSession) {
-    const isWaiting = await contacts.put(
-      idsOf(payload),
-      { facts: factsOf(payload), ...searchedWords(payload) },
-      session,
-    );
-    return isWaiting ? () => orderUnderstanding(payload.ownerId) : undefined;
+  type Told = DomainEvent<'contact.created' | 'contact.updated' | 'contact.restored'>;
+
+  /** Imports tell of thousands: a few dozen are taken in one transaction. */
+  async function takeMany(events: Told[], session: ClientSession) {
+    const taken = events.map(({ payload }) => ({
+      ...{ ...idsOf(payload), facts: factsOf(payload), ...searchedWords(payload) },
+    }));
+    const waiting = await contacts.putMany(taken, session);
+    const owners = new Set(waiting.map(({ ownerId }) => ownerId));
+    return owners.size ? () => Promise.all([...owners].map(orderUnderstanding)) : undefined;
   }
+  const options = { ...NEWEST, together: takeMany as Together };
+  const take = (event: Told, session: ClientSession) => takeMany([event], session);
 
   return [
-    on('contact.created', ({ payload }, session) => take(payload, session), NEWEST),
-    on('contact.updated', ({ payload }, session) => take(payload, session), NEWEST),
-    on('contact.restored', ({ payload }, session) => take(payload, session), NEWEST),
+    on('contact.created', take, options),
+    on('contact.updated', take, options),
+    on('contact.restored', take, options),
     on(
       'contact.deleted',
       async ({ payload }, session) => {

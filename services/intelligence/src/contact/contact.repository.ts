@@ -13,7 +13,9 @@ import {
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
 /** What a fact changes of a contact. */
-export interface TakenFacts {
+export interface TakenContact {
+  id: number;
+  ownerId: number;
   facts: ContactFacts;
   names: string[];
   words: string[];
@@ -58,12 +60,11 @@ export function createContactRepository(connection: Connection, now: () => Date)
   const contacts = createContactModel(connection);
 
   /** Also where nothing is stored yet: of several at once that touch one contact, one waits or begins again. */
-  async function touch(
+  function touching(
     { id, ownerId }: { id: number; ownerId: number },
     change: Partial<ContactDocument>,
-    session: ClientSession,
     increase: Partial<Record<'round', number>> = {},
-  ): Promise<void> {
+  ) {
     const missing = Object.fromEntries(
       Object.entries({
         ...NOTHING,
@@ -74,36 +75,57 @@ export function createContactRepository(connection: Connection, now: () => Date)
         round: 0,
       }).filter(([field]) => !(field in change) && !(field in increase)),
     );
-    await contacts.updateOne(
-      { _id: id, ownerId },
-      { $set: { ...change, touchedAt: now() }, $inc: increase, $setOnInsert: missing },
-      { upsert: true, session },
-    );
+    return {
+      filter: { _id: id, ownerId },
+      update: { $set: { ...change, touchedAt: now() }, $inc: increase, $setOnInsert: missing },
+      upsert: true,
+    };
+  }
+
+  async function touch(
+    ids: { id: number; ownerId: number },
+    change: Partial<ContactDocument>,
+    session: ClientSession,
+  ): Promise<void> {
+    const { filter, update } = touching(ids, change);
+    await contacts.updateOne(filter, update, { upsert: true, session });
   }
 
   return {
-    /** The facts of a contact that is in the book. @returns whether its work is to be understood */
-    async put(
-      ids: { id: number; ownerId: number },
-      { facts, names, words }: TakenFacts,
-      session: ClientSession,
-    ): Promise<boolean> {
-      const before = await contacts
-        .findOne({ _id: ids.id, ownerId: ids.ownerId })
+    /**
+     * The facts of contacts that are in the book, no two of them of one contact.
+     * @returns whose work is to be understood
+     */
+    async putMany(taken: readonly TakenContact[], session: ClientSession): Promise<TakenContact[]> {
+      const found = await contacts
+        .find({ _id: trusted({ $in: taken.map(({ id }) => id) }) })
+        .select({ ownerId: 1, presence: 1, title: 1, company: 1, isWaiting: 1, 'understanding.by': 1 })
         .session(session)
-        .lean<ContactDocument>();
-      const isSameWork =
-        before?.presence === 'present' && before.title === facts.title && before.company === facts.company;
-      const tells = Boolean(facts.title || facts.company);
-      const taken = { ...facts, names, words, presence: 'present' as const, absentSince: null };
-      if (isSameWork && (before.understanding || before.isWaiting)) {
-        await touch(ids, taken, session);
-        return before.isWaiting;
-      }
-      // What was understood of the work before is not true any more; until it is understood anew nothing is said.
-      const work = { ...UNKNOWN, isWaiting: tells, givenUpAt: null };
-      await touch(ids, { ...taken, ...work }, session, tells ? { round: 1 } : {});
-      return tells;
+        .lean<ContactDocument[]>();
+      const known = new Map(found.map((document) => [document._id, document]));
+      const waiting: TakenContact[] = [];
+      const changes = taken.map((contact) => {
+        const { id, ownerId, facts, names, words } = contact;
+        const stored = known.get(id);
+        const before = stored?.ownerId === ownerId ? stored : undefined;
+        const isSameWork =
+          before?.presence === 'present' && before.title === facts.title && before.company === facts.company;
+        const tells = Boolean(facts.title || facts.company);
+        const change = { ...facts, names, words, presence: 'present' as const, absentSince: null };
+        if (isSameWork && (before.understanding || before.isWaiting)) {
+          if (before.isWaiting) waiting.push(contact);
+          return touching({ id, ownerId }, change);
+        }
+        if (tells) waiting.push(contact);
+        // What was understood of the work before is not true any more; until it is understood anew nothing is said.
+        const work = { ...UNKNOWN, isWaiting: tells, givenUpAt: null };
+        return touching({ id, ownerId }, { ...change, ...work }, tells ? { round: 1 } : {});
+      });
+      await contacts.bulkWrite(
+        changes.map((change) => ({ updateOne: change })),
+        { session, ordered: false },
+      );
+      return waiting;
     },
 
     /** It lies in the trash: what is known of it goes, its log stays. */

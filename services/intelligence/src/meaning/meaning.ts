@@ -30,7 +30,14 @@ export async function openMeaning({ openai, threads }: EmbeddingConfig): Promise
 export async function meaningOf(embedder: Embedder, occupations: Occupation[], folder?: string): Promise<Meaning> {
   const atlas = await createAtlas(occupations, embedder, folder);
   const vocabulary = createHash('sha256').update(JSON.stringify(occupations)).digest('hex').slice(0, 12);
-  return { by: `${embedder.name}-${vocabulary}`, atlas, close: () => embedder.close() };
+  return {
+    by: `${embedder.name}-${vocabulary}`,
+    atlas,
+    async close() {
+      await atlas.close();
+      await embedder.close();
+    },
+  };
 }
 
 export interface LazyMeaning {

@@ -5,10 +5,10 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Meaning } from './meaning.ts';
 
 /**
- * So many of one owner at a time, half a second's work: then the next owner has a turn, since the following job of the
+ * So many of one owner at a time, less than half a second's work: then the next owner has a turn, since the following job of the
  * first one goes behind all that wait.
  */
-const BATCH = 48;
+const BATCH = 96;
 
 /** A skill follows from the card, and is more than a last guess. */
 const SKILL_WEIGHT = 0.2;

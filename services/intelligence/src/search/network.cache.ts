@@ -1,7 +1,7 @@
 import type { Occupation } from '@kaard/needs';
+import { Recent } from '@kaard/needs/recent';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { NetworkIndex } from './network.index.ts';
-import { Recent } from './recent.ts';
 
 /** Networks of those who searched last; two dozen of 10,000 contacts. */
 const MOST_BYTES = 128 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { type ReadNeed, reasonOf, scoreIfFits } from '@kaard/needs';
+import { Recent } from '@kaard/needs/recent';
 import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { LazyMeaning, Meaning } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
-import { Recent } from './recent.ts';
 import { wantedWords, whereWordsStand } from './words.ts';
 
 export interface SearchHit {

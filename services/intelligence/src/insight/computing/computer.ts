@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Everything, insightsOf, type Person, type Vocabulary } from '@kaard/insights';
+import { Recent } from '@kaard/needs/recent';
 import type { BusinessContext } from '../../business/business.model.ts';
 import type { BusinessRepository } from '../../business/business.repository.ts';
 import type { ContactRepository } from '../../contact/contact.repository.ts';
 import type { Interaction } from '../../interaction/interaction.model.ts';
 import type { InteractionRepository } from '../../interaction/interaction.repository.ts';
-import { Recent } from '../../search/recent.ts';
 import { businessFrom, personFrom } from '../network.ts';
 import { RULES } from './rules.ts';
 

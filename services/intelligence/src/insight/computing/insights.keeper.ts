@@ -1,6 +1,6 @@
 import type { Everything } from '@kaard/insights';
+import { Recent } from '@kaard/needs/recent';
 import type { Logger, OwnerRows, UnitOfWork } from '@kaard/service-kit';
-import { Recent } from '../../search/recent.ts';
 import { type ComputerParts, isCurrent, type Version } from './computer.ts';
 import type { KeptRepository } from './kept.repository.ts';
 import { unpacked } from './packed.ts';
