@@ -85,7 +85,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
         if (score !== null) fitting.push({ id, score });
       }
       fitting.sort((a, b) => b.score - a.score || a.id - b.id);
-      return { need, atlas, best: fitting.slice(0, first), isKnown: need.best >= KNOWN_NEED };
+      return { need, atlas, best: fitting.slice(0, first), isKnown: need.known >= KNOWN_NEED };
     } catch (error) {
       log.warn({ err: error }, 'only words are searched');
       return null;
