@@ -31,6 +31,8 @@ export interface ServerOptions {
   port?: number;
   env?: NodeJS.ProcessEnv;
   report?: Report;
+  /** Behind those that a program of this machine is always started with. */
+  moreArgs?: readonly string[];
   /** Docker's client by default. */
   containers?: ContainerEngine;
 }
@@ -63,6 +65,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
     report = createReport(),
     onLog,
     inOurGroup,
+    moreArgs = [],
     containers = dockerEngine({ env, report }),
   } = options;
   const dataDir = resolve(options.dataDir);
@@ -110,7 +113,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
         find: async () => {
           const command = await find();
           return bring(name, () =>
-            startDaemon({ command, args: kind.programArgs({ port, dataDir }), onLog, inOurGroup }),
+            startDaemon({ command, args: [...kind.programArgs({ port, dataDir }), ...moreArgs], onLog, inOurGroup }),
           );
         },
       })),

@@ -30,6 +30,13 @@ describe('a problem document', () => {
 });
 
 describe('what drivers throw', () => {
+  test('that is a full disk says so, and when to come back', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(asDomainError(full)).toMatchObject({
+      ...{ kind: 'unavailable', reason: 'STORAGE_FULL', details: { retryAfterSeconds: 60 } },
+    });
+  });
+
   test('counts as away, with a time to come back', () => {
     const error = new Error('wrapped', { cause: new mongo.MongoNetworkError('connection 3 to 127.0.0.1:1 closed') });
     expect(asDomainError(error)).toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 5 } });

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { isInfrastructureError } from './outages.ts';
+import { isDiskFull, isInfrastructureError } from './outages.ts';
 
 /**
  * The one kind of error that leaves a service on purpose, and the one table that says how it looks outside.
@@ -64,6 +64,16 @@ export const unavailable = (what: string, cause?: unknown) =>
     cause,
   });
 
+/** Nothing of what was sent is kept, and what was acknowledged before is. */
+export const storageFull = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    reason: 'STORAGE_FULL',
+    message: 'There is no room to store this at the moment. Nothing of it was kept. Please try again in a few minutes.',
+    details: { retryAfterSeconds: 60 },
+    cause,
+  });
+
 export const notFound = (what: string) =>
   new DomainError({ kind: 'not-found', reason: 'NOT_FOUND', message: `${what} not found` });
 
@@ -85,6 +95,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
     at = (at as { originalError?: unknown }).originalError ?? at.cause, depth++
   ) {
     if (at instanceof DomainError) return at;
+    if (isDiskFull(at)) return storageFull(error);
     if (isInfrastructureError(at)) return unavailable('This part of the service', error);
   }
   return undefined;

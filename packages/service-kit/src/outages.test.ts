@@ -31,6 +31,7 @@ describe('is an outage', () => {
     ['a primary that stepped down', server({ message: 'x', code: 189 })],
     ['a bulk write on no primary', bulk({ message: 'x', code: 10107, writeErrors: [] })],
     ['a full disk', server({ message: 'x', code: 14031 })],
+    ['a full disk of this process', system('ENOSPC')],
     ['a refused connection', system('ECONNREFUSED')],
     ['several refused connections', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
     ['a Redis that is loading', new ReplyError('LOADING Redis is loading the dataset in memory')],

@@ -32,12 +32,14 @@ const LABELS = [
   'SystemOverloadedError',
 ];
 
+const OUT_OF_DISK_SPACE = 14031;
+
 /** Of a server that can't do its work now. @see src/mongo/base/error_codes.yml of MongoDB */
 const MONGO_CODES = new Set([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
   ...[91, 11600, 11602, 189, 10107, 10058, 13435, 13436], // shutting down, changing its state, not the primary
   ...[50, 262, 202, 24, 64], // MaxTimeMSExpired, ExceededTimeLimit, …, LockTimeout, WriteConcernTimeout
-  ...[134, 14031], // ReadConcernMajorityNotAvailableYet, OutOfDiskSpace
+  ...[134, OUT_OF_DISK_SPACE], // ReadConcernMajorityNotAvailableYet
 ]);
 
 /** First words of the answers of a Redis that can't do its work now. @see Redis, error prefixes */
@@ -47,7 +49,7 @@ const REDIS_CODES = new Set([
 
 const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOSPC'],
 ]);
 
 /** ioredis has neither class nor code for these: its own texts, whole. A test has the real client say them. */
@@ -70,6 +72,13 @@ export function isInfrastructureError(error: unknown): boolean {
   // What ioredis gives up when its connection ends; an aborted wait of ours has the same name and another class.
   if (classes.includes('RedisError')) return classes.includes('AbortError');
   return classes[0] === 'Error' && IOREDIS_TEXTS.has(error.message);
+}
+
+/** Whether there is no room left to store something: on the disk of MongoDB, or on that of this process. */
+export function isDiskFull(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
+  return code === OUT_OF_DISK_SPACE || code === 'ENOSPC' || isDiskFull(errorResponse);
 }
 
 function isMongoAway(error: Error): boolean {

@@ -13,10 +13,15 @@ export interface BreakableServer {
   stop(): Promise<void>;
 }
 
-export const breakableMongo = (): Promise<BreakableServer> => breakable(startMongo);
+/** It also fails on command (`failCommand`), with whatever a server of its kind may answer. */
+export const breakableMongo = (): Promise<BreakableServer> =>
+  breakable(startMongo, ['--setParameter', 'enableTestCommands=1']);
 export const breakableRedis = (): Promise<BreakableServer> => breakable(startRedis);
 
-async function breakable(start: (options: ServerOptions) => Promise<RunningServer>): Promise<BreakableServer> {
+async function breakable(
+  start: (options: ServerOptions) => Promise<RunningServer>,
+  moreArgs: string[] = [],
+): Promise<BreakableServer> {
   const folder = await folderOfBreakable();
   // What a setting names, or a container keeps, could not be killed like this.
   const { MONGODB_URI, REDIS_URL, ...env } = process.env;
@@ -24,7 +29,7 @@ async function breakable(start: (options: ServerOptions) => Promise<RunningServe
     name: 'none',
     start: () => Promise.reject(new Error('a server that can be killed is a process of this machine')),
   };
-  const options = { dataDir: join(folder, 'data'), env, containers, report: silentReport, inOurGroup: true };
+  const options = { dataDir: join(folder, 'data'), env, containers, report: silentReport, inOurGroup: true, moreArgs };
   let server = await start(options);
   return {
     uri: server.uri,

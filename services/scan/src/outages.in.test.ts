@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
+import { connectMongo, firstConnection } from '@kaard/service-kit';
+import { WORK_QUEUE } from '@kaard/service-kit/durable-work';
 import { type BreakableServer, breakableMongo, breakableRedis, eventually } from '@kaard/testing';
+import { Queue } from 'bullmq';
+import { zipSync } from 'fflate';
+import { createBatch, lookAtBatch, numbered, sendItem } from '../test/batches.ts';
 import { fakeExtractor, newExtraction } from '../test/fake-extractor.ts';
 import { type Person, startScan, testConfig } from '../test/installation.ts';
 
@@ -74,6 +79,73 @@ describe('while Redis is away', () => {
       await scan.startWorker(fakeExtractor());
       await eventually(() => ended(person, queued.json().scanId), { timeoutMs: 60_000 });
     } finally {
+      await scan.close();
+    }
+  });
+});
+
+describe('while the disk of MongoDB is full', () => {
+  /** As mongod answers then: reading goes on. */
+  async function withFullDisk(work: () => Promise<void>): Promise<void> {
+    const connection = connectMongo({ uri: mongo.uri, database: 'admin' });
+    await firstConnection(connection);
+    const fail = (mode: string) =>
+      connection.db!.admin().command({
+        configureFailPoint: 'failCommand',
+        mode,
+        data: { failCommands: ['insert', 'update', 'findAndModify', 'delete'], errorCode: 14031 },
+      });
+    try {
+      await fail('alwaysOn');
+      await work();
+    } finally {
+      await fail('off');
+      await connection.close();
+    }
+  }
+
+  test('nothing more is taken, which is said, what was acknowledged is there and read, and all goes on with room', async () => {
+    const gate = Promise.withResolvers<void>();
+    const extractor = fakeExtractor(async () => {
+      await gate.promise;
+      return newExtraction();
+    });
+    const own = config();
+    const scan = await startScan(own, { extractor });
+    const queue = new Queue(WORK_QUEUE, { connection: { url: redis.uri }, prefix: own.queue.prefix });
+    try {
+      const person = scan.as();
+      const { id } = await createBatch(person);
+      const taken = await sendItem(scan, person, id, await numbered(1), '?fileName=1.jpg');
+      expect(taken.statusCode).toBe(202);
+      await eventually(() => expect(extractor.calls()).toBe(1));
+
+      await withFullDisk(async () => {
+        const headers = await person.headers({ 'content-type': 'application/octet-stream' });
+        const payload = Buffer.from(zipSync({ '3.jpg': await numbered(3) }));
+        const refused = [
+          await sendItem(scan, person, id, await numbered(2), '?fileName=2.jpg'),
+          await person.scanCard(await newPicture()),
+          await scan.app.inject({ method: 'POST', url: `/internal/scan-batches/${id}/files`, headers, payload }),
+        ];
+        for (const { statusCode, headers, ...answer } of refused) {
+          expect([statusCode, headers['retry-after']]).toEqual([503, '60']);
+          expect(answer.json()).toMatchObject({ reason: 'STORAGE_FULL', message: expect.stringMatching(/no room/) });
+        }
+        expect((await lookAtBatch(person, id)).counts).toMatchObject({ total: 1, reading: 1 });
+        // The worker has read it and can't store what it read: that is put off, and no attempt of it.
+        gate.resolve();
+        await eventually(async () => expect(await queue.getDelayedCount()).toBe(1), { timeoutMs: 30_000 });
+      });
+
+      expect((await sendItem(scan, person, id, await numbered(2), '?fileName=2.jpg')).statusCode).toBe(202);
+      await eventually(
+        async () =>
+          expect((await lookAtBatch(person, id)).counts).toMatchObject({ total: 2, needsReview: 2, failed: 0 }),
+        { timeoutMs: 60_000 },
+      );
+    } finally {
+      await queue.close();
       await scan.close();
     }
   });
