@@ -17,9 +17,11 @@ const NEAR = [0.013, 0.02, 0.03, 0.04, 0.05];
 /** Cards that stand out from the ground as a whole may lie so close: 2 mm apart. */
 const CLOSE = 0.004;
 const FILLED = 0.7;
-/** Of sheets like A4 and Letter it is known how large a card on them is: 101 by 65 mm at most, of the long side. */
+/** Of sheets like A4 and Letter it is known how large a card on them is: 101 by 70 mm at most, of the long side. */
 const SHEET_RATIO = { least: 1.26, most: 1.46 };
-const LARGEST_SIDES = { long: 0.34, short: 0.22 };
+const LARGEST_SIDES = { long: 0.34, short: 0.235 };
+/** And how small: what is filled and smaller may be half a card, of a colour of its own. */
+const SMALLEST_SIDES = { long: 0.21, short: 0.1 };
 /** Shadows at the rim of a scan are as thin as this. */
 const RIM = 0.02;
 /** Of the sheet. A card is 5 to 8 % of A4, and a quarter of A6. */
@@ -29,6 +31,8 @@ const LARGEST = 0.6;
 const MOST_SLENDER = 2.6;
 /** What is no card and larger than this makes it doubtful what was seen. */
 const STRAY = 0.01;
+/** Print of this size is a line or two. */
+const LOST = 0.001;
 const MARGIN = 0.012;
 /** In pixels, of a sheet that stays whole. */
 const MOST_SIDE = 5000;
@@ -57,13 +61,68 @@ export async function cardsOnSheet(sheet: Uint8Array): Promise<CardBox[]> {
   const look = withoutRim({ marks: marks(data, info.width, info.height), width: info.width, height: info.height });
   const isKnown = isLikeSheet({ width, height });
   const reaches = isKnown ? [...NEAR.toReversed(), CLOSE] : NEAR.slice(0, 1);
+  const scale = width / info.width;
+  const onSheet = (cards: CardBox[]) => inReadingOrder(cards).map((box) => scaled(box, scale, { width, height }));
   for (const reach of reaches) {
     const cards = cardsWithin(look, reach, isKnown);
-    if (!cards) continue;
-    const scale = width / info.width;
-    return inReadingOrder(cards).map((box) => scaled(box, scale, { width, height }));
+    if (cards) return onSheet(cards);
   }
-  return [];
+  return onSheet((isKnown && coloursFirst(look)) || []);
+}
+
+/**
+ * Where coloured cards lie close to white ones no reach is right for all of them: those that stand out as a whole are taken
+ * first, and print that is left is put together as if it were alone.
+ */
+function coloursFirst({ marks, width, height }: Look): CardBox[] | null {
+  const long = Math.max(width, height);
+  const near = Math.max(2, Math.round(long * CLOSE));
+  const look = { marks, width, height };
+  const whole = blobs(grown(marks, width, height, near), width, height)
+    .map((box) => shrunk(box, near))
+    .filter(
+      (box) =>
+        isCard(box, width * height) &&
+        hasSidesWithin(box, long) &&
+        Math.max(box.width, box.height) >= SMALLEST_SIDES.long * long &&
+        Math.min(box.width, box.height) >= SMALLEST_SIDES.short * long &&
+        shareOfMarks(box, look) >= FILLED,
+    );
+  if (whole.length === 0) return null;
+  const left = {
+    marks: without(
+      marks,
+      width,
+      whole.map((box) => shrunk(box, -near)),
+    ),
+    width,
+    height,
+  };
+  for (const reach of NEAR.toReversed()) {
+    const others = cardsWithin(left, reach, true, whole.length > 1 ? 0 : 1);
+    if (!others || others.some((box) => whole.some((other) => overlap(box, other)))) continue;
+    // A few lines that belong to none may be the white half of a coloured card.
+    const print = blobs(grown(left.marks, width, height, near), width, height);
+    const isLost = (box: CardBox) =>
+      box.width * box.height > LOST * width * height && !others.some((card) => overlap(box, card));
+    return print.some(isLost) ? null : [...whole, ...others];
+  }
+  return null;
+}
+
+const overlap = (a: CardBox, b: CardBox): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+const hasSidesWithin = ({ width, height }: CardBox, long: number): boolean =>
+  Math.max(width, height) <= LARGEST_SIDES.long * long && Math.min(width, height) <= LARGEST_SIDES.short * long;
+
+function without(marks: Uint8Array, width: number, boxes: readonly CardBox[]): Uint8Array {
+  const kept = Uint8Array.from(marks);
+  for (const box of boxes) {
+    const [from, to] = [Math.max(0, box.left), Math.min(width, box.left + box.width)];
+    for (let y = Math.max(0, box.top); y < box.top + box.height; y++) kept.fill(0, y * width + from, y * width + to);
+  }
+  return kept;
 }
 
 /** Whether its sides stand like those of A4 and Letter, upright or lying. */
@@ -72,22 +131,18 @@ export function isLikeSheet({ width, height }: { width: number; height: number }
   return ratio >= SHEET_RATIO.least && ratio <= SHEET_RATIO.most;
 }
 
-/** @returns null when there are fewer than two, or something else of size beside them */
-function cardsWithin({ marks, width, height }: Look, reach: number, isKnown: boolean): CardBox[] | null {
+/** @returns null when there are fewer than `least`, or something else of size beside them */
+function cardsWithin({ marks, width, height }: Look, reach: number, isKnown: boolean, least = 2): CardBox[] | null {
   const long = Math.max(width, height);
   const near = Math.max(2, Math.round(long * reach));
   // Without what they were grown by.
   const found = blobs(grown(marks, width, height, near), width, height).map((box) => shrunk(box, near));
   const area = width * height;
-  const fits = (box: CardBox) =>
-    isCard(box, area) &&
-    (!isKnown ||
-      (Math.max(box.width, box.height) <= LARGEST_SIDES.long * long &&
-        Math.min(box.width, box.height) <= LARGEST_SIDES.short * long));
+  const fits = (box: CardBox) => isCard(box, area) && (!isKnown || hasSidesWithin(box, long));
   const cards = found.filter(fits);
   const strays = found.filter((box) => !fits(box) && box.width * box.height > STRAY * area);
   const areWhole = reach !== CLOSE || cards.every((box) => shareOfMarks(box, { marks, width, height }) >= FILLED);
-  return cards.length < 2 || strays.length > 0 || !areWhole ? null : cards;
+  return cards.length < least || strays.length > 0 || !areWhole ? null : cards;
 }
 
 function shareOfMarks(box: CardBox, { marks, width }: Look): number {
@@ -100,15 +155,12 @@ function shareOfMarks(box: CardBox, { marks, width }: Look): number {
 /** Without lines along the edges of the scan, which would join what lies near them. */
 function withoutRim({ marks, width, height }: Look): Look {
   const thin = RIM * Math.max(width, height);
-  const kept = Uint8Array.from(marks);
-  for (const box of blobs(marks, width, height)) {
+  const lines = blobs(marks, width, height).filter((box) => {
     const isAtSide = box.left === 0 || box.left + box.width >= width;
     const isAtEnd = box.top === 0 || box.top + box.height >= height;
-    if (!(isAtSide && box.width <= thin) && !(isAtEnd && box.height <= thin)) continue;
-    for (let y = box.top; y < box.top + box.height; y++)
-      kept.fill(0, y * width + box.left, y * width + box.left + box.width);
-  }
-  return { marks: kept, width, height };
+    return (isAtSide && box.width <= thin) || (isAtEnd && box.height <= thin);
+  });
+  return { marks: without(marks, width, lines), width, height };
 }
 
 /** The cards of a sheet as pictures of their own, or the sheet where there is one card. */
