@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from '../web/browser.ts';
 
 const AT_ONCE = 4;
 
@@ -14,17 +15,25 @@ export interface Counts {
   failed: number;
 }
 
-export async function signUp(url: string): Promise<Caller> {
+export interface Somebody {
+  call: Caller;
+  account: Account;
+}
+
+export async function signUp(url: string): Promise<Somebody> {
+  const email = `bench.${Date.now()}.${Math.random()}@example.com`;
   const register = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `bench.${Date.now()}.${Math.random()}@example.com`,
-      password: 'only for this measurement',
-    }),
+    body: JSON.stringify({ email, password: 'only for this measurement' }),
   });
-  const { token } = (await register.json()) as { token: string };
-  return (method, path, body) => {
+  const { token, user } = (await register.json()) as { token: string; user: { id: number } };
+  return { call: callerOf(url, token), account: { id: String(user.id), email, token } };
+}
+
+export const callerOf =
+  (url: string, token: string): Caller =>
+  (method, path, body) => {
     const isPicture = body instanceof Uint8Array;
     return fetch(url + path, {
       method,
@@ -35,12 +44,15 @@ export async function signUp(url: string): Promise<Caller> {
       ...(body && { body: isPicture ? body : JSON.stringify(body) }),
     });
   };
+
+/** @returns the address of the batch */
+export async function newBatch(call: Caller, expectedCount: number): Promise<string> {
+  const made = await call('POST', '/api/scan-batches', { name: 'bench', expectedCount });
+  return `/api/scan-batches/${((await made.json()) as { id: number }).id}`;
 }
 
-/** @returns address of the batch, and how long its upload took */
-export async function upload(call: Caller, files: string[]): Promise<{ path: string; seconds: number }> {
-  const made = await call('POST', '/api/scan-batches', { name: 'bench', expectedCount: files.length });
-  const path = `/api/scan-batches/${((await made.json()) as { id: number }).id}`;
+/** Four at a time. @returns seconds that it took */
+export async function addItems(call: Caller, path: string, files: string[]): Promise<number> {
   const startedAt = performance.now();
   const queue = files.values();
   const sender = async () => {
@@ -56,8 +68,15 @@ export async function upload(call: Caller, files: string[]): Promise<{ path: str
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** @returns address of the batch, and how long its upload took */
+export async function upload(call: Caller, files: string[]): Promise<{ path: string; seconds: number }> {
+  const path = await newBatch(call, files.length);
+  const seconds = await addItems(call, path, files);
   await call('POST', `${path}/close`);
-  return { path, seconds: (performance.now() - startedAt) / 1000 };
+  return { path, seconds };
 }
 
 export async function untilDone(call: Caller, path: string, say: (text: string) => void): Promise<Counts> {

@@ -1,7 +1,10 @@
-// A process that reads its share of the pictures with the engine alone: started by `npm run bench:bulk`, twice.
+// A process that reads its share of the pictures with the engine alone: started by `npm run bench:bulk`, once for each worker.
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { createLocalExtractor } from '@kaard/recognition';
 
+// As the workers run.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const extractor = await createLocalExtractor({ threads: 1 });
 const files = process.argv.slice(2);
 await extractor.extract([{ bytes: await readFile(files[0]!) }]);
