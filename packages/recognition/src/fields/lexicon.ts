@@ -1,4 +1,5 @@
 import { fold, words } from './text.ts';
+import { ASIAN_GIVEN_NAMES } from './vocabulary/asian-given-names.ts';
 import { GIVEN_NAMES } from './vocabulary/given-names.ts';
 import { MORE_GIVEN_NAMES } from './vocabulary/more-given-names.ts';
 
@@ -61,7 +62,7 @@ const ORG =
 const DEPARTMENT =
   /^(?:department|dept|division|faculty|school|office|unit|section|abteilung|institut|fakultat|lehrstuhl|klinik|geschaftsbereich|referat|dezernat|service|direction|departement|pole|laboratoire|departamento|facultad|area|division|ufficio|dipartimento|facolta|reparto|divisione|departement|afdeling|faculteit|vakgroep|sector|avdelningen|institutionen|avdeling|osasto|dzial|wydzial|katedra|biuro|oddeleni|fakulta|bolumu|fakultesi|departmani|relations|resources)$/;
 
-const GIVEN = new Set(`${GIVEN_NAMES} ${MORE_GIVEN_NAMES}`.split(/\s+/).map(fold));
+const GIVEN = new Set(`${GIVEN_NAMES} ${MORE_GIVEN_NAMES} ${ASIAN_GIVEN_NAMES}`.split(/\s+/).map(fold));
 
 export interface WordEvidence {
   given: number;
@@ -84,7 +85,7 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
   const folded = all.map((word) => fold(word).replace(/[^a-z\d]/g, ''));
   const parts = words(text).map(fold);
   const count = (test: (word: string) => boolean) => Math.min(3, folded.filter(test).length);
-  const isGiven = (word: string) => GIVEN.has(word) && knows(word);
+  const isGiven = (word: string) => isGivenName(word) && knows(word);
   const spoken = parts.flatMap((part) => part.split('.')).filter((part) => part && !HONORIFIC.test(part));
   const tail = folded.slice(-3);
   return {
@@ -103,7 +104,8 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
   };
 }
 
-export const isGivenName = (folded: string) => GIVEN.has(folded);
+/** `-bhai`, brother, goes with given names in Gujarat. */
+export const isGivenName = (folded: string) => GIVEN.has(folded) || GIVEN.has(folded.replace(/bhai$/, ''));
 export function isCredential(word: string): boolean {
   const letters = fold(word).replace(/[^a-z\d]/g, '');
   return CREDENTIAL.test(letters) || FURTHER_CREDENTIAL.test(letters);
