@@ -17,7 +17,7 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
-import { areOneCompany, isDoubted, isFarFromName, unlikelihood } from './unlikely.ts';
+import { areOneCompany, isDoubted, isFarFromName, isSetAsLogo, isSlogan, unlikelihood } from './unlikely.ts';
 
 /** A value made of one line or of several that go on with each other. */
 export interface Block {
@@ -69,6 +69,11 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       .map((option) =>
         role === 'company' && (isNamedByDomain(lines[option.index]!) || isBeginOfCompany(lines, option.index))
           ? { ...option, probability: Math.max(option.probability, BY_DOMAIN) }
+          : option,
+      )
+      .map((option) =>
+        role === 'company' && isSetAsLogo(lines, option.index)
+          ? { ...option, probability: Math.max(option.probability, BY_SIZE) }
           : option,
       )
       .filter((option) => option.probability > 0.02)
@@ -123,6 +128,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
 /** Words that are just what the domain says name the company, where nothing better does: logos are set in any way. */
 const BY_DOMAIN = 0.5;
 const LEAST_OF_DOMAIN = 5;
+/** And what is set as a logo. */
+const BY_SIZE = 0.5;
 function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean {
   const isWords = /^[\p{L}\s&.'’-]+$/u.test(segment.text) && segment.text.length >= LEAST_OF_DOMAIN;
   return (
@@ -184,6 +191,9 @@ function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]
   return fuller < 0 ? company : fuller;
 }
 
+/** Lines that go on with each other less surely than this are hardly one company's name. */
+const LEAST_COMPANY_JOIN = 0.4;
+
 /** Lines that continue the seed upwards and downwards, top to bottom. */
 function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<number>, used: Set<number>): Member[] {
   const members = [{ index: seed, link: 1 }];
@@ -204,17 +214,25 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
       (role === 'title' && joins > 0.2 && lines[index]!.roles[ROLE_INDEX.title]! > 0.6) ||
       (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
         joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
+  // Two companies, or one and its slogan, however much either reads like one.
+  const isParted = (upper: number, lower: number, joins: number): boolean =>
+    role === 'company' &&
+    (joins < LEAST_COMPANY_JOIN || isSlogan(lines[lower]!.segment.text)) &&
+    ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
+    !isEndOfCompany(lines, lower);
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);
     const joins = isUnfinished ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
-    if (below < 0 || !free(below)) break;
+    if (below < 0 || !free(below) || isParted(at, below, joins)) break;
     if (!fits(below, joins) && !(isUnfinished && isRest(lines[below]!, lines[at]!))) break;
     members.push({ index: below, link: joins });
     at = below;
   }
   for (let at = seed; ; ) {
-    const above = lines.findIndex((line, index) => line.below === at && free(index) && fits(index, line.joins));
+    const above = lines.findIndex(
+      (line, index) => line.below === at && free(index) && fits(index, line.joins) && !isParted(index, at, line.joins),
+    );
     if (above < 0) break;
     members.unshift({ index: above, link: lines[above]!.joins });
     at = above;

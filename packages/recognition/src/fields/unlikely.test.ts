@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { extractFields } from './index.ts';
 import { newLine, newReading } from './test/new-reading.ts';
+import { isSlogan } from './unlikely.ts';
 
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
@@ -64,4 +65,61 @@ test('two networks named beside each other are no profile', () => {
     { text: '+49 30 901820', size: 24 },
   );
   expect([facebook, instagram]).toEqual([undefined, undefined]);
+});
+
+test('the largest print of a shop is its name, even where it reads like a person', () => {
+  const { name, company } = fieldsOf(
+    { text: 'Jay Okonjo Infotech', size: 120 },
+    { text: 'All type of computers', size: 32 },
+    { text: '12 Lindenallee, 10115 Berlin', size: 30 },
+    { text: 'jayokonjoinfotech@gmail.com', size: 30 },
+  );
+  expect({ name, company }).toEqual({ name: undefined, company: 'Jay Okonjo Infotech' });
+});
+
+test('a person whose name is by far the largest print is one', () => {
+  const { name, company } = fieldsOf(
+    { text: 'HORTENSE', size: 80 },
+    { text: 'OKONJO', size: 80 },
+    { text: 'Head of Sales', size: 26 },
+    { text: '12 Lindenallee, 10115 Berlin', size: 26 },
+    { text: 'Opening hours by appointment', size: 26 },
+    { text: 'okonjo@icloud.com', size: 24 },
+  );
+  expect({ name, company }).toEqual({ name: 'HORTENSE OKONJO', company: undefined });
+});
+
+test('a person who is set a little larger than the rest stays one', () => {
+  const { name, company } = fieldsOf(
+    { text: 'Velmora Optics GmbH', size: 30 },
+    { text: 'Amara Okonjo', size: 44 },
+    { text: 'Head of Sales', size: 26 },
+    { text: '+49 30 901820', size: 24 },
+  );
+  expect({ name, company }).toEqual({ name: 'Amara Okonjo', company: 'Velmora Optics GmbH' });
+});
+
+test.each(['Connecting Europe', '. Redefining Vision Solutions', 'Your eyes matter'])(
+  'a company does not go on with what it promises: %s',
+  (slogan) => {
+    expect(isSlogan(slogan)).toBe(true);
+    const { company } = fieldsOf(
+      { text: 'VELMORA', size: 40 },
+      { text: slogan, size: 40 },
+      { text: 'Amara Okonjo', size: 30, y: 400 },
+      { text: 'amara@velmora.de', size: 24, y: 460 },
+    );
+    expect(company).toBe('VELMORA');
+  },
+);
+
+test.each([
+  'Printing House',
+  'Catering & Events',
+  'Building',
+  'Trading Company',
+  'Engineering GmbH',
+  'Consulting Group',
+])('a trade is none: %s', (text) => {
+  expect(isSlogan(text)).toBe(false);
 });

@@ -16,6 +16,8 @@ const LEAST_CONFIDENCE = 0.7;
 const CALLED_OUT = 0.02;
 /** What stands in small print beside the company's name in large letters, or beside its registered name. */
 const OVERSHADOWED = 0.02;
+/** A shop's name is by far the largest print of its card; a person's or a title hardly ever is. */
+const SET_AS_LOGO = 0.1;
 
 /** What speaks against a line being the name, the title or the company, as a factor of its probability. */
 export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worded): number {
@@ -27,6 +29,7 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (isDoubted(lines[index]!)) factor *= DOUBTED;
   if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
+  if (role !== 'company' && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
 }
 
@@ -55,6 +58,28 @@ function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
     );
   });
 }
+
+/** How much larger than the middle and the next one of a side's lines, of how many, and how surely read, words are set as a logo. */
+const LOGO = { size: 2.2, next: 1.2, lines: 3, confidence: 0.85, letters: 3 };
+
+/** The one line in print more than twice as high as most of the side; a given name with one other word, or alone, is a person even so. */
+export function isSetAsLogo(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence } = lines[index]!;
+  if (evidence.words.firstIsGiven > 0 && segment.text.split(/\s+/).length <= 2) return false;
+  if (segment.besideContact || segment.confidence < LOGO.confidence) return false;
+  if ((segment.text.match(/\p{L}/gu)?.length ?? 0) < LOGO.letters) return false;
+  const sizes = lines
+    .filter((line) => line.segment.picture === segment.picture)
+    .map((line) => line.segment.size)
+    .sort((a, b) => a - b);
+  const [next, middle] = [sizes.at(-2) ?? 0, sizes[sizes.length >> 1] ?? 0];
+  return sizes.length >= LOGO.lines && segment.size > Math.max(LOGO.size * middle, LOGO.next * next);
+}
+
+/** What firms promise, `Connecting India`; trades that end alike (printing, catering) are part of a name. */
+const SLOGAN =
+  /^\P{L}*(?:(?:re)?(?:connecting|building|defining|inventing|thinking|imagining|shaping)|accelerating|adding|advancing|bringing|caring|celebrating|changing|creating|delivering|digitali[sz]ing|digiti[sz]ing|driving|empowering|enabling|exceeding|giving|growing|helping|innovating|inspiring|keeping|leading|making|moving|powering|protecting|providing|serving|simplifying|spreading|touching|transforming|turning|unlocking|your|our|where)\s+\p{L}/iu;
+export const isSlogan = (text: string): boolean => SLOGAN.test(text);
 
 /** Two lines that go on with each other as one company's name: neither is the name of a person there. */
 export function areOneCompany(lines: ClassifiedLine[], a: number, b: number): boolean {
