@@ -22,8 +22,8 @@ const kinds = CALIBRATED.filter((kind) => !values.only || values.only.split(',')
 for (let i = 0; i + 1 < files.length; i += 2) {
   const truth = JSON.parse(readFileSync(files[i + 1]!, 'utf8')).cards as Record<string, TruthCard>;
   for (const line of readFileSync(files[i]!, 'utf8').split('\n').filter(Boolean)) {
-    const { id, reading } = JSON.parse(line) as { id: string; reading: Reading };
-    const card = truth[id];
+    const { id, card: name, reading } = JSON.parse(line) as { id: string; card?: string; reading: Reading };
+    const card = truth[name ?? id];
     if (!card) continue;
     const { extraction, evidence } = extractWithEvidence([{ ...reading, codes: [] }]);
     for (const { field, kind, value, features } of evidence) {
