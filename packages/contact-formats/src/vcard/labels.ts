@@ -59,9 +59,16 @@ export function labelOf(property: VCardProperty, labels: ReadonlyMap<string, str
   return words.sort((a, b) => order(a) - order(b)).join(' ') || null;
 }
 
+/** Says in a card of our own that a number stands among the phones, though it is a fax. */
+export const PHONE_PARAM = 'X-KAARD-PHONE';
+
 /** Fax, pager, telex and video lines are no phones, unless somebody can also be called there. */
 export function isVoice(property: VCardProperty, label: string | null): boolean {
+  if (property.params[PHONE_PARAM]) return true;
   const types = typesOf(property);
   if (types.some((type) => VOICE.has(type))) return true;
-  return !types.some((type) => NO_VOICE.has(type) || FAX.test(type)) && !(label && FAX.test(label));
+  return !types.some((type) => NO_VOICE.has(type) || FAX.test(type)) && !(label && isFaxLabel(label));
 }
+
+/** Whether programs would take a number of this label for one where nobody answers. */
+export const isFaxLabel = (label: string): boolean => FAX.test(label);

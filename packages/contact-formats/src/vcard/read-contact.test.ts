@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { bytesOf, encodedAs, files, picture, quotedPrintable } from '../../test/files.ts';
 import { card, read } from '../../test/read.ts';
+import { writeVCard } from './write.ts';
 
 const only = async (file: string | Uint8Array) => (await read(file)).contacts[0]!;
 const of21 = (...lines: string[]) => card('VERSION:2.1', ...lines);
@@ -312,6 +313,12 @@ describe('values', () => {
     const contact = await only(of30('FN:J', line));
     expect([contact.phone, contact.phones]).toEqual([null, []]);
     expect(contact.kept?.properties).toContainEqual(expect.objectContaining({ name: 'TEL', value: '1' }));
+  });
+
+  test('of a fax in a card of our own are the number it was', async () => {
+    const phones = [{ value: '+49 30 5550143', label: 'work fax' }];
+    const contact = await only(writeVCard({ name: 'J', phones }));
+    expect([contact.phones, contact.kept?.properties]).toEqual([phones, undefined]);
   });
 
   test('of phones are voice when they say so, lose "tel:" and keep their extension', async () => {

@@ -4,6 +4,7 @@ import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
+import { isFaxLabel, PHONE_PARAM } from './labels.ts';
 import { encodeBase64, escapeValue } from './values.ts';
 
 /** Says that somebody is a favourite; vCard has no property for it. */
@@ -88,7 +89,8 @@ export function writeVCard(contact: WritableContact): string {
   function addLabelled(name: string, types: string[], values: readonly LabelledValue[]): void {
     for (const [at, { value, label }] of values.entries()) {
       const preferred = at === 0 && values.length > 1 ? [...types, 'PREF'] : types;
-      addWithLabel(name, preferred, label, escapeValue(cleaned(value)));
+      const isFax = name === 'TEL' && label !== null && isFaxLabel(label);
+      addWithLabel(isFax ? `TEL;${PHONE_PARAM}=1` : name, preferred, label, escapeValue(cleaned(value)));
     }
   }
 

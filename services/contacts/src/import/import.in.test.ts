@@ -47,7 +47,11 @@ describe('refusals', () => {
     const refused = await upload();
     expect([refused.status, refused.body]).toMatchObject([
       429,
-      { reason: 'TOO_MANY_OPEN_IMPORTS', retryAfterSeconds: 60, message: expect.stringMatching(/^10 imports wait/) },
+      {
+        reason: 'TOO_MANY_OPEN_IMPORTS',
+        retryAfterSeconds: 60,
+        message: expect.stringMatching(/^You already have 10 unfinished imports/),
+      },
     ]);
     const first = answers.find(({ status }) => status === 202)!.body.importId;
     expect((await owner.ask(REMOVE, { id: String(first) })).errors).toBeUndefined();
@@ -526,6 +530,100 @@ describe('an import', () => {
     expect(report.body).toContain('"title: Director\nnotes: Likes tea, black"');
     const again = await importWhole(contacts, person, { body: `${body}\n` });
     expect(again).toMatchObject({ same: 1, updated: 0 });
+  });
+});
+
+describe('our own vCard', () => {
+  const WHOLE = `{ contacts(first: 100, order: NAME_ASC) { nodes {
+    name title company department email phone website linkedIn twitter notes tags birthday isFavourite photo { url }
+    emails { value label } phones { value label } links { value label }
+    addresses { street city region postcode country label } customFields } } }`;
+  const DEFINE =
+    'mutation { createCustomField(input: { name: "Customer number", kind: TEXT }) { customField { key } } }';
+  const wholeOf = async (ask: ReturnType<typeof contacts.newPerson>['ask']) => {
+    const { data, errors } = await ask(WHOLE);
+    expect(errors).toBeUndefined();
+    return data.contacts.nodes.map(
+      ({ photo, customFields, ...contact }: { photo: object | null; customFields: object }) => ({
+        ...contact,
+        // Keys are each owner's own.
+        customValues: Object.values(customFields),
+        hasPhoto: photo !== null,
+      }),
+    );
+  };
+  const download = async (id: number) => {
+    const url = '/internal/contacts/export?format=vcf';
+    return (await contacts.app.inject({ url, headers: signedHeaders({ sub: String(id) }) })).body;
+  };
+
+  test('comes back as what it is: nothing changes where it came from, and everything arrives elsewhere', async () => {
+    const owner = contacts.newPerson();
+    await mongo.connection
+      .collection('owners')
+      .updateOne(
+        { _id: owner.id as never },
+        { $set: { isLimitSaid: true, limit: null, extras: ['customFields'] } },
+        { upsert: true },
+      );
+    const field = await owner.ask(DEFINE);
+    const key = field.data.createCustomField.customField.key;
+    const inputs = [
+      newContact({
+        ...{ name: 'Zoë Ångström-Łuczak', title: '=1+1', department: 'Optics; Lenses', birthday: '--05-17' },
+        ...{
+          notes: 'two\nlines, "quoted"; \\ and 🙂',
+          tags: ['a;b', 'c,d', 'é'],
+          linkedIn: 'https://linkedin.com/in/zoe',
+        },
+        emails: [{ value: 'zoe@home.example', label: 'home' }, { value: 'zoe@holm.example' }],
+        phones: [
+          { value: '+49 30 555 0143 ext. 7', label: 'direct' },
+          { value: '12-34', label: 'fax' },
+        ],
+        links: [{ value: 'https://zoe.example/a?b=c', label: 'blog' }],
+        addresses: [
+          { street: '1 Quay; Rear', city: 'Porto', postcode: '4000-001', country: 'Portugal', label: 'work' },
+        ],
+        customFields: { [key]: 'K-4711, A' },
+      }),
+      newContact({ name: 'Holm & Co', email: null, phone: null, company: 'Holm & Co', tags: [] }),
+      newContact({ name: '李 小龍', email: 'li@bamboo.example', phone: '+86 10 5550 0143', isFavourite: true }),
+    ];
+    const ids: string[] = [];
+    for (const input of inputs) {
+      const { data, errors } = await owner.ask(CREATE, { input });
+      expect(errors).toBeUndefined();
+      ids.push(data.createContact.contact.id);
+    }
+    await contacts.app.inject({
+      method: 'POST',
+      url: `/internal/contacts/${ids[0]}/photo`,
+      headers: { ...signedHeaders({ sub: String(owner.id) }), 'content-type': 'image/jpeg' },
+      payload: await newPicture({ width: 20, height: 20 }),
+    });
+    const [before, file] = [await wholeOf(owner.ask), await download(owner.id)];
+    const versions = (await book(owner.ask)).nodes.map(({ version }: { version: number }) => version);
+
+    const back = await importWhole(contacts, owner, { body: file, name: 'contacts.vcf', type: 'text/vcard' });
+    expect(await wholeOf(owner.ask)).toEqual(before);
+    expect(back).toMatchObject({ total: 3, same: 3, created: 0, updated: 0, failed: 0, problems: [] });
+    expect((await book(owner.ask)).nodes.map(({ version }: { version: number }) => version)).toEqual(versions);
+
+    const other = contacts.newPerson();
+    await mongo.connection
+      .collection('owners')
+      .updateOne(
+        { _id: other.id as never },
+        { $set: { isLimitSaid: true, limit: null, extras: ['customFields'] } },
+        { upsert: true },
+      );
+    await other.ask(DEFINE);
+    const { body } = await send(contacts, String(other.id), { body: file, name: 'contacts.vcf', type: 'text/vcard' });
+    await settled(other.ask, body.importId, 'PREVIEW');
+    await other.ask(START, { id: String(body.importId), isTagged: false });
+    expect(await settled(other.ask, body.importId, 'DONE')).toMatchObject({ created: 3, problems: [] });
+    expect(await wholeOf(other.ask)).toEqual(before);
   });
 });
 
