@@ -24,7 +24,7 @@ export async function scanCards(api: Api, count: number, say: (text: string) => 
         ...known(fields),
         name,
         scanId: scan.scanId,
-        tags: scan.suggestedTags,
+        tags: ['Trade fair'],
       });
       say(`scanned: ${name}`);
       saved++;

@@ -42,6 +42,13 @@ const TopActions = styled.div`
   justify-content: flex-end;
   gap: ${tokens.space.tiny};
   margin-inline-start: auto;
+
+  /* All of it in one line also where it is very narrow: the pencil says what it is. */
+  @media (max-width: 22rem) {
+    flex-wrap: nowrap;
+    gap: 0;
+    & > a { width: ${tokens.size.touch}; padding: 0; gap: 0; font-size: 0; }
+  }
 `;
 
 const FilledStar = styled(Star)`

@@ -87,7 +87,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setProgress(null);
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      fail((error instanceof UploadRefused && error.message) || t('importUnreadable'));
+      if (error instanceof UploadRefused) fail(error.message || t('importUnreadable'));
+      else fail(t('importUnreachable'));
     }
   }
 

@@ -29,6 +29,10 @@ const Frame = styled.div`
       & > span { position: absolute; clip-path: inset(50%); }
     }
   }
+  @media (max-width: 22rem) {
+    & > a[data-first='true'] { line-height: 1.15; white-space: normal; text-align: center; }
+    & > a[data-first='true'] svg { display: none; }
+  }
 `;
 
 export interface ListActionsProps {

@@ -16,6 +16,9 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
   gap: ${tokens.space.small};
+
+  /* Two by two the odd one would stand alone, and its words in two lines. */
+  @media (max-width: 52rem) { & > :last-child:nth-child(odd) { grid-column: 1 / -1; } }
 `;
 
 const look = css`

@@ -9,7 +9,7 @@ import { contactsTexts } from './contacts.texts.ts';
 const Frame = styled.search`
   position: relative;
   display: block;
-  flex: 1 1 12rem;
+  flex: 1 1 9rem;
 
   & > svg { position: absolute; inset: 0.75rem auto auto 0.875rem; color: ${tokens.color.inkFaint}; pointer-events: none; }
   & > input { padding-inline: 2.625rem 2.75rem; text-overflow: ellipsis; }

@@ -186,6 +186,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   importFailed: 'Import Failed',
   importNoContacts: 'No valid contacts found in file',
   importUnreadable: 'Failed to parse contact file',
+  importUnreachable: 'The server can’t be reached. Check your connection and try again.',
   importNoGoogle: "Google API not available. Please ensure you're connected to the internet.",
   importGoogleHow:
     'Google Contacts isn’t set up on this server (GOOGLE_CLIENT_ID). Go to contacts.google.com, choose “Export” and import that file here.',

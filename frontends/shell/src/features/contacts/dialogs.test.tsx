@@ -40,6 +40,31 @@ describe('the import dialog', () => {
   });
 });
 
+it('a file that nobody takes for want of a connection is called no bad file', async () => {
+  class Unreachable {
+    upload = {};
+    onerror: () => void = () => {};
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      this.onerror();
+    }
+  }
+  const real = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = Unreachable as unknown as typeof XMLHttpRequest;
+  try {
+    renderScreen(<ImportDialog onClose={() => {}} />, {});
+    await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
+    await userEvent.upload(screen.getByLabelText('Choose a file or drop it here'), new File(['x'], 'contacts.vcf'));
+    await screen.findByText('The server can’t be reached. Check your connection and try again.');
+    expect(screen.queryByText('Failed to parse contact file')).toBeNull();
+    screen.getByLabelText('Choose a file or drop it here');
+  } finally {
+    globalThis.XMLHttpRequest = real;
+  }
+});
+
 describe('an empty file', () => {
   it('has no contacts, and is not sent', async () => {
     renderScreen(<ImportDialog onClose={() => {}} />, {});

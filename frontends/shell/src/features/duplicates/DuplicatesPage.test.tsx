@@ -79,6 +79,18 @@ describe('duplicates in the book', () => {
     await merge();
   });
 
+  it('stay, with what was chosen in them, while nobody can be reached', async () => {
+    let isReached = true;
+    open({ DuplicatePairs: () => (isReached ? listed([twins()]) : null), MergeContacts: () => null });
+    await merge();
+    await userEvent.click(screen.getByRole('radio', { name: 'Head of Purchasing' }));
+    isReached = false;
+    await userEvent.click(await merge());
+    await screen.findByText('Couldn’t merge the contacts');
+    await merge();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Head of Purchasing' }).checked).toBe(true);
+  });
+
   it('go when one of the two was deleted meanwhile, and say so', async () => {
     let pairs = [twins()];
     open({

@@ -35,11 +35,14 @@ export function useDuplicates() {
   const tellLimit = useLimitToast();
   const navigate = useNavigate();
   const client = useApolloClient();
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(DuplicatePairsDocument, {
+  const asked = useQuery(DuplicatePairsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch, fetchMore } = asked;
+  // A look that fails takes nothing away: what is being chosen in a pair stays.
+  const data = asked.data ?? asked.previousData;
   const merges = useQuery(ContactMergesDocument, { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   const [search, setSearch] = useState<DuplicateSearchProgressFragment | null>(null);
   const [merging, setMerging] = useState<Progress | null>(null);

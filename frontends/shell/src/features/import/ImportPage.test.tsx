@@ -222,6 +222,23 @@ describe('an import', () => {
     );
   });
 
+  it('keeps what was chosen while nobody can be reached, and says that nothing was started', async () => {
+    let isReached = true;
+    open({
+      ContactImport: () => (isReached ? found(job()) : null),
+      ImportRows: rows(row(1, { expected: 'CREATED' }), row(2, { expected: 'UPDATED', contactId: '9' })),
+      StartImport: () => null,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Import Person 1 Fictive' }));
+    isReached = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 contact' }));
+    await screen.findByText('Import Failed');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 contact' }).disabled).toBe(false),
+    );
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Import Person 1 Fictive' }).checked).toBe(false);
+  });
+
   it('in which nobody is left to import says so', async () => {
     open({
       ContactImport: () =>

@@ -30,7 +30,10 @@ export function useImport(id: string) {
   const t = useMessages(importTexts);
   const { toast } = useToast();
   const client = useApolloClient();
-  const { data, error, refetch } = useQuery(ContactImportDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const asked = useQuery(ContactImportDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const { error, refetch } = asked;
+  // A look that fails takes nothing away: who was left out, and how to save, is still being chosen.
+  const data = asked.data ?? asked.previousData;
   const [isBusy, setBusy] = useState(false);
   const job = data?.contactImport;
   const state = job?.state;
