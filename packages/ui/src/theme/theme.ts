@@ -39,7 +39,7 @@ export const GlobalStyles = createGlobalStyle`
   }
 
   @media print {
-    body { min-height: 0; background: #ffffff; }
+    html body { min-height: 0; background: #ffffff; }
     main button, [data-print='hidden'] { display: none !important; }
   }
 
