@@ -73,7 +73,7 @@ describe('network strength', () => {
           of: 3,
           because: '1 industry and 1 role, counted as 1 and 1 by how evenly contacts spread.',
         },
-        { name: 'recency', points: 2.5, of: 2.5, because: 'You met, called or mailed 1 of 1 contact within a year.' },
+        { name: 'recency', points: 2.5, of: 2.5, because: 'You met, called or emailed 1 of 1 contact within a year.' },
         { name: 'completeness', points: 0.8, of: 1.5, because: 'On average 50% of the fields are filled.' },
       ],
     });

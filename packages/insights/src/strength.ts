@@ -53,7 +53,7 @@ export function networkStrength(people: readonly Known[], now: Date): NetworkStr
       variety,
       `${counted(industries.kinds, 'industry', 'industries')} and ${counted(roles.kinds, 'role')}, counted as ${rounded(industries.even)} and ${rounded(roles.even)} by how evenly contacts spread.`,
     ),
-    share('recency', recency, `You met, called or mailed ${lately} of ${counted(count, 'contact')} within a year.`),
+    share('recency', recency, `You met, called or emailed ${lately} of ${counted(count, 'contact')} within a year.`),
     share('completeness', completeness, `On average ${Math.round(completeness * 100)}% of the fields are filled.`),
   ];
   return { value: rounded(shares.reduce((sum, { points }) => sum + points, 0)), shares };

@@ -26,7 +26,7 @@ describe('what is refused', () => {
     ['\0\0\0\x18ftypisom', /video/],
     ['<?xml version="1.0"?>\n<svg/>', /SVG/],
     ['\n<HTML>', /web page/],
-    ['just words', /no picture/],
+    ['just words', /isn’t a picture/],
   ])('%j is named for what it is', (text, name) => {
     expect(refusal(Buffer.from(text, 'latin1'))).toMatchObject({
       kind: 'unsupported',

@@ -61,7 +61,7 @@ describe('kaard scan with the engine of the worker', () => {
       const out = join(folder, 'cards.csv');
       await writeFile(out, 'mine');
       for (const [args, words] of [
-        [['--out', out], 'is there already'],
+        [['--out', out], 'already exists'],
         [['--resume'], '--resume needs the --out'],
         [['--out', join(folder, 'cards.xlsx')], '--format jsonl, csv, vcf'],
         [['--workers', '0'], '--workers'],
@@ -93,7 +93,7 @@ describe('kaard scan with the engine of the worker', () => {
       const again = await kaard([...args, '--resume']);
       expect(again.status).toBe(1);
       expect(again.err).toMatch(
-        /passed over 1 file that is no picture: 1 \.mp4[\s\S]*were dealt with before[\s\S]*9 read, 1 not/,
+        /skipped 1 file that isn’t a picture: 1 \.mp4[\s\S]*were already read[\s\S]*9 read, 1 not/,
       );
       const read = (await lines()).map((line) => JSON.parse(line));
       expect(read.map(({ file }) => basename(file)).sort()).toEqual([

@@ -43,7 +43,7 @@ describe('kaard scan', () => {
         .map((line) => JSON.parse(line)),
     ).toEqual([
       { file: '/no/such.jpg', error: 'There is no such file or folder.' },
-      { file: import.meta.filename, error: expect.stringContaining('no picture') },
+      { file: import.meta.filename, error: expect.stringContaining('isn’t a picture') },
     ]);
   });
 

@@ -107,7 +107,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   async function comeBack(how: string, ranMs: number): Promise<void> {
     crashes = ranMs > patience.forgiveAfterMs ? 1 : crashes + 1;
     if (!wasReady && crashes >= patience.startsAllowed) {
-      settleReady.reject(new Error(`${plan.name} does not come up: it ${how}, ${crashes} times. ${SEE_LOG}`));
+      settleReady.reject(new Error(`${plan.name} doesn’t start: it ${how}, ${crashes} times. ${SEE_LOG}`));
       return;
     }
     const backOffMs = Math.min(patience.firstBackOffMs * 2 ** (crashes - 1), patience.longestBackOffMs);
@@ -146,7 +146,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
       answered ||= alive;
       silent = alive ? 0 : silent + 1;
       if (child !== started || stopping || !answered || silent < patience.silentChecks) continue;
-      watcher.say(`${plan.name} does not answer any more, ending it`);
+      watcher.say(`${plan.name} no longer answers, stopping it`);
       started.kill('SIGKILL');
       return;
     }

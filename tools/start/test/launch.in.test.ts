@@ -90,7 +90,7 @@ describe('the launcher refuses to start', () => {
 
   it('when a process does not come up, after its last words, and leaves nothing running', async () => {
     writeScript(root, 'services/auth/src/main.ts', 'console.error("the key file is broken"); process.exit(3);');
-    await expect(start()).rejects.toThrow('auth does not come up: it ended with 3, 3 times.');
+    await expect(start()).rejects.toThrow('auth doesn’t start: it ended with 3, 3 times.');
     expect(output).toMatch(/auth +│ the key file is broken/);
     await expect(get('/healthz')).rejects.toThrow();
     expect(state()).toBeNull();

@@ -61,7 +61,7 @@ describe('a supervised process', () => {
     });
     process.kill(pid, 'SIGSTOP');
     await eventually(() => expect(supervised.pid()).not.toBe(pid), { timeoutMs: 60_000 });
-    expect(said).toContain('x does not answer any more, ending it');
+    expect(said).toContain('x no longer answers, stopping it');
     await eventually(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
   });
 

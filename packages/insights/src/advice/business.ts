@@ -69,7 +69,7 @@ function expansion(needed: Needed, people: readonly Known[]): Advice {
     industry: needed.industry,
     goal: from === 'goal' ? needed.text : null,
     actions: near.length
-      ? [`Ask ${list(near.map((one) => one.name))} whom they know`, 'Scan the card when you meet one']
+      ? [`Ask ${list(near.map((one) => one.name))} who they know`, 'Scan the card when you meet one']
       : ['Look for events where you would meet one', 'Scan the card when you do'],
     facts: [neededFact(needed), ...near.flatMap(industryFacts)],
   });

@@ -60,7 +60,7 @@ function parse(args: string[]): Options {
     if (!positionals.length) throw new WrongUsage('at least one picture or folder is needed.');
     if (country !== undefined && !/^[A-Z]{2}$/.test(country))
       throw new WrongUsage('--country has to be an ISO 3166 alpha-2 code such as DE.');
-    if (isResumed && out === undefined) throw new WrongUsage('--resume needs the --out that it goes on with.');
+    if (isResumed && out === undefined) throw new WrongUsage('--resume needs --out, the file to continue.');
     const workers = values.workers === undefined ? availableParallelism() : Number(values.workers);
     if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
       throw new WrongUsage(`--workers has to be a number from 1 to ${MOST_WORKERS}.`);

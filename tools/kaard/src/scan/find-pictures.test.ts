@@ -19,7 +19,7 @@ describe('what is read', () => {
     const { pictures: found, others } = await findPictures([folder]);
     expect(found.map(({ file }) => file.slice(folder.length + 1))).toEqual(['a.png', 'b/d.webp', 'c.JPG']);
     expect(found.every(({ problem }) => problem === null)).toBe(true);
-    expect(othersInWords(others)).toBe('passed over 1 file that is no picture: 1 .txt');
+    expect(othersInWords(others)).toBe('skipped 1 file that isn’t a picture: 1 .txt');
   });
 
   test('a file that was named, whatever it is called', async () => {
@@ -39,7 +39,7 @@ describe('what is read', () => {
     const others = new Map(['.a', '.b', '.c', '.d', '.e', '.mov', '.mp4', ''].map((kind, at) => [kind, at + 1]));
     expect(othersInWords(new Map())).toBe('');
     expect(othersInWords(others)).toBe(
-      'passed over 36 files that are no pictures: 8 without an ending, 7 .mp4, 6 .mov, 5 .e, 4 .d …',
+      'skipped 36 files that aren’t pictures: 8 without an ending, 7 .mp4, 6 .mov, 5 .e, 4 .d …',
     );
   });
 });

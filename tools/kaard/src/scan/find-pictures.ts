@@ -58,7 +58,7 @@ export function othersInWords(others: Found['others']): string {
   if (!count) return '';
   const named = kinds.slice(0, MOST_KINDS).map(([kind, one]) => `${one} ${kind || 'without an ending'}`);
   const rest = kinds.length > MOST_KINDS ? ' …' : '';
-  return `passed over ${count} ${count === 1 ? 'file that is no picture' : 'files that are no pictures'}: ${named.join(', ')}${rest}`;
+  return `skipped ${count} ${count === 1 ? 'file that isn’t a picture' : 'files that aren’t pictures'}: ${named.join(', ')}${rest}`;
 }
 
 const WORDS: Record<string, string> = {

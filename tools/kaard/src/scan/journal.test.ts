@@ -24,12 +24,12 @@ const written = () => readFileSync(out, 'utf8');
 describe('an output that can be gone on with', () => {
   test('does not write over what is there, nor into what it does not know', () => {
     writeFileSync(out, 'somebody’s work');
-    expect(() => open(false)).toThrow('is there already');
-    expect(() => open(true)).toThrow('is gone');
+    expect(() => open(false)).toThrow('already exists');
+    expect(() => open(true)).toThrow('is missing');
     expect(written()).toBe('somebody’s work');
     rmSync(out);
     open(false).close();
-    expect(() => open(true, 'jsonl')).toThrow('was begun as csv, not as jsonl');
+    expect(() => open(true, 'jsonl')).toThrow('was started as csv, not as jsonl');
     writeFileSync(journalOf(out), '{"format":"csv"}\nno json\n');
     expect(() => open(true)).toThrow('can’t be understood');
   });

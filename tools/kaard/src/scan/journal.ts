@@ -40,11 +40,11 @@ export function openJournal({ out, format, head, isResumed }: JournalParts): Jou
   const path = journalOf(out);
   const isThere = existsSync(path);
   if (!isResumed && (isThere || existsSync(out)))
-    throw new WrongUsage(`${out} is there already. --resume goes on with it; or name another file.`);
+    throw new WrongUsage(`${out} already exists. Use --resume to continue, or name another file.`);
   if (!isThere && existsSync(out))
-    throw new WrongUsage(`${path} is gone, so nobody knows what ${out} holds. Name another file.`);
+    throw new WrongUsage(`${path} is missing, so it’s unclear what ${out} contains. Name another file.`);
   const { begunAs, noted, length } = isThere ? readState(path) : { begunAs: format, noted: [], length: 0 };
-  if (length && begunAs !== format) throw new WrongUsage(`${out} was begun as ${begunAs}, not as ${format}.`);
+  if (length && begunAs !== format) throw new WrongUsage(`${out} was started as ${begunAs}, not as ${format}.`);
   const last = noted.at(-1);
   if (last && sizeOf(out) < last.end) throw new WrongUsage(`${out} is shorter than it was. Name another file.`);
 

@@ -42,7 +42,7 @@ export function toFile({ err }: Terminal, { journal, format, out, total }: FileP
   return {
     begin() {
       if (before.read + before.unread)
-        err.write(`${before.read + before.unread} were dealt with before; ${total} are left\n`);
+        err.write(`${before.read + before.unread} were already read; ${total} are left\n`);
       bar.start(total, 0, { file: '' });
     },
     add(result) {
