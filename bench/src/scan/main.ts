@@ -7,7 +7,7 @@ import { type EngineResult, runBenchmark } from './run/benchmark.ts';
 import { loadCardSet } from './run/card-set.ts';
 import { ownValidationSet } from './run/own-set.ts';
 
-const USAGE = `usage: npm run bench:scan -- [DIR] [--limit N] [--forms photo,capture] [--mistakes N]
+const USAGE = `usage: npm run bench:scan -- [DIR] [--limit N] [--forms web,photo,capture] [--mistakes N]
                             [--no-tesseract] [--tesseract-cards N] [--speed-pictures N] [--json FILE]
 
 Accuracy and speed of recognition on the own validation cards and, side by side, on DIR: any folder with a
@@ -26,7 +26,7 @@ const results: EngineResult[] = [
   await runBenchmark({ engine: 'kaard', sets, speedPictures: options.speedPictures, say }),
 ];
 if (options.tesseract) {
-  const forms: Form[] = ['photo', 'capture'];
+  const forms: Form[] = ['web', 'photo', 'capture'];
   const few = await Promise.all([
     loadCardSet(await ownValidationSet(say), {
       name: 'validation',

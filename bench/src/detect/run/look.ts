@@ -29,7 +29,7 @@ export interface Look {
   ms: number;
 }
 
-async function rasterOf(path: string, box?: { width: number; height: number }): Promise<Raster> {
+async function rasterOf(path: string | Buffer, box?: { width: number; height: number }): Promise<Raster> {
   const picture = sharp(path).rotate();
   const sized = box ? picture.resize({ ...box, fit: 'inside', kernel: 'linear' }) : picture;
   const { data, info } = await sized.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -37,7 +37,7 @@ async function rasterOf(path: string, box?: { width: number; height: number }): 
 }
 
 /** The picture as the camera page looks at it. */
-export async function detectionFrameOf(path: string): Promise<Raster> {
+export async function detectionFrameOf(path: string | Buffer): Promise<Raster> {
   const { width = 0, height = 0 } = await sharp(path).metadata();
   const { long, short } = DETECTION;
   return rasterOf(path, width >= height ? { width: long, height: short } : { width: short, height: long });
@@ -73,7 +73,7 @@ function meanCorner(a: Quad, b: Quad): number {
 }
 
 /** The card of a picture cut out as the product sends it; null where none is found and the whole picture is sent. */
-export async function cutOut(path: string): Promise<Buffer | null> {
+export async function cutOut(path: string | Buffer): Promise<Buffer | null> {
   const small = await detectionFrameOf(path);
   const found = findCard(small);
   if (!found?.isDetected) return null;

@@ -44,8 +44,10 @@ describe.each(['dev', 'validation'])('a set of the %s world, drawn by Chromium',
   it('has a picture of every form, of the size that the form has', async () => {
     for (const { files } of Object.values(truth.cards)) {
       const sizes = await Promise.all(FORMS.map((form) => sharp(join(parent, 'first', files![form]!)).metadata()));
-      const [flat, photo, capture] = sizes.map(({ width, height, format }) => ({ width, height, format }));
+      const [flat, web, photo, capture] = sizes.map(({ width, height, format }) => ({ width, height, format }));
       expect(Math.max(flat!.width, flat!.height)).toBeGreaterThan(700);
+      expect(web!.format).toBe('jpeg');
+      expect(Math.max(web!.width, web!.height)).toBeLessThanOrEqual(1600);
       expect(photo).toEqual({ width: 1280, height: 720, format: 'jpeg' });
       expect(capture).toEqual({ width: 640, height: 360, format: 'jpeg' });
     }

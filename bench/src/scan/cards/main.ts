@@ -4,7 +4,7 @@ import { FORMS, type Form } from './truth.ts';
 import { developmentWorld } from './worlds/development/index.ts';
 import { validationWorld } from './worlds/validation/index.ts';
 
-const USAGE = `usage: node bench/src/scan/cards/main.ts --set dev|validation --count N --seed S --out DIR [--forms flat,photo,capture]`;
+const USAGE = `usage: node bench/src/scan/cards/main.ts --set dev|validation --count N --seed S --out DIR [--forms flat,web,photo,capture]`;
 const WORLDS = { dev: developmentWorld, validation: validationWorld };
 
 const { values } = parseArgs({

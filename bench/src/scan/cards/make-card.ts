@@ -1,5 +1,6 @@
 import type { Point, Quad } from '@kaard/recognition';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { cutOut } from '../../detect/run/look.ts';
 import type { CardContent } from './content/card.ts';
 import { drawCard } from './content/draw-card.ts';
 import { truthOf } from './content/truth-of.ts';
@@ -53,7 +54,7 @@ export async function makeCard(
   const asFractions = (quad: Quad): Quad => quad.map(({ x, y }) => ({ x: x / width, y: y / height })) as Quad;
   const quads = measured.lines.map(({ box, turn }) => toQuad(box, turn));
   let toPhoto: ((point: Point) => Point) | undefined;
-  if (forms.includes('photo') || forms.includes('capture')) {
+  if (forms.some((form) => form !== 'flat')) {
     const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const table = random.fork('table');
     const clutter = table.chance(0.22)
@@ -79,6 +80,7 @@ export async function makeCard(
     const onPhoto = least * photo.scale * RENDER_SCALE;
     truth.minText = { flat: round(least), photo: round(onPhoto), capture: round(onPhoto / 2) };
     const raw = sharp(photo.pixels.data, { raw: { ...FRAME, channels: 3 } });
+    if (forms.includes('web')) pictures.web = await sentByWebApp(raw);
     if (forms.includes('photo')) pictures.photo = await raw.clone().jpeg({ quality: 85 }).toBuffer();
     if (forms.includes('capture'))
       pictures.capture = await raw.clone().resize(640, 360, { kernel: 'linear' }).jpeg({ quality: 40 }).toBuffer();
@@ -104,6 +106,12 @@ export async function makeCard(
     ...(truth.kind ?? []),
   ];
   return { truth, pictures };
+}
+
+/** The frame as the camera has it, cut by the product's own finder; the whole frame where it finds no card. */
+async function sentByWebApp(frame: Sharp): Promise<Buffer> {
+  const found = await cutOut(await frame.clone().png({ compressionLevel: 1 }).toBuffer());
+  return found ?? frame.clone().jpeg({ quality: 85 }).toBuffer();
 }
 
 const WANTED = new Set(['name', 'title', 'company', 'email', 'phone', 'website', 'social']);

@@ -7,7 +7,7 @@ export interface TruthFile {
   cards: Record<string, CardTruth>;
 }
 
-export const FORMS = ['flat', 'photo', 'capture'] as const;
+export const FORMS = ['flat', 'web', 'photo', 'capture'] as const;
 export type Form = (typeof FORMS)[number];
 
 export interface FieldTruth {

@@ -17,7 +17,7 @@ export interface ScanResult {
 }
 
 /** Marks of fields, in percent, by form. */
-export const MARKS: Record<string, number> = { real: 95, photo: 97, capture: 94 };
+export const MARKS: Record<string, number> = { real: 95, web: 97, photo: 97, capture: 94 };
 
 const TITLES: Record<ScanResult['sight'], string> = {
   unseen: 'Cards that nobody had looked at',

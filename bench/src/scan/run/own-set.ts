@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { cacheFolder } from '@kaard/parts';
 import { makeSet } from '../cards/make-set.ts';
 import { validationWorld } from '../cards/worlds/validation/index.ts';
@@ -22,20 +22,26 @@ export async function ownValidationSet(say: (text: string) => void): Promise<str
     count,
     seed,
     folder,
-    forms: ['photo', 'capture'],
+    forms: ['web', 'photo', 'capture'],
     onCard: (done) => say(`drawing validation cards, once: ${done} of ${count}`),
   });
   return folder;
 }
 
+/** The generator, and the finder that the web app cuts cards out with. */
+const SOURCES = ['../cards', '../../../../frontends/scanner/src/find'];
+
 /** Over the sources that decide what is drawn; tests are none of them. */
 async function generatorHash(): Promise<string> {
-  const root = join(import.meta.dirname, '../cards');
-  const files = (await readdir(root, { recursive: true }))
-    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$/.test(file))
-    .sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(await readFile(join(root, file)));
+  for (const source of SOURCES) {
+    const root = join(import.meta.dirname, source);
+    const files = (await readdir(root, { recursive: true, withFileTypes: true }))
+      .filter((file) => file.isFile() && !/\.test\.ts$/.test(file.name))
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+      .sort();
+    for (const file of files) hash.update(file).update(await readFile(join(root, file)));
+  }
   return hash.digest('hex').slice(0, 10);
 }
 
