@@ -14,6 +14,8 @@ export interface Product {
   startMs: number;
   /** Resident memory of every process of the product in MB, by name. */
   memory(): Record<string, number>;
+  /** Seconds of the processor that every process beside and below this one has taken, by name: databases too. */
+  processorSeconds(): Record<string, number>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startProduct(dataDir: string, port: number, env: NodeJS.Pr
     url,
     startMs: performance.now() - startedAt,
     memory: () => memoryOf(child.pid!),
+    processorSeconds: () => processorOf(process.pid),
     stop: () => stop(child),
   };
 }
@@ -59,17 +62,29 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Linux only: /proc tells resident pages (VmRSS) and parents. */
-function memoryOf(rootPid: number): Record<string, number> {
-  const ids = readdirNumbers('/proc');
-  const parents = new Map(ids.map((pid) => [pid, statusOf(pid)]));
-  const sizes: Record<string, number> = {};
+const memoryOf = (rootPid: number) => ofTree(rootPid, (pid) => statusOf(pid).rssMb);
+
+/** Linux only: hundredths of a second in user mode and in the kernel, the 14th and 15th field. */
+const processorOf = (rootPid: number) =>
+  ofTree(rootPid, (pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    } catch {
+      return 0;
+    }
+  });
+
+/** A figure of each process from this one down, by name. */
+function ofTree(rootPid: number, figureOf: (pid: number) => number): Record<string, number> {
+  const parents = new Map(readdirNumbers('/proc').map((pid) => [pid, statusOf(pid).parent]));
+  const figures: Record<string, number> = {};
   const visit = (pid: number) => {
-    const status = parents.get(pid);
-    if (status) sizes[`${nameOf(pid)} (${pid})`] = status.rssMb;
-    for (const [child, { parent }] of parents) if (parent === pid) visit(child);
+    if (parents.has(pid)) figures[`${nameOf(pid)} (${pid})`] = figureOf(pid);
+    for (const [child, parent] of parents) if (parent === pid) visit(child);
   };
   visit(rootPid);
-  return sizes;
+  return figures;
 }
 
 const readdirNumbers = (folder: string) =>

@@ -40,7 +40,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   const work = createUnderstandingWork(foundation, null);
   const meaning = config.embedding.isOn ? createLazyMeaning(open, log) : null;
   if (meaning) base.atEnd(meaning.close);
-  const networks = createNetworkCache(contacts);
+  const networks = createNetworkCache(contacts, base.now);
   const search = createSearchService({ contacts, networks, meaning, log });
 
   const threads = { small: createThread({ mongo: config.mongo }), large: createThread({ mongo: config.mongo }) };

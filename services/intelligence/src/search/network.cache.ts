@@ -8,10 +8,12 @@ const MOST_BYTES = 128 * 1024 * 1024;
 const IDLE_MS = 30 * 60_000;
 /** A transaction may end so long after the time that it has written; MongoDB ends it after 5 s. */
 const LATE_MS = 6000;
+/** Clocks of machines that write to one database don't differ by more. */
+const CLOCKS_MS = 4000;
 
 interface Held {
   index: NetworkIndex;
-  /** The latest change that it has seen. */
+  /** Whatever was touched before is in it; null before it was read. */
   since: Date | null;
   usedAt: number;
   /** Searches that come meanwhile wait for it. */
@@ -24,18 +26,20 @@ export type NetworkCache = ReturnType<typeof createNetworkCache>;
  * The networks of those who search, in memory. Before each search what was touched since is read, so that it holds in any
  * number of processes and nothing has to be told to them.
  */
-export function createNetworkCache(contacts: Pick<ContactRepository, 'searched'>) {
+export function createNetworkCache(contacts: Pick<ContactRepository, 'searched'>, now: () => Date) {
   const networks = new Recent<Held>({ most: MOST_BYTES, sizeOf: ({ index }) => index.bytes });
 
   async function bring(held: Held, ownerId: number, by: string): Promise<void> {
     const { since, index } = held;
-    const from = since && new Date(since.getTime() - LATE_MS);
-    let latest = since;
-    for await (const row of contacts.searched(ownerId, by, from)) {
+    const begunAt = now().getTime();
+    let latest = 0;
+    for await (const row of contacts.searched(ownerId, by, since)) {
       index.put(row);
-      if (!latest || row.touchedAt > latest) latest = row.touchedAt;
+      latest = Math.max(latest, row.touchedAt.getTime());
     }
-    held.since = latest;
+    // Not from the latest change alone: the end of an import would be read again at each search, as long as nothing changes.
+    const seen = Math.max(latest, begunAt - CLOCKS_MS, (since?.getTime() ?? 0) + LATE_MS);
+    held.since = new Date(seen - LATE_MS);
   }
 
   return {
