@@ -895,7 +895,7 @@ describe('search by need', () => {
     const other = await search(await world.newPerson(), { q: 'seedline amara' });
     expect([other.body, other.headers.get('search-note')]).toEqual([
       [],
-      expect.stringContaining('Nobody in your network fits this.'),
+      expect.stringContaining('No contact has these words.'),
     ]);
   });
 

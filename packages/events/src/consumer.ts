@@ -29,6 +29,15 @@ export interface EventHandler<N extends EventName = EventName> {
 
 export type Together = NonNullable<EventHandler['together']>;
 
+/** One after the other in one transaction: for handlers that mostly have nothing to do. */
+export const oneByOne =
+  (handle: EventHandler['handle']): Together =>
+  async (events, session) => {
+    const afterwards: (Afterwards | undefined)[] = [];
+    for (const event of events) afterwards.push(await handle(event, session));
+    return () => Promise.all(afterwards.map((then) => then?.()));
+  };
+
 /** Events that are taken in one transaction at most. */
 export const MOST_TOGETHER = 50;
 
@@ -133,11 +142,14 @@ export function createConsumer(parts: ConsumerParts) {
       for (const ownerId of new Set(events.map(({ ownerId }) => ownerId)))
         if (await forgotten.has(ownerId, session)) gone.add(ownerId);
       const known = events.filter(({ ownerId }) => !gone.has(ownerId));
-      const newest = new Set(await inbox.newestOf(known, session));
-      const then = newest.size ? await together([...newest], session) : undefined;
+      const versioned = known.filter(({ name }) => handlerOf.get(name)?.newestOnly);
+      const older = new Set(versioned);
+      for (const event of versioned.length ? await inbox.newestOf(versioned, session) : []) older.delete(event);
+      const wanted = known.filter((event) => !older.has(event));
+      const then = wanted.length ? await together(wanted, session) : undefined;
       await onStep?.('applied');
       const outcomeOf = (event: DomainEvent): Outcome =>
-        gone.has(event.ownerId) ? 'forgotten' : newest.has(event) ? 'applied' : 'older';
+        gone.has(event.ownerId) ? 'forgotten' : older.has(event) ? 'older' : 'applied';
       return [events.map(outcomeOf), then];
     });
     // Once for all of them; the first one waits for it.

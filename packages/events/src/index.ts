@@ -5,7 +5,7 @@ import { rowsSayWhoseTheyAre } from '../migrations/2026-11-21-rows-say-whose-the
 export const EVENT_MIGRATIONS: readonly Migration[] = [rowsSayWhoseTheyAre];
 
 export * from './catalogue.ts';
-export { type Afterwards, type ConsumerStep, type EventHandler, on, type Together } from './consumer.ts';
+export { type Afterwards, type ConsumerStep, type EventHandler, on, oneByOne, type Together } from './consumer.ts';
 export { createEvents, type Events, type EventsParts } from './events.ts';
 export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
 export { heardBy, listenersOf, SERVICES, type ServiceName, writerOf } from './listeners.ts';

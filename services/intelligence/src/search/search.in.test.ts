@@ -163,7 +163,7 @@ describe('without what understands needs', () => {
       );
       const note = 'Only exact words were searched, because search by meaning isn’t available right now.';
       expect(answers[0]).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningSearched: false });
-      expect(answers[1]).toMatchObject({ hits: [], note: `Nobody in your network fits this. ${note}` });
+      expect(answers[1]).toMatchObject({ hits: [], note: `No contact has these words. ${note}` });
     } finally {
       await broken.close();
     }

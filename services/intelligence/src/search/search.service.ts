@@ -40,6 +40,8 @@ const PATIENCE_MS = 3000;
 const MOST_NEEDS = 200;
 
 const NOBODY = 'Nobody in your network fits this.';
+/** Whether somebody fits is not known then. */
+const NO_WORDS = 'No contact has these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -144,7 +146,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
 function noteOf(hits: number, isMeaningSearched: boolean, waiting: number): string | null {
   const notes = [
-    ...(hits ? [] : [NOBODY]),
+    ...(hits ? [] : [isMeaningSearched ? NOBODY : NO_WORDS]),
     ...(isMeaningSearched ? [] : [WORDS_ALONE]),
     ...(waiting
       ? [`${waiting.toLocaleString('en-US')} of your contacts ${waiting === 1 ? 'is' : 'are'} still being read.`]

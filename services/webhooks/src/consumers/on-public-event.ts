@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventHandler, on } from '@kaard/events';
+import { type DomainEvent, type EventHandler, on, oneByOne } from '@kaard/events';
 import type { ClientSession, OwnerRows } from '@kaard/service-kit';
 import { KEPT_DAYS } from '../delivery/delivery.model.ts';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
@@ -45,5 +45,18 @@ export function onPublicEvents(parts: OnPublicEventParts): EventHandler[] {
     };
   }
 
-  return PUBLIC_EVENT_NAMES.map((name) => on(name, handle as never) as EventHandler);
+  /** What an import tells by the thousand: most owners have no endpoint, and are asked about once. */
+  async function together(events: DomainEvent[], session: ClientSession) {
+    const heard = new Map<string, boolean>();
+    const wanted: DomainEvent[] = [];
+    for (const event of events) {
+      const key = `${event.ownerId} ${event.name}`;
+      const isHeard = heard.get(key) ?? (await endpoints.listening(event.ownerId, event.name, session)).length > 0;
+      heard.set(key, isHeard);
+      if (isHeard) wanted.push(event);
+    }
+    return wanted.length ? oneByOne(handle)(wanted, session) : undefined;
+  }
+
+  return PUBLIC_EVENT_NAMES.map((name) => on(name, handle as never, { together: together as never }) as EventHandler);
 }
