@@ -243,6 +243,16 @@ describe('events', () => {
   });
 });
 
+test('whoever was born on 29 February has a birthday each year', () => {
+  const birthdays = (today: string, birthday: string) =>
+    of(newNetwork([newPerson({ id: 1, birthday })]), new Date(`${today}T10:00:00Z`)).connections.flatMap(
+      ({ type, context }) => (type === 'event_opportunity' ? context.event : []),
+    );
+  expect(birthdays('2027-02-20', '--02-29')).toEqual(['28 February 2027: birthday of Person 1']);
+  expect(birthdays('2028-02-20', '1992-02-29')).toEqual(['29 February 2028: birthday of Person 1']);
+  expect(birthdays('2027-02-20', '--02-31')).toEqual([]);
+});
+
 describe('business', () => {
   const network = newNetwork([investor, founder], {
     goals: ['Meet investors', 'Hire a lawyer'],

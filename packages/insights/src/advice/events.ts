@@ -59,8 +59,8 @@ function birthday(person: Person, now: Date): Advice[] {
   const today = dayOf(now);
   const year = Number(today.slice(0, 4));
   const day = [year, year + 1]
-    .map((inYear) => plusDays(`${inYear}-${month}-01`, Number(date) - 1))
-    .find((one) => one.slice(5, 7) === month && one >= today);
+    .map((inYear) => birthdayIn(inYear, month, Number(date)))
+    .find((one) => one !== null && one >= today);
   if (!day) return [];
   const days = daysBetween(now, day);
   if (days > BIRTHDAY_AHEAD) return [];
@@ -78,4 +78,12 @@ function birthday(person: Person, now: Date): Advice[] {
       facts: [{ contactId: person.id, field: 'birthday', value: person.birthday!, on: day }],
     }),
   ];
+}
+
+/** Who was born on 29 February has a birthday each year: on the 28th where there is no 29th. */
+function birthdayIn(year: number, month: string, date: number): string | null {
+  const first = `${year}-${month}-01`;
+  const day = plusDays(first, date - 1);
+  if (day.slice(5, 7) === month) return day;
+  return month === '02' && date === 29 ? plusDays(first, 27) : null;
 }
