@@ -29,6 +29,9 @@ interface GraphHits {
   smartSearch: { note: string | null; hits: (Omit<z.output<typeof hitShape>, 'id'> & { id: string })[] };
 }
 
+/** A header can't carry other letters: Node refuses to send them. */
+const inHeader = (text: string): string => text.replaceAll('’', "'").replace(/[^ -~]/g, '?');
+
 export const intelligenceRows: Row[] = [
   singleRow<z.output<typeof smartQuery>, undefined, GraphHits>({
     method: 'GET',
@@ -44,7 +47,7 @@ export const intelligenceRows: Row[] = [
     variables: ({ query: { q, limit } }) => ({ query: q, first: limit }),
     answer: ({ smartSearch: { hits, note } }) => ({
       status: 200,
-      headers: { ...(note && { 'search-note': note }) },
+      headers: { ...(note && { 'search-note': inHeader(note) }) },
       body: hits.map(({ id, ...hit }) => ({ id: Number(id), ...hit })),
     }),
     answers: {
