@@ -38,7 +38,7 @@ export async function wordsToList(page: Page, words: readonly string[]): Promise
         const startedAt = performance.now();
         set?.call(input, typed);
         input.dispatchEvent(new Event('input', { bubbles: true }));
-        while (!/found/.test(status())) await new Promise((resolve) => requestAnimationFrame(resolve));
+        while (!/found|similar/.test(status())) await new Promise((resolve) => requestAnimationFrame(resolve));
         return performance.now() - startedAt;
       }, text),
     );
