@@ -62,7 +62,7 @@ describe('kaard scan with the engine of the worker', () => {
       await writeFile(out, 'mine');
       for (const [args, words] of [
         [['--out', out], 'already exists'],
-        [['--resume'], '--resume needs the --out'],
+        [['--resume'], '--resume needs --out'],
         [['--out', join(folder, 'cards.xlsx')], '--format jsonl, csv, vcf'],
         [['--workers', '0'], '--workers'],
       ] as const) {
