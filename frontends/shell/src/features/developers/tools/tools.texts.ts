@@ -21,5 +21,5 @@ export const toolsTexts = defineMessages('shell.developers.tools', {
   restDownload: 'OpenAPI document',
   loading: 'Loading…',
   failed: 'Couldn’t open this. Check your connection and try again.',
-  tryAgain: 'Open again',
+  tryAgain: 'Try again',
 });
