@@ -55,7 +55,7 @@ describe('the landing page', () => {
     await isReady(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Kaard, start page' }).click();
+    await page.getByRole('link', { name: 'Kaard, home page' }).click();
     await isReady(page);
   });
 
