@@ -12,7 +12,7 @@ export async function cardsOfPicture(picture: Uint8Array): Promise<Buffer[]> {
   try {
     const { autoOrient } = await sharp(picture).metadata();
     if (Math.max(autoOrient.width, autoOrient.height) < LEAST_SIDE || !isLikeSheet(autoOrient)) return [];
-    return await cutBoxes(picture, await cardsOnSheet(picture));
+    return await cutBoxes(picture, await cardsOnSheet(picture, 1));
   } catch {
     // What can't be decoded is told of when it is read.
     return [];

@@ -31,6 +31,8 @@ const LARGEST = 0.6;
 const MOST_SLENDER = 2.6;
 /** What is no card and larger than this makes it doubtful what was seen. */
 const STRAY = 0.01;
+/** One that stands out as a whole may be the coloured half of a single card. */
+const COLOURED = 2;
 /** Print of this size is a line or two. */
 const LOST = 0.001;
 const MARGIN = 0.012;
@@ -47,9 +49,10 @@ interface Look {
  * Where the cards lie on a scanned sheet: what differs from the ground, marks that are near each other together. How near
  * depends on the cards: print of one lies in corners far apart, others lie close to each other. Where the size of a card is
  * known, the widest reach counts that still gives nothing but cards: one less would cut cards in two, one more join them.
+ * @param coloured so many have to stand out as a whole where they are taken first; 1 where somebody looks at what comes of it
  * @returns in reading order; empty when it is one picture, or when nobody can tell: then it is read as a whole
  */
-export async function cardsOnSheet(sheet: Uint8Array): Promise<CardBox[]> {
+export async function cardsOnSheet(sheet: Uint8Array, coloured = COLOURED): Promise<CardBox[]> {
   const { width, height } = (await sharp(sheet).metadata()).autoOrient;
   const { data, info } = await sharp(sheet)
     .autoOrient()
@@ -67,14 +70,14 @@ export async function cardsOnSheet(sheet: Uint8Array): Promise<CardBox[]> {
     const cards = cardsWithin(look, reach, isKnown);
     if (cards) return onSheet(cards);
   }
-  return onSheet((isKnown && coloursFirst(look)) || []);
+  return onSheet((isKnown && coloursFirst(look, coloured)) || []);
 }
 
 /**
  * Where coloured cards lie close to white ones no reach is right for all of them: those that stand out as a whole are taken
  * first, and print that is left is put together as if it were alone.
  */
-function coloursFirst({ marks, width, height }: Look): CardBox[] | null {
+function coloursFirst({ marks, width, height }: Look, least: number): CardBox[] | null {
   const long = Math.max(width, height);
   const near = Math.max(2, Math.round(long * CLOSE));
   const look = { marks, width, height };
@@ -88,7 +91,7 @@ function coloursFirst({ marks, width, height }: Look): CardBox[] | null {
         Math.min(box.width, box.height) >= SMALLEST_SIDES.short * long &&
         shareOfMarks(box, look) >= FILLED,
     );
-  if (whole.length === 0) return null;
+  if (whole.length < least) return null;
   const left = {
     marks: without(
       marks,
