@@ -97,6 +97,19 @@ async function liveHere(person: Person, mark: string): Promise<void> {
     if (isSaved) ok(await post('/api/contacts', { json: { name: `${mark} Scanned`, scanId } }), 201);
   }
 
+  // Half of a file for a batch: its line broke.
+  const batch = ok(await post('/api/scan-batches', { json: { name: mark } }), 201);
+  const half = Buffer.alloc(1.5 * 1024 * 1024, mark);
+  half.write('PK\x03\x04');
+  const zip = { 'content-type': 'application/zip' };
+  ok(
+    await post(`/api/scan-batches/${batch.id}/files?upload=${mark}&size=3000000`, {
+      body: half,
+      headers: zip,
+    }),
+    200,
+  );
+
   // A digital card with a photo, an address of one's own, what is said about the business, and who looked at it.
   const card = ok(
     await post('/api/business-cards', { json: { name: mark, fullName: mark, bio: `Bio of ${mark}` } }),
@@ -174,6 +187,7 @@ test('a person who leaves is found nowhere: in no collection, file, key or expor
       ...['auth:accounts', 'auth:exports', 'auth:sessions', 'contacts:contacts', 'contacts:trash', 'contacts:owners'],
       ...['contacts:imports', 'contacts:import_rows', 'contacts:import_files.chunks', 'contacts:interactions'],
       ...['contacts:idempotency_keys', 'contacts:outbox', 'scan:scans', 'scan:owners', 'scan:outbox'],
+      ...['scan:scan_uploads', 'scan:scan_file_bytes.chunks'],
       ...['cards:cards', 'cards:profiles', 'cards:handles', 'cards:card_days', 'cards:owners', 'cards:outbox'],
     ]),
   );

@@ -1232,6 +1232,9 @@ describe('batches of scans', () => {
     expect((await checked(person, 'POST', files, `${ROOT}/${id}/files`, text)).status).toBe(415);
     expect((await checked(person, 'POST', files, `${ROOT}/${id}/files?pairing=luck`, zip)).status).toBe(400);
     expect((await checked(person, 'POST', files, `${ROOT}/${id}/files?name=empty.zip`, zip)).status).toBe(202);
+    const part = `${ROOT}/${id}/files?upload=mine&size=500`;
+    for (const sent of [{ headers: zip.headers }, zip])
+      expect(await checked(person, 'POST', files, part, sent)).toMatchObject({ status: 200, body: { received: 0 } });
     const other = await world.newPerson();
     for (const wrong of [id, 999_999, 'x']) {
       expect((await checked(other, 'POST', files, `${ROOT}/${wrong}/files`, zip)).status).toBe(404);

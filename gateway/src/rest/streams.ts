@@ -168,6 +168,20 @@ export const streamedRoutes: StreamedRoute[] = [
         .enum(['true', 'false'])
         .optional()
         .meta({ description: 'true: nothing is added until you call `POST /api/scan-files/{id}/take`.' }),
+      upload: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({
+          description:
+            'A key you choose for a file that may arrive in parts, so that a broken connection loses nothing. Without a body, the call ' +
+            'says how much has arrived. A file that is complete is not stored again.',
+        }),
+      offset: z
+        .string()
+        .optional()
+        .meta({ description: 'With `upload`: how many bytes come before the ones you send. Defaults to 0.' }),
+      size: z.string().optional().meta({ description: 'With `upload`: the size of the whole file in bytes.' }),
     }),
     body: {
       'application/zip': bytes,
@@ -176,6 +190,11 @@ export const streamedRoutes: StreamedRoute[] = [
       'application/octet-stream': bytes,
     },
     answers: {
+      200: {
+        description: 'With `upload`: this many bytes have arrived. Send the rest from this `offset` within an hour.',
+        body: json(z.object({ received: z.number().int() })),
+        example: { received: 104_857_600 },
+      },
       202: {
         description: 'The file is stored and waiting to be opened',
         body: json(acceptedFileShape),
@@ -186,7 +205,7 @@ export const streamedRoutes: StreamedRoute[] = [
     errors: {
       400: 'The file is missing or empty.',
       404: 'You have no batch with this id.',
-      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`.',
+      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`.',
       413: 'More than 500 MB.',
       415: 'Not a ZIP, PDF or TIFF file.',
       429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',

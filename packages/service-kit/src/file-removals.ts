@@ -47,17 +47,26 @@ export function createFileRemovals(connection: Connection, { store, model, colle
       await removals.insertMany(fileIds.map((_id) => ({ _id, dueAt })));
     },
 
+    /** An upload goes on. @returns false when it is gone, or about to be */
+    async postpone(fileId: string, now: Date): Promise<boolean> {
+      const dueAt = new Date(now.getTime() + UPLOAD_GRACE_MS);
+      const { matchedCount } = await removals.updateOne({ _id: fileId, dueAt: trusted({ $gt: now }) }, { dueAt });
+      return matchedCount === 1;
+    },
+
     /** A document owns them from now on. @returns false when they were already being removed */
     async strikeOut(fileIds: string[], session: ClientSession): Promise<boolean> {
       const { deletedCount } = await removals.deleteMany({ _id: trusted({ $in: fileIds }) }, { session });
       return deletedCount === fileIds.length;
     },
 
-    /** With the deletion of their document. */
+    /** With the deletion of their document, or of the note of an upload that has not come to its end. */
     async order(fileIds: string[], now: Date, session: ClientSession): Promise<void> {
       if (!fileIds.length) return;
-      await removals.insertMany(
-        fileIds.map((_id) => ({ _id, dueAt: now })),
+      await removals.bulkWrite(
+        fileIds.map((_id) => ({
+          updateOne: { filter: { _id }, update: { $set: { dueAt: now } }, upsert: true },
+        })),
         { session },
       );
     },

@@ -25,14 +25,14 @@ export { createScanWorker } from './worker-app.ts';
 /** The web server: graph, private routes. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
-  const { base, scans, batches, owners, store, live, files, fileStore, fileRemovals } = foundation;
+  const { base, scans, batches, owners, store, live, files, fileStore, fileRemovals, uploads } = foundation;
   const { unitOfWork } = base;
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const { service, batchService } = createScanServices(foundation, { order: work.order, ended });
   const fileService = createFileService({
-    ...{ files, fileStore, fileRemovals, batches, owners, live, unitOfWork, now },
+    ...{ files, fileStore, fileRemovals, uploads, batches, owners, live, unitOfWork, now },
     nextId: base.sequence('scan_file'),
     order: work.order,
   });

@@ -60,6 +60,12 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
             now(),
             session,
           ),
+        ScanUpload: (rows, session) =>
+          fileRemovals.order(
+            rows.filter(({ scanFileId }) => scanFileId === null).map(({ fileId }) => fileId as string),
+            now(),
+            session,
+          ),
         Scan: (rows, session) =>
           removals.order(
             rows.flatMap(({ pictures }) => (pictures as StoredPicture[]).map(({ fileId }) => fileId)),

@@ -9,6 +9,7 @@ import { createBatchRepository } from './batch/batch.repository.ts';
 import type { ScanConfig } from './config.ts';
 import { createFileRepository } from './intake/file.repository.ts';
 import { createFileStore } from './intake/file.store.ts';
+import { createUploadRepository } from './intake/upload.model.ts';
 import { createEndedSignal } from './jobs/ended-signal.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createAdmission } from './owner/admission.ts';
@@ -32,6 +33,7 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const store = createGridFsStore(connection);
   const removals = createPictureRemovals(connection, store);
   const files = createFileRepository(connection);
+  const uploads = createUploadRepository(connection);
   const fileStore = createFileStore(connection);
   const fileRemovals = createFileRemovals(connection, {
     ...{ store: fileStore, model: 'ScanFileRemoval', collection: 'scan_file_removals' },
@@ -55,5 +57,6 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
     files,
     fileStore,
     fileRemovals,
+    uploads,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSend } from './upload.api.ts';
+import { createSend, type UploadFailure } from './upload.api.ts';
 import type { KeptFile } from './upload.store.ts';
 
 const jpeg = (text: string) => new Blob([text], { type: 'image/jpeg' });
@@ -37,9 +37,41 @@ describe('what is sent into a batch', () => {
     expect(headers['content-type']).toBeUndefined();
   });
 
-  it('is a file of many, whose owner sees first what is in it', async () => {
-    const { url, headers } = await sent({ name: 'fair.zip', blob: new Blob(['PK']), isMany: true });
-    expect(url).toBe('/api/scan-batches/7/files?name=fair.zip&preview=true');
-    expect(headers['content-type']).toBe('application/octet-stream');
+  describe('a file of many', () => {
+    const file = { name: 'fair.zip', blob: new Blob(['PK and more']), isMany: true, key: 'k-1' };
+    const path = '/api/scan-batches/7/files?name=fair.zip&preview=true&upload=k-1&size=11';
+
+    async function answered(...answers: object[]) {
+      const calls: { url: string; bytes: number; type?: string }[] = [];
+      const send = createSend({
+        fetch: (async (url: string, { body, headers }: { body?: Blob; headers: Record<string, string> }) => {
+          calls.push({ url, bytes: body?.size ?? 0, type: headers['content-type'] });
+          return { ok: true, json: async () => answers[calls.length - 1] };
+        }) as unknown as typeof fetch,
+        readToken: () => 'token',
+        now: () => 0,
+      });
+      const end = await send('7', file, new AbortController().signal).catch((error: UploadFailure) => error.problem);
+      return { calls, end };
+    }
+    const type = 'application/octet-stream';
+
+    it('is asked about first, and goes on where its line broke', async () => {
+      const { calls, end } = await answered({ received: 5 }, { fileId: 3, state: 'opening' });
+      expect(calls).toEqual([
+        { url: path, bytes: 0, type },
+        { url: `${path}&offset=5`, bytes: 6, type },
+      ]);
+      expect(end).toEqual({ isRepeated: false });
+    });
+
+    it('is not sent again when its answer was lost', async () => {
+      const { calls, end } = await answered({ fileId: 3, state: 'preview' });
+      expect([calls.length, end]).toEqual([1, { isRepeated: false }]);
+    });
+
+    it('of which not all has arrived is tried again', async () => {
+      expect((await answered({ received: 0 }, { received: 5 })).end).toBe('later');
+    });
   });
 });

@@ -58,14 +58,14 @@ function problemOf(status: number, reason: unknown): UploadProblem {
 /** Where it goes, and how: a picture as it is, two as a form, a file of many by an address of its own. */
 function callOf(
   batchId: string,
-  { name, blob, back, isMany }: KeptFile,
+  { key, name, blob, back, isMany }: KeptFile & { key: string },
 ): { path: string; body: BodyInit; type?: string } {
   const batch = `/api/scan-batches/${encodeURIComponent(batchId)}`;
   const named = name.slice(-LONGEST_NAME);
   // Its owner sees which fronts and backs belong together before anything is taken.
   if (isMany)
     return {
-      path: `${batch}/files?${new URLSearchParams({ name: named, preview: 'true' })}`,
+      path: `${batch}/files?${new URLSearchParams({ name: named, preview: 'true', upload: key, size: String(blob.size) })}`,
       body: blob,
       type: OCTETS,
     };
@@ -77,37 +77,51 @@ function callOf(
   return { path, body: form };
 }
 
-/** One picture, card or file into a batch. @throws UploadFailure */
+/** One picture, card or file into a batch. A file goes on where its line broke. @throws UploadFailure */
 export function createSend({ fetch, readToken, now }: UploadCallOptions): UploadApi['send'] {
-  return async (batchId, { key, ...item }, signal) => {
+  return async (batchId, item, signal) => {
     const token = readToken();
     if (!token) throw new UploadFailure('signed-out');
-    const { path, body: sent, type } = callOf(batchId, item);
+    const { path, body, type } = callOf(batchId, item);
+    const post = (to: string, sent: BodyInit | null) => call(to, { body: sent, type, token, key: item.key }, signal);
+    if (!item.isMany) return { isRepeated: (await post(path, body)).isRepeated === true };
+    const before = await post(path, null);
+    if (before.fileId) return { isRepeated: false };
+    const offset = Number(before.received) || 0;
+    const { fileId } = await post(`${path}&offset=${offset}`, item.blob.slice(offset));
+    // Not all of it has arrived.
+    if (!fileId) throw new UploadFailure('later');
+    return { isRepeated: false };
+  };
+
+  async function call(
+    path: string,
+    { body: sent, type, token, key }: { body: BodyInit | null; type?: string; token: string; key: string },
+    signal: AbortSignal,
+  ): Promise<Record<string, unknown>> {
+    const size = sent instanceof Blob ? sent.size : 0;
     let response: Response;
     try {
       response = await fetch(path, {
         method: 'POST',
-        body: sent,
+        ...(sent && { body: sent }),
         headers: {
           authorization: `Bearer ${token}`,
           ...(type && { 'content-type': type }),
           'idempotency-key': key,
         },
         credentials: 'include',
-        signal: AbortSignal.any([
-          signal,
-          AbortSignal.timeout(SEND_TIMEOUT_MS + Math.ceil(item.blob.size * MS_PER_BYTE)),
-        ]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS + Math.ceil(size * MS_PER_BYTE))]),
       });
     } catch {
       signal.throwIfAborted();
       throw new UploadFailure('later');
     }
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    if (response.ok && body) return { isRepeated: body.isRepeated === true };
+    if (response.ok && body) return body;
     const said = typeof body?.message === 'string' ? body.message : '';
     // A proxy's page in the place of an answer: as good as no answer.
     const problem = response.ok ? 'later' : problemOf(response.status, body?.reason);
     throw new UploadFailure(problem, said, retryAfterMs(response.headers.get('retry-after'), now()));
-  };
+  }
 }

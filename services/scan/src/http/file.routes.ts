@@ -3,6 +3,7 @@ import { PAIRINGS, type Pairing } from '@kaard/pictures/pairs';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
 import type { FileService } from '../intake/file.service.ts';
+import type { SentPart } from '../intake/resumed-upload.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 
 const LONGEST_NAME = 255;
@@ -25,9 +26,14 @@ export const fileRoutes =
         const { name = '', pairing, preview } = request.query;
         if (name.length > LONGEST_NAME) throw invalid({ name: `name can have at most ${LONGEST_NAME} characters.` });
         const content = (request.body as Readable | undefined) ?? Readable.from([]);
-        const { id, state } = await service.upload(asking(request).viewer, request.params.id, {
-          ...{ name, content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' },
-        });
+        const { viewer } = asking(request);
+        const sent = { name, content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' };
+        const part = partOf(request.query);
+        const stored = part
+          ? await service.uploadPart(viewer, request.params.id, { ...sent, part })
+          : { file: await service.upload(viewer, request.params.id, sent) };
+        if ('received' in stored) return reply.header('cache-control', 'no-store').send(stored);
+        const { id, state } = stored.file;
         return reply
           .code(202)
           .header('cache-control', 'no-store')
@@ -36,6 +42,18 @@ export const fileRoutes =
       },
     );
   };
+
+const LONGEST_KEY = 200;
+
+function partOf({ upload, offset = '0', size = '' }: Record<string, string | undefined>): SentPart | null {
+  if (upload === undefined) return null;
+  if (!upload || upload.length > LONGEST_KEY)
+    throw invalid({ upload: `upload is a key of your own of at most ${LONGEST_KEY} characters.` });
+  const isNumber = (text: string) => /^\d{1,12}$/.test(text);
+  if (!isNumber(size) || Number(size) < 1) throw invalid({ size: 'size is the number of bytes of the whole file.' });
+  if (!isNumber(offset)) throw invalid({ offset: 'offset is the number of bytes before those that are sent.' });
+  return { key: upload, offset: Number(offset), size: Number(size) };
+}
 
 function pairingOf(asked: string | undefined): Pairing {
   const pairing = PAIRINGS.find((known) => known === (asked ?? 'names'));

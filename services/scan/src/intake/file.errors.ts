@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '@kaard/service-kit';
+import { DomainError, invalid, notFound } from '@kaard/service-kit';
 
 const MB = 1024 * 1024;
 export const MOST_FILE_BYTES = 500 * MB;
@@ -33,6 +33,17 @@ export const fileTooLarge = () =>
     reason: 'FILE_TOO_LARGE',
     message: `The file is too large. The limit is ${MOST_FILE_BYTES / MB} MB.`,
   });
+
+export const uploadOffset = (received: number) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'UPLOAD_OFFSET',
+    message: `${received} bytes of this file are here. Please go on behind them.`,
+    details: { received },
+  });
+
+export const uploadSize = (size: number) =>
+  invalid({ size: `This file was said to have ${size} bytes, and nothing else goes under its key.` });
 
 export const fileEmpty = () =>
   new DomainError({ kind: 'invalid', reason: 'FILE_EMPTY', message: 'The file is empty.' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -265,6 +266,85 @@ describe('a file of many pictures', () => {
       expect((await bytes.find().toArray()).map(({ _id }) => String(_id))).not.toContain(stored?.fileId),
     );
     expect((await readdir(tmpdir())).filter((name) => name.startsWith('kaard-file-')).length).toBeLessThan(20);
+  });
+});
+
+describe('a file that comes in parts', () => {
+  const MB = 1024 * 1024;
+  /** Three megabytes: one picture, and what is passed over. */
+  const large = async (): Promise<Buffer> =>
+    Buffer.from(zipSync({ 'a.jpg': await picture(9), 'film.mp4': randomBytes(3 * MB) }, { level: 0 }));
+  const sendPart = (
+    person: Person,
+    id: string,
+    { bytes, ...query }: { bytes: Buffer } & Record<string, string | number | Buffer>,
+  ) =>
+    send(
+      person,
+      id,
+      bytes,
+      `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    );
+
+  test('is refused without its size, under a wrong one, and with more than that', async () => {
+    const { person, id } = await begun();
+    const bytes = await large();
+    const size = bytes.length;
+    for (const [part, status, reason] of [
+      [{ upload: 'k', bytes }, 400, 'INVALID_INPUT'],
+      [{ upload: '', size, bytes }, 400, 'INVALID_INPUT'],
+      [{ upload: 'k', size, offset: '-1', bytes }, 400, 'INVALID_INPUT'],
+      [{ upload: 'k', size, offset: MB, bytes: bytes.subarray(MB) }, 415, 'FILE_UNSUPPORTED'],
+      [{ upload: 'k', size: 501 * MB, bytes }, 413, 'FILE_TOO_LARGE'],
+      [{ upload: 'k', size, bytes: await picture(1) }, 415, 'FILE_UNSUPPORTED'],
+      [{ upload: 'k', size: 2 * MB, bytes }, 413, 'FILE_TOO_LARGE'],
+      [{ upload: 'k', size, bytes }, 400, 'INVALID_INPUT'],
+    ] as const) {
+      const refused = await sendPart(person, id, part);
+      expect([refused.statusCode, refused.json().reason]).toEqual([status, reason]);
+    }
+    expect((await sendPart(scan.as(), id, { upload: 'k', size, bytes })).statusCode).toBe(404);
+  });
+
+  test('goes on where its line broke, to the megabyte, and is stored once', async () => {
+    const { person, id } = await begun();
+    const bytes = await large();
+    const part = { upload: 'fair.zip-1', size: bytes.length, name: 'fair.zip' };
+    const ask = async () => (await sendPart(person, id, { ...part, bytes: Buffer.alloc(0) })).json();
+    expect(await ask()).toEqual({ received: 0 });
+    // What does not fill a megabyte has to come again.
+    const broken = await sendPart(person, id, { ...part, bytes: bytes.subarray(0, 2.5 * MB) });
+    expect([broken.statusCode, broken.json()]).toEqual([200, { received: 2 * MB }]);
+    expect(await ask()).toEqual({ received: 2 * MB });
+    const wrong = await sendPart(person, id, { ...part, offset: MB, bytes: bytes.subarray(MB) });
+    expect(wrong.json()).toMatchObject({ reason: 'UPLOAD_OFFSET', received: 2 * MB });
+    const rest = { ...part, offset: 2 * MB, bytes: bytes.subarray(2 * MB) };
+    const whole = await sendPart(person, id, rest);
+    expect(whole.statusCode).toBe(202);
+    // The answer was lost.
+    expect((await sendPart(person, id, rest)).json().fileId).toBe(whole.json().fileId);
+    expect((await ask()).fileId).toBe(whole.json().fileId);
+    expect(await ended(person, whole.json().fileId)).toMatchObject({
+      state: 'DONE',
+      found: 1,
+      passedOver: 1,
+      taken: 1,
+    });
+    expect(await itemsOf(person, id)).toHaveLength(1);
+  });
+
+  test('of which nothing more comes is forgotten, and begins anew', async () => {
+    const { person, id } = await begun();
+    const bytes = await large();
+    const part = { upload: 'left', size: bytes.length };
+    await sendPart(person, id, { ...part, bytes: bytes.subarray(0, 1.5 * MB) });
+    const db = mongo.connection.db!;
+    const { fileId } = (await db.collection('scan_uploads').findOne({ ownerId: person.userId }))!;
+    await db
+      .collection<{ _id: string }>('scan_file_removals')
+      .updateOne({ _id: fileId }, { $set: { dueAt: new Date(0) } });
+    expect((await sendPart(person, id, { ...part, bytes: Buffer.alloc(0) })).json()).toEqual({ received: 0 });
+    expect((await sendPart(person, id, { ...part, bytes })).statusCode).toBe(202);
   });
 });
 

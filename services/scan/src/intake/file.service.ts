@@ -1,20 +1,31 @@
 import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
-import { type OwnerRows, parseId, type Sequence, type UnitOfWork, unavailable, type Viewer } from '@kaard/service-kit';
+import {
+  type ClientSession,
+  type OwnerRows,
+  parseId,
+  type Sequence,
+  type UnitOfWork,
+  unavailable,
+  type Viewer,
+} from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/file-removals';
 import type { LiveTeller } from '@kaard/service-kit/live';
 import { batchCancelled, batchClosed, batchNotFound } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import { changedMeanwhile } from '../scan/scan.errors.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
-import { fileEmpty, fileNotFound, filesStillOpen, fileUnsupported, tooManyFiles } from './file.errors.ts';
+import { fileEmpty, fileNotFound, filesStillOpen, fileUnsupported, tooManyFiles, uploadOffset } from './file.errors.ts';
 import type { FileKind, ScanFile } from './file.model.ts';
 import type { FileRepository } from './file.repository.ts';
 import type { FileStore } from './file.store.ts';
+import { createResumedUpload, type SentPart } from './resumed-upload.ts';
+import type { UploadRepository } from './upload.model.ts';
 
 export interface FileServiceParts {
   files: FileRepository;
   fileStore: FileStore;
   fileRemovals: FileRemovals;
+  uploads: UploadRepository;
   batches: Pick<BatchRepository, 'find'>;
   owners: OwnerRows;
   live: LiveTeller;
@@ -30,6 +41,8 @@ export interface SentFile {
   content: AsyncIterable<Uint8Array>;
   pairing: Pairing;
   isPreviewed: boolean;
+  /** Of a file that comes in parts. */
+  part?: SentPart;
 }
 
 const MOST_OPEN = 20;
@@ -41,6 +54,7 @@ export type FileService = ReturnType<typeof createFileService>;
 
 /** Files of many pictures, as their owners see them; a worker opens them. */
 export function createFileService(parts: FileServiceParts) {
+  const resumed = createResumedUpload(parts);
   const { files, fileStore, fileRemovals, batches, owners, live, unitOfWork, nextId, order, now } = parts;
 
   const tell = ({ ownerId, batchId }: ScanFile): void => live.tell({ ownerId, type: 'batch', id: batchId });
@@ -65,10 +79,74 @@ export function createFileService(parts: FileServiceParts) {
     return file;
   }
 
+  /** The document that names bytes which are all there, and its job. */
+  async function add(
+    ownerId: number,
+    batchId: number,
+    { name, pairing, isPreviewed }: SentFile,
+    { kind, fileId, bytes }: Pick<ScanFile, 'kind' | 'fileId' | 'bytes'>,
+    also: (id: number, session: ClientSession) => Promise<void> = async () => {},
+  ): Promise<ScanFile> {
+    const id = await nextId();
+    const file: ScanFile = {
+      ...{ id, ownerId, batchId, name, kind, state: 'opening', pairing, isPreviewed, fileId, bytes, round: 1 },
+      ...{ entries: [], passedOver: 0, done: 0, taken: 0, problems: [], problem: null },
+      ...{ createdAt: now(), finishedAt: null },
+    };
+    await unitOfWork(async (session) => {
+      await owners.hold(ownerId, session);
+      await takingBatch(ownerId, batchId, session);
+      if ((await files.countOpen(ownerId, null, session)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
+      await files.insert(file, session);
+      if (!(await fileRemovals.strikeOut([fileId], session))) throw unavailable('The file store');
+      await also(id, session);
+    });
+    await order('file', ownerId);
+    tell(file);
+    return file;
+  }
+
   return {
     get,
 
     ofBatch: (ownerId: number, batchId: number): Promise<ScanFile[]> => files.ofBatch(ownerId, batchId, LISTED),
+
+    /** @returns the file once all of it is here, and until then how much is */
+    async uploadPart(
+      viewer: Viewer | null,
+      batchId: string,
+      sent: SentFile & { part: SentPart },
+    ): Promise<{ file: ScanFile } | { received: number }> {
+      const owner = assertMayScan(viewer);
+      const { part } = sent;
+      const chunks = sent.content[Symbol.asyncIterator]();
+      const first = await chunks.next();
+      const before = await resumed.find(owner.id, parseId(batchId) ?? 0, part.key);
+      if (before && before.scanFileId !== null) return { file: await mine(viewer, before.scanFileId) };
+      const batch = await takingBatch(owner.id, parseId(batchId));
+      // Nothing sent: somebody asks how much is here.
+      if (first.done) return { received: before?.received ?? 0 };
+      await owners.ensure(owner.id);
+      const { kind, content } = before
+        ? { kind: before.kind, content: from(first.value, chunks) }
+        : await recognised(from(first.value, chunks));
+      if (!before && part.offset > 0) {
+        for await (const _ of content);
+        throw uploadOffset(0);
+      }
+      if (!before && (await files.countOpen(owner.id, null)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
+      const upload = await resumed.append(
+        before ?? (await resumed.begin(owner.id, batch.id, part, kind)),
+        part,
+        content,
+      );
+      if (upload.received < upload.size) return { received: upload.received };
+      const stored = { kind, fileId: upload.fileId, bytes: upload.size };
+      const file = await add(owner.id, batch.id, sent, stored, async (id, session) => {
+        if (!(await resumed.change(upload, { scanFileId: id }, session))) throw changedMeanwhile();
+      });
+      return { file };
+    },
 
     /** The bytes first, then the document that names them, then the job: killed in between, nothing is lost or left. */
     async upload(viewer: Viewer | null, batchId: string, sent: SentFile): Promise<ScanFile> {
@@ -77,24 +155,10 @@ export function createFileService(parts: FileServiceParts) {
       if ((await files.countOpen(owner.id, null)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
       const { kind, content } = await recognised(sent.content);
       await owners.ensure(owner.id);
-      const [id, fileId] = [await nextId(), fileStore.newId()];
+      const fileId = fileStore.newId();
       await fileRemovals.expect([fileId], now());
       const bytes = await fileStore.put(fileId, content);
-      const file: ScanFile = {
-        ...{ id, ownerId: owner.id, batchId: batch.id, name: sent.name, kind, state: 'opening', pairing: sent.pairing },
-        ...{ isPreviewed: sent.isPreviewed, fileId, bytes, round: 1, entries: [], passedOver: 0, done: 0, taken: 0 },
-        ...{ problems: [], problem: null, createdAt: now(), finishedAt: null },
-      };
-      await unitOfWork(async (session) => {
-        await owners.hold(owner.id, session);
-        await takingBatch(owner.id, batch.id, session);
-        if ((await files.countOpen(owner.id, null, session)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
-        await files.insert(file, session);
-        if (!(await fileRemovals.strikeOut([fileId], session))) throw unavailable('The file store');
-      });
-      await order('file', owner.id);
-      tell(file);
-      return file;
+      return add(owner.id, batch.id, sent, { kind, fileId, bytes });
     },
 
     /** As they would be taken; of a TIFF or a PDF its pages. */
@@ -150,11 +214,12 @@ async function recognised(
     for (let rest = await chunks.next(); !rest.done; rest = await chunks.next());
     throw fileUnsupported();
   }
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    yield head;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-  }
-  return { kind, content: whole() };
+  return { kind, content: from(head, chunks) };
+}
+
+async function* from(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 function kindOf(head: Buffer): FileKind | null {

@@ -1,0 +1,83 @@
+import { isDuplicateKey } from '@kaard/service-kit';
+import type { FileRemovals } from '@kaard/service-kit/file-removals';
+import { changedMeanwhile } from '../scan/scan.errors.ts';
+import { fileTooLarge, MOST_FILE_BYTES, tooManyFiles, uploadOffset, uploadSize } from './file.errors.ts';
+import type { FileKind } from './file.model.ts';
+import type { FileStore } from './file.store.ts';
+import type { FileUpload, UploadRepository } from './upload.model.ts';
+
+export interface ResumedUploadParts {
+  uploads: UploadRepository;
+  fileStore: FileStore;
+  fileRemovals: FileRemovals;
+  now(): Date;
+}
+
+/** The part of a file that a request carries. */
+export interface SentPart {
+  key: string;
+  /** Of its first byte in the file. */
+  offset: number;
+  /** Of the whole file. */
+  size: number;
+}
+
+const MOST_OPEN = 20;
+
+/**
+ * A file whose line may break: what has arrived stays, to the megabyte, and the next request goes on behind it
+ * (docs/adr/0154). Its bytes go an hour after the last part.
+ */
+export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: ResumedUploadParts) {
+  async function begin(ownerId: number, batchId: number, { key, size }: SentPart, kind: FileKind): Promise<FileUpload> {
+    if (size > MOST_FILE_BYTES) throw fileTooLarge();
+    if ((await uploads.countOpen(ownerId)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
+    const fileId = fileStore.newId();
+    await fileRemovals.expect([fileId], now());
+    const upload = { ownerId, batchId, key, kind, fileId, size, received: 0, scanFileId: null, touchedAt: now() };
+    try {
+      await uploads.insert(upload);
+    } catch (error) {
+      // Two at once: the other one is it. Nothing was stored under this id.
+      if (isDuplicateKey(error)) throw changedMeanwhile();
+      throw error;
+    }
+    return upload;
+  }
+
+  return {
+    /** @returns null when there is none, or its bytes have gone meanwhile */
+    async find(ownerId: number, batchId: number, key: string): Promise<FileUpload | null> {
+      const found = await uploads.find(ownerId, batchId, key);
+      if (!found || found.scanFileId !== null) return found;
+      if (await fileRemovals.postpone(found.fileId, now())) return found;
+      await uploads.remove(found);
+      return null;
+    },
+
+    begin,
+
+    /** @returns it as it is now, all there or not @throws DomainError `conflict` with what is there, `invalid` */
+    async append(seen: FileUpload, part: SentPart, content: AsyncIterable<Uint8Array>): Promise<FileUpload> {
+      const isWrong = part.offset !== seen.received || part.size !== seen.size;
+      if (isWrong) {
+        // Whoever sends it should hear why it is refused.
+        for await (const _ of content);
+        throw part.size === seen.size ? uploadOffset(seen.received) : uploadSize(seen.size);
+      }
+      let present = seen;
+      await fileStore.append(seen.fileId, seen, content, async (received) => {
+        const change = { received, touchedAt: now() };
+        if (!(await uploads.change(present, change))) {
+          // Its owner was forgotten meanwhile: what was just stored would stay for ever.
+          if (!(await uploads.isKnown(seen.fileId))) await fileStore.remove(seen.fileId);
+          throw changedMeanwhile();
+        }
+        present = { ...present, ...change };
+      });
+      return present;
+    },
+
+    change: uploads.change,
+  };
+}
