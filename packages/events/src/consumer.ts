@@ -102,13 +102,12 @@ export function createConsumer(parts: ConsumerParts) {
     atOnce(() => applyAlone(event, handler, resent));
 
   async function applyAlone(event: DomainEvent, handler: EventHandler, resent: boolean): Promise<Taken> {
-    return unitOfWork<[Outcome, Afterwards | null]>(async (session) => {
-      await inbox.note(event.id, session);
+    return unitOfWork<Taken>(async (session) => {
+      await inbox.note([event.id], session);
       if (resent) await setAside.remove(event.id, session);
       await onStep?.('noted');
-      if (!LEAVES_NO_TRACE.includes(event.name) && (await forgotten.has(event.ownerId, session)))
-        return ['forgotten', null];
-      if (handler.newestOnly && !(await inbox.isNewest(event, session))) return ['older', null];
+      const [outcome] = await judge([event], session);
+      if (outcome !== 'applied') return [outcome!, null];
       const afterwards = await handler.handle(event, session);
       await onStep?.('applied');
       return ['applied', afterwards ?? null];
@@ -116,6 +115,19 @@ export function createConsumer(parts: ConsumerParts) {
       if (inbox.isKnown(error)) return ['repeated', null];
       throw error;
     });
+  }
+
+  /** What becomes of each, in their order; notes the versions of those that are applied. */
+  async function judge(events: readonly DomainEvent[], session: ClientSession): Promise<Outcome[]> {
+    const traced = events.filter(({ name }) => !LEAVES_NO_TRACE.includes(name));
+    const gone = new Set<number>();
+    for (const ownerId of new Set(traced.map(({ ownerId }) => ownerId)))
+      if (await forgotten.has(ownerId, session)) gone.add(ownerId);
+    const isGone = (event: DomainEvent) => gone.has(event.ownerId) && traced.includes(event);
+    const versioned = events.filter((event) => !isGone(event) && handlerOf.get(event.name)?.newestOnly);
+    const older = new Set(versioned);
+    for (const event of versioned.length ? await inbox.newestOf(versioned, session) : []) older.delete(event);
+    return events.map((event) => (isGone(event) ? 'forgotten' : older.has(event) ? 'older' : 'applied'));
   }
 
   async function applyTogether(items: Gathered[], together: Together): Promise<PromiseSettledResult<Taken>[]> {
@@ -133,24 +145,16 @@ export function createConsumer(parts: ConsumerParts) {
   async function inOneTransaction(items: Gathered[], together: Together): Promise<PromiseSettledResult<Taken>[]> {
     const events = items.map(({ event }) => event);
     const [outcomes, afterwards] = await unitOfWork(async (session): Promise<[Outcome[], Afterwards | undefined]> => {
-      await inbox.noteAll(
+      await inbox.note(
         events.map(({ id }) => id),
         session,
       );
       await onStep?.('noted');
-      const gone = new Set<number>();
-      for (const ownerId of new Set(events.map(({ ownerId }) => ownerId)))
-        if (await forgotten.has(ownerId, session)) gone.add(ownerId);
-      const known = events.filter(({ ownerId }) => !gone.has(ownerId));
-      const versioned = known.filter(({ name }) => handlerOf.get(name)?.newestOnly);
-      const older = new Set(versioned);
-      for (const event of versioned.length ? await inbox.newestOf(versioned, session) : []) older.delete(event);
-      const wanted = known.filter((event) => !older.has(event));
+      const outcomes = await judge(events, session);
+      const wanted = events.filter((_, at) => outcomes[at] === 'applied');
       const then = wanted.length ? await together(wanted, session) : undefined;
       await onStep?.('applied');
-      const outcomeOf = (event: DomainEvent): Outcome =>
-        gone.has(event.ownerId) ? 'forgotten' : older.has(event) ? 'older' : 'applied';
-      return [events.map(outcomeOf), then];
+      return [outcomes, then];
     });
     // Once for all of them; the first one waits for it.
     return outcomes.map((outcome, at) => ({ status: 'fulfilled', value: [outcome, at ? null : (afterwards ?? null)] }));

@@ -51,18 +51,17 @@ export function createInbox(connection: Connection, now: () => Date) {
     /** What `note` throws, and its transaction with it, for an event that was taken before. */
     isKnown: (error: unknown): boolean => isDuplicateKey(error) && /\binbox\b/.test((error as Error).message),
 
-    async note(eventId: string, session: ClientSession): Promise<void> {
-      await inbox.create([{ _id: eventId, at: now() }], { session });
-    },
-
-    async noteAll(eventIds: readonly string[], session: ClientSession): Promise<void> {
+    async note(eventIds: readonly string[], session: ClientSession): Promise<void> {
       await inbox.insertMany(
         eventIds.map((_id) => ({ _id, at: now() })),
         { session },
       );
     },
 
-    /** Those that are newer than what was seen, whose versions are noted: `isNewest` for many, each of another aggregate. */
+    /**
+     * Notes the versions of aggregates, each another one.
+     * @returns those that are newer than what was seen; of the present state published again, the same one counts too
+     */
     async newestOf<E extends DomainEvent>(events: readonly E[], session: ClientSession): Promise<E[]> {
       const found = await versions
         .find({ _id: trusted({ $in: events.map(keyOf) }) })
@@ -82,22 +81,6 @@ export function createInbox(connection: Connection, now: () => Date) {
           { session },
         );
       return newest;
-    },
-
-    /**
-     * Notes the version of an aggregate.
-     * @returns false when a newer one was seen already; of the present state published again, the same one counts too
-     */
-    async isNewest(event: DomainEvent, session: ClientSession): Promise<boolean> {
-      const _id = keyOf(event);
-      const seen = await versions.findById(_id).session(session).lean<SeenVersionDocument>();
-      if (!isNewer(event, seen?.version)) return false;
-      await versions.updateOne(
-        { _id },
-        { $set: { version: event.aggregate.version, owner: ownerKey(event.ownerId) } },
-        { upsert: true, session },
-      );
-      return true;
     },
 
     async forget(ownerId: number, session: ClientSession): Promise<void> {
