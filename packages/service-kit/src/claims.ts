@@ -46,23 +46,28 @@ const claimsSchema = z
   );
 export type Claims = z.output<typeof claimsSchema>;
 
-const signers = new Map<string, (claims: object) => string>();
-/** Set up once: the gateway asks for it with every request. */
-function signerOf(secret: string) {
-  const signer =
-    signers.get(secret) ?? createSigner({ key: secret, algorithm: 'HS256', iss: ISSUER, expiresIn: LIFE_MS });
-  signers.set(secret, signer);
-  return signer;
+/** Set up once per secret: both sides ask for it with every request. */
+function perSecret<T>(make: (secret: string) => T): (secret: string) => T {
+  const made = new Map<string, T>();
+  return (secret) => {
+    const known = made.get(secret);
+    if (known) return known;
+    const fresh = make(secret);
+    made.set(secret, fresh);
+    return fresh;
+  };
 }
 
-const verifiers = new Map<string, (token: string) => { sub?: unknown }>();
-function verifierOf(secret: string) {
-  const options = { algorithms: ['HS256' as const], allowedIss: ISSUER, requiredClaims: ['iss', 'exp'] };
-  const verifier =
-    verifiers.get(secret) ?? createVerifier({ ...options, key: secret, clockTolerance: CLOCK_TOLERANCE_MS });
-  verifiers.set(secret, verifier);
-  return verifier;
-}
+const signerOf = perSecret((key): ((claims: object) => string) =>
+  createSigner({ key, algorithm: 'HS256', iss: ISSUER, expiresIn: LIFE_MS }),
+);
+
+const verifierOf = perSecret((key): ((token: string) => { sub?: unknown }) =>
+  createVerifier({
+    ...{ key, algorithms: ['HS256'], allowedIss: ISSUER, requiredClaims: ['iss', 'exp'] },
+    clockTolerance: CLOCK_TOLERANCE_MS,
+  }),
+);
 
 /** Signed with HS256 for a minute; services and gateway share the secret, the first of which signs. */
 export function signClaims(claims: Claims, secrets: string[]): string {
