@@ -29,7 +29,9 @@ export function onContactFacts({
   /** Imports tell of thousands: a few dozen are taken in one transaction. */
   async function takeMany(events: Told[], session: ClientSession) {
     const taken = events.map(({ payload }) => ({
-      ...{ ...idsOf(payload), facts: factsOf(payload), ...searchedWords(payload) },
+      ...idsOf(payload),
+      facts: factsOf(payload),
+      ...searchedWords(payload),
     }));
     const waiting = await contacts.putMany(taken, session);
     const owners = new Set(waiting.map(({ ownerId }) => ownerId));

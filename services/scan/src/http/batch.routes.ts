@@ -3,10 +3,9 @@ import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { RESULT_FORMATS, type ResultFormat } from '../batch/batch.results.ts';
 import type { BatchService } from '../batch/batch.service.ts';
+import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 import { accepted, SCANS_LIMIT, sentPictures, takePictures } from './scan.routes.ts';
-
-const LONGEST_NAME = 255;
 
 /** One picture, or front and back, into a batch; and what was read, out of it. */
 export const batchRoutes =

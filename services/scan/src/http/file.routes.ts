@@ -4,9 +4,9 @@ import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
 import type { FileService } from '../intake/file.service.ts';
 import type { SentPart } from '../intake/resumed-upload.ts';
+import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 
-const LONGEST_NAME = 255;
 const RETRY_AFTER_SECONDS = 2;
 
 /** A file of many pictures, passed on to the store as it comes in. */

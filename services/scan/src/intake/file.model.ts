@@ -20,6 +20,9 @@ export const WORKING: readonly FileState[] = ['opening', 'adding'];
 /** More pictures may come of it. */
 export const OPEN: readonly FileState[] = ['opening', 'preview', 'adding'];
 
+/** Of one owner, that are being opened or wait for it; as many may be on their way here. */
+export const MOST_OPEN = 20;
+
 /** A picture in the file that was not taken, and why. */
 export interface UntakenPicture extends FileProblem {
   name: string;

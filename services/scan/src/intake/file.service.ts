@@ -15,7 +15,7 @@ import type { BatchRepository } from '../batch/batch.repository.ts';
 import { changedMeanwhile } from '../scan/scan.errors.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
 import { fileEmpty, fileNotFound, filesStillOpen, fileUnsupported, tooManyFiles, uploadOffset } from './file.errors.ts';
-import type { FileKind, ScanFile } from './file.model.ts';
+import { type FileKind, MOST_OPEN, type ScanFile } from './file.model.ts';
 import type { FileRepository } from './file.repository.ts';
 import type { FileStore } from './file.store.ts';
 import { createResumedUpload, type SentPart } from './resumed-upload.ts';
@@ -41,11 +41,8 @@ export interface SentFile {
   content: AsyncIterable<Uint8Array>;
   pairing: Pairing;
   isPreviewed: boolean;
-  /** Of a file that comes in parts. */
-  part?: SentPart;
 }
 
-const MOST_OPEN = 20;
 const LISTED = 100;
 /** What tells the kinds apart. */
 const HEAD_BYTES = 4;

@@ -8,6 +8,7 @@ import type { FileRemovals } from '@kaard/service-kit/file-removals';
 import type { LiveTeller } from '@kaard/service-kit/live';
 import { PutOff } from '@kaard/service-kit/queue-worker';
 import type { BatchService } from '../batch/batch.service.ts';
+import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { FAILED, type FileProblem, FileRefused, NOTHING_IN_IT } from './file.errors.ts';
 import type { ScanFile } from './file.model.ts';
 import type { FileRepository } from './file.repository.ts';
@@ -33,7 +34,6 @@ const FREE_BYTES = 200 * 1024 * 1024;
 const MOST_PROBLEMS = 200;
 /** Files that one process keeps unpacked between their turns. */
 const KEPT = 3;
-const LONGEST_NAME = 255;
 /** The picture is at fault, and the others are taken. */
 const OF_THE_PICTURE = new Set(['invalid', 'unsupported', 'too-large']);
 /** The batch takes nothing more. */

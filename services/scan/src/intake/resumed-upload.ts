@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/file-removals';
 import { changedMeanwhile } from '../scan/scan.errors.ts';
 import { fileTooLarge, MOST_FILE_BYTES, tooManyFiles, uploadOffset, uploadSize } from './file.errors.ts';
-import type { FileKind } from './file.model.ts';
+import { type FileKind, MOST_OPEN } from './file.model.ts';
 import type { FileStore } from './file.store.ts';
 import type { FileUpload, UploadRepository } from './upload.model.ts';
 
@@ -21,8 +21,6 @@ export interface SentPart {
   /** Of the whole file. */
   size: number;
 }
-
-const MOST_OPEN = 20;
 
 /**
  * A file whose line may break: what has arrived stays, to the megabyte, and the next request goes on behind it

@@ -3,7 +3,7 @@ import { DomainError, type Logger, type Viewer } from '@kaard/service-kit';
 import { PutOff } from '@kaard/service-kit/queue-worker';
 import type { BatchService } from '../batch/batch.service.ts';
 import { cardsOfPicture } from '../intake/picture-sheet.ts';
-import type { Scan } from '../scan/scan.model.ts';
+import { LONGEST_NAME, type Scan } from '../scan/scan.model.ts';
 import type { ScanService } from '../scan/scan.service.ts';
 
 export interface CutCardsParts {
@@ -15,7 +15,6 @@ export interface CutCardsParts {
 /** So many cards that each name somebody else prove a sheet. */
 const PEOPLE = 2;
 const FULL_MS = 30_000;
-const LONGEST_NAME = 255;
 
 /** What a worker does with the picture of an item that is a sheet of several cards (docs/adr/0152). */
 export type CutCards = ReturnType<typeof createCutCards>;

@@ -32,6 +32,9 @@ export interface Approval {
   contactId: number | null;
 }
 
+/** Characters of the name of a picture, or of the file that it came in. */
+export const LONGEST_NAME = 255;
+
 export interface Scan {
   id: number;
   ownerId: number;
