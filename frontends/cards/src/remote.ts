@@ -32,7 +32,15 @@ export default defineRemote({
     { path: '/business-setup', guarded: true, lazy: () => import('./features/business-setup/BusinessSetupPage.tsx') },
     { path: '/share', guarded: true, lazy: () => import('./features/share/SharePage.tsx') },
   ],
-  tabs: [{ to: '/my-card', label: cardsTexts.describe('tab'), icon: CARD_ICON, order: 40 }],
+  tabs: [
+    {
+      to: '/my-card',
+      label: cardsTexts.describe('tab'),
+      icon: CARD_ICON,
+      order: 40,
+      section: ['/business-setup', '/share'],
+    },
+  ],
   links: [
     { slot: 'avatar-menu', to: '/my-card', label: cardsTexts.describe('myProfile'), icon: PERSON_ICON, order: 20 },
     ...(['dashboard-actions', 'contact-actions'] as const).map((slot) => ({

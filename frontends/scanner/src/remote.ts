@@ -39,7 +39,15 @@ export default defineRemote({
       lazy: async () => ({ default: (await import('./screens.ts')).QueuePage }),
     },
   ],
-  tabs: [{ to: '/scanner', label: scannerTexts.describe('tab'), icon: SCAN_ICON, order: 20 }],
+  tabs: [
+    {
+      to: '/scanner',
+      label: scannerTexts.describe('tab'),
+      icon: SCAN_ICON,
+      order: 20,
+      section: ['/scan-results', '/scans'],
+    },
+  ],
   links: [
     ...(['dashboard-actions', 'contacts-actions'] as const).map((slot) => ({
       slot,

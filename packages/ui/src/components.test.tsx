@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { LoadMore } from './feedback/LoadMore.tsx';
 import { Notice } from './feedback/Notice.tsx';
+import { Navigation } from './layout/Navigation.tsx';
 import { Stepper } from './navigation/Stepper.tsx';
 import { Tabs } from './navigation/Tabs.tsx';
 import { Sheet } from './overlay/Sheet.tsx';
@@ -127,6 +128,30 @@ describe('lists, tables and figures', () => {
     expect(screen.getByRole('table', { name: 'Rows' })).toBeTruthy();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Row', 'Count']);
     expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('the main navigation', () => {
+  const tabs = [
+    { to: '/scanner', label: 'Scan', icon: null, section: ['/scans'] },
+    { to: '/scan', label: 'Else', icon: null },
+  ];
+
+  it.each([
+    ['/scanner', 'page'],
+    ['/scanner/help', 'page'],
+    ['/scans', 'true'],
+    ['/scans/7/review', 'true'],
+    ['/scansion', null],
+    ['/dashboard', null],
+  ])('at %s marks the tab that the screen belongs to', (path, current) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Navigation tabs={tabs} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('link', { name: 'Scan' }).getAttribute('aria-current')).toBe(current);
+    expect(screen.getByRole('link', { name: 'Else' }).getAttribute('aria-current')).toBeNull();
   });
 });
 

@@ -72,8 +72,9 @@ export function FrameView({ declared, brand, email, onSignOut, onPalette, onInte
       tabs={
         declared.status === 'loading'
           ? []
-          : tabsOf(declared).map(({ to, label, icon, remote }) => ({
+          : tabsOf(declared).map(({ to, label, icon, section, remote }) => ({
               to,
+              section,
               label: say(label),
               icon: <LineIcon icon={icon} size={20} />,
               badge: onTab?.(to),

@@ -1,5 +1,5 @@
 import { useMessages } from '@kaard/ui/i18n';
-import { NavLink } from '@kaard/ui/router';
+import { Link, useLocation } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +10,8 @@ export interface LayoutTab {
   to: string;
   label: string;
   icon: ReactNode;
+  /** Further screens, with all below them, that belong to it. */
+  section?: readonly string[] | undefined;
   /** A number at the icon's corner; drawn as nothing when it is nothing. */
   badge?: ReactNode;
   /** The pointer is over it: a good moment to load what it leads to. */
@@ -72,7 +74,7 @@ const Icon = styled.span`
   transition: background-color ${tokens.motion.base}, color ${tokens.motion.base};
 `;
 
-const Tab = styled(NavLink)`
+const Tab = styled(Link)`
   position: relative;
   display: grid;
   justify-items: center;
@@ -90,14 +92,14 @@ const Tab = styled(NavLink)`
 
   &:hover { color: ${tokens.color.ink}; }
   &:hover > ${Icon} { background: ${tokens.color.sunken}; }
-  &[aria-current='page'] { color: ${tokens.color.ink}; }
-  &[aria-current='page'] > ${Icon} { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+  &[aria-current] { color: ${tokens.color.ink}; }
+  &[aria-current] > ${Icon} { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
   &:focus-visible { outline-offset: -3px; }
 
   @media ${media.rail} { min-height: 4rem; }
   @media ${media.low} { min-height: 3.5rem; }
   @media (forced-colors: active) {
-    &[aria-current='page'] > ${Icon} { outline: 2px solid LinkText; outline-offset: -2px; }
+    &[aria-current] > ${Icon} { outline: 2px solid LinkText; outline-offset: -2px; }
   }
 `;
 
@@ -117,15 +119,25 @@ const Count = styled.span`
   @media (forced-colors: active) { outline: 1px solid LinkText; }
 `;
 
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
 /** A bar of its own height below the page, a rail beside it, or nothing where the window is too small for either. */
 export function Navigation({ tabs }: { tabs: readonly LayoutTab[] }) {
   const t = useMessages(layoutMessages);
+  const { pathname } = useLocation();
   return (
     <Place aria-label={t('tabs')}>
       <List>
-        {tabs.map(({ to, label, icon, badge, onIntent }) => (
+        {tabs.map(({ to, label, icon, section, badge, onIntent }) => (
           <li key={to}>
-            <Tab to={to} onPointerEnter={onIntent} onFocus={onIntent}>
+            <Tab
+              to={to}
+              aria-current={
+                isBelow(pathname, to) ? 'page' : section?.some((path) => isBelow(pathname, path)) || undefined
+              }
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+            >
               <Icon>{icon}</Icon>
               {label}
               <Count>{badge}</Count>

@@ -32,6 +32,8 @@ export interface FeatureTab {
   icon: Icon;
   /** Tabs stand in ascending order. */
   order: number;
+  /** Further screens, with all below them, on which the tab is highlighted: `['/scans']`. */
+  section?: readonly string[];
 }
 
 /** What the header offers on every screen: its search icon and its add icon, of each the first by order. */

@@ -79,12 +79,18 @@ function readEntry(name: string, value: unknown): RemoteEntry {
   };
 }
 
-const readTab = ({ to, label, icon, order }: Unknown, at: string): FeatureTab => ({
+const readTab = ({ to, label, icon, order, section }: Unknown, at: string): FeatureTab => ({
   to: address(to, `${at}.to`),
   label: described(label, `${at}.label`),
   icon: drawing(icon, `${at}.icon`),
   order: number(order, `${at}.order`),
+  ...(section !== undefined && { section: readSection(section, `${at}.section`) }),
 });
+
+function readSection(value: unknown, at: string): string[] {
+  if (!Array.isArray(value) || value.length > MOST_ENTRIES) throw new Wrong(`${at} is no list`);
+  return value.map((path, index) => address(path, `${at}[${index}]`));
+}
 
 const readCommand = ({ kind, to, label, order }: Unknown, at: string): FeatureCommand => ({
   kind: one(['search', 'add'] as const, kind, `${at}.kind`),

@@ -24,7 +24,15 @@ export const opportunitiesFeature: ShellFeature = {
       },
     },
   ],
-  tabs: [{ to: '/opportunities', label: opportunitiesEntryTexts.describe('tab'), icon: BULB_ICON, order: 10 }],
+  tabs: [
+    {
+      to: '/opportunities',
+      label: opportunitiesEntryTexts.describe('tab'),
+      icon: BULB_ICON,
+      order: 10,
+      section: ['/app', '/intelligence', '/connection-intelligence'],
+    },
+  ],
   countOnTab: {
     to: '/opportunities',
     ask: { query: DueRemindersDocument, field: ['reminders', 'due'] },
