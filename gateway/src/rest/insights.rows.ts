@@ -154,7 +154,7 @@ const limitReached = ({ message, limit, used, resetsAt }: GraphLimit) =>
 const exampleFacts = [{ contactId: 4711, field: 'log', value: 'met', on: '2026-11-03' }];
 const exampleStated = {
   ...{ id: 214748364801, title: 'Follow up with Amara Lindqvist', priority: 'high', confidence: 95 },
-  description: 'You met Amara Lindqvist on 3 November 2026, and nothing is in the log since.',
+  description: 'You met Amara Lindqvist on November 3, 2026, and nothing has been logged since.',
   contacts: [{ id: 4711, name: 'Amara Lindqvist', company: 'Seedline Capital' }],
   ...{ expiresAt: '2026-12-04T00:00:00.000Z', facts: exampleFacts },
 };

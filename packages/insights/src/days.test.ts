@@ -10,7 +10,7 @@ describe('days', () => {
   });
 
   test('are said in words', () => {
-    expect(inWords('2026-10-03')).toBe('3 October 2026');
+    expect(inWords('2026-10-03')).toBe('October 3, 2026');
     expect(inWords('2026-10-03', 'de')).toBe('3. Oktober 2026');
   });
 });

@@ -13,8 +13,8 @@ export const plusDays = (at: string | Date, days: number): string => dayOf(new D
 /** Making one costs more than everything else that a statement takes. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "3 October 2026", in the words of the product. */
-export function inWords(at: string | Date, language = 'en-GB'): string {
+/** "October 3, 2026", as the screens write days. */
+export function inWords(at: string | Date, language = 'en-US'): string {
   const known = formats.get(language);
   const format =
     known ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -214,7 +214,7 @@ describe('follow-ups', () => {
     expect(ofPeople(newPerson({ id: 1, ...added, arrival: 'imported' })).opportunities).toEqual([]);
     const [one] = ofPeople(newPerson({ id: 1, ...added, arrival: 'met' })).opportunities;
     expect(one).toMatchObject({
-      description: 'You received the card of Person 1 on 10 November 2026, and nothing is in the log since.',
+      description: 'You received the card of Person 1 on November 10, 2026, and nothing has been logged since.',
     });
   });
 });
@@ -231,9 +231,9 @@ describe('events', () => {
     });
     const { connections } = ofPeople(person);
     expect(connections.map(({ title, score, expiresAt }) => [title, score, expiresAt])).toEqual([
-      ['Get ready for Person 1 on 27 November 2026', 8, '2026-11-28T00:00:00.000Z'],
-      ['Person 1 has a birthday on 25 November 2026', 7, '2026-11-26T00:00:00.000Z'],
-      ['20 December 2026 is in your notes on Person 1', 6, '2026-12-21T00:00:00.000Z'],
+      ['Get ready for Person 1 on November 27, 2026', 8, '2026-11-28T00:00:00.000Z'],
+      ['Person 1 has a birthday on November 25, 2026', 7, '2026-11-26T00:00:00.000Z'],
+      ['December 20, 2026 is in your notes on Person 1', 6, '2026-12-21T00:00:00.000Z'],
     ]);
     expect(
       of(newNetwork([person]), new Date('2027-02-25T00:00:00Z')).connections.filter(
@@ -248,8 +248,8 @@ test('whoever was born on 29 February has a birthday each year', () => {
     of(newNetwork([newPerson({ id: 1, birthday })]), new Date(`${today}T10:00:00Z`)).connections.flatMap(
       ({ type, context }) => (type === 'event_opportunity' ? context.event : []),
     );
-  expect(birthdays('2027-02-20', '--02-29')).toEqual(['28 February 2027: birthday of Person 1']);
-  expect(birthdays('2028-02-20', '1992-02-29')).toEqual(['29 February 2028: birthday of Person 1']);
+  expect(birthdays('2027-02-20', '--02-29')).toEqual(['February 28, 2027: birthday of Person 1']);
+  expect(birthdays('2028-02-20', '1992-02-29')).toEqual(['February 29, 2028: birthday of Person 1']);
   expect(birthdays('2027-02-20', '--02-31')).toEqual([]);
 });
 

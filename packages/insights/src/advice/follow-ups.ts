@@ -35,7 +35,7 @@ function followUp({ person, relationship }: Known, now: Date): Advice | null {
     });
 
   if (times.length === 1 && quiet >= FIRST.after && quiet <= FIRST.until) {
-    const description = `You ${verb(last)} ${person.name} on ${onDay(last.day)}, and nothing is in the log since.`;
+    const description = `You ${verb(last)} ${person.name} on ${onDay(last.day)}, and nothing has been logged since.`;
     return told('Follow up with', description, quiet <= 14 ? 8 : 7, plusDays(last.day, FIRST.until));
   }
   const gap = rhythm(times);
@@ -46,7 +46,7 @@ function followUp({ person, relationship }: Known, now: Date): Advice | null {
     return told('Catch up with', description, score, plusDays(last.day, due + OF_USE), times.slice(-4));
   }
   if (times.length > 1 && strength !== 'weak' && quiet >= MISSED_AFTER && quiet <= DORMANT_AFTER) {
-    const description = `You know ${person.name} well, and the last time in the log is ${onDay(last.day)}, ${quiet} days ago.`;
+    const description = `You know ${person.name} well, but you were last in touch on ${onDay(last.day)}, ${quiet} days ago.`;
     return told('Stay in touch with', description, 6, plusDays(last.day, DORMANT_AFTER), times.slice(-4));
   }
   if (quiet > DORMANT_AFTER) {

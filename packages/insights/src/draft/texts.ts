@@ -28,7 +28,7 @@ const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
 
 export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
   en: {
-    locale: 'en-GB',
+    locale: 'en-US',
     hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
     subject: {
       propose_meeting: ({ company }) => (company ? `Meeting with ${company}` : 'Shall we meet?'),

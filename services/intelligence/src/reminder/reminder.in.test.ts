@@ -258,7 +258,7 @@ describe('a reminder', () => {
     const [first, ...rest] = after.opportunities.opportunities;
     expect(first).toMatchObject({
       ...{ type: 'FOLLOW_UP_OPPORTUNITY', title: 'Get in touch with Bo Second', contacts: [{ id: ids[1] }] },
-      description: 'You asked to be reminded on 23 November 2026: “Ask about the fair”',
+      description: 'You asked to be reminded on November 23, 2026: “Ask about the fair”',
     });
     expect(rest.map(({ contacts }: { contacts: { id: string }[] }) => contacts[0]!.id)).toEqual([ids[0]]);
     expect(after.connectionInsights.insights[0]).toMatchObject({

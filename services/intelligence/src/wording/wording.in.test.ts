@@ -122,7 +122,7 @@ describe('a draft', () => {
     const { person, ids } = await personWith(MIRA);
     const before = await byRules(person, ids[0]!);
     const body =
-      'Dear Mira Adler,\n\nIt was good to receive your card on 15 November 2026. I would love to hear more about your work as Buyer at Pohl Ltd.\n\nCould we find time for a short call?\n\nBest regards';
+      'Dear Mira Adler,\n\nIt was good to receive your card on November 15, 2026. I would love to hear more about your work as Buyer at Pohl Ltd.\n\nCould we find time for a short call?\n\nBest regards';
     asked.length = 0;
     answer = () => says({ subject: 'Good to follow up, Mira Adler', body });
     expect(await draft(person, ids[0]!)).toEqual({ ...before, subject: 'Good to follow up, Mira Adler', body });
@@ -141,8 +141,8 @@ describe('a draft', () => {
   const lies: [string, string][] = [
     ['somebody who is not known', 'Dear Mira Adler,\n\nPeter Novak sends his regards.'],
     ['a company that is not known', 'Dear Mira Adler,\n\nI work with Initech now.'],
-    ['another day', 'Dear Mira Adler,\n\nWe met on 16 November 2026.'],
-    ['another month', 'Dear Mira Adler,\n\nWe met on 15 March 2026.'],
+    ['another day', 'Dear Mira Adler,\n\nWe met on November 16, 2026.'],
+    ['another month', 'Dear Mira Adler,\n\nWe met on March 15, 2026.'],
     ['a day of the week', 'Dear Mira Adler,\n\nShall we meet on Friday?'],
     ['a number', 'Dear Mira Adler,\n\nI can offer 20 of them.'],
     ['a number in words', 'Dear Mira Adler,\n\nI saw you with seven others.'],

@@ -14,7 +14,7 @@ const person = (id: string, name: string, company: string | null = null) => ({
 
 const opportunity = (id: string, title: string, more: object = {}) => ({
   ...{ __typename: 'Opportunity', id, title, type: 'FOLLOW_UP_OPPORTUNITY', score: 8, confidence: 95 },
-  description: 'You met on 3 November 2026, and nothing is in the log since.',
+  description: 'You met on November 3, 2026, and nothing has been logged since.',
   actionSuggestion: 'Write about your meeting',
   expiresAt: inDays(20),
   contacts: [person('7', 'Mira Adler', 'Example Press')],
