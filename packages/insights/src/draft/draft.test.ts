@@ -29,7 +29,7 @@ describe('drafts', () => {
         'Hello Mira Adler,',
         'We met on October 3, 2026. I would like to pick up where we left off.',
         'I would like to hear more about your work as Buyer at Pohl Ltd.',
-        'As a place I suggest: Café Beispiel, Graz. Would you have time for a short call or a meeting?',
+        'I suggest Café Beispiel, Graz. Would you have time for a short call or a meeting?',
         'Kind regards\nNoor Ashworth\nEngineer, Example Works',
       ].join('\n\n'),
       to: 'mira@pohl.example',

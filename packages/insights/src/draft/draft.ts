@@ -40,13 +40,14 @@ export function draftOf(request: DraftRequest): EmailDraft {
   const last = kind === 'initial_introduction' ? null : contact.last;
   const company = contact.company;
   const before = last && texts.lastTime[last.by === 'addedAt' ? 'card' : last.kind === 'note' ? 'card' : last.kind];
+  const opening = joined([
+    kind === 'initial_introduction' && sender?.name ? texts.iAm({ ...sender, name: sender.name }) : null,
+    last && before ? before(inWords(last.day, texts.locale)) : null,
+    kind === 'initial_introduction' && sender?.name ? null : texts.open[kind],
+  ]);
   const paragraphs = [
     texts.hello(contact.name),
-    joined([
-      kind === 'initial_introduction' && sender?.name ? texts.iAm({ ...sender, name: sender.name }) : null,
-      last && before ? before(inWords(last.day, texts.locale)) : null,
-      kind === 'initial_introduction' && sender?.name ? null : texts.open[kind],
-    ]),
+    texts.afterHello?.(opening) ?? opening,
     company && kind !== 'propose_meeting' ? texts.theirWork({ title: contact.title, company }) : null,
     joined([place && texts.place(place), texts.ask[kind]]),
     [texts.bye, ...(sender ? [sender.name, joined([sender.title, sender.company], ', ')] : [])]

@@ -12,6 +12,8 @@ export interface DraftTexts {
   /** For dates. */
   locale: string;
   hello: (name: string | null) => string;
+  /** German and Italian go on in lower case after the comma of the greeting, except with a word of courtesy. */
+  afterHello?: (sentence: string) => string;
   subject: Record<DraftKind, (us: { me: string | null; company: string | null }) => string>;
   /** Who writes. */
   iAm: (me: { name: string; title: string | null; company: string | null }) => string;
@@ -26,16 +28,22 @@ export interface DraftTexts {
 
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
 
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** "I’m Ada Fictive, Buyer at Pohl Ltd." */
+const iAm = (name: string, title: string | null, company: string | null) =>
+  `I’m ${name}${company ? `${title ? `, ${title} at` : ' from'} ${company}` : title ? `, ${title}` : ''}.`;
+
 export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
   en: {
     locale: 'en-US',
     hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
     subject: {
-      propose_meeting: ({ company }) => (company ? `Meeting with ${company}` : 'Shall we meet?'),
+      propose_meeting: ({ company }) => (company ? `Meeting with ${company}` : 'Can we meet?'),
       initial_introduction: ({ me }) => (me ? `Introduction: ${me}` : 'A short introduction'),
       follow_up: ({ company }) => (company ? `Following up: ${company}` : 'Following up'),
     },
-    iAm: ({ name, title, company }) => `My name is ${name}${inBrackets([title, company].filter(Boolean).join(', '))}.`,
+    iAm: ({ name, title, company }) => iAm(name, title, company),
     lastTime: {
       met: (day) => `We met on ${day}.`,
       called: (day) => `We spoke on the phone on ${day}.`,
@@ -51,9 +59,9 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
       initial_introduction: 'I would like to introduce myself.',
       follow_up: 'I would like to pick up where we left off.',
     },
-    place: (place) => `As a place I suggest: ${place}.`,
+    place: (place) => `I suggest ${place}.`,
     ask: {
-      propose_meeting: 'Which day and time would suit you?',
+      propose_meeting: 'What day and time would suit you?',
       initial_introduction: 'Would you have time for a short conversation?',
       follow_up: 'Would you have time for a short call or a meeting?',
     },
@@ -62,13 +70,14 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
   de: {
     locale: 'de',
     hello: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+    afterHello: (sentence) => (/^Ihre? /.test(sentence) ? sentence : lowerFirst(sentence)),
     subject: {
       propose_meeting: ({ company }) => (company ? `Treffen mit ${company}` : 'Wollen wir uns treffen?'),
       initial_introduction: ({ me }) => (me ? `Vorstellung: ${me}` : 'Kurze Vorstellung'),
       follow_up: ({ company }) => (company ? `Unser Kontakt: ${company}` : 'Unser Kontakt'),
     },
     iAm: ({ name, title, company }) =>
-      `mein Name ist ${name}${inBrackets([title, company].filter(Boolean).join(', '))}.`,
+      `Mein Name ist ${name}${inBrackets([title, company].filter(Boolean).join(', '))}.`,
     lastTime: {
       met: (day) => `Wir haben uns am ${day} getroffen.`,
       called: (day) => `Wir haben am ${day} telefoniert.`,
@@ -160,6 +169,7 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
   it: {
     locale: 'it',
     hello: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
+    afterHello: (sentence) => (/^Le /.test(sentence) ? sentence : lowerFirst(sentence)),
     subject: {
       propose_meeting: ({ company }) => (company ? `Incontro con ${company}` : 'Ci incontriamo?'),
       initial_introduction: ({ me }) => (me ? `Presentazione: ${me}` : 'Presentazione'),

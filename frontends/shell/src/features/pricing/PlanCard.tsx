@@ -53,6 +53,7 @@ const Features = styled.ul`
 `;
 
 const Below = styled.p`
+  margin-top: ${tokens.space.small};
   font-size: ${tokens.type.small};
   color: ${tokens.color.inkSoft};
 `;
