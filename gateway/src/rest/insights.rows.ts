@@ -375,7 +375,7 @@ export const insightsRows: Row[] = [
         body: json(draftShape),
         example: {
           subject: 'Meeting with Seedline Capital',
-          body: 'Hello Amara Lindqvist,\n\nI would be glad to meet you in person.\n\nWhich day and time would suit you?\n\nKind regards',
+          body: 'Hello Amara Lindqvist,\n\nI would be glad to meet you in person.\n\nWhat day and time would suit you?\n\nKind regards',
           to: 'amara@seedline.example',
         },
       },
