@@ -22,6 +22,7 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
   const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, live, files } = foundation;
   const { unitOfWork, doOnce, now } = base;
   const nextScanId = base.sequence('scan');
+  const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' });
   const service = createScanService({
     scans,
     batches,
@@ -35,7 +36,7 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
     unitOfWork,
     doOnce,
     nextId: nextScanId,
-    lane: createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' }),
+    lane,
     now,
   });
 
@@ -59,6 +60,7 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
     doOnce,
     nextId: base.sequence('scan_batch'),
     nextScanId,
+    lane,
     now,
   });
 

@@ -17,6 +17,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import type { Lane } from '@kaard/service-kit/lanes';
 import type { LiveTeller } from '@kaard/service-kit/live';
 import { z } from 'zod';
 import type { ScanAdmission } from '../owner/admission.ts';
@@ -62,6 +63,8 @@ export interface BatchServiceParts {
   doOnce: DoOnce;
   nextId: Sequence;
   nextScanId: Sequence;
+  /** The one of single scans: both write the owner's row. */
+  lane: Lane;
   now(): Date;
 }
 
@@ -115,7 +118,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
  */
 export function createBatchService(parts: BatchServiceParts) {
   const { batches, scans, service, reading, batchEnd, live, owners, admission, removeBatch, handOver, order } = parts;
-  const { unitOfWork, doOnce, nextId, nextScanId, assertAllOpened, now } = parts;
+  const { unitOfWork, doOnce, nextId, nextScanId, assertAllOpened, lane, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
   const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
@@ -251,7 +254,7 @@ export function createBatchService(parts: BatchServiceParts) {
 
     if (before.original) {
       const scanId = await nextScanId();
-      const place = await unitOfWork((session) => admit(scanId, session));
+      const place = await lane(owner.id, () => unitOfWork((session) => admit(scanId, session)));
       if ('present' in place) {
         tell(owner.id, batch.id);
         return { scan: place.present, isRepeated };

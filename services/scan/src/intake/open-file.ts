@@ -1,19 +1,16 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Pair, pairsOf } from '@kaard/pictures/pairs';
 import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
 import type { FileRemovals } from '@kaard/service-kit/file-removals';
 import type { LiveTeller } from '@kaard/service-kit/live';
-import { PutOff } from '@kaard/service-kit/queue-worker';
 import type { BatchService } from '../batch/batch.service.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { FAILED, type FileProblem, FileRefused, NOTHING_IN_IT } from './file.errors.ts';
 import type { ScanFile } from './file.model.ts';
 import type { FileRepository } from './file.repository.ts';
 import type { FileStore } from './file.store.ts';
-import { type Opened, openSource } from './opened.ts';
+import { createKeptSources } from './kept-sources.ts';
+import type { Opened } from './opened.ts';
 
 export interface OpenFileParts {
   files: FileRepository;
@@ -28,21 +25,11 @@ export interface OpenFileParts {
 
 /** Then whoever waits comes first: somebody looks at a single scan. */
 const TURN_MS = 1000;
-const DISK_FULL_MS = 30_000;
-/** Beside the file itself. */
-const FREE_BYTES = 200 * 1024 * 1024;
 const MOST_PROBLEMS = 200;
-/** Files that one process keeps unpacked between their turns. */
-const KEPT = 3;
 /** The picture is at fault, and the others are taken. */
 const OF_THE_PICTURE = new Set(['invalid', 'unsupported', 'too-large']);
-/** The batch takes nothing more. */
-const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota']);
-
-interface Kept {
-  folder: string;
-  source: Opened;
-}
+/** The batch takes nothing more, or its owner has left. */
+const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota', 'unauthenticated']);
 
 export type FileOpening = ReturnType<typeof createFileOpening>;
 
@@ -52,36 +39,7 @@ export type FileOpening = ReturnType<typeof createFileOpening>;
  */
 export function createFileOpening(parts: OpenFileParts) {
   const { files, fileStore, fileRemovals, service, live, unitOfWork, log, now } = parts;
-  const kept = new Map<string, Kept>();
-
-  async function drop(fileId: string): Promise<void> {
-    const present = kept.get(fileId);
-    kept.delete(fileId);
-    present?.source.close();
-    if (present) await rm(present.folder, { recursive: true, force: true });
-  }
-
-  /** @throws FileRefused; PutOff while the disk is full */
-  async function sourceOf(file: ScanFile, signal: AbortSignal): Promise<Opened> {
-    const present = kept.get(file.fileId);
-    if (present) return present.source;
-    const folder = await mkdtemp(join(tmpdir(), 'kaard-file-'));
-    try {
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < file.bytes + FREE_BYTES) throw new PutOff('the disk is full', { ms: DISK_FULL_MS });
-      const path = join(folder, 'file');
-      await fileStore.fetch(file.fileId, path, signal);
-      const source = await openSource(file.kind, path);
-      kept.set(file.fileId, { folder, source });
-      for (const fileId of [...kept.keys()].slice(0, -KEPT)) await drop(fileId);
-      return source;
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true });
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        throw new PutOff('the disk is full', { ms: DISK_FULL_MS, cause: error });
-      throw error;
-    }
-  }
+  const sources = createKeptSources({ fileStore });
 
   /** The bytes go with it; what was found is kept for a while, to be looked at. */
   async function end(file: ScanFile, problem: FileProblem | null): Promise<void> {
@@ -90,14 +48,14 @@ export function createFileOpening(parts: OpenFileParts) {
       if (await files.move(file, problem ? 'failed' : 'done', change, session))
         await fileRemovals.order([file.fileId], now(), session);
     });
-    await drop(file.fileId);
+    await sources.drop(file.fileId);
     await fileRemovals.carryOut([file.fileId]).catch(() => {});
     live.tell({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
     log.info({ fileId: file.id, taken: file.taken, reason: problem?.reason }, 'file is opened');
   }
 
   async function look(file: ScanFile, signal: AbortSignal): Promise<Progress> {
-    const { names, passedOver } = await sourceOf(file, signal);
+    const { names, passedOver } = await sources.open(file, signal);
     if (!names.length) {
       await end({ ...file, passedOver }, NOTHING_IN_IT);
       return 'done';
@@ -108,7 +66,7 @@ export function createFileOpening(parts: OpenFileParts) {
   }
 
   async function add(file: ScanFile, turn: Turn): Promise<Progress> {
-    const source = await sourceOf(file, turn.signal);
+    const source = await sources.open(file, turn.signal);
     const pairs = pairsOf(file.entries, (name) => name, file.pairing);
     const until = performance.now() + TURN_MS;
     let present = file;
@@ -122,7 +80,10 @@ export function createFileOpening(parts: OpenFileParts) {
       };
       const { done, problems: told } = next;
       // Somebody else is at it, or it is gone.
-      if (!(await files.move(present, 'adding', { done, taken: next.taken, problems: told }))) return 'done';
+      if (!(await files.move(present, 'adding', { done, taken: next.taken, problems: told }))) {
+        if (!(await files.read(file.id))) await sources.drop(file.fileId);
+        return 'done';
+      }
       present = next;
       if (turn.isOver() || performance.now() > until) return 'more';
     }
@@ -162,6 +123,7 @@ export function createFileOpening(parts: OpenFileParts) {
       if (!(error instanceof FileRefused)) throw error;
       const present = await files.read(id);
       if (present) await end(present, error.problem);
+      else await sources.drop(file.fileId);
       return 'done';
     }
   }
@@ -169,9 +131,7 @@ export function createFileOpening(parts: OpenFileParts) {
   return {
     run: (({ id }, turn) => run(id, turn)) satisfies WorkKind['run'],
     /** What lies on this machine's disk. */
-    close: async (): Promise<void> => {
-      for (const fileId of [...kept.keys()]) await drop(fileId);
-    },
+    close: sources.close,
   };
 }
 

@@ -7,7 +7,7 @@ import { LONGEST_NAME, type Scan } from '../scan/scan.model.ts';
 import type { ScanService } from '../scan/scan.service.ts';
 
 export interface CutCardsParts {
-  service: Pick<ScanService, 'becomeFirstCard'>;
+  service: Pick<ScanService, 'becomeFirstCard' | 'get'>;
   batchService: Pick<BatchService, 'add'>;
   log: Logger;
 }
@@ -58,6 +58,8 @@ export function createCutCards({ service, batchService, log }: CutCardsParts) {
       // So many of them wait already: it is read when there is room.
       if (error.kind === 'rate-limited') throw new PutOff('too many wait', { ms: FULL_MS, cause: error });
       if (error.kind === 'unavailable') throw error;
+      // With its batch, or with its owner.
+      if (!(await service.get(owner, scan.id))) return null;
       log.info({ scanId: scan.id, reason: error.reason }, 'a sheet stays whole');
       return scan;
     }

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { newPicture } from '@kaard/pictures/testing';
+import { eventually } from '@kaard/testing';
+import { zipSync } from 'fflate';
+import type { ScanFile } from './file.model.ts';
+import { createKeptSources, type KeptSources } from './kept-sources.ts';
+
+const archive = zipSync({ 'a.jpg': await newPicture() });
+const own = `kaard-file-${process.pid}-`;
+const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(own));
+const fileOf = (fileId: string): ScanFile => ({ fileId, kind: 'zip', bytes: archive.length }) as ScanFile;
+const signal = new AbortController().signal;
+
+const opened: KeptSources[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((sources) => sources.close())));
+function open(idleMs?: number) {
+  let fetched = 0;
+  const sources = createKeptSources({
+    fileStore: {
+      async fetch(_fileId, path) {
+        fetched++;
+        await writeFile(path, archive);
+      },
+    },
+    idleMs,
+  });
+  opened.push(sources);
+  return { sources, fetched: () => fetched };
+}
+
+describe('a file on the disk of a worker', () => {
+  test('is fetched once for all of its turns, and goes when it is dropped', async () => {
+    const { sources, fetched } = open();
+    expect((await sources.open(fileOf('one'), signal)).names).toEqual(['a.jpg']);
+    await sources.open(fileOf('one'), signal);
+    expect([fetched(), (await left()).length]).toEqual([1, 1]);
+    await sources.drop('one');
+    expect(await left()).toEqual([]);
+  });
+
+  test('goes by itself when nobody asks for it any more: its batch or its owner has gone', async () => {
+    const { sources, fetched } = open(100);
+    await sources.open(fileOf('gone'), signal);
+    await eventually(async () => expect(await left()).toEqual([]));
+    // Had it only waited, it is fetched again.
+    expect((await sources.open(fileOf('gone'), signal)).names).toEqual(['a.jpg']);
+    expect(fetched()).toBe(2);
+  });
+
+  test('makes room for others', async () => {
+    const { sources } = open();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await sources.open(fileOf(name), signal);
+    expect(await left()).toHaveLength(3);
+  });
+
+  test('that a killed process has left is removed by the next one; that of a living one is not', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const [old, foreign] = [`kaard-file-${dead}-left`, `kaard-file-${process.ppid}-used`].map((name) =>
+      join(tmpdir(), name),
+    );
+    for (const folder of [old!, foreign!]) await mkdir(folder, { recursive: true });
+    const { sources } = open();
+    await sources.open(fileOf('one'), signal);
+    expect([old!, foreign!].map((folder) => existsSync(folder))).toEqual([false, true]);
+    await rm(foreign!, { recursive: true });
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutOff } from '@kaard/service-kit/queue-worker';
+import type { ScanFile } from './file.model.ts';
+import type { FileStore } from './file.store.ts';
+import { type Opened, openSource } from './opened.ts';
+
+const PREFIX = 'kaard-file-';
+/** Files that one process keeps unpacked between their turns. */
+const KEPT = 3;
+/** A file that has gone meanwhile, with its batch or its owner, has no further turn. Longer than two pages may take. */
+const IDLE_MS = 5 * 60_000;
+const DISK_FULL_MS = 30_000;
+/** Beside the file itself. */
+const FREE_BYTES = 200 * 1024 * 1024;
+
+interface Kept {
+  folder: string;
+  source: Opened;
+  idle: NodeJS.Timeout;
+}
+
+export interface KeptSourcesParts {
+  fileStore: Pick<FileStore, 'fetch'>;
+  idleMs?: number;
+}
+
+export type KeptSources = ReturnType<typeof createKeptSources>;
+
+/** Files on the disk of this machine while they are taken apart: nothing of anybody's stays there for longer. */
+export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesParts) {
+  const kept = new Map<string, Kept>();
+  const cleaned = removeLeftovers().catch(() => {});
+
+  async function drop(fileId: string): Promise<void> {
+    const present = kept.get(fileId);
+    if (!present) return;
+    kept.delete(fileId);
+    clearTimeout(present.idle);
+    present.source.close();
+    await rm(present.folder, { recursive: true, force: true });
+  }
+
+  return {
+    /** @throws FileRefused; PutOff while the disk is full */
+    async open({ fileId, kind, bytes }: ScanFile, signal: AbortSignal): Promise<Opened> {
+      const present = kept.get(fileId);
+      if (present) {
+        present.idle.refresh();
+        return present.source;
+      }
+      await cleaned;
+      const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+      try {
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < bytes + FREE_BYTES) throw new PutOff('the disk is full', { ms: DISK_FULL_MS });
+        const path = join(folder, 'file');
+        await fileStore.fetch(fileId, path, signal);
+        const source = await openSource(kind, path);
+        const idle = setTimeout(() => void drop(fileId).catch(() => {}), idleMs).unref();
+        kept.set(fileId, { folder, source, idle });
+        for (const old of [...kept.keys()].slice(0, -KEPT)) await drop(old);
+        return source;
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true });
+        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+          throw new PutOff('the disk is full', { ms: DISK_FULL_MS, cause: error });
+        throw error;
+      }
+    },
+    drop,
+    async close(): Promise<void> {
+      for (const fileId of [...kept.keys()]) await drop(fileId);
+    },
+  };
+}
+
+/** What processes of this machine left that were killed. */
+async function removeLeftovers(): Promise<void> {
+  const startedAt = Date.now() - process.uptime() * 1000;
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (!pid) continue;
+    const folder = join(tmpdir(), name);
+    // In a container every worker has the same number as the one before it.
+    const isOld = Number(pid) === process.pid ? (await stat(folder)).mtimeMs < startedAt : !isAlive(Number(pid));
+    if (isOld) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
