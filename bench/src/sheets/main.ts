@@ -1,4 +1,4 @@
-// `npm run bench:sheets -- [--cards N] [--sheets N] [--photos DIR]`: pictures of one card that are shaped like a sheet, of which none
+// `npm run bench:sheets -- [--cards N] [--sheets N] [--seed S] [--photos DIR]`: pictures of one card that are shaped like a sheet, of which none
 // may be cut, and A4 sheets of several cards, which should be; by pixels alone, and with the reader's word as in a batch.
 // `--photos` takes a folder of pictures of one card each besides. Ends with 1 when a picture of one card is cut.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -21,18 +21,19 @@ const { values } = parseArgs({
   options: {
     cards: { type: 'string', default: '60' },
     sheets: { type: 'string', default: '40' },
+    seed: { type: 'string', default: 'sheets' },
     photos: { type: 'string' },
   },
 });
 const [count, sheets] = [Number(values.cards), Number(values.sheets)];
 if (!(count >= MOST_ON_SHEET) || !(sheets >= 0)) {
-  console.error('usage: npm run bench:sheets -- [--cards N] [--sheets N] [--photos DIR]');
+  console.error('usage: npm run bench:sheets -- [--cards N] [--sheets N] [--seed S] [--photos DIR]');
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-sheets-'));
 const extractor = await createLocalExtractor({ threads: 2 });
 const { find } = createCutCards({
-  service: { becomeFirstCard: () => Promise.reject(new Error('not here')) },
+  service: { becomeFirstCard: () => Promise.reject(new Error('not here')), get: async () => null },
   batchService: { add: () => Promise.reject(new Error('not here')) },
   log: createLogger('bench', 'silent'),
 });
@@ -51,7 +52,7 @@ async function look(picture: Buffer): Promise<{ pixels: number; cut: number; ms:
 try {
   const set = join(folder, 'set');
   await makeSet({
-    ...{ world: validationWorld, count, seed: 'sheets', folder: set, forms: ['flat', 'photo'] },
+    ...{ world: validationWorld, count, seed: values.seed, folder: set, forms: ['flat', 'photo'] },
     onCard: (done) => done % 20 === 0 && console.error(`drawing cards: ${done} of ${count}`),
   });
   const flats = await picturesIn(join(set, 'flat'));
@@ -76,7 +77,7 @@ try {
   for (const [what, { seen, pixels, cut, ms }] of table)
     console.log(`${what} | ${seen} | ${pixels} | ${cut} | ${(ms / seen).toFixed(0)}`);
 
-  const random = seededRandom('sheets');
+  const random = seededRandom(values.seed);
   const found = { right: 0, whole: 0, other: 0, cards: 0, alone: 0 };
   for (let at = 0; at < sheets; at++) {
     const draw = random.fork(String(at));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '../../product/product.ts';
 import { signUp, untilDone, upload } from '../batch.ts';
+import { isWorker } from '../memory.ts';
 import type { Misses, Stage } from '../stage.ts';
 import { mistakes } from './mistakes.ts';
 
@@ -27,7 +28,7 @@ async function killWorkers(product: Product, everyMs: number, signal: AbortSigna
   for (let deaths = 0; ; ) {
     await wait(everyMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return deaths;
-    const workers = Object.keys(product.memory()).filter((name) => name.startsWith('services/scan/src/worker.ts'));
+    const workers = Object.keys(product.memory()).filter(isWorker);
     const pid = Number(/\((\d+)\)$/.exec(workers[deaths % Math.max(1, workers.length)] ?? '')?.[1]);
     if (!(pid > 0)) continue;
     process.kill(pid, 'SIGKILL');
