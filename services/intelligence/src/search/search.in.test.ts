@@ -77,6 +77,31 @@ describe('somebody is found', () => {
   });
 
   test.each([
+    ['who works at Castellan & Söhne?', ['Bruno Castellan']],
+    ['someone from Seedline', ['Amara Lindqvist']],
+    ['jemand von Ledgerworks', ['Chiara Baker']],
+    ['people from Leeds', ['Chiara Baker']],
+    ['someone from Elsewhere', []],
+  ])('by the company or place that is named, and nobody else: %s', async (query, expected) => {
+    const { person } = await network();
+    expect(await names(person, query)).toEqual(expected);
+  });
+
+  test('by what is needed, at the place or company that is named first', async () => {
+    const { person } = await network();
+    const fact = contactFact(person.id, { name: 'Edda Novak', title: 'Tax consultant', company: 'Novak Advisory' });
+    await intelligence.tell('contact.created', fact);
+    await eventually(async () => expect(await names(person, 'tax adviser')).toHaveLength(2), { timeoutMs: 20_000 });
+    const [first, second] = (await search(person, 'I need a tax adviser in Leeds')).hits;
+    expect(first).toMatchObject({
+      ...{ name: 'Chiara Baker', evidence: ['title', 'company', 'place'] },
+      reasons: [expect.stringMatching(/^Tax consultant at Ledgerworks: .*; in Leeds, UK$/)],
+    });
+    expect(second).toMatchObject({ name: 'Edda Novak', reasons: [expect.not.stringContaining('Leeds')] });
+    expect(await names(person, 'a tax adviser at Novak')).toEqual(['Edda Novak', 'Chiara Baker']);
+  });
+
+  test.each([
     ['a name', 'amara lind', 'Amara Lindqvist', 'Found by name: Amara Lindqvist'],
     ['a company', 'Seedline', 'Amara Lindqvist', 'Found by company: Seedline Venture Capital'],
     [

@@ -5,7 +5,8 @@ import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { LazyMeaning, Meaning } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
-import { wantedWords, whereWordsStand } from './words.ts';
+import { standsThere, type Where, whereWanted } from './where.ts';
+import { placeText, wantedWords, whereWordsStand } from './words.ts';
 
 export interface SearchHit {
   contact: NetworkContact;
@@ -52,12 +53,19 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
   async function byWords(
     ownerId: number,
-    query: string,
+    wanted: readonly string[],
     first: number,
   ): Promise<(SearchHit & { isByName: boolean })[]> {
-    const wanted = wantedWords(query);
     const found = await contacts.findByWords(ownerId, wanted, first);
     return found.map((contact) => ({ contact, score: 1, ...whereWordsStand(wanted, contact) }));
+  }
+
+  /** The ordinary search, and whether what it found is all that is wanted. */
+  async function ordinary(ownerId: number, query: string, where: Where | null, first: number) {
+    const named = await byWords(ownerId, wantedWords(query), first);
+    if (named.length || !where?.isAll) return { named, isAll: false };
+    const there = await byWords(ownerId, where.words, first);
+    return { named: there, isAll: there.length > 0 };
   }
 
   async function readNeed({ by, atlas }: Meaning, query: string) {
@@ -68,7 +76,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
   }
 
   /** Those who fit, the best first; null when nobody can tell. */
-  async function byNeed(ownerId: number, query: string, first: number) {
+  async function byNeed(ownerId: number, query: string, most: number) {
     if (!meaning) return null;
     const late = Promise.withResolvers<never>();
     // It may be over before anybody waits for it.
@@ -87,7 +95,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
         if (score !== null) fitting.push({ id, score });
       }
       fitting.sort((a, b) => b.score - a.score || a.id - b.id);
-      return { need, atlas, best: fitting.slice(0, first), isKnown: need.known >= KNOWN_NEED };
+      return { need, atlas, best: fitting.slice(0, most), isKnown: need.known >= KNOWN_NEED };
     } catch (error) {
       log.warn({ err: error }, 'only words are searched');
       return null;
@@ -96,7 +104,11 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     }
   }
 
-  async function hitsByNeed(ownerId: number, found: NonNullable<Awaited<ReturnType<typeof byNeed>>>) {
+  async function hitsByNeed(
+    ownerId: number,
+    found: NonNullable<Awaited<ReturnType<typeof byNeed>>>,
+    where: Where | null,
+  ): Promise<SearchHit[]> {
     const { need, atlas, best } = found;
     const present = new Map(
       (
@@ -107,7 +119,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       ).map((one) => [one.id, one]),
     );
     const placeOf = new Map(atlas.occupations.map(({ name }, at) => [name, at]));
-    return best.flatMap(({ id, score }): SearchHit[] => {
+    const hits = best.flatMap(({ id, score }): SearchHit[] => {
       const contact = present.get(id);
       if (!contact?.occupations.length) return [];
       const { title, company, occupations } = contact;
@@ -119,6 +131,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const evidence = (['title', 'company'] as const).filter((field) => contact[field]);
       return [{ contact, score: Math.min(1, score), reasons: [reason], evidence }];
     });
+    return where ? thoseThereFirst(hits, where) : hits;
   }
 
   return {
@@ -130,18 +143,36 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first must be from 1 to ${MOST_HITS}.` });
       if (query.length < SHORTEST_QUERY) return { hits: [], note: null, isMeaningSearched: false, waiting: 0 };
 
-      const [named, needed, waiting] = await Promise.all([
-        byWords(ownerId, query, first),
-        byNeed(ownerId, query, first),
+      const where = whereWanted(query);
+      const [{ named, isAll }, needed, waiting] = await Promise.all([
+        ordinary(ownerId, query, where, first),
+        byNeed(ownerId, query, where ? MOST_HITS : first),
         contacts.countWaiting(ownerId),
       ]);
-      const isAskedByName = named.some(({ isByName }) => isByName) && !needed?.isKnown;
-      const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed) : [];
+      const isAskedByName = isAll || (named.some(({ isByName }) => isByName) && !needed?.isKnown);
+      const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed, where) : [];
       const known = new Set(named.map(({ contact }) => contact.id));
       const hits = [...named, ...fitting.filter(({ contact }) => !known.has(contact.id))].slice(0, first);
       return { hits, note: noteOf(hits.length, needed !== null, waiting), isMeaningSearched: needed !== null, waiting };
     },
   };
+}
+
+/** Who fits and is at the company or place that was named is halfway nearer to a sure hit, and says so. */
+function thoseThereFirst(hits: readonly SearchHit[], where: Where): SearchHit[] {
+  return hits
+    .map((hit) => {
+      const by = standsThere(where, hit.contact);
+      if (!by) return hit;
+      const [reason] = hit.reasons;
+      return {
+        ...hit,
+        score: (1 + hit.score) / 2,
+        reasons: by === 'place' ? [`${reason}; in ${placeText(hit.contact.place)}`] : hit.reasons,
+        evidence: [...new Set([...hit.evidence, by])],
+      };
+    })
+    .sort((a, b) => b.score - a.score);
 }
 
 function noteOf(hits: number, isMeaningSearched: boolean, waiting: number): string | null {

@@ -8,10 +8,12 @@ const BETWEEN = new Set(
   ),
 );
 
+export const isBetween = (word: string): boolean => BETWEEN.has(word);
+
 /** What has to stand on a contact for the ordinary search to find it. Empty when the query has no word at all. */
 export function wantedWords(query: string): string[] {
   const all = queryWords(query);
-  const telling = all.filter((word) => !BETWEEN.has(word));
+  const telling = all.filter((word) => !isBetween(word));
   return telling.length ? telling : all;
 }
 
@@ -56,7 +58,7 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
   };
 }
 
-const placeText = (place: NetworkContact['place']): string | null =>
+export const placeText = (place: NetworkContact['place']): string | null =>
   place && ([place.city, place.region, place.country].filter(Boolean).join(', ') || null);
 
 const listed = (names: string[]): string =>
