@@ -386,6 +386,9 @@ describe('many cards', () => {
     await page.route('**/api/scan-batches/*/items*', (route) => route.abort());
     await page.getByRole('button', { name: 'Upload 2 cards' }).click();
     await page.waitForURL(/\/scans\/\d+$/);
+    await page.getByText('No connection to the server').waitFor();
+    // It would end the upload; at its end the batch is closed by itself.
+    expect(await page.getByRole('button', { name: 'Close batch' }).count()).toBe(0);
     await page.unroute('**/api/scan-batches/*/items*');
     await page.reload();
     await page.getByRole('link', { name: 'Review cards' }).click();
@@ -396,5 +399,37 @@ describe('many cards', () => {
     );
     await page.keyboard.press('Enter');
     await until(async () => expect(await savedContacts(token)).toHaveLength(1));
+  });
+
+  it('go on in another tab when theirs is closed, and by themselves when the network is back', async () => {
+    const { page, context, token } = await stage.open('/scans/new', { camera: 'missing' });
+    const cards = Array.from({ length: 5 }, (_, at) => ({
+      ...{ name: `card-${at}.jpg`, mimeType: 'image/jpeg' },
+      buffer: Buffer.concat([stage.front, Buffer.from(String(at))]),
+    }));
+    await page.getByLabel('Choose pictures or drop a folder here').setInputFiles(cards);
+    await page.getByRole('button', { name: 'Upload 5 cards' }).waitFor();
+    await context.route('**/api/scan-batches/*/items*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Upload 5 cards' }).click();
+    await page.waitForURL(/\/scans\/\d+$/);
+    const id = page.url().split('/').at(-1);
+    await page.getByText('No connection to the server').waitFor();
+
+    const other = await context.newPage();
+    await other.goto(`${stage.world.url}/scans/${id}`);
+    await other.getByText('Another tab is uploading these pictures.').waitFor();
+    await page.close();
+    await other.getByText('No connection to the server').waitFor();
+    await context.unroute('**/api/scan-batches/*/items*');
+    // Nobody waits for the rest of the minute.
+    await context.setOffline(true);
+    await context.setOffline(false);
+    const batch = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${stage.world.url}/api/scan-batches/${id}`, { headers })).json();
+    };
+    await until(async () =>
+      expect(await batch()).toMatchObject({ state: 'done', counts: { total: 5, needsReview: 5, duplicate: 0 } }),
+    );
   });
 });

@@ -168,6 +168,26 @@ describe('an upload', () => {
     expect(after.created).toEqual([]);
   });
 
+  it('says nothing of what had arrived before its answer was lost', async () => {
+    const store = createMemoryStore();
+    const before = open({ store, answer: () => new Promise<undefined>(() => {}) });
+    await before.uploads.begin(batch(6));
+    while (!(await store.all('1'))[0]?.batchId) await new Promise((resolve) => setTimeout(resolve, 2));
+    // Four had arrived when the page was left; the last one was in the batch before, and the line breaks once.
+    const known = new Set(['0.jpg', '1.jpg', '2.jpg', '3.jpg', '5.jpg']);
+    const after = open({
+      store,
+      answer: (name, tries) =>
+        name === '4.jpg' && tries === 1
+          ? new UploadFailure('later')
+          : known.has(name) || tries > 1
+            ? 'repeated'
+            : undefined,
+    });
+    await after.uploads.resume();
+    expect(await after.until('done')).toMatchObject({ done: 6, repeated: 1 });
+  });
+
   it('is done by one of two tabs, and the other one says so', async () => {
     const store = createMemoryStore();
     const alone = createLocks();

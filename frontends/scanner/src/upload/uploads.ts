@@ -85,11 +85,14 @@ export function createUploads(parts: UploadParts) {
     };
   };
 
-  /** The same again, ever more calmly, until it is answered with something else than "later". */
-  async function insist<T>(id: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  /**
+   * The same again, ever more calmly, until it is answered with something else than "later".
+   * @param work told how often it was tried before
+   */
+  async function insist<T>(id: string, signal: AbortSignal, work: (tries: number) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {
-        const result = await work();
+        const result = await work(tries);
         if (tries > 0) change(id, { phase: 'sending', message: '' });
         return result;
       } catch (error) {
@@ -105,9 +108,11 @@ export function createUploads(parts: UploadParts) {
   }
 
   /** @throws UploadFailure for what stops all of it */
-  async function sendAll(record: UploadRecord, signal: AbortSignal): Promise<void> {
+  async function sendAll(record: UploadRecord, isResumed: boolean, signal: AbortSignal): Promise<void> {
     const store = storeOf(record.id);
     const waiting = await store.waiting(record.id);
+    // On their way when an earlier page ended: that they have arrived is no news.
+    const underWay = new Set(isResumed ? waiting.slice(0, LANES) : []);
     const { id } = record;
     let done = record.total - waiting.length;
     change(id, { done });
@@ -118,8 +123,11 @@ export function createUploads(parts: UploadParts) {
       if (file) {
         try {
           const item = { ...file, key: `${id}-${at}` };
-          const { isRepeated } = await insist(id, signal, () => api.send(batchId, item, signal));
-          if (isRepeated) record.repeated += 1;
+          const isNews = await insist(id, signal, async (tries) => {
+            const { isRepeated } = await api.send(batchId, item, signal);
+            return isRepeated && tries === 0 && !underWay.has(at);
+          });
+          if (isNews) record.repeated += 1;
         } catch (error) {
           if (!(error instanceof UploadFailure) || error.problem !== 'refused') throw error;
           record.refused = [...record.refused, { name: file.name, message: error.message }];
@@ -149,6 +157,7 @@ export function createUploads(parts: UploadParts) {
     // Another tab has finished it.
     if (!record) return drop(id);
     change(id, stateOf(record, { done: record.total - (await store.waiting(id)).length, isKept: !stores.has(id) }));
+    const isResumed = record.batchId !== null;
     if (!record.batchId) {
       const { name, total: count, tags } = record;
       const made = await insist(id, signal, () => api.create({ name, count, tags, key: id }));
@@ -157,7 +166,7 @@ export function createUploads(parts: UploadParts) {
       change(id, { batchId: made.batchId });
     }
     const { batchId } = record;
-    await sendAll(record, signal);
+    await sendAll(record, isResumed, signal);
     await insist(id, signal, () => api.close(batchId as string));
     await store.forget(id);
     change(id, { phase: 'done', message: '' });

@@ -20,6 +20,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BatchFileFragment, BatchProgressFragment } from '../../generated/graphql.ts';
+import { useUploads } from '../../upload/current-uploads.ts';
 import { UploadProgress } from '../../upload/UploadProgress.tsx';
 import { BatchFiles } from './BatchFiles.tsx';
 import { BatchItems } from './BatchItems.tsx';
@@ -110,6 +111,11 @@ function Batch({ batch, files, refetch }: BatchProps) {
   const [deleting, setDeleting] = useState<Item | null>(null);
   const waiting = waitingIn(counts);
   const isReading = waiting > 0 && state !== 'CANCELLED';
+  // It is closed by itself at its end; closed before, it would take no more.
+  const isUploading = useUploads().some(
+    ({ batchId, phase }) => batchId === id && phase !== 'done' && phase !== 'ended',
+  );
+  const total = state === 'OPEN' ? Math.max(counts.total, batch.expectedCount ?? 0) : counts.total;
 
   return (
     <>
@@ -129,7 +135,7 @@ function Batch({ batch, files, refetch }: BatchProps) {
             { label: t('toReview'), value: number.format(counts.needsReview) },
             { label: t('saved'), value: number.format(counts.saved) },
             { label: t('failed'), value: number.format(counts.failed) },
-            { label: t('waiting'), value: number.format(waiting) },
+            { label: t('waiting'), value: number.format(waiting + counts.waiting) },
           ]}
         />
         {counts.waiting > 0 && (
@@ -147,7 +153,7 @@ function Batch({ batch, files, refetch }: BatchProps) {
         {counts.duplicate > 0 && <Soft>{t('duplicates', { count: counts.duplicate })}</Soft>}
         {batch.isPaused && <Notice>{t('paused')}</Notice>}
         <SaveSure batch={batch} onSaved={refetch} />
-        {isReading && <Reading total={counts.total} done={counts.total - waiting} />}
+        {isReading && <Reading total={total} done={counts.total - waiting} />}
         <Row>
           {counts.failed > 0 && state !== 'CANCELLED' && (
             <Button
@@ -159,7 +165,7 @@ function Batch({ batch, files, refetch }: BatchProps) {
               {t('retryFailed')}
             </Button>
           )}
-          {state === 'OPEN' && (
+          {state === 'OPEN' && !isUploading && (
             <Button
               size="small"
               variant="secondary"

@@ -28,6 +28,7 @@ import { currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { emptyDraft, type ReviewDraft } from './draft.rules.ts';
 import { PicturePane } from './PicturePane.tsx';
 import { queueTexts } from './queue.texts.ts';
+import { KEYS_OF_THEIR_OWN, orderOf } from './queue-keys.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
 import { storedDraft } from './useReviewDraft.ts';
@@ -189,14 +190,16 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-    if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-    if (ctrlKey || metaKey || shiftKey || isAsking) return;
     const element = target instanceof Element ? target : null;
-    // There they move the cursor, or choose.
-    if (element?.closest('textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return;
+    if (isAsking || event.isComposing || element?.closest(KEYS_OF_THEIR_OWN)) return;
+    const area = element instanceof HTMLTextAreaElement ? element : null;
+    const lines = area && { isNotes: area.name === 'notes', value: area.value, caret: area.selectionStart };
+    const order = orderOf({ key, alt: altKey, shift: shiftKey, command: ctrlKey || metaKey, lines });
+    if (!order) return;
     event.preventDefault();
-    if (altKey) return jump(key === 'ArrowDown' ? 1 : -1);
-    move(key === 'ArrowDown' ? 1 : -1);
+    if (order === 'save') element?.closest('form')?.requestSubmit();
+    else if (order === 'next' || order === 'previous') move(order === 'next' ? 1 : -1);
+    else jump(order === 'next-field' ? 1 : -1);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -206,7 +209,9 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
 
   /** To the next field to check; where there is none, to the next field. */
   function jump(step: 1 | -1): void {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('[data-field] input')];
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] :is(input, textarea)'),
+    ];
     const unsure = fields.filter(({ name }) => toCheck.includes(name));
     const order = unsure.length > 0 ? unsure : fields;
     const present = document.activeElement as HTMLInputElement | null;
