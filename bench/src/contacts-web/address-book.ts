@@ -22,6 +22,8 @@ const TITLES = ['Type Designer', 'Head of Research', 'Printer', 'Sales', 'Founde
 const TAGS = ['Paper', 'Ink', 'Type', 'Fair', 'Investor'];
 const LOOK_MS = 500;
 const LIMIT_MS = 600_000;
+const STARTING_MS = 2000;
+const MOST_TRIES = 15;
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!;
 
@@ -59,13 +61,20 @@ function lineOf(at: number): string {
   return [name, pick(TITLES, at), pick(COMPANIES, at * 3), `person${at}@example.com`, notes, tags].join();
 }
 
-/** @throws Error unless it is answered as done or taken */
+/**
+ * Waits for services that are still starting.
+ * @throws Error unless it is answered as done or taken
+ */
 async function call(url: string, method: string, path: string, body?: string, type?: string, token?: string) {
-  const answer = await fetch(url + path, {
-    method,
-    headers: { ...(type && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json() as Promise<unknown>;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...(type && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body }),
+    });
+    if (answer.ok) return answer.json() as Promise<unknown>;
+    const text = await answer.text();
+    if (answer.status !== 503 || tries === MOST_TRIES) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    await wait(STARTING_MS);
+  }
 }

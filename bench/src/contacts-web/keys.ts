@@ -21,7 +21,14 @@ export async function keyToPaint(page: Page, keys: readonly string[], pauseMs: n
   return [...reported, ...Array.from({ length: Math.max(0, keys.length - reported.length) }, () => 16)];
 }
 
-/** From the last key of some words to the list that answers them. @returns milliseconds, per words */
+/** Longer than the slowest answer of a busy machine. */
+const ANSWER_LIMIT_MS = 30_000;
+
+/**
+ * From the last key of some words to the list that answers them.
+ * @returns milliseconds, per words
+ * @throws Error with what the screen shows when no answer comes
+ */
 export async function wordsToList(page: Page, words: readonly string[]): Promise<number[]> {
   const measured: number[] = [];
   const box = page.getByRole('searchbox');
@@ -30,17 +37,27 @@ export async function wordsToList(page: Page, words: readonly string[]): Promise
     await page.waitForFunction(() => !new URLSearchParams(location.search).has('q'));
     await page.getByRole('listitem').first().waitFor();
     measured.push(
-      await page.evaluate(async (typed) => {
-        const input = document.querySelector<HTMLInputElement>('input[type=search]');
-        const status = () => document.querySelector('main [role=status]')?.textContent ?? '';
-        if (!input) throw new Error('there is no search box');
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-        const startedAt = performance.now();
-        set?.call(input, typed);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-        while (!/found|similar/.test(status())) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return performance.now() - startedAt;
-      }, text),
+      await page.evaluate(
+        async ({ typed, limitMs }) => {
+          const input = document.querySelector<HTMLInputElement>('input[type=search]');
+          const isAnswered = () =>
+            [...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
+              /found/.test(textContent ?? ''),
+            );
+          if (!input) throw new Error('there is no search box');
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          const startedAt = performance.now();
+          set?.call(input, typed);
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+          while (!isAnswered()) {
+            if (performance.now() - startedAt > limitMs)
+              throw new Error(`“${typed}” is not answered: ${document.querySelector('main')?.innerText.slice(0, 300)}`);
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          }
+          return performance.now() - startedAt;
+        },
+        { typed: text, limitMs: ANSWER_LIMIT_MS },
+      ),
     );
   }
   return measured;

@@ -65,8 +65,8 @@ async function measure(url: string): Promise<number> {
       await page.waitForTimeout(500);
       loaded.push(await countFrames(page, SCROLLED_PX));
     }
+    say('typing …');
     await openList(page, url);
-    say('keys …');
     await page.getByRole('searchbox').focus();
     const typing = await keyToPaint(
       page,
@@ -74,6 +74,7 @@ async function measure(url: string): Promise<number> {
       KEY_PAUSE_MS,
     );
     await openList(page, url);
+    say('End and arrow keys …');
     const toEnd = await endToLastPerson(page);
     await page.keyboard.press('Home');
     const moving = await keyToPaint(
@@ -81,6 +82,7 @@ async function measure(url: string): Promise<number> {
       Array.from({ length: 60 }, () => 'ArrowDown'),
       KEY_PAUSE_MS,
     );
+    say('words …');
     const words = await wordsToList(page, ['ada', 'marlow', 'inkw', 'person12', 'zoe quint', 'nobody at all']);
     say('everybody at once …');
     await openList(page, url);
