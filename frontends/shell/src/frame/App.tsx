@@ -11,8 +11,10 @@ import { ToLanding } from './landing.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { type Screen, screensOf } from './routes.ts';
 import { SessionNews } from './SessionNews.tsx';
+import { useAtHand } from './useAtHand.ts';
 
 export function App() {
+  useAtHand();
   return (
     <GraphqlProvider client={graphqlClient}>
       <GlobalStyles />

@@ -8,7 +8,7 @@ import { toldOf } from './told.ts';
 /** Contacts that one order takes. */
 const MOST = 1000;
 
-export type OrderKind = 'deleting' | 'restoring' | 'tagging' | 'emptying';
+export type OrderKind = 'deleting' | 'restoring' | 'tagging' | 'merging' | 'emptying';
 
 export interface OrderResult {
   changed: number;

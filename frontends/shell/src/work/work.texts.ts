@@ -4,6 +4,7 @@ export const workTexts = defineMessages('shell.work', {
   deleting: 'Deleting contacts',
   restoring: 'Restoring contacts',
   tagging: 'Tagging contacts',
+  merging: 'Merging duplicates',
   emptying: 'Emptying the trash',
   done: '{done} of {total}',
   secondsLeft: '{count, plural, one {about # second left} other {about # seconds left}}',

@@ -2,12 +2,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import type { MergeDialogProps } from './MergeDialog.tsx';
+import { untilLoaded } from './until-loaded.ts';
 
 export type { ConfirmDialogProps, DialogProps, MergeDialogProps };
 
-const LazyDialog = lazy(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
-const LazyConfirm = lazy(async () => ({ default: (await import('./Dialog.tsx')).ConfirmDialog }));
-const LazyMerge = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+const loadDialogs = () => untilLoaded(() => import('./Dialog.tsx'));
+const loadMerge = () => untilLoaded(() => import('./MergeDialog.tsx'));
+const LazyDialog = lazy(async () => ({ default: (await loadDialogs()).Dialog }));
+const LazyConfirm = lazy(async () => ({ default: (await loadDialogs()).ConfirmDialog }));
+const LazyMerge = lazy(async () => ({ default: (await loadMerge()).MergeDialog }));
 
 export function Dialog(props: DialogProps) {
   return props.open ? (

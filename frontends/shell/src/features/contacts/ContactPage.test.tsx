@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -70,6 +70,13 @@ const open = (answers: Answers, path = '/contacts/7') =>
 const found = (contact: object | null) => ({ data: { __typename: 'Query', contact } });
 
 const REMINDER = { __typename: 'Reminder', id: '7', day: '2099-01-31', isDue: false, note: null, everyMonths: null };
+const FAVOURED = {
+  __typename: 'Mutation',
+  updateContact: {
+    __typename: 'UpdateContactPayload',
+    contact: { __typename: 'Contact', id: '7', isFavourite: true, version: 2, updatedAt: '2026-01-02T00:00:00.000Z' },
+  },
+};
 const reminderIs = (reminder: object | null) => () => ({ data: { __typename: 'Query', reminder } });
 const reminderAnswers = (field: string, answer: object) => ({ data: { __typename: 'Mutation', [field]: answer } });
 const refused = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] });
@@ -162,12 +169,28 @@ describe('a contact', () => {
     clipboard.mockRestore();
   });
 
-  it('stays when deleting fails, and says that nothing was deleted', async () => {
+  it('stays when deleting gets no answer, and claims nothing', async () => {
     open({ ContactDetails: () => found(ADA), DeleteContact: () => null });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
     await screen.findByText('Failed to delete contact');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
+  });
+
+  it('that could not be made a favourite for want of an answer can be tried again', async () => {
+    let isReached = false;
+    open({
+      ContactDetails: () => found({ ...ADA, isFavourite: isReached }),
+      SetFavourite: () => (isReached ? { data: FAVOURED } : null),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }));
+    await screen.findByText('Failed to update contact');
+    const toast = screen.getByText(/^The server didn’t answer, so this may not have gone through\./).closest('li');
+    screen.getByRole('button', { name: 'Add to favourites' });
+    isReached = true;
+    fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Ada Fictive is now a favourite');
+    await screen.findByRole('button', { name: 'Remove from favourites' });
   });
 
   it('leads to the list once it is deleted, also when somebody else was faster', async () => {

@@ -232,6 +232,64 @@ describe('deleting from the list', () => {
   });
 });
 
+describe('without an answer from the server', () => {
+  const restored = {
+    data: {
+      __typename: 'Mutation',
+      restoreContact: { __typename: 'RestoreContactPayload', contact: { __typename: 'Contact', id: '1' } },
+    },
+  };
+  const unanswered = () => screen.findByText(/^The server didn’t answer, so this may not have gone through\./);
+
+  it('deleting claims nothing, and its question stays open', async () => {
+    open({ Contacts: book(2), AddressBook: stats(2), DeleteContact: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Person 1 Fictive' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await unanswered();
+    screen.getByText('Are you sure you want to delete this contact?');
+  });
+
+  it('Undo can be tried again, although its toast is gone', async () => {
+    let isReached = false;
+    open({
+      Contacts: book(2),
+      AddressBook: stats(2),
+      DeleteContact: deleted,
+      RestoreContact: () => (isReached ? restored : null),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Person 1 Fictive' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await unanswered();
+    isReached = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Contact restored');
+  });
+
+  it('tagging leaves list, selection and tags as they are', async () => {
+    let isReached = true;
+    open({
+      Contacts: (variables) => (isReached ? book(3)(variables) : null),
+      AddressBook: stats(3),
+      TagMany: () => null,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1 Fictive' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tag' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Fair{Enter}');
+    isReached = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await unanswered();
+    within(dialog).getByText('Fair');
+    await userEvent.keyboard('{Escape}');
+    screen.getByText('1 contact selected');
+    screen.getByRole('link', { name: /Person 2 Fictive/ });
+    expect(screen.queryByText('Failed to fetch contacts')).toBeNull();
+  });
+});
+
 describe('the list by keyboard', () => {
   const focused = () => document.activeElement?.closest('li')?.getAttribute('aria-posinset');
 

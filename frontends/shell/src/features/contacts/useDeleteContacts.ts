@@ -2,6 +2,7 @@ import { forgetContactLists, problemOf, useApolloClient } from '@kaard/ui/graphq
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   DeleteContactDocument,
   DeleteManyDocument,
@@ -20,6 +21,7 @@ import { contactsTexts } from './contacts.texts.ts';
 export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const tellLimit = useLimitToast();
   const client = useApolloClient();
   const orders = useOrders();
@@ -70,8 +72,11 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     const [id] = ids;
     try {
       await (ids.length === 1 && id ? restoreOne(id) : restoreMany(ids));
-    } catch {
-      toast({ title: t('restoreFailed'), description: t('restoreFailedText'), variant: 'destructive' });
+    } catch (error) {
+      tellFailure({
+        ...{ title: t('restoreFailed'), error, text: t('restoreFailedText') },
+        again: () => void restore(ids),
+      });
     } finally {
       forgetContactLists(client.cache);
     }
@@ -92,8 +97,8 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     try {
       if (ids.length === 1 && id) await deleteOne(id);
       else missed = await deleteMany(ids, accepted);
-    } catch {
-      toast({ title: t('deleteFailed'), description: t('deleteFailedText'), variant: 'destructive' });
+    } catch (error) {
+      tellFailure({ title: t('deleteFailed'), error, text: t('deleteFailedText') });
       return false;
     } finally {
       setDeleting(false);

@@ -1,7 +1,8 @@
-import { forgetContactLists, problemOf, useApolloClient } from '@kaard/ui/graphql';
+import { forgetContactLists, useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import { TagManyDocument } from '../../generated/graphql.ts';
 import { useOrders } from '../../work/useOrders.ts';
 import { contactsTexts } from './contacts.texts.ts';
@@ -15,6 +16,7 @@ export interface TagChange {
 export function useTagContacts() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const client = useApolloClient();
   const orders = useOrders();
   const [isSaving, setSaving] = useState(false);
@@ -35,21 +37,17 @@ export function useTagContacts() {
         setSaving(false);
         onAccepted();
       });
+      forgetContactLists(client.cache);
       if (!result) return false;
       const { changed, unchanged, failed, missed } = result;
       const why = [failed ? t('taggedNot', { count: failed }) : '', missed ? t('tagMissed', { count: missed }) : ''];
       toast({ title: t('tagged', { count: changed + unchanged }), description: why.filter(Boolean).join(' ') });
       return true;
     } catch (error) {
-      toast({
-        title: t('tagFailed'),
-        description: problemOf(error).message || t('tagFailedText'),
-        variant: 'destructive',
-      });
+      tellFailure({ title: t('tagFailed'), error, text: t('tagFailedText') });
       return false;
     } finally {
       setSaving(false);
-      forgetContactLists(client.cache);
     }
   }
 

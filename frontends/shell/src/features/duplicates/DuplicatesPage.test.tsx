@@ -63,6 +63,7 @@ function open(answers: Answers = {}) {
   });
 }
 
+const UNANSWERED = 'The server didn’t answer, so this may not have gone through. Check your connection and try again.';
 const merge = () => screen.findByRole('button', { name: 'Merge' });
 
 describe('duplicates in the book', () => {
@@ -87,8 +88,90 @@ describe('duplicates in the book', () => {
     isReached = false;
     await userEvent.click(await merge());
     await screen.findByText('Couldn’t merge the contacts');
+    screen.getByText(UNANSWERED);
     await merge();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Head of Purchasing' }).checked).toBe(true);
+  });
+
+  it('whose merge got no answer are merged by trying again, with what was chosen', async () => {
+    let isReached = false;
+    let pairs = [twins()];
+    const { asked } = open({
+      DuplicatePairs: () => (isReached ? listed(pairs) : pairs.length ? listed(pairs) : null),
+      MergeContacts: () => {
+        if (!isReached) return null;
+        pairs = [];
+        const contact = { ...twins().contacts[0], version: 2 };
+        return done('mergeContacts', { __typename: 'MergeContactsPayload', mergeId: '5', contact });
+      },
+    });
+    await merge();
+    await userEvent.click(screen.getByRole('radio', { name: 'Head of Purchasing' }));
+    await userEvent.click(await merge());
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isReached = true;
+    fireEvent.click(again);
+    await screen.findByText('Merged into Mira Adler');
+    const inputs = asked.filter(({ operation }) => operation === 'MergeContacts').map(({ variables }) => variables);
+    expect(inputs).toHaveLength(2);
+    expect(inputs[1]).toEqual(inputs[0]);
+  });
+
+  it('that could not be told apart are still there, and it can be tried again', async () => {
+    let isReached = false;
+    const { asked } = open({
+      MarkContactsDistinct: () =>
+        isReached ? done('markContactsDistinct', { __typename: 'ContactsDistinctPayload', ids: ['1', '2'] }) : null,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Not the same person' }));
+    await screen.findByText(UNANSWERED);
+    await merge();
+    isReached = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Mira Adler and Mira Adler are kept as two contacts');
+    expect(asked.filter(({ operation }) => operation === 'MarkContactsDistinct')).toHaveLength(2);
+  });
+
+  it('that were merged stay in the list when separating them gets no answer', async () => {
+    let isReached = true;
+    const merged = { __typename: 'ContactMerge', id: '5', keptName: 'Mira Adler', otherName: 'M. Adler' };
+    open({
+      ContactMerges: () =>
+        isReached
+          ? {
+              data: {
+                __typename: 'Query',
+                contactMerges: {
+                  __typename: 'ContactMergeConnection',
+                  edges: [
+                    {
+                      __typename: 'ContactMergeEdge',
+                      cursor: '0',
+                      node: { ...merged, keptId: '1', otherId: '2', mergedAt: '2026-01-02T12:00:00.000Z', leftOut: [] },
+                    },
+                  ],
+                  pageInfo: page,
+                },
+              },
+            }
+          : null,
+      PartContacts: () => null,
+    });
+    const part = await screen.findByRole('button', { name: 'Separate M. Adler from Mira Adler again' });
+    isReached = false;
+    await userEvent.click(part);
+    await screen.findByText('Couldn’t separate the contacts');
+    screen.getByText(UNANSWERED);
+    screen.getByRole('button', { name: 'Separate M. Adler from Mira Adler again' });
+  });
+
+  it('are looked for again after the look failed', async () => {
+    let isReached = false;
+    open({ FindDuplicates: () => (isReached ? looked() : null) });
+    await screen.findByText('Couldn’t compare your contacts.');
+    isReached = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Couldn’t compare your contacts.')).toBeNull());
   });
 
   it('go when one of the two was deleted meanwhile, and say so', async () => {

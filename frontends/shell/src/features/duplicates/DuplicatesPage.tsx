@@ -17,6 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { WorkProgress } from '../../work/WorkProgress.tsx';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import { MergedList } from './MergedList.tsx';
@@ -31,7 +32,7 @@ const Frame = styled(Stack)`
 export function DuplicatesPage() {
   const t = useMessages(duplicatesTexts);
   const list = useDuplicates();
-  const { pairs, search, merging } = list;
+  const { pairs, search } = list;
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   const [decided, setDecided] = useState(0);
@@ -78,16 +79,20 @@ export function DuplicatesPage() {
             <p>{t('searchingHint')}</p>
           </WorkProgress>
         )}
-        {merging && (
-          <WorkProgress
-            title={t('mergingCertain')}
-            done={merging.done}
-            total={merging.total}
-            isLost={false}
-            onAgain={list.lookAgain}
-          />
+        <OrdersInProgress />
+        {search?.state === 'FAILED' && (
+          <Notice
+            kind="warning"
+            isNews
+            actions={
+              <Button size="small" variant="secondary" onClick={list.lookAgain}>
+                {t('searchAgain')}
+              </Button>
+            }
+          >
+            {t('searchFailed')}
+          </Notice>
         )}
-        {search?.state === 'FAILED' && <Notice kind="warning">{t('searchFailed')}</Notice>}
         {list.error ? (
           <Card>
             <ContactsFailed title={t('failedTitle')} error={list.error} isTrying={list.isTrying} onRetry={list.retry} />

@@ -9,7 +9,8 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   searching: 'Comparing your contacts',
   searchingHint: 'This continues in the background. Pairs appear below as they are found.',
   failedTitle: 'Couldn’t load duplicates',
-  searchFailed: 'Comparing your contacts failed',
+  searchFailed: 'Couldn’t compare your contacts.',
+  searchAgain: 'Try again',
   nothingTitle: 'No duplicates',
   nothingText: 'Every contact looks like a different person.',
   toContacts: 'Back to contacts',
@@ -20,7 +21,6 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   mergeCertainQuestion:
     '{count, plural, one {One pair shares} other {# pairs share}} an email address, a phone number or a profile. You can undo each merge for 30 days.',
   mergeCertainConfirm: 'Merge',
-  mergingCertain: 'Merging duplicates',
   mergedCertain: '{count, plural, one {One pair merged} other {# pairs merged}}',
 
   pairLabel: '{first} and {second}',

@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   ContactMergesDocument,
   type DuplicatePairCardFragment,
@@ -13,28 +14,25 @@ import {
   MarkContactsDistinctDocument,
   MergeCertainDuplicatesDocument,
   MergeContactsDocument,
-  MergingOfDuplicatesDocument,
   PartContactsDocument,
   UnmarkContactsDistinctDocument,
 } from '../../generated/graphql.ts';
 import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { follow } from '../../work/follow.ts';
+import { useOrders } from '../../work/useOrders.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import type { MergedPair } from './MergedList.tsx';
 import type { Choice } from './pair.rules.ts';
-
-interface Progress {
-  done: number;
-  total: number;
-}
 
 /** Pairs that look like one person, and what can be done with them. */
 export function useDuplicates() {
   const t = useMessages(duplicatesTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const tellLimit = useLimitToast();
   const navigate = useNavigate();
   const client = useApolloClient();
+  const orders = useOrders();
   const asked = useQuery(DuplicatePairsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
@@ -43,16 +41,16 @@ export function useDuplicates() {
   const { error, networkStatus, refetch, fetchMore } = asked;
   // A look that fails takes nothing away: what is being chosen in a pair stays.
   const data = asked.data ?? asked.previousData;
-  const merges = useQuery(ContactMergesDocument, { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const merged = useQuery(ContactMergesDocument, { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const merges = (merged.data ?? merged.previousData)?.contactMerges;
   const [search, setSearch] = useState<DuplicateSearchProgressFragment | null>(null);
-  const [merging, setMerging] = useState<Progress | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const pairs = data?.duplicatePairs;
 
   /** In place: what is being chosen in a pair that is still there stays. */
   async function showAgain(): Promise<void> {
-    await Promise.all([refetch(), merges.refetch()]).catch(() => {}); // what was shown stays
+    await Promise.all([refetch(), merged.refetch()]).catch(() => {}); // what was shown stays
   }
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
@@ -83,21 +81,33 @@ export function useDuplicates() {
     return () => page.abort();
   }, [round]);
 
-  /** @returns whether it was done */
-  async function act(id: string, work: () => Promise<void>, failure: 'mergeFailed' | 'partFailed' | 'actionFailed') {
+  /**
+   * @param work may be done twice
+   * @returns whether it was done
+   */
+  async function act(
+    id: string,
+    work: () => Promise<void>,
+    failure: 'mergeFailed' | 'partFailed' | 'actionFailed',
+  ): Promise<boolean> {
     setBusyId(id);
     try {
       await work();
       return true;
     } catch (problem) {
-      const { code, message } = problemOf(problem);
+      const { code } = problemOf(problem);
       const why =
         code === 'CONFLICT' && failure === 'mergeFailed'
           ? t('changedMeanwhile')
           : code === 'NOT_FOUND'
             ? t('goneMeanwhile')
-            : message || t('actionFailedText');
-      toast({ title: t(failure), description: why, variant: 'destructive' });
+            : null;
+      if (why) toast({ title: t(failure), description: why, variant: 'destructive' });
+      else
+        tellFailure({
+          ...{ title: t(failure), error: problem, text: t('actionFailedText') },
+          again: () => void act(id, work, failure),
+        });
       return false;
     } finally {
       setBusyId(null);
@@ -167,29 +177,18 @@ export function useDuplicates() {
     await act(
       'certain',
       async () => {
-        const { data: answer } = await client.mutate({ mutation: MergeCertainDuplicatesDocument });
-        let job = answer?.mergeCertainDuplicates.job;
-        if (job?.state === 'RUNNING') {
-          const { id } = job;
-          await follow(async () => {
-            const { data: told } = await client.query({
-              query: MergingOfDuplicatesDocument,
-              variables: { id },
-              fetchPolicy: 'no-cache',
-            });
-            job = told?.bulkJob ?? job;
-            if (job) setMerging({ done: job.done, total: job.total });
-            return job?.state === 'RUNNING';
-          }, new AbortController().signal);
-        }
-        setMerging(null);
-        toast({ title: t('mergedCertain', { count: job?.changed ?? 0 }) });
+        const give = async () => {
+          const { data: answer } = await client.mutate({ mutation: MergeCertainDuplicatesDocument });
+          return answer?.mergeCertainDuplicates.job;
+        };
+        const result = await orders.carryOutWhole('merging', give);
+        if (!result) return;
+        toast({ title: t('mergedCertain', { count: result.changed }) });
         // Who was merged may look like a third one now.
         setRound((count) => count + 1);
       },
       'mergeFailed',
     );
-    setMerging(null);
   }
 
   return {
@@ -202,10 +201,9 @@ export function useDuplicates() {
     hasMore: pairs?.pageInfo.hasNextPage ?? false,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     loadMore: () => void fetchMore({ variables: { after: pairs?.pageInfo.endCursor } }).catch(() => {}),
-    merges: merges.data?.contactMerges?.edges.map(({ node }) => node) ?? [],
+    merges: merges?.edges.map(({ node }) => node) ?? [],
     search,
     lookAgain: () => setRound((count) => count + 1),
-    merging,
     busyId,
     merge,
     apart,

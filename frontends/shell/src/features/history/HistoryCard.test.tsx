@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
@@ -88,6 +88,33 @@ describe('the history of a contact', () => {
     expect(orders.map(({ variables }) => variables)).toEqual([
       { id: '7', version: 1, seenVersion: 2 },
       { id: '7', version: 2, seenVersion: 3 },
+    ]);
+  });
+
+  it('stays when a version could not be brought back for want of an answer, and that is tried again', async () => {
+    let isReached = true;
+    const { asked } = renderScreen(<HistoryCard contactId="7" />, {
+      ContactHistory: () =>
+        isReached ? answer(2, entry(2, { canRestore: false }), entry(1, { kind: 'CREATED' })) : null,
+      RestoreContactVersion: () => {
+        const contact = { __typename: 'Contact', id: '7', version: 3 };
+        return isReached ? { data: { restoreContactVersion: { __typename: 'UpdateContactPayload', contact } } } : null;
+      },
+    });
+    await open();
+    const restore = await screen.findByRole('button', { name: /^Restore the version of/ });
+    isReached = false;
+    await userEvent.click(restore);
+    await screen.findByText(/^The server didn’t answer, so this may not have gone through\./);
+    await waitFor(() => expect(asked.filter(({ operation }) => operation === 'ContactHistory')).toHaveLength(2));
+    screen.getByRole('button', { name: /^Restore the version of/ });
+    isReached = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Version restored');
+    const orders = asked.filter(({ operation }) => operation === 'RestoreContactVersion');
+    expect(orders.map(({ variables }) => variables)).toEqual([
+      { id: '7', version: 1, seenVersion: 2 },
+      { id: '7', version: 1, seenVersion: 2 },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { forgetContactLists, NetworkStatus, problemOf, useMutation, useQuery } f
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import { ContactHistoryDocument, RestoreContactVersionDocument } from '../../generated/graphql.ts';
 import { type HistoryText, historyTexts } from './history.texts.ts';
 
@@ -15,14 +16,18 @@ const WHY: Record<string, HistoryText> = {
 export function useHistory(contactId: string) {
   const t = useMessages(historyTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const [busyVersion, setBusyVersion] = useState<number | null>(null);
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(ContactHistoryDocument, {
+  const asked = useQuery(ContactHistoryDocument, {
     variables: { id: contactId },
     // It changes with every change of the contact.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch, fetchMore } = asked;
+  // A look that fails takes nothing away.
+  const data = asked.data ?? asked.previousData;
   const [change] = useMutation(RestoreContactVersionDocument, { update: forgetContactLists });
   const contact = data?.contact;
 
@@ -38,8 +43,13 @@ export function useHistory(contactId: string) {
       });
     } catch (problem) {
       const { code, reason } = problemOf(problem);
-      const why = WHY[reason ?? ''] ?? WHY[code] ?? 'restoreFailedText';
-      toast({ title: t('restoreFailed'), description: t(why), variant: 'destructive' });
+      const why = WHY[reason] ?? WHY[code];
+      if (why) toast({ title: t('restoreFailed'), description: t(why), variant: 'destructive' });
+      else
+        tellFailure({
+          ...{ title: t('restoreFailed'), error: problem, text: t('restoreFailedText') },
+          again: () => void restore(version, seenVersion),
+        });
     } finally {
       setBusyVersion(null);
       await refetch().catch(() => {}); // what was there before stays

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -320,6 +320,22 @@ describe('an import', () => {
     expect(asked.map(({ operation }) => operation)).not.toContain('UndoImport');
     await userEvent.click(screen.getAllByRole('button', { name: 'Undo import' }).at(-1) as HTMLElement);
     await screen.findByRole('progressbar', { name: 'Undoing the import' });
+  });
+
+  it('whose undo gets no answer claims nothing, and asks on', async () => {
+    open({
+      ContactImport: () => found(job({ state: 'DONE', done: 1, created: 1, total: 1 })),
+      ImportRows: rows(row(1, { outcome: 'CREATED', contactId: '9' })),
+      UndoImport: () => null,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+    await screen.findByText('Failed to undo the import');
+    screen.getByText(/^The server didn’t answer, so this may not have gone through\./);
+    await waitFor(() =>
+      expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Undo import' }).disabled).toBe(false),
+    );
   });
 
   it('is asked about in one row of looks, through all its states, and no more once its page is left', async () => {

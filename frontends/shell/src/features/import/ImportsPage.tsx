@@ -11,16 +11,16 @@ import {
   PageHeader,
   Skeleton,
 } from '@kaard/ui';
-import { NetworkStatus, problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
+import { NetworkStatus, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { Link, useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { useToast } from '@kaard/ui/toast';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/age.rules.ts';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import { type ImportLineFragment, ImportsDocument, UndoListedImportDocument } from '../../generated/graphql.ts';
 import { importTexts } from './import.texts.ts';
 
@@ -151,7 +151,7 @@ function Line({ job, onUndo }: { job: ImportLineFragment; onUndo: () => void }) 
 
 function UndoQuestion({ job, onClose }: { job: ImportLineFragment; onClose: () => void }) {
   const t = useMessages(importTexts);
-  const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const navigate = useNavigate();
   const nameOf = useName();
   const [undo, { loading }] = useMutation(UndoListedImportDocument);
@@ -161,7 +161,7 @@ function UndoQuestion({ job, onClose }: { job: ImportLineFragment; onClose: () =
       // Its page shows how far it is.
       navigate(`/contacts/import/${job.id}`);
     } catch (error) {
-      toast({ title: t('undoFailed'), description: problemOf(error).message || t('tryLater'), variant: 'destructive' });
+      tellFailure({ title: t('undoFailed'), error, text: t('tryLater') });
       onClose();
     }
   }

@@ -1,7 +1,8 @@
-import { forgetContactLists, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
+import { forgetContactLists, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef, useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   ContactImportDocument,
   DeleteImportDocument,
@@ -29,6 +30,7 @@ export interface HowToStart {
 export function useImport(id: string) {
   const t = useMessages(importTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const client = useApolloClient();
   const asked = useQuery(ContactImportDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const { error, refetch } = asked;
@@ -71,8 +73,12 @@ export function useImport(id: string) {
       await work();
       return true;
     } catch (problem) {
-      const { message } = problemOf(problem);
-      toast({ title: t('importFailed'), description: message || t(failure), variant: 'destructive' });
+      const isUndo = failure === 'undoFailed';
+      tellFailure({
+        title: t(isUndo ? failure : 'importFailed'),
+        error: problem,
+        text: t(isUndo ? 'tryLater' : failure),
+      });
       await refetch().catch(() => {});
       return false;
     } finally {

@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   AcceptOfferDocument,
   DeclineAllOffersDocument,
@@ -27,6 +28,7 @@ export interface MergeQuestion {
 export function useOffers() {
   const t = useMessages(offersTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const tellLimit = useLimitToast();
   const navigate = useNavigate();
   const client = useApolloClient();
@@ -49,12 +51,7 @@ export function useOffers() {
     } catch (problem) {
       isDecided = problemOf(problem).code === 'NOT_FOUND' && !question;
       if (isDecided) toast({ title: t('gone'), description: t('goneText') });
-      else
-        toast({
-          title: t(failure),
-          description: problemOf(problem).message || t('failedText'),
-          variant: 'destructive',
-        });
+      else tellFailure({ title: t(failure), error: problem, text: t('failedText') });
     }
     if (isDecided) {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'offers', args: { first: 1 } });

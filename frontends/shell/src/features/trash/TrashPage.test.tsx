@@ -122,6 +122,29 @@ describe('the trash', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('stays when giving back gets no answer, and that is tried again', async () => {
+    let isReached = true;
+    let people = [trashed('1', 'Ada Fictive')];
+    renderScreen(<TrashPage />, {
+      Trash: () => (isReached ? answer(...people) : null),
+      RestoreFromTrash: () => {
+        if (!isReached) return null;
+        people = [];
+        const contact = { __typename: 'Contact', id: '1' };
+        return done('restoreContact', { __typename: 'RestoreContactPayload', contact });
+      },
+    });
+    const restore = await screen.findByRole('button', { name: 'Restore Ada Fictive' });
+    isReached = false;
+    await userEvent.click(restore);
+    await screen.findByText(/^The server didn’t answer, so this may not have gone through\./);
+    screen.getByText('Ada Fictive');
+    isReached = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Contact restored');
+    await screen.findByRole('heading', { name: 'The trash is empty' });
+  });
+
   it('gives somebody back, unless the plan is full', async () => {
     let people = [trashed('1', 'Ada Fictive')];
     let isFull = true;

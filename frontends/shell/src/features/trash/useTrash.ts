@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   EmptyTrashDocument,
   PurgeContactDocument,
@@ -17,27 +18,38 @@ import { trashTexts } from './trash.texts.ts';
 export function useTrash() {
   const t = useMessages(trashTexts);
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const tellLimit = useLimitToast();
   const navigate = useNavigate();
   const client = useApolloClient();
   const orders = useOrders();
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(TrashDocument, {
+  const asked = useQuery(TrashDocument, {
     // It fills from many screens.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch, fetchMore } = asked;
+  // A look that fails takes nothing away.
+  const data = asked.data ?? asked.previousData;
   const [busyId, setBusyId] = useState<string | null>(null);
   const trash = data?.trash;
 
   /** @returns whether it was done */
-  async function change(id: string, failure: 'restoreFailed' | 'purgeFailed', work: () => Promise<void>) {
+  async function change(
+    id: string,
+    failure: 'restoreFailed' | 'purgeFailed',
+    work: () => Promise<void>,
+  ): Promise<boolean> {
     setBusyId(id);
     try {
       await work();
       return true;
     } catch (problem) {
-      toast({ title: t(failure), description: problemOf(problem).message || t('failedText'), variant: 'destructive' });
+      const again = () => void change(id, failure, work);
+      // The others are asked about in a dialog, which stays.
+      const isOffered = failure === 'restoreFailed';
+      tellFailure({ title: t(failure), error: problem, text: t('failedText'), ...(isOffered && { again }) });
       return false;
     } finally {
       await refetch().catch(() => {}); // what was shown stays
