@@ -59,7 +59,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const savedId = draft.savedContactId;
   const { waitingKey } = draft;
   const isOver = savedId !== null || (isInQueue && waitingKey !== null);
-  const lines = useEnrichment(values, !draft.isPanelHidden);
+  const lines = useEnrichment(values, { isWanted: !draft.isPanelHidden, isTold: !isInQueue });
 
   const toCheck: string[] =
     card && !savedId && !waitingKey

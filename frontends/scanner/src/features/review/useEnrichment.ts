@@ -17,8 +17,14 @@ import { enrichmentTexts } from './review.texts.ts';
 const TYPING_PAUSE_MS = 500;
 const NOBODY: EnrichmentInput['colleagues'] = { list: [], total: 0 };
 
-/** The lines of the panel; empty until three seconds after the fields, and for good when nothing is known. */
-export function useEnrichment(card: EnrichmentInput['card'], isWanted: boolean): EnrichmentLine[] {
+/**
+ * The lines of the panel; empty until three seconds after the fields, and for good when nothing is known.
+ * @param isTold says so once they are there; of a thousand cards in a row nobody wants to hear it
+ */
+export function useEnrichment(
+  card: EnrichmentInput['card'],
+  { isWanted, isTold }: Record<'isWanted' | 'isTold', boolean>,
+): EnrichmentLine[] {
   const t = useMessages(enrichmentTexts);
   const client = useApolloClient();
   const [isDue, setDue] = useState(false);
@@ -56,7 +62,7 @@ export function useEnrichment(card: EnrichmentInput['card'], isWanted: boolean):
   const hasLines = lines.length > 0;
   const tell = useEffectEvent(() => toast({ title: t('found') }));
   useEffect(() => {
-    if (hasLines) tell();
-  }, [hasLines]);
+    if (hasLines && isTold) tell();
+  }, [hasLines, isTold]);
   return lines;
 }
