@@ -148,8 +148,15 @@ export function createContactDoor(parts: ContactDoorParts) {
     const present = await contacts.find(owner.id, id, session);
     if (!present) throw contactNotFound();
     const changed = writer.change(present, changeOf(present, asked), country);
-    const takesScan = scanId !== null && present.scanId === null && !saved;
-    if (!changed && !takesScan && !consent) return present;
+    // It names the first of its scans; whoever keeps scans has to know whose the others are, or they wait for ever.
+    const isScanned = scanId !== null && !saved;
+    const takesScan = isScanned && present.scanId === null;
+    const tellScanned = async (contact: Contact) =>
+      isScanned && (await outbox.add(contactScanned(contact, scanId, owner), { session }));
+    if (!changed && !takesScan && !consent) {
+      await tellScanned(present);
+      return present;
+    }
     const next = changed ?? {
       contact: { ...present, updatedAt: writer.now(), version: present.version + 1 },
       fields: [],
@@ -164,7 +171,7 @@ export function createContactDoor(parts: ContactDoorParts) {
     }
     const by = consent ? 'public-page' : scanId === null ? null : 'scan';
     await writer.replace([next], owner, session, by === null ? undefined : { by });
-    if (takesScan) await outbox.add(contactScanned(next.contact, scanId, owner), { session });
+    await tellScanned(next.contact);
     return next.contact;
   }
 

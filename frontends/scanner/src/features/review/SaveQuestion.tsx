@@ -16,7 +16,7 @@ const People = styled.ul`
   list-style: none;
   overflow-wrap: anywhere;
 
-  & > li > span { display: block; font-size: ${tokens.type.small}; }
+  & > li > small { display: block; font-size: ${tokens.type.small}; }
   & > li > button { margin-top: ${tokens.space.small}; white-space: normal; }
   ul { margin: 0; padding-inline-start: 1.125rem; font-size: ${tokens.type.small}; }
 `;
@@ -69,7 +69,7 @@ export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepS
           {question.duplicates.map(({ contact: { id, name, title, company }, level, reasons }) => (
             <li key={id}>
               <strong>{name}</strong> <Badge>{t(level === 'SURE' ? 'sameSure' : 'sameMaybe')}</Badge>
-              {(title || company) && <span>{[title, company].filter(Boolean).join(' · ')}</span>}
+              {(title || company) && <small>{[title, company].filter(Boolean).join(' · ')}</small>}
               <ul>
                 {reasons.map(({ field, text }) => (
                   <li key={field}>{text}</li>
