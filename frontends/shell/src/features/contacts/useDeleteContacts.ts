@@ -72,13 +72,12 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     const [id] = ids;
     try {
       await (ids.length === 1 && id ? restoreOne(id) : restoreMany(ids));
+      forgetContactLists(client.cache);
     } catch (error) {
       tellFailure({
         ...{ title: t('restoreFailed'), error, text: t('restoreFailedText') },
         again: () => void restore(ids),
       });
-    } finally {
-      forgetContactLists(client.cache);
     }
   }
 
