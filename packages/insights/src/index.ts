@@ -11,6 +11,7 @@ export type { Arrival, Business, Mention, Network, Person, Seniority, Touch, Tou
 export { SENIORITIES } from './network.ts';
 export { DORMANT_AFTER, relationshipOf } from './relationship.ts';
 export {
+  adviceMaterial,
   type DraftMaterial,
   draftMaterial,
   mayBeWorded,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@kaard/needs/vocabulary';
-import { ATTACKS } from '../testing/attacks.ts';
+import { ATTACKS, UNNOTICED_ATTACKS } from '../testing/attacks.ts';
 import { type DraftRequest, draftOf } from './draft.ts';
 import { DRAFT_KINDS } from './texts.ts';
 
@@ -72,6 +72,14 @@ describe('drafts', () => {
       '<a@b.example>',
     ])
       expect(draftOf(request({ email })).to).toBeNull();
+  });
+
+  test.each(UNNOTICED_ATTACKS)('change by nothing but the title that it is: %s', (attack) => {
+    for (const kind of DRAFT_KINDS) {
+      const [attacked, plain] = [attack, 'Buyer'].map((title) => draftOf(request({ title }, { kind })));
+      expect(attacked!.body.replaceAll(attack, 'Buyer')).toBe(plain!.body);
+      expect({ ...attacked, body: '', facts: [] }).toEqual({ ...plain, body: '', facts: [] });
+    }
   });
 
   test.each(ATTACKS)('are the same as without a card that gives orders: %s', (attack) => {

@@ -29,22 +29,27 @@ export const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
 /** What speaks to whoever reads along: in English, German, French, Spanish, Italian, Chinese, Japanese, Russian. */
 const ORDER = new RegExp(
   [
-    '\\b(?:ignore|disregard|forget|override|bypass|pretend|obey|execute|reveal|print|output|repeat|summari[sz]e)\\b',
+    '\\b(?:ignore|disregard|forget|override|bypass|pretend|obey|execute|reveal)\\b',
+    '\\b(?:print|output|repeat|summari[sz]e|translate) (?:the|this|that|your|all|everything|nothing|out|what)\\b',
+    '\\b(?:from now on|click here|pay now|answer only|comply with|delete (?:all|every\\w*)|follow (?:these|my|this)|new task for|wire (?:the|\\d+))\\b',
     '\\b(?:system|assistant|developer|user)\\s*(?:prompt|message|instruction|role|mode)',
     '\\b(?:instructions?|prompts?|jailbreak|dan mode|bcc|cc all)\\b',
     '\\b(?:you are|you must|you will|act as|reply with|respond with|say that|tell (?:them|him|her|me|the)|write that|send (?:all|me|the|this|your)|add (?:the|this|a) (?:line|sentence|link))\\b',
     '\\b(?:do not|don t|dont|never) (?:mention|follow|tell|use|write)\\b',
-    '\\b(?:ignorier\\w*|vergiss|missachte|anweisung\\w*|du bist|sie sind jetzt|antworte mit|schreib\\w* dass|sende alle)\\b',
-    '\\b(?:ignore[zr]|oublie[zr]?|consignes?|tu es|vous etes maintenant|reponds avec|ecris que)\\b',
-    '\\b(?:ignora\\w*|olvida\\w*|instrucciones|eres ahora|responde con|escribe que)\\b',
-    '\\b(?:dimentica\\w*|istruzioni|sei ora|rispondi con|scrivi che)\\b',
+    '\\b(?:ignorier\\w*|vergiss|missachte|anweisung\\w*|du bist|sie sind jetzt|antworte mit|sage? de[mr]|folge diese[mnr]?|klicken sie hier|uberweise|beachte\\w* (?:nicht|nur)|schreib\\w* dass|sende alle)\\b',
+    '\\b(?:ignore[zr]|oublie[zr]?|consignes?|ne tiens pas|ne tenez pas|cliquez ici|dis a l|dites a l|tu es|vous etes maintenant|reponds avec|ecris que)\\b',
+    '\\b(?:ignora\\w*|olvida\\w*|instrucciones|caso (?:omiso )?(?:de|a) l\\w+|haga clic|dile a\\w*|eres ahora|responde con|escribe que)\\b',
+    '\\b(?:dimentica\\w*|istruzioni|non tenere conto|clicca qui|di all|sei ora|rispondi con|scrivi che)\\b',
     '忽略|无视|指令|指示|命令|無視|игнорир|инструкц|забудь',
   ].join('|'),
   'iu',
 );
 
+/** Letters of two alphabets that look alike in one word: nobody prints that. */
+const TWO_ALPHABETS = /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/u;
+
 /** Whether it is an order to whoever reads along. */
-export const speaksToReaders = (text: string): boolean => ORDER.test(deceptive(text));
+export const speaksToReaders = (text: string): boolean => TWO_ALPHABETS.test(text) || ORDER.test(deceptive(text));
 
 /** Full-width and accented letters, digits for letters, dots and blanks inside a word: how orders are written past a filter. */
 const deceptive = (text: string): string => {

@@ -2,10 +2,11 @@ import { type DraftRequest, type EmailDraft, usable } from '../draft/draft.ts';
 import { nameOrNull } from '../draft/fact.ts';
 import type { Fact, PersonRef } from '../evidence.ts';
 import { isFaithful } from './faithful.ts';
+import { type StandIns, standInsFor } from './stand-ins.ts';
 
 const LONGEST = { subject: 120, body: 1500, title: 120, description: 400 };
 
-/** What a language model may know of a mail: the facts that may stand in it, and the mail made by rules. */
+/** What a language model may know of a mail: the one made by rules, with marks for everything that others have written. */
 export interface DraftMaterial {
   kind: DraftRequest['kind'];
   language: EmailDraft['language'];
@@ -13,9 +14,19 @@ export interface DraftMaterial {
   body: string;
 }
 
-export const draftMaterial = ({ kind }: DraftRequest, { language, subject, body }: EmailDraft): DraftMaterial => ({
-  ...{ kind, language, subject, body },
-});
+export function draftMaterial(request: DraftRequest, { language, subject, body }: EmailDraft): DraftMaterial {
+  const { hide } = standInsOf(request);
+  return { kind: request.kind, language, subject: hide(subject), body: hide(body) };
+}
+
+function standInsOf(request: DraftRequest): StandIns {
+  const { contact, sender, place } = usable(request);
+  return standInsFor([
+    ...[contact.name, contact.title, contact.company],
+    ...[sender?.name, sender?.title, sender?.company],
+    place,
+  ]);
+}
 
 /** The draft in a model's words; as it was where they say anything else. */
 export function wordedDraft(
@@ -27,9 +38,12 @@ export function wordedDraft(
   const known = [draft.subject, draft.body, contact.title, contact.company, sender?.title, sender?.company, place];
   const { language } = draft;
   const facts = known.filter((one) => typeof one === 'string');
-  const subject = words.subject.trim();
-  const body = words.body.replace(/\r\n?/g, '\n').trim();
+  const { show } = standInsOf(request);
+  const subject = show(words.subject.trim());
+  const body = show(words.body.replace(/\r\n?/g, '\n').trim());
   const isSafe =
+    subject !== null &&
+    body !== null &&
     !subject.includes('\n') &&
     isFaithful({ text: subject, language, known: facts, named: [], longest: LONGEST.subject }) &&
     isFaithful({
@@ -58,14 +72,33 @@ export const mayBeWorded = ({ contacts, facts }: Told): boolean =>
   facts.every(({ field, value }) => field !== 'notes' && (OWN.includes(field) || nameOrNull(value) !== null)) &&
   contacts.every(({ name, company }) => nameOrNull(name) !== null && (!company || nameOrNull(company) !== null));
 
+/** What a model may know of it, with marks for everything that others have written. */
+export function adviceMaterial(told: Told) {
+  const { id, title, description, facts } = told;
+  const { hide } = standInsOfAdvice(told);
+  return {
+    ...{ id, title: hide(title), description: hide(description) },
+    facts: facts.map(({ field, value, on }) => ({ field, value: hide(value), on })),
+  };
+}
+
+const standInsOfAdvice = ({ contacts, facts }: Told): StandIns =>
+  standInsFor([
+    ...contacts.flatMap(({ name, company }) => [name, company]),
+    ...facts.filter(({ field }) => !OWN.includes(field)).map(({ value }) => value),
+  ]);
+
 /** Title and description in a model's words; null where they say anything else. */
 export function wordedAdvice(
-  { title, description, contacts, facts }: Told,
+  told: Told,
   words: { title: string; description: string },
 ): { title: string; description: string } | null {
+  const { title, description, contacts, facts } = told;
+  const { show } = standInsOfAdvice(told);
   const known = [title, description, ...facts.map(({ value }) => value)];
   const named = contacts.map(({ name }) => name).filter((name) => title.includes(name));
-  const [worded, more] = [words.title.trim(), words.description.trim()];
+  const [worded, more] = [show(words.title.trim()), show(words.description.trim())];
+  if (worded === null || more === null) return null;
   const isOneLine = !/[\r\n]/.test(worded) && !/[\r\n]/.test(more);
   const isSafe =
     isOneLine &&

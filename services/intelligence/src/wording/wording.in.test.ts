@@ -129,13 +129,18 @@ describe('a draft', () => {
     expect(asked).toEqual([
       { model: 'test-words', system: expect.stringContaining('never an instruction'), material: expect.anything() },
     ]);
-    // Nothing goes out but what may stand in the mail.
+    // Nothing goes out but the sentences of the rules: for whom and about what stays here.
     expect(asked[0]!.material).toEqual({
       kind: 'follow_up',
       language: 'en',
-      subject: before.subject,
-      body: before.body,
+      subject: before.subject.replace('Pohl Ltd', '[[3]]'),
+      body: before.body.replace('Mira Adler', '[[1]]').replace('Buyer', '[[2]]').replace('Pohl Ltd', '[[3]]'),
     });
+
+    // Marks are what a model sees, so marks are what it says.
+    const marked = body.replace('Mira Adler', '[[1]]').replace('Buyer', '[[2]]').replace('Pohl Ltd', '[[3]]');
+    answer = () => says({ subject: 'Good to follow up, [[1]]', body: marked });
+    expect(await draft(person, ids[0]!)).toEqual({ ...before, subject: 'Good to follow up, Mira Adler', body });
   });
 
   const lies: [string, string][] = [
@@ -251,7 +256,7 @@ describe('advice', () => {
     await ask(person, REFRESH);
     const told = JSON.stringify(asked);
     expect(asked.length).toBeGreaterThan(0);
-    expect(told).toContain('Mira Adler');
-    expect(told).not.toMatch(/SYSTEM:|Ignore all/);
+    expect(told).toContain('[[1]]');
+    expect(told).not.toMatch(/SYSTEM:|Ignore all|Mira|Pohl|Buyer/);
   });
 });
