@@ -40,8 +40,11 @@ export async function meaningOf(embedder: Embedder, occupations: Occupation[], f
   };
 }
 
+/** Nothing is wrong: asked again, it may be there. */
+export class TooLate extends Error {}
+
 export interface LazyMeaning {
-  /** @throws Error when it can't be loaded, or not within the time */
+  /** @throws Error when it can't be loaded, TooLate when not within the time */
   within(ms: number): Promise<Meaning>;
   close(): Promise<void>;
 }
@@ -70,7 +73,7 @@ export function createLazyMeaning(open: OpenMeaning, log: Logger): LazyMeaning {
   return {
     async within(ms) {
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error('it is still being loaded')), ms);
+      const timer = setTimeout(() => late.reject(new TooLate('it is still being loaded')), ms);
       try {
         return await Promise.race([load(), late.promise]);
       } finally {

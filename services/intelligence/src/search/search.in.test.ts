@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Caller, eventually, testMongo, testRedis } from '@kaard/testing';
 import { contactFact } from '../../test/factories.ts';
+import { openSmallMeaning } from '../../test/small-meaning.ts';
 import { brokenMeaning, SEARCH, startIntelligence } from '../../test/subgraph.ts';
 
 jest.setTimeout(60_000);
@@ -187,10 +188,38 @@ describe('without what understands needs', () => {
         }),
       );
       const note = 'Only exact words were searched, because search by meaning isn’t available right now.';
-      expect(answers[0]).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningSearched: false });
+      expect(answers[0]).toMatchObject({
+        ...{ hits: [{ name: 'Amara Lindqvist' }], note },
+        ...{ isMeaningSearched: false, isMeaningExpected: false },
+      });
       expect(answers[1]).toMatchObject({ hits: [], note: `No contact has these words. ${note}` });
     } finally {
       await broken.close();
+    }
+  });
+
+  test('while it is still starting words find, it says so and that asking again helps, and then it does', async () => {
+    const { person } = await network();
+    const start = Promise.withResolvers<void>();
+    const slow = await startIntelligence(mongo, { open: () => start.promise.then(openSmallMeaning) });
+    const ask = async (query: string) => (await slow.newPerson(person.id).ask(SEARCH, { query })).data.smartSearch;
+    try {
+      const note = 'Only exact words have been searched so far. Search by meaning is still starting.';
+      const [named, needed] = await Promise.all(['Amara', 'fix a burst pipe'].map(ask));
+      expect(named).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningExpected: true });
+      expect(needed).toMatchObject({ hits: [], note: `No contact has these words. ${note}`, isMeaningSearched: false });
+      start.resolve();
+      await eventually(
+        async () =>
+          expect(await ask('fix a burst pipe')).toMatchObject({
+            ...{ hits: [{ name: 'Bruno Castellan' }], note: null },
+            ...{ isMeaningSearched: true, isMeaningExpected: false },
+          }),
+        { timeoutMs: 20_000 },
+      );
+    } finally {
+      start.resolve();
+      await slow.close();
     }
   });
 

@@ -3,7 +3,7 @@ import { Recent } from '@kaard/needs/recent';
 import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import type { LazyMeaning, Meaning } from '../meaning/meaning.ts';
+import { type LazyMeaning, type Meaning, TooLate } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
 import { standsThere, type Where, whereWanted } from './where.ts';
 import { placeText, wantedWords, whereWordsStand } from './words.ts';
@@ -19,6 +19,8 @@ export interface SearchAnswer {
   hits: SearchHit[];
   note: string | null;
   isMeaningSearched: boolean;
+  /** It was late: asked again, it may be there. */
+  isMeaningExpected: boolean;
   waiting: number;
 }
 
@@ -44,6 +46,7 @@ const NOBODY = 'Nobody in your network fits this.';
 /** Whether somebody fits is not known then. */
 const NO_WORDS = 'No contact has these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
+const WORDS_SO_FAR = 'Only exact words have been searched so far. Search by meaning is still starting.';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -75,13 +78,13 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     return need;
   }
 
-  /** Those who fit, the best first; null when nobody can tell. */
+  /** Those who fit, the best first; null when nobody can tell, "late" when nobody can tell yet. */
   async function byNeed(ownerId: number, query: string, most: number) {
     if (!meaning) return null;
     const late = Promise.withResolvers<never>();
     // It may be over before anybody waits for it.
     late.promise.catch(() => {});
-    const timer = setTimeout(() => late.reject(new Error('it takes too long')), PATIENCE_MS);
+    const timer = setTimeout(() => late.reject(new TooLate('it takes too long')), PATIENCE_MS);
     try {
       const engine = await meaning.within(PATIENCE_MS);
       const { by, atlas } = engine;
@@ -98,7 +101,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       return { need, atlas, best: fitting.slice(0, most), isKnown: need.known >= KNOWN_NEED };
     } catch (error) {
       log.warn({ err: error }, 'only words are searched');
-      return null;
+      return error instanceof TooLate ? 'late' : null;
     } finally {
       clearTimeout(timer);
     }
@@ -106,7 +109,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
   async function hitsByNeed(
     ownerId: number,
-    found: NonNullable<Awaited<ReturnType<typeof byNeed>>>,
+    found: Exclude<Awaited<ReturnType<typeof byNeed>>, 'late' | null>,
     where: Where | null,
   ): Promise<SearchHit[]> {
     const { need, atlas, best } = found;
@@ -141,19 +144,23 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       if (query.length > LONGEST_QUERY)
         throw invalid({ query: `A search can have at most ${LONGEST_QUERY} characters.` }, 'QUERY_TOO_LONG');
       if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first must be from 1 to ${MOST_HITS}.` });
-      if (query.length < SHORTEST_QUERY) return { hits: [], note: null, isMeaningSearched: false, waiting: 0 };
+      if (query.length < SHORTEST_QUERY)
+        return { hits: [], note: null, isMeaningSearched: false, isMeaningExpected: false, waiting: 0 };
 
       const where = whereWanted(query);
-      const [{ named, isAll }, needed, waiting] = await Promise.all([
+      const [{ named, isAll }, meant, waiting] = await Promise.all([
         ordinary(ownerId, query, where, first),
         byNeed(ownerId, query, where ? MOST_HITS : first),
         contacts.countWaiting(ownerId),
       ]);
+      const isMeaningExpected = meant === 'late';
+      const needed = meant === 'late' ? null : meant;
       const isAskedByName = isAll || (named.some(({ isByName }) => isByName) && !needed?.isKnown);
       const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed, where) : [];
       const known = new Set(named.map(({ contact }) => contact.id));
       const hits = [...named, ...fitting.filter(({ contact }) => !known.has(contact.id))].slice(0, first);
-      return { hits, note: noteOf(hits.length, needed !== null, waiting), isMeaningSearched: needed !== null, waiting };
+      const told = { isMeaningSearched: needed !== null, isMeaningExpected, waiting };
+      return { hits, note: noteOf(hits.length, told), ...told };
     },
   };
 }
@@ -175,10 +182,12 @@ function thoseThereFirst(hits: readonly SearchHit[], where: Where): SearchHit[] 
     .sort((a, b) => b.score - a.score);
 }
 
-function noteOf(hits: number, isMeaningSearched: boolean, waiting: number): string | null {
+type Told = Pick<SearchAnswer, 'isMeaningSearched' | 'isMeaningExpected' | 'waiting'>;
+
+function noteOf(hits: number, { isMeaningSearched, isMeaningExpected, waiting }: Told): string | null {
   const notes = [
     ...(hits ? [] : [isMeaningSearched ? NOBODY : NO_WORDS]),
-    ...(isMeaningSearched ? [] : [WORDS_ALONE]),
+    ...(isMeaningSearched ? [] : [isMeaningExpected ? WORDS_SO_FAR : WORDS_ALONE]),
     ...(waiting
       ? [`${waiting.toLocaleString('en-US')} of your contacts ${waiting === 1 ? 'is' : 'are'} still being read.`]
       : []),

@@ -11,8 +11,8 @@ const hit = (id: string, name: string, more: object = {}) => ({
   evidence: ['title', 'company'],
   ...more,
 });
-const answer = (hits: object[], note: string | null = null) => ({
-  data: { __typename: 'Query', smartSearch: { __typename: 'SmartSearch', note, hits } },
+const answer = (hits: object[], note: string | null = null, { isMeaningExpected = false, waiting = 0 } = {}) => ({
+  data: { __typename: 'Query', smartSearch: { __typename: 'SmartSearch', note, isMeaningExpected, waiting, hits } },
 });
 const type = (words: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Search your network' }), words);
 
@@ -39,6 +39,22 @@ describe('smart network search', () => {
     await screen.findByText('Nobody in your network fits this.');
     expect(screen.queryByRole('list')).toBeNull();
   });
+
+  it('asks again by itself while the meaning is still starting or contacts are being read, and then no more', async () => {
+    const answers = [
+      answer([], 'Only exact words have been searched so far.', { isMeaningExpected: true }),
+      answer([hit('1', 'Amara Lindqvist')], '2 of your contacts are still being read.', { waiting: 2 }),
+      answer([hit('1', 'Amara Lindqvist'), hit('2', 'Bo Sample')]),
+    ];
+    const { asked } = renderScreen(<SmartSearch />, { SmartSearch: () => answers.shift() ?? null });
+    await type('investor');
+    await screen.findByText('Only exact words have been searched so far.');
+    await screen.findByText('2 of your contacts are still being read.', {}, { timeout: 5000 });
+    await screen.findByText('Bo Sample', {}, { timeout: 8000 });
+    const count = asked.length;
+    await act(() => new Promise((done) => setTimeout(done, 2000)));
+    expect(asked).toHaveLength(count);
+  }, 30_000);
 
   it('shows who was found, and why, as text', async () => {
     const found = [

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
 import { useRested } from '../../search/useRested.ts';
 import { smartSearchTexts } from './smart-search.texts.ts';
+import { useAskAgain } from './useAskAgain.ts';
 
 /** Shorter ones find nobody. */
 const SHORTEST = 3;
@@ -59,13 +60,15 @@ export function SmartSearch() {
   }, [search, key]);
   const query = useRested(typed).trim();
   const isAsked = query.length >= SHORTEST;
-  const { data, previousData, error, loading } = useQuery(SmartSearchDocument, {
+  const { data, previousData, error, loading, refetch } = useQuery(SmartSearchDocument, {
     variables: { query },
     skip: !isAsked,
     // People change: what was found an hour ago may be gone.
     fetchPolicy: 'cache-and-network',
   });
   const found = isAsked ? (data ?? previousData)?.smartSearch : undefined;
+  const isComplete = !data?.smartSearch || !(data.smartSearch.isMeaningExpected || data.smartSearch.waiting);
+  useAskAgain(query, !isAsked || Boolean(error) || isComplete, refetch);
   return (
     <Card>
       <Stack>
