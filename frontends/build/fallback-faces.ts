@@ -30,6 +30,13 @@ const SYSTEM_FONTS = [
     bold: { xWidthAvg: 926, local: ['Roboto Bold', 'Roboto-Bold'] },
     metrics: { capHeight: 1456, ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xHeight: 1082 },
   },
+  {
+    // Often the only one on a Linux without the others. Its measures are read from DejaVu 2.37, by @capsizecss/unpack.
+    suffix: ' DejaVu',
+    regular: { xWidthAvg: 1041, local: ['DejaVu Sans', 'DejaVuSans'] },
+    bold: { xWidthAvg: 1176, local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'] },
+    metrics: { capHeight: 1493, ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048, xHeight: 1120 },
+  },
 ] as const;
 
 export interface FallbackFace {

@@ -14,10 +14,12 @@ const isChunk = (name: string, file: string) =>
   file.startsWith(`${name}.`) && /^\.\w+\.js$/.test(file.slice(name.length));
 
 /**
- * Only for who is signed in. Its largest text is cut off and not shortened to an ellipsis: where the typeface comes later,
- * what takes its place would be a few pixels larger, and count as the largest paint.
+ * Only for who is signed in. What is drawn again in the typeface, when that has come, must not be a few pixels larger
+ * than here, or it would count as the largest paint once more: the largest text of a field is cut off and not shortened
+ * to an ellipsis, and the lines of a paragraph have their whole width.
  */
-const FRAME_STYLE = ':root:not([data-frame]) #first-frame{display:none}#first-frame input{text-overflow:clip}';
+const FRAME_STYLE =
+  ':root:not([data-frame]) #first-frame{display:none}#first-frame input{text-overflow:clip}#first-frame header p{text-align:justify}';
 
 export interface FirstFrameInputs {
   /** Folder of the shell. */
@@ -27,8 +29,8 @@ export interface FirstFrameInputs {
 }
 
 /**
- * The app's page with a screen already in it, as it looks before anything is known. Its scripts are fetched at once
- * and run when that has been painted.
+ * The app's page with a screen already in it, as it looks before anything is known. Its scripts are fetched and run
+ * when that has been painted.
  * @throws Error when index.html is not as expected, or a frame names a slot that nobody fills
  */
 export async function drawFirstFrames(
@@ -53,10 +55,9 @@ export async function drawFirstFrames(
         .replace(/declare const SCRIPTS.*/, () => `const SCRIPTS = ${JSON.stringify(scripts)};`)
         .replace(/declare const QUERY.*/, () => `const QUERY = ${asked};`),
     );
-    const preloads = scripts.map((address) => `<link rel="preload" as="script" href="${address}">`).join('');
     const style = `<style nonce="__CSP_NONCE__">${css}${FRAME_STYLE}</style>`;
     const page = withoutScripts
-      .replace('</head>', () => `${preloads}${style}<script nonce="__CSP_NONCE__">${script}</script></head>`)
+      .replace('</head>', () => `${style}<script nonce="__CSP_NONCE__">${script}</script></head>`)
       // Not for the keyboard and not read aloud: it is replaced as soon as it could answer.
       .replace(
         '<div id="root">',

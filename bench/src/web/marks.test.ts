@@ -11,6 +11,7 @@ const page = (over: Partial<PageFigures>): PageFigures => ({
   shift: 0,
   kb: 100,
   requests: 4,
+  largest: 'Kaard',
   complaints: [],
   ...over,
 });

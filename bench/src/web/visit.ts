@@ -19,6 +19,8 @@ export interface PageFigures {
   /** Everything that was transferred. */
   kb: number;
   requests: number;
+  /** What was painted largest, in the last visit: its beginning, or its element. */
+  largest: string;
   /** What did not get its full mark in the categories that have to be perfect. */
   complaints: string[];
 }
@@ -51,9 +53,20 @@ export async function visitPage(browser: BenchBrowser, url: string, path: string
     kb:
       median(reports.map((report) => network(report).reduce((sum, { transferSize }) => sum + transferSize, 0))) / 1000,
     requests: median(reports.map((report) => network(report).length)),
+    largest: largestOf(reports.at(-1) as Lhr),
     complaints: complaintsOf(reports.at(-1) as Lhr),
   };
 }
+
+interface LargestPaint {
+  items?: { nodeLabel?: string; snippet?: string }[];
+}
+
+const largestOf = ({ audits }: Lhr): string => {
+  const { items = [] } = (audits['lcp-breakdown-insight']?.details ?? {}) as LargestPaint;
+  const node = items.find(({ nodeLabel, snippet }) => nodeLabel || snippet);
+  return (node?.nodeLabel || node?.snippet || 'unknown').replaceAll(/\s+/g, ' ').slice(0, 60);
+};
 
 /** A busy machine loses the beginning of a recording now and then; a page that is broken fails every time. */
 const TRIES = 3;

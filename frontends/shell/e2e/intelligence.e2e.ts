@@ -81,7 +81,7 @@ describe('intelligence', () => {
     expect((await figures(page))[0]).toBe('3');
     await page.getByText(/^Architect: none of your 3 contacts/).waitFor();
     await keepsNobodyOut(page, 'intelligence', SIZES);
-    await page.getByRole('button', { name: /^Why\? Network Strength: .* \/ 10/ }).click();
+    await page.getByRole('button', { name: /^Why\? Network Strength: .*\/10/ }).click();
     await page.getByRole('dialog').getByText('You met, called or emailed 2 of 3 contacts within a year.').waitFor();
     await keepsNobodyOut(page, 'the strength’s shares', SIZES);
     await page.keyboard.press('Escape');

@@ -29,6 +29,10 @@ const Ask = styled.button`
   &:hover { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
 `;
 
+const Place = styled(Ask)`
+  visibility: hidden;
+`;
+
 export interface WhyProps {
   /** What is explained, as it stands on the screen: "Network Strength: 6.2 of 10". In the reader's language. */
   of: string;
@@ -50,5 +54,15 @@ export function Why({ of, children }: WhyProps) {
         {children}
       </Sheet>
     </>
+  );
+}
+
+/** Holds its place while there is nothing to explain yet. */
+export function WhyLoading() {
+  const t = useMessages(evidenceTexts);
+  return (
+    <Place type="button" disabled>
+      {t('why')}
+    </Place>
   );
 }

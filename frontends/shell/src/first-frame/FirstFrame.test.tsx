@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { remoteEntry } from '../../test/remote-entry.ts';
 import type { RegistryState } from '../remotes/registry.ts';
 import { FirstFrame } from './FirstFrame.tsx';
@@ -18,6 +19,23 @@ const draw = (path: string, remotes: RegistryState['remotes']) => {
   const frame = FRAMES.find((one) => one.path === path)!;
   render(<FirstFrame path={path} Screen={frame.Screen} remotes={remotes} brand={{ name: 'Visiten' }} />);
 };
+
+const places = () => [...document.querySelectorAll<HTMLElement>('[data-answer]')].map(({ dataset }) => dataset.answer);
+
+/** Of every field outside fragments, as `contact.name`. */
+function pathsOf(document: DocumentNode): string[] {
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const one of document.definitions)
+    if (one.kind === 'FragmentDefinition') fragments.set(one.name.value, one.selectionSet);
+  const below = (set: SelectionSetNode, before: string): string[] =>
+    set.selections.flatMap((selection) => {
+      if (selection.kind === 'FragmentSpread') return below(fragments.get(selection.name.value)!, before);
+      if (selection.kind === 'InlineFragment') return below(selection.selectionSet, before);
+      const path = before + (selection.alias ?? selection.name).value;
+      return [path, ...(selection.selectionSet ? below(selection.selectionSet, `${path}.`) : [])];
+    });
+  return document.definitions.flatMap((one) => (one.kind === 'OperationDefinition' ? below(one.selectionSet, '') : []));
+}
 
 describe('the first frame of the dashboard', () => {
   it('has heading, cards, tabs and actions of the screen, and nothing of a person', () => {
@@ -55,5 +73,26 @@ describe('the first frame of', () => {
   it('a contact has the place for whoever it is', () => {
     draw('/contacts/:id', { cards });
     screen.getByRole('status', { name: 'Loading contact' });
+    expect(places()).toEqual(['contact.name', 'contact.title', 'contact.title contact.company', 'contact.company']);
+  });
+
+  it.each(FRAMES.map(({ path, query }) => [path, query] as const))(
+    '%s has places only for what its query asks for',
+    (path, { document }) => {
+      draw(path, { cards });
+      const asked = pathsOf(document);
+      for (const at of places().flatMap((paths) => paths!.split(' '))) {
+        // The length of a list is known with the list.
+        expect(asked).toContain(at.replace(/\.length$/, ''));
+      }
+    },
+  );
+
+  it.each([
+    ['/intelligence', 3],
+    ['/connection-intelligence', 4],
+  ])('%s has places for its figures', (path, count) => {
+    draw(path, { cards });
+    expect(places()).toHaveLength(count);
   });
 });

@@ -40,6 +40,7 @@ function boot(): void {
   window.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
+const fetched = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 const started = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 const signIn = (expiresAt: unknown) => {
   localStorage.setItem('authToken', 'token-of-ada');
@@ -52,6 +53,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   localStorage.clear();
   document.head.innerHTML = '';
+  document.body.innerHTML = '';
   delete document.documentElement.dataset.frame;
   Object.defineProperty(document, 'hidden', { configurable: true, value: false });
   calls = [];
@@ -88,10 +90,13 @@ describe('a page with a first frame', () => {
     expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(QUERY) });
     expect(init.headers).toMatchObject({ authorization: 'Bearer token-of-ada' });
     expect(started()).toEqual([]);
+    expect(fetched()).toEqual([]);
     paint?.();
     paint?.();
+    expect(fetched()).toEqual(SCRIPTS);
     jest.runAllTimers();
     expect(started()).toEqual(SCRIPTS);
+    expect(fetched()).toEqual(SCRIPTS);
   });
 
   it('starts soon where no paint is ever told', () => {
@@ -113,6 +118,75 @@ describe('a page with a first frame', () => {
     boot();
     const { kaardAsked } = globalThis as unknown as { kaardAsked: { '/graphql': { isGood: Promise<boolean> } } };
     expect(await kaardAsked['/graphql'].isGood).toBe(isGood);
+  });
+
+  describe('with places for what is answered', () => {
+    const PLACES = [
+      ['contact.name', '', 'Ada <b>Fictive</b>'],
+      ['contact.title', '', ''],
+      ['contact.company', '', 'Example Press'],
+      ['contact.title contact.company', ' at ', ''],
+      ['contact.company contact.name', ' of {}!', ' of Example Press!'],
+      ['contact.tags.length', '{}/10', '1,200/10'],
+      ['contact.photo.url', '', 'waiting'],
+      ['other.name', '', 'waiting'],
+    ] as const;
+    const ADA = {
+      contact: { name: 'Ada <b>Fictive</b>', title: null, company: 'Example Press', tags: { length: 1200 } },
+    };
+    const draw = () => {
+      document.documentElement.lang = 'en';
+      document.body.innerHTML = `<div id="first-frame">${PLACES.map(
+        ([at, text]) => `<span data-answer="${at}"${text && ` data-text="${text}"`}>waiting</span>`,
+      ).join('')}</div><span data-answer="contact.name">outside</span>`;
+    };
+    const words = () => [...document.querySelectorAll('span')].map(({ textContent }) => textContent);
+    /** Until everything is done that needs no time: reading an answer takes several turns. */
+    const settled = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0);
+    };
+
+    it('writes it there as text, and starts when it can be seen', async () => {
+      answer = async (address) =>
+        address === '/graphql' ? new Response(JSON.stringify({ data: ADA })) : new Response('{}');
+      draw();
+      signIn(Date.now() + HOUR_MS);
+      boot();
+      await settled();
+      expect(words()).toEqual([...PLACES.map(([, , written]) => written), 'outside']);
+      expect(document.querySelector('b')).toBeNull();
+      paint?.();
+      await settled();
+      expect(started()).toEqual([]);
+      // A frame and what comes after it, before the limit is over.
+      await jest.advanceTimersByTimeAsync(50);
+      expect(started()).toEqual(SCRIPTS);
+    });
+
+    it.each([
+      ['complains', '{"data":{"contact":{"name":"Ada"}},"errors":[]}'],
+      ['knows nobody', '{"data":{"contact":null}}'],
+      ['is none', '<html>'],
+    ])('leaves them as they are when the answer %s', async (_what, body) => {
+      answer = async () => new Response(body);
+      draw();
+      signIn(Date.now() + HOUR_MS);
+      boot();
+      await settled();
+      expect(new Set(words())).toEqual(new Set(['waiting', 'outside']));
+    });
+
+    it('does not wait long for an answer', async () => {
+      answer = () => new Promise(() => {});
+      draw();
+      signIn(Date.now() + HOUR_MS);
+      boot();
+      paint?.();
+      await jest.advanceTimersByTimeAsync(149);
+      expect(started()).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(started()).toEqual(SCRIPTS);
+    });
   });
 
   it('does not wait for paint where nobody looks', () => {

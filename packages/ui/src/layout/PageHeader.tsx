@@ -36,6 +36,13 @@ const Text = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
+const Actions = styled.div`
+  display: contents;
+
+  &[data-below] { display: flex; flex-wrap: wrap; gap: ${tokens.space.snug}; }
+  @media (max-width: 40rem) { &[data-below] { flex: 1 1 100%; } }
+`;
+
 const BackLink = styled.span`
   display: contents;
 
@@ -49,9 +56,11 @@ export interface PageHeaderProps {
   backTo?: string;
   backLabel?: string;
   actions?: ReactNode;
+  /** On a phone the actions have a line of their own, and the words the whole width. */
+  actionsBelow?: boolean;
 }
 
-export function PageHeader({ title, text, backTo, backLabel, actions }: PageHeaderProps) {
+export function PageHeader({ title, text, backTo, backLabel, actions, actionsBelow = false }: PageHeaderProps) {
   const t = useMessages(uiMessages);
   return (
     <Frame>
@@ -66,7 +75,7 @@ export function PageHeader({ title, text, backTo, backLabel, actions }: PageHead
         <Title>{title}</Title>
         {text && <Text>{text}</Text>}
       </Words>
-      {actions}
+      {actions && <Actions data-below={actionsBelow || undefined}>{actions}</Actions>}
     </Frame>
   );
 }

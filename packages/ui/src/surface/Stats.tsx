@@ -49,6 +49,8 @@ export interface Stat {
   label: string;
   /** Already written as the reader's language writes it; undefined while nobody knows yet. */
   value: ReactNode;
+  /** What holds its place while nobody knows it, instead of a skeleton of our own. */
+  pending?: ReactNode;
   icon?: ReactNode;
   /** What stands in the corner: how the figure comes about. */
   extra?: ReactNode;
@@ -67,7 +69,7 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
             {stat.label}
             {stat.icon}
           </dt>
-          <dd>{stat.value === undefined ? <Skeleton width="2ch" /> : <span>{stat.value}</span>}</dd>
+          <dd>{stat.value === undefined ? (stat.pending ?? <Skeleton width="2ch" />) : <span>{stat.value}</span>}</dd>
           {stat.extra && <dd data-extra>{stat.extra}</dd>}
         </Figure>
       ))}

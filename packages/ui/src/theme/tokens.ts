@@ -4,8 +4,9 @@
 
 // The fallbacks are the system's typefaces with the measures of ours (frontends/build/fallback-faces.ts).
 const type = {
-  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Roboto', system-ui, sans-serif",
-  text: "'Hanken Grotesk Variable', 'Hanken Fallback', 'Hanken Fallback Roboto', system-ui, sans-serif",
+  display:
+    "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Roboto', 'Bricolage Fallback DejaVu', system-ui, sans-serif",
+  text: "'Hanken Grotesk Variable', 'Hanken Fallback', 'Hanken Fallback Roboto', 'Hanken Fallback DejaVu', system-ui, sans-serif",
   tiny: '0.75rem',
   small: '0.875rem',
   body: '1rem',

@@ -25,7 +25,7 @@ import type { ConnectionInsightsQuery } from '../../generated/graphql.ts';
 import { connectionsTexts } from './connections.texts.ts';
 import { InsightCard } from './InsightCard.tsx';
 import { byPriority, type Insight, MAIL_FOR, PRIORITIES } from './insights.rules.ts';
-import { type Analysis, Overview } from './Overview.tsx';
+import { type Analysis, Overview, OverviewLoading } from './Overview.tsx';
 import { PriorityCounts } from './PriorityCounts.tsx';
 import { useDismissed } from './useDismissed.ts';
 import { useInsights } from './useInsights.ts';
@@ -53,11 +53,14 @@ export function ConnectionsPage() {
     <PageHeader
       title={t('title')}
       text={t('text')}
+      actionsBelow
+      // There from the beginning, so that nothing moves; without contacts there is nothing to refresh.
       actions={
-        Boolean(analysis?.networkSize) && (
+        (analysis ? analysis.networkSize > 0 : !error) && (
           <Button
             variant="secondary"
             pending={isRefreshing}
+            disabled={!analysis}
             icon={<RefreshCw size={18} aria-hidden />}
             onClick={() => void refresh()}
           >
@@ -78,11 +81,13 @@ export function ConnectionsPage() {
           <ContactsFailed title={t('failedTitle')} error={error} isTrying={isTrying} onRetry={askAgain} />
         </Card>
       ) : (
-        <Stack role="status" aria-label={t('loading')}>
-          <Skeleton height="6.5rem" />
-          <Skeleton height="6.5rem" />
+        <Frame data-gap="roomy" role="status" aria-label={t('loading')}>
+          <Section>
+            <h2>{t('overview')}</h2>
+            <OverviewLoading />
+          </Section>
           <Skeleton height="14rem" />
-        </Stack>
+        </Frame>
       )}
     </Page>
   );
@@ -132,9 +137,9 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
         <Section>
           <h2>{t('overview')}</h2>
           <Stack>
-            {made && <Soft>{t('madeAt', { day: made })}</Soft>}
             <Overview analysis={analysis} />
             {!isEmpty && <PriorityCounts insights={groups} />}
+            {made && <Soft>{t('madeAt', { day: made })}</Soft>}
           </Stack>
         </Section>
       )}

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const connectionsTexts = defineMessages('shell.connections', {
   title: 'Connection Intelligence',
-  text: 'Who to contact, who to introduce, and why. Each insight shows the contacts, fields and dates behind it.',
+  text: 'Who to contact, who to introduce, and why. Each insight shows the contacts, fields and dates behind it. Dismissed insights can be shown again.',
   madeAt: 'Updated on {day}.',
   loading: 'Loading insights…',
   failedTitle: 'Failed to load connection insights',

@@ -1,5 +1,8 @@
 import { Card, Page, Skeleton, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { Answered } from '../../first-frame/Answered.tsx';
+import { BackToContacts } from './BackToContacts.tsx';
+import { Head, Job, Name, Top, Who } from './ContactHead.tsx';
 import { contactsTexts } from './contacts.texts.ts';
 
 /** A contact while nobody knows whose it is. `isBeside`: beside the list, which is what the screen is about. */
@@ -7,13 +10,26 @@ export function ContactLoading({ isBeside = false }: { isBeside?: boolean }) {
   const t = useMessages(contactsTexts);
   const waiting = (
     <Stack data-gap="roomy" role="status" aria-label={t('loadingOne')}>
-      <Card>
-        <Stack>
-          <Skeleton round width="5rem" height="5rem" />
-          <Skeleton width="40%" height="2rem" />
-          <Skeleton width="28%" />
-        </Stack>
-      </Card>
+      <Head>
+        <Skeleton round width="5rem" height="5rem" />
+        <Who>
+          {/* Looks like a heading, and is none while it says nothing. */}
+          <Name role="none">
+            <Answered at="contact.name">
+              <Skeleton width="60%" height="1.25em" />
+            </Answered>
+          </Name>
+          <Job>
+            <Answered at="contact.title">
+              <Skeleton width="80%" height="1.5em" />
+            </Answered>
+            <Answered at="contact.title contact.company" text={t('job', { title: '', company: '' })} />
+            <u>
+              <Answered at="contact.company" />
+            </u>
+          </Job>
+        </Who>
+      </Head>
       <Card>
         <Stack>
           <Skeleton width="60%" />
@@ -23,5 +39,14 @@ export function ContactLoading({ isBeside = false }: { isBeside?: boolean }) {
       </Card>
     </Stack>
   );
-  return isBeside ? waiting : <Page>{waiting}</Page>;
+  return isBeside ? (
+    waiting
+  ) : (
+    <Page>
+      <Top>
+        <BackToContacts />
+      </Top>
+      {waiting}
+    </Page>
+  );
 }

@@ -17,6 +17,7 @@ import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import { type ContactDetailsQuery, ContactInteractionsDocument } from '../../generated/graphql.ts';
 import { ReminderDialog } from '../../reminders/ReminderDialog.tsx';
 import { BackToContacts } from './BackToContacts.tsx';
+import { Head, Job, Name, Top, Who } from './ContactHead.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { CustomFacts } from './CustomFacts.tsx';
 import { contactsTexts } from './contacts.texts.ts';
@@ -27,14 +28,6 @@ import { ReminderCard } from './ReminderCard.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
 import { useDeleteContacts } from './useDeleteContacts.ts';
 import { useFavourite } from './useFavourite.ts';
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space.small};
-  margin: -0.5rem 0 ${tokens.space.snug};
-`;
 
 const TopActions = styled.div`
   display: flex;
@@ -57,35 +50,6 @@ const FilledStar = styled(Star)`
 
 const Beside = styled.div`
   & > :first-child { margin-block-start: 0; }
-`;
-
-const Head = styled(Card)`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: ${tokens.space.roomy};
-  padding: ${tokens.space.wide};
-
-  @media (max-width: 40rem) { padding: ${tokens.space.roomy} 1.25rem; gap: ${tokens.space.base}; }
-`;
-
-const Who = styled.div`
-  flex: 1 1 14rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.h1`
-  font-size: ${tokens.type.heading};
-`;
-
-const Job = styled.p`
-  margin: 0.25rem 0 0;
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.type.lead};
-
-  a { text-decoration-color: ${tokens.color.lineStrong}; text-decoration-thickness: 1px; }
-  a:hover { color: ${tokens.color.ink}; text-decoration-color: ${tokens.color.accent}; text-decoration-thickness: 2px; }
 `;
 
 const Tags = styled(Row)`

@@ -60,7 +60,7 @@ describe('business intelligence', () => {
     const values = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(values).toEqual([
       ['Total Contacts', '1,234'],
-      ['Network Strength', '6.2 / 10'],
+      ['Network Strength', '6.2/10'],
       ['Opportunities', '0'],
     ]);
     expect(rows('Network strength by part')).toEqual([
@@ -69,8 +69,8 @@ describe('business intelligence', () => {
       ['Recency:recency, because', '1.2 of 2.5'],
       ['Completeness:completeness, because', '0.8 of 1.5'],
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Why? Network Strength: 6.2 / 10' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Network Strength: 6.2 / 10' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Why? Network Strength: 6.2/10' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Network Strength: 6.2/10' }));
     sheet.getByText('recency, because');
     sheet.getByText(/full for 30 days after you meet, call or email/);
     await userEvent.keyboard('{Escape}');

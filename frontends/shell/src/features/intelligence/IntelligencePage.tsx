@@ -10,7 +10,7 @@ import { BusinessOpportunities } from './BusinessOpportunities.tsx';
 import { IndustryDistribution } from './IndustryDistribution.tsx';
 import { Introductions } from './Introductions.tsx';
 import { intelligenceTexts } from './intelligence.texts.ts';
-import { NetworkFigures } from './NetworkFigures.tsx';
+import { FiguresLoading, NetworkFigures } from './NetworkFigures.tsx';
 import { NetworkStrength } from './NetworkStrength.tsx';
 import { SkillGaps } from './SkillGaps.tsx';
 
@@ -36,7 +36,7 @@ export function IntelligencePage() {
   if (network) return network.totalContacts > 0 ? <Known network={network} /> : <NobodyYet />;
   return (
     <Page>
-      <PageHeader title={t('title')} text={t('text')} />
+      <Header />
       {error ? (
         <Card>
           <ContactsFailed
@@ -48,11 +48,33 @@ export function IntelligencePage() {
         </Card>
       ) : (
         <Stack role="status" aria-label={t('loading')}>
-          <Skeleton height="6.5rem" />
+          <FiguresLoading />
           <Skeleton height="20rem" />
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** The same before anything is known, so that nothing moves. */
+function Header() {
+  const t = useMessages(intelligenceTexts);
+  return (
+    <PageHeader
+      title={t('title')}
+      text={t('text')}
+      actionsBelow
+      actions={
+        <>
+          <ButtonLink to="/contacts" variant="secondary" icon={<UsersRound size={18} aria-hidden />}>
+            {t('viewContacts')}
+          </ButtonLink>
+          <ButtonLink to="/contacts/new" icon={<UserRoundPlus size={18} aria-hidden />}>
+            {t('addContact')}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 
@@ -81,23 +103,9 @@ function NobodyYet() {
 }
 
 function Known({ network }: { network: Network }) {
-  const t = useMessages(intelligenceTexts);
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        text={t('text')}
-        actions={
-          <>
-            <ButtonLink to="/contacts" variant="secondary" icon={<UsersRound size={18} aria-hidden />}>
-              {t('viewContacts')}
-            </ButtonLink>
-            <ButtonLink to="/contacts/new" icon={<UserRoundPlus size={18} aria-hidden />}>
-              {t('addContact')}
-            </ButtonLink>
-          </>
-        }
-      />
+      <Header />
       <Stack>
         <NetworkFigures network={network} />
         <Columns>

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const intelligenceTexts = defineMessages('shell.intelligence', {
   title: 'Business Intelligence',
-  text: 'What your contacts can do for your business, and why.',
+  text: 'What your contacts can do for your business: how strong your network is, where it works and what it lacks. “Why?” shows what a number is based on.',
   loading: 'Loading your network…',
   failedTitle: 'Failed to load network insights',
   viewContacts: 'View Contacts',
@@ -14,7 +14,7 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
   total: 'Total Contacts',
   totalWhy: 'Everyone in your contacts, not counting the trash.',
   strength: 'Network Strength',
-  outOfTen: '{value} / 10',
+  outOfTen: '{value}/10',
   ofTen: '/ 10',
   strengthOf: '{value} out of 10',
   strengthRule: 'The sum of four parts, rounded to one decimal:',

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const feedTexts = defineMessages('shell.feed', {
   title: 'Opportunities Feed',
-  text: 'Who to contact next, and why. Each suggestion shows the contacts, fields and dates behind it.',
+  text: 'Who to contact next, and why. Each suggestion shows the contacts, fields and dates behind it. Once dismissed, it doesn’t come back.',
   welcome: 'Welcome to {brand}',
   welcomeText: 'Your contacts, what to do next, and why.',
   moreTitle: 'Get more out of your network',

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const smartSearchTexts = defineMessages('shell.smartSearch', {
   title: 'Smart Network Search',
-  text: 'Find people by name, company or what you need.',
+  text: 'Find people by name, company or need.',
   label: 'Search your network',
   placeholder: 'Who can fix a burst pipe?',
   searching: 'Searching…',
