@@ -7,9 +7,9 @@ export async function createLocalExtractor(options: ReaderOptions = {}): Promise
   const reader = await createReader(options);
   return {
     engine: 'local',
-    async extract(pictures, { defaultCountry, signal, onRepair } = {}) {
+    async extract(pictures, { defaultCountry, signal, isUrgent, onRepair } = {}) {
       const readings: Reading[] = [];
-      for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal }));
+      for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal, isUrgent }));
       return extractFields(readings, { defaultCountry, onRepair });
     },
     close: () => reader.close(),

@@ -157,6 +157,18 @@ test('pictures read at once do not mix', async () => {
   expect(empty.lines).toEqual([]);
 });
 
+test('an urgent picture is read before one that was begun, and neither harms the other', async () => {
+  const order: string[] = [];
+  const bytes = await readFile(card);
+  const begun = reader.read(bytes).finally(() => order.push('begun'));
+  const next = reader.read(bytes).finally(() => order.push('next'));
+  // The first one is on its way.
+  await new Promise((done) => setTimeout(done, 20));
+  const urgent = reader.read(bytes, { isUrgent: true }).finally(() => order.push('urgent'));
+  for (const reading of await Promise.all([begun, next, urgent])) expect(texts(reading)).toEqual(PRINTED);
+  expect(order).toEqual(['urgent', 'begun', 'next']);
+});
+
 describe('signs beside lines', () => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('ionicons')), 'svg');
   const sign = async (name: string): Promise<Buffer> =>

@@ -2,8 +2,10 @@ import { findModels } from '@kaard/parts';
 import { InferenceSession } from 'onnxruntime-node';
 import { createDetector } from './detect/detector.ts';
 import { type ModelFiles, prepareModels } from './models/prepare.ts';
+import { resting } from './models/session.ts';
 import { type Engine, readPicture } from './read-picture.ts';
 import { createRecogniser } from './recognise/recogniser.ts';
+import { createRests } from './rests.ts';
 import type { Reading } from './types.ts';
 
 export interface ReaderOptions {
@@ -15,10 +17,11 @@ export interface ReaderOptions {
 
 export interface Reader {
   /**
-   * Reads one picture; pictures wait for each other.
+   * Reads one picture; pictures wait for each other. One that is urgent waits for urgent ones alone: what is being read rests
+   * meanwhile, at the next run of a model, for ten seconds at most.
    * @throws {PictureError} when the bytes are no picture that can be decoded; the signal's reason when aborted.
    */
-  read(bytes: Uint8Array, options?: { signal?: AbortSignal }): Promise<Reading>;
+  read(bytes: Uint8Array, options?: { signal?: AbortSignal; isUrgent?: boolean }): Promise<Reading>;
   close(): Promise<void>;
 }
 
@@ -35,21 +38,32 @@ export async function createReader({ models, threads = 2 }: ReaderOptions = {}):
   };
   const detection = await InferenceSession.create(prepared.detector, options);
   const recognition = await InferenceSession.create(prepared.recogniser, options);
-  const engine: Engine = {
-    detector: createDetector(detection),
-    recogniser: createRecogniser(recognition, prepared.characters),
+  const engineOf = (rest?: () => Promise<void>): Engine => ({
+    detector: createDetector(resting(detection, rest)),
+    recogniser: createRecogniser(resting(recognition, rest), prepared.characters),
     threads,
-  };
+  });
+  const rests = createRests();
+  const [urgent, calm] = [engineOf(), engineOf(rests.rest)];
 
+  let lastUrgent: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    read(bytes, { signal } = {}) {
-      const reading = last.then(() => readPicture(engine, bytes, signal));
+    read(bytes, { signal, isUrgent = false } = {}) {
+      if (isUrgent) {
+        const reading = rests.during(lastUrgent.then(() => readPicture(urgent, bytes, signal)));
+        lastUrgent = reading.catch(() => undefined);
+        return reading;
+      }
+      const reading = last.then(() => {
+        rests.begin();
+        return readPicture(calm, bytes, signal);
+      });
       last = reading.catch(() => undefined);
       return reading;
     },
     async close() {
-      await last;
+      await Promise.all([last, lastUrgent]);
       await Promise.all([detection.release(), recognition.release()]);
     },
   };

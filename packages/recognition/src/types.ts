@@ -172,6 +172,8 @@ export interface ExtractOptions {
   /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */
   defaultCountry?: string;
   signal?: AbortSignal;
+  /** Somebody waits: what is being read rests meanwhile. */
+  isUrgent?: boolean;
   /** Told which repair changed what was read, and what was refused; engines that repair nothing never call it. */
   onRepair?: (decision: RepairDecision) => void;
 }

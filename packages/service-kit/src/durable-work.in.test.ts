@@ -180,6 +180,37 @@ describe('the work of one owner', () => {
   });
 });
 
+describe('urgent work', () => {
+  test('has a place of its own in every process: it waits for nothing that was begun before', async () => {
+    const order: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const prefix = newPrefix();
+    const run: PieceRun = async ({ id }) => {
+      if (id < 100) await gate.promise;
+      return noted(order, id);
+    };
+    // Pieces of the first owner are the long ones.
+    const ofOwners = (isUrgent: boolean) => {
+      const kind = pieces.kind(run);
+      const isMine = ({ ownerId }: { ownerId: number }) => (ownerId === 8) === isUrgent;
+      const openOf: typeof kind.openOf = async (ownerId, most) => (await kind.openOf(ownerId, most)).filter(isMine);
+      return { ...kind, openOf, isUrgent };
+    };
+    const { work } = start(run, { prefix, concurrency: 1, kinds: { piece: ofOwners(false), hasty: ofOwners(true) } });
+    await pieces.addMany([1, 2].map((id) => ({ id, ownerId: 7 })));
+    await work.order('piece', 7);
+    await pieces.add({ id: 100, ownerId: 8 });
+    await work.order('hasty', 8);
+    await eventually(() => expect(order).toEqual([100]));
+    // It is swept as well when its job is lost.
+    await pieces.add({ id: 101, ownerId: 8 });
+    await eventually(() => expect(order).toEqual([100, 101]));
+    expect(work.isRunning()).toBe(true);
+    gate.resolve();
+    await eventually(async () => expect(await pieces.count('done')).toBe(4));
+  });
+});
+
 describe('work that fails', () => {
   test('because a part is away is put off without using up an attempt, and is no mistake', async () => {
     let asked = 0;

@@ -48,6 +48,8 @@ export interface WorkKind {
   perOwner?: number;
   /** Kinds without one go before those with one; a lower number goes first. */
   priority?: number;
+  /** Has places of its own in every process, beside those of all the others: it waits for nothing that was begun before. */
+  isUrgent?: boolean;
 }
 
 export interface DurableWorkParts {
@@ -55,7 +57,7 @@ export interface DurableWorkParts {
   /** A word in braces: keeps all keys on one node of a Redis cluster. */
   prefix: string;
   kinds: Record<string, WorkKind>;
-  /** Pieces of work that one process does at a time. */
+  /** Pieces of work that one process does at a time; of what is urgent as many besides. */
   concurrency?: number;
   attempts?: number;
   lockMs?: number;
@@ -91,6 +93,8 @@ export interface DurableWork {
 }
 
 export const WORK_QUEUE = 'work';
+/** Of urgent kinds. */
+export const URGENT_QUEUE = 'urgent';
 
 const orderShape = z.object({
   kind: z.string(),
@@ -108,6 +112,8 @@ const NEXT_TURN_MS = 1;
 export const workJobId = ({ kind, id, round }: Pick<WorkOrder, 'kind' | 'id' | 'round'>): string =>
   `${kind}-${id}-${round}`;
 
+const queueNameOf = ({ isUrgent }: WorkKind): string => (isUrgent ? URGENT_QUEUE : WORK_QUEUE);
+
 /**
  * Long work that must not be lost and must not hold up others. The document is the truth. The rule of the queue needs
  * nothing but it: **of each owner the oldest open documents have jobs**, `perOwner` of each kind. So no counter can go
@@ -122,22 +128,29 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
   tooLate.promise.catch(() => {});
   let stopped: Promise<void> | null = null;
   const requests = connectRequestRedis(redisUrl);
-  const queue = createFailFastQueue({
-    redis: requests,
-    name: WORK_QUEUE,
-    prefix,
-    trouble,
-    defaultJobOptions: {
-      attempts,
-      backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
-      removeOnComplete: true,
-      // What failed stays visible for a fortnight; where and why stands in the log.
-      removeOnFail: { age: 14 * 24 * 60 * 60 },
-      stackTraceLimit: 0,
-    },
-  });
+  const names = new Set([WORK_QUEUE, ...Object.values(kinds).map(queueNameOf)]);
+  const queues = new Map(
+    [...names].map((name) => [
+      name,
+      createFailFastQueue({
+        redis: requests,
+        name,
+        prefix,
+        trouble,
+        defaultJobOptions: {
+          attempts,
+          backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
+          removeOnComplete: true,
+          // What failed stays visible for a fortnight; where and why stands in the log.
+          removeOnFail: { age: 14 * 24 * 60 * 60 },
+          stackTraceLimit: 0,
+        },
+      }),
+    ]),
+  );
+  const queueOf = (kind: WorkKind | undefined) => queues.get(kind ? queueNameOf(kind) : WORK_QUEUE)!;
   let consuming: Redis | null = null;
-  let worker: QueueWorker | null = null;
+  let workers: QueueWorker[] = [];
 
   const openOf = (kind: WorkKind, ownerId: number) => kind.openOf(ownerId, kind.perOwner ?? 1);
   const jobOf = (name: string, { id, round }: OpenWork) => ({
@@ -149,7 +162,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
   async function order(name: string, ownerId: number): Promise<void> {
     try {
       const jobs = (await openOf(kinds[name]!, ownerId)).map((open) => jobOf(name, open));
-      if (jobs.length) await queue.ask((present) => present.addBulk(jobs));
+      if (jobs.length) await queueOf(kinds[name]).ask((present) => present.addBulk(jobs));
     } catch (error) {
       trouble.isOutage(error, 'work', { kind: name });
     }
@@ -157,6 +170,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
 
   /** @returns false when the queue does not answer: no use to go on */
   async function lookAfter(name: string, kind: WorkKind, open: OpenWork): Promise<boolean> {
+    const queue = queueOf(kind);
     const state = await queue.ask((present) => present.getJobState(jobOf(name, open).opts.jobId));
     if (state === null) return false;
     if (state === 'unknown') {
@@ -184,10 +198,10 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
   }
 
   /** Looks now and then whether somebody waits whose turn it could be. */
-  function beginTurn(isLastAttempt: boolean, step: () => void): Turn & { end(): void } {
+  function beginTurn(kind: WorkKind, isLastAttempt: boolean, step: () => void): Turn & { end(): void } {
     let othersWait = false;
     const timer = setInterval(async () => {
-      const counts = await queue.ask((present) => present.getJobCounts('waiting', 'prioritized'));
+      const counts = await queueOf(kind).ask((present) => present.getJobCounts('waiting', 'prioritized'));
       othersWait = Object.values(counts ?? {}).some((count) => count > 0);
     }, turnMs).unref();
     return {
@@ -211,7 +225,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     const work = await kind.find(id);
     // Ended, gone, or ordered anew since: nothing to do.
     if (work?.round !== round) return;
-    const turn = beginTurn(isLastAttempt, () => onStep(name, work));
+    const turn = beginTurn(kind, isLastAttempt, () => onStep(name, work));
     let progress: Progress;
     try {
       progress = await Promise.race([kind.run(work, turn), tooLate.promise]);
@@ -250,13 +264,16 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     },
 
     start() {
-      consuming = connectWorkerRedis(redisUrl);
-      worker = createQueueWorker({
-        ...{ redis: consuming, name: WORK_QUEUE, prefix, concurrency, lockMs, stalledCheckMs, closeWithinMs },
-        ...{ take, trouble, log },
-      });
+      const redis = connectWorkerRedis(redisUrl);
+      consuming = redis;
+      workers = [...names].map((name) =>
+        createQueueWorker({
+          ...{ redis, name, prefix, concurrency, lockMs, stalledCheckMs, closeWithinMs },
+          ...{ take, trouble, log },
+        }),
+      );
     },
-    isRunning: () => worker?.isRunning() ?? false,
+    isRunning: () => workers.length > 0 && workers.every((worker) => worker.isRunning()),
 
     async release() {
       stopping.abort(new Error('the process stops'));
@@ -272,9 +289,9 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     stopping.abort(new Error('the process stops'));
     // What pays no heed is given back all the same: of two at one document only one gets on.
     const giveBack = setTimeout(() => tooLate.reject(stopping.signal.reason), GRACE_MS);
-    await worker?.close();
+    await Promise.all(workers.map((worker) => worker.close()));
     clearTimeout(giveBack);
-    await queue.close();
+    await Promise.all([...queues.values()].map((queue) => queue.close()));
     consuming?.disconnect();
     requests.disconnect();
   }

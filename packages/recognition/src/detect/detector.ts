@@ -1,7 +1,8 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import type { Picture } from '../decode/picture.ts';
 import { sample } from '../decode/sample.ts';
 import type { Homography } from '../geometry/homography.ts';
+import type { Session } from '../models/session.ts';
 import { type TextBox, textBoxes } from './text-boxes.ts';
 
 /** The network halves its input five times. */
@@ -17,7 +18,7 @@ export interface Detector {
   detect(picture: Picture, toPicture: Homography, width: number, height: number): Promise<TextBox[]>;
 }
 
-export function createDetector(session: InferenceSession): Detector {
+export function createDetector(session: Session): Detector {
   const [input] = session.inputNames;
   const [output] = session.outputNames;
   return {

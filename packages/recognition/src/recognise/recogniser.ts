@@ -1,8 +1,9 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import type { Picture } from '../decode/picture.ts';
 import { sample } from '../decode/sample.ts';
 import { rectangleToQuad } from '../geometry/homography.ts';
 import type { LineShape } from '../geometry/line-shape.ts';
+import type { Session } from '../models/session.ts';
 import type { Glyph } from '../types.ts';
 import { batches, type Crop, cropOf, HEIGHT, LEAST_WIDTH, shiftsOf } from './crops.ts';
 import { decodeSteps, trimmed } from './ctc.ts';
@@ -19,7 +20,7 @@ export interface Recogniser {
 }
 
 /** @param characters the dictionary in the order of the model's classes, without blank and space */
-export function createRecogniser(session: InferenceSession, characters: readonly string[]): Recogniser {
+export function createRecogniser(session: Session, characters: readonly string[]): Recogniser {
   const classes = ['', ...characters, ' '];
   const [input] = session.inputNames;
   const [output] = session.outputNames;

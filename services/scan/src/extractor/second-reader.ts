@@ -10,9 +10,9 @@ export async function createSecondReader(threads: number): Promise<SecondReader>
   const { createReader, extractFields } = await import('@kaard/recognition');
   const reader = await createReader({ threads });
   return {
-    async read(pictures, { defaultCountry, signal }) {
+    async read(pictures, { defaultCountry, signal, isUrgent }) {
       const readings: Reading[] = [];
-      for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal }));
+      for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal, isUrgent }));
       return { extraction: extractFields(readings, { defaultCountry }), readings };
     },
     close: () => reader.close(),

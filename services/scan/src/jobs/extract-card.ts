@@ -70,8 +70,12 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
     }
   }
 
-  const extract = (pictures: { bytes: Uint8Array }[], defaultCountry: string): Promise<Extraction> =>
-    limited((signal) => extractor.extract(pictures, { defaultCountry, signal }));
+  const extract = (
+    { priority }: Scan,
+    pictures: { bytes: Uint8Array }[],
+    defaultCountry: string,
+  ): Promise<Extraction> =>
+    limited((signal) => extractor.extract(pictures, { defaultCountry, signal, isUrgent: priority === 'interactive' }));
 
   /** @returns what it is to be read as; null when somebody else has ended it */
   async function cut(scan: Scan, pictures: { bytes: Uint8Array }[], defaultCountry: string) {
@@ -99,7 +103,7 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
       const whole = await cut(scan, sent, defaultCountry);
       if (!whole) return 'done';
       scan = whole.scan;
-      const result = await extract(whole.pictures, defaultCountry);
+      const result = await extract(scan, whole.pictures, defaultCountry);
       const written = await reading.complete(scan, result);
       const ms = Math.round(performance.now() - started);
       if (written) metrics.completed(result.engine, ms);

@@ -18,7 +18,8 @@ const eventsOf = (id: number) => mongo.connection.db!.collection('outbox').count
 
 describe('a worker that is killed in the middle of a job', () => {
   test('costs no scan: another one ends it, once, within 30 s', async () => {
-    const { config, scan } = await setUp();
+    // The second one may start slowly; the picture is not to be given up meanwhile.
+    const { config, scan } = await setUp({ worker: { timeLimitMs: 120_000 } });
     try {
       const doomed = await startWorkerChild(config, 'never');
       const { scanId } = (await scan.as().upload(await newPicture())).json();

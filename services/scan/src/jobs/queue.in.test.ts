@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { dataUrl, newPicture } from '@kaard/pictures/testing';
-import { WORK_QUEUE, workJobId } from '@kaard/service-kit/durable-work';
+import { URGENT_QUEUE, workJobId } from '@kaard/service-kit/durable-work';
 import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
 import { Queue } from 'bullmq';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
@@ -15,7 +15,7 @@ const configWith = (overrides: ConfigOverrides = {}) =>
 const scans = () => mongo.connection.db!.collection('scans');
 const owner = (id: number) => mongo.connection.db!.collection('owners').findOne({ _id: id as never });
 const countOf = (ownerId: number, status: string) => scans().countDocuments({ ownerId, status });
-const queueOf = (prefix: string) => new Queue(WORK_QUEUE, { connection: redis.redis, prefix });
+const queueOf = (prefix: string) => new Queue(URGENT_QUEUE, { connection: redis.redis, prefix });
 
 // What a failed try has left behind would stand before the scans of the next one.
 afterEach(() => scans().deleteMany({}));
@@ -95,24 +95,27 @@ describe('the queue', () => {
     }
   });
 
-  test('reads what somebody waits for before what comes in bulk', async () => {
-    const config = configWith();
-    const order: number[] = [];
-    const { open, extractor } = gate();
-    const scan = await startScan(config, { extractor });
+  test('reads what somebody waits for while something of a batch is read, in the same process', async () => {
+    const urgent: (boolean | undefined)[] = [];
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    const extractor = fakeExtractor(async (_pictures, options) => {
+      urgent.push(options?.isUrgent);
+      if (!options?.isUrgent) await promise;
+      return newExtraction();
+    });
+    const scan = await startScan(configWith(), { extractor });
     try {
       const person = scan.as();
       const upload = async (priority: string) =>
         (await person.upload(await newPicture(), {}, `?priority=${priority}`)).json().scanId as number;
-      const first = await upload('interactive');
-      await eventually(async () => expect((await scans().findOne({ _id: first as never }))?.status).toBe('reading'));
-      const bulk = [await upload('bulk'), await upload('bulk')];
-      const waited = await upload('interactive');
+      for (let at = 0; at < 3; at++) await upload('bulk');
+      await eventually(() => expect(urgent).toEqual([false]));
+      const single = await scan.as().scanCard(await newPicture());
+      expect([single.statusCode, single.json().status]).toEqual([200, 'completed']);
+      // The only place of the others is still taken.
+      expect([urgent, await countOf(person.userId, 'completed')]).toEqual([[false, true], 0]);
       open();
-      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(4));
-      const finished = await scans().find({ ownerId: person.userId }).sort({ finishedAt: 1 }).toArray();
-      order.push(...finished.map(({ _id }) => Number(_id)));
-      expect(order.indexOf(waited)).toBeLessThan(order.indexOf(bulk[0]!));
+      await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(3));
     } finally {
       open();
       await scan.close();

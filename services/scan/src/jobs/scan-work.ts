@@ -6,8 +6,8 @@ import { giveUpFile } from '../intake/open-file.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Priority } from '../scan/scan.model.ts';
 
-/** Jobs without a number go before those with one: somebody waits for an interactive scan. */
-const PRIORITY: Record<Priority, number | undefined> = { interactive: undefined, bulk: 10 };
+/** Of what has no place of its own: a file, before the cards that come of it. */
+const PRIORITY = { file: 5, bulk: 10 };
 
 /**
  * The reading of cards as work that is not lost: a kind for each priority, each with its places for every owner.
@@ -35,7 +35,8 @@ export function createScanWork(
         log.warn({ scanId: id }, 'its job has ended without it');
     },
     perOwner: config.queue.jobsPerOwner,
-    priority: PRIORITY[priority],
+    // Somebody waits: not behind a sheet of cards, nor behind a page of a file (docs/adr/0157).
+    ...(priority === 'interactive' ? { isUrgent: true } : { priority: PRIORITY.bulk }),
   });
   const file: WorkKind = {
     run: openFile ?? (() => Promise.reject(new PutOff('this process opens no files'))),
@@ -43,8 +44,7 @@ export function createScanWork(
     openOf: files.openOf,
     owners: files.ownersWithOpen,
     giveUp: ({ id, round }) => giveUpFile({ files, fileRemovals, unitOfWork, now }, id, round),
-    // Behind what somebody waits for, before the cards that come of it.
-    priority: 5,
+    priority: PRIORITY.file,
   };
   return createWork(base, {
     prefix: config.queue.prefix,
