@@ -67,9 +67,16 @@ describe('the palette', () => {
     await waitFor(() => expect(asked.map(({ variables }) => variables)).toContainEqual({ search: 'ada' }));
     await screen.findByRole('option', { name: /Ada Fictive/ });
     expect(screen.queryByRole('option', { name: 'Dashboard' })).toBeNull();
+    expect(screen.queryByText('Nothing found')).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(place()).toBe('/contacts/7');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that nothing is found where one letter fits no command', async () => {
+    draw();
+    await userEvent.type(await openPalette(), 'ß');
+    await screen.findByText('Nothing found');
   });
 
   it('leads to the search with what was typed, also when nobody can be asked', async () => {

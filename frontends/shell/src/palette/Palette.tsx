@@ -121,7 +121,8 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
           maxLength={200}
         />
         <Command.List label={t('title')}>
-          <Command.Empty>{t('nothing')}</Command.Empty>
+          {/* Further letters search people, who are not counted here. */}
+          {words.trim().length < LEAST_LETTERS && <Command.Empty>{t('nothing')}</Command.Empty>}
           {sought.length >= LEAST_LETTERS && (
             <People
               words={sought}

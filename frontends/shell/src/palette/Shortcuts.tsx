@@ -12,6 +12,7 @@ const Heading = styled.h3`
 `;
 
 const Keys = styled.dl`
+  margin: 0;
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${tokens.space.small} ${tokens.space.base};
@@ -59,7 +60,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('shortcutsTitle')}>
       {groups.map(([heading, rows]) => (
-        <Stack key={heading}>
+        <Stack key={heading} data-gap="small">
           <Heading>{heading}</Heading>
           <Keys>
             {rows.map(([what, keys]) => (
