@@ -296,6 +296,8 @@ describe('the review', () => {
     await panel.waitFor();
     await toast(page, 'Additional information found!');
     await panel.getByText('because of “Software” in the company name').waitFor();
+    // On a phone on its side the picture, which stays in sight, leaves the button free.
+    await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('button', { name: 'Save Contact' }).click();
     await page.getByRole('link', { name: 'View Full Details' }).waitFor();
     expect(await savedContacts(token)).toMatchObject([{ website: null, tags: [] }]);

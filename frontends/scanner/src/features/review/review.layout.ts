@@ -1,5 +1,9 @@
+import { media } from '@kaard/ui';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
+
+/** One above the other: on phones, but not on one on its side, whose screen the picture would fill. */
+const NARROW = '(max-width: 56rem) and (min-height: 30.01rem), (max-width: 40rem)';
 
 /** Picture and form side by side; on a phone the picture above the form. */
 export const Columns = styled.div`
@@ -8,16 +12,17 @@ export const Columns = styled.div`
   gap: ${tokens.space.wide};
 
   @media (max-width: 56rem) {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: ${tokens.space.base};
   }
+  @media ${NARROW} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 export const Beside = styled.div`
   display: grid;
   align-content: start;
 
-  @media (max-width: 56rem) { display: contents; }
+  @media ${NARROW} { display: contents; }
 `;
 
 /** The picture stays in sight while the form scrolls; the panel passes beneath it. */
@@ -29,7 +34,7 @@ export const PictureArea = styled.div`
   padding-block: ${tokens.space.base};
   background: ${tokens.color.paper};
 
-  @media (max-width: 56rem) {
+  @media ${NARROW} {
     margin: 0 calc(-1 * ${tokens.space.roomy});
     padding: ${tokens.space.small} ${tokens.space.roomy};
   }
@@ -37,16 +42,18 @@ export const PictureArea = styled.div`
     margin-inline: calc(-1 * ${tokens.space.base});
     padding-inline: ${tokens.space.base};
   }
+  /* It would leave no room for the form below it. */
+  @media ${media.folded} { position: static; }
 `;
 
 export const PanelArea = styled.div`
   &:empty { display: none; }
 
-  @media (max-width: 56rem) { order: 3; }
+  @media ${NARROW} { order: 3; }
 `;
 
 export const Main = styled.div`
   min-width: 0;
 
-  @media (max-width: 56rem) { order: 2; }
+  @media ${NARROW} { order: 2; }
 `;

@@ -14,6 +14,7 @@ import { contactsTexts } from './contacts.texts.ts';
 import { addressLines, birthdayOf } from './details.rules.ts';
 
 const Lines = styled.dl`
+  container-type: inline-size;
   display: grid;
   gap: ${tokens.space.base};
   margin: 0;
@@ -31,7 +32,8 @@ const Line = styled.div`
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
   /* The icon ends where the text of the card does. */
   & > [data-slot='copy'] { grid-column: 4; grid-row: 1 / span 2; margin-inline-end: -0.75rem; }
-  @media (max-width: 40rem) {
+  /* Beside a list, or on a phone on its side, the card is narrow on a wide screen. */
+  @container (max-width: 30rem) {
     grid-template-columns: 1.5rem minmax(0, 1fr) 0 auto;
     & > [data-slot='action'] { grid-area: auto / 2 / auto / span 2; margin-top: ${tokens.space.small}; }
   }
