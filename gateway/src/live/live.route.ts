@@ -33,7 +33,7 @@ export const liveRoute: RouteDocument = {
   headers: { 'Last-Event-ID': 'The id of the last event that was seen; what has changed since comes first.' },
   answers: {
     200: {
-      description: 'Events, for as long as somebody listens',
+      description: 'Events, until the connection closes',
       body: { 'text/event-stream': { openapi: { type: 'string' } } },
       headers: { 'X-Accel-Buffering': '`no`: proxies hand events on as they come.' },
     },

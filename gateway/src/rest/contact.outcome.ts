@@ -46,7 +46,7 @@ export function contactCreated(outcome: CreateOutcome): Created {
     throw new DomainError({
       kind: 'conflict',
       reason: 'POSSIBLE_DUPLICATE',
-      message: 'Somebody who looks the same is there already.',
+      message: 'A similar contact already exists.',
       details: { duplicates: outcome.duplicates.map(duplicateOf) },
     });
   }

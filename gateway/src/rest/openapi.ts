@@ -126,7 +126,7 @@ function securityOf(access: Access): Json[] {
 
 const secretScheme = ({ secretIn }: { secretIn: string }): [string, Json] => [
   nameOf(secretIn),
-  { type: 'apiKey', in: 'header', name: secretIn, description: 'Signed by whoever shares a secret with the service.' },
+  { type: 'apiKey', in: 'header', name: secretIn, description: 'Signed with a secret shared with the service.' },
 ];
 
 /** `GET /api/contacts/{id}` → `getContactsId` */

@@ -166,7 +166,7 @@ export function createMergeService(parts: MergeServiceParts) {
     return inLane(owner.id, async (session): Promise<PartOutcome> => {
       const merge = await merges.find(owner.id, mergeId, session);
       if (!merge) throw notFound('Merge');
-      if (merge.partedAt) throw conflict('ALREADY_PARTED', 'These two were parted before.');
+      if (merge.partedAt) throw conflict('ALREADY_PARTED', 'These contacts have already been separated.');
       const keep = await contacts.find(owner.id, merge.keptId, session);
       const [lying] = await trashed.findMany(owner.id, [merge.otherId], session);
       const present = lying ? null : await contacts.find(owner.id, merge.otherId, session);

@@ -115,7 +115,7 @@ const lineOf = ({ id, email, emailVerified, ways, sessions, createdAt, lastSignI
 
 export const users: Command = {
   name: 'users',
-  summary: 'list accounts, reset a password, sign somebody out, delete an account',
+  summary: 'list accounts, reset a password, sign a user out, delete an account',
   help: HELP,
   run,
 };
