@@ -1,8 +1,10 @@
 import { AT_HAND } from '@kaard/ui/at-hand';
 import { useEffect } from 'react';
 
-/** Milliseconds: after the first screen has what it needs, and before the line is gone. */
-const FETCH_AFTER_MS = 3000;
+/** Milliseconds without anything arriving: the first screen has what it needs, however slow the line is. */
+const QUIET_MS = 4000;
+/** Milliseconds: a screen that asks again and again is never quiet. */
+const LIMIT_MS = 20_000;
 
 const PARTS: readonly (() => Promise<unknown>)[] = [
   ...AT_HAND,
@@ -11,12 +13,27 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /** Fetches what people need where there is no connection any more: a toast whose code is missing says nothing. */
-export function useAtHand(parts: readonly (() => Promise<unknown>)[] = PARTS): void {
+export function useAtHand(parts = PARTS): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // What does not come now is asked for again when it is needed.
-      for (const load of parts) load().catch(() => {});
-    }, FETCH_AFTER_MS);
-    return () => clearTimeout(timer);
+    const startedAt = Date.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new PerformanceObserver(() => {
+      if (Date.now() - startedAt < LIMIT_MS) wait();
+    });
+    const stop = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+    function wait(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        stop();
+        // What does not come now is asked for again when it is needed.
+        for (const load of parts) load().catch(() => {});
+      }, QUIET_MS);
+    }
+    wait();
+    observer.observe({ type: 'resource' });
+    return stop;
   }, [parts]);
 }
