@@ -1,6 +1,7 @@
 // `npm run bench:bulk -- [DIR] [--only PART] [--cards N] [--alone N] [--killed N] [--kill-every S]`: what bulk scanning does and costs, in
-// the whole product as npm start runs it with two workers. Twelve minutes on two idle cores; the full figures are of
-// `--only whole --cards 1000` and `--only killed --killed 1000`, ten minutes each. Ends with 1 when a mark is missed.
+// the whole product as npm start runs it with two workers. DIR is a set of cards as bench:scan takes it; without it sixty are drawn. About
+// twelve minutes on two idle cores: 300 cards, 240 with killed workers, scrolling, and what a queue costs others. `--only whole --cards 1000` and
+// `--only killed --killed 1000` take about twelve minutes each. Ends with 1 when a mark is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +9,11 @@ import { parseArgs } from 'node:util';
 import { freePort, silentReport, startMongo } from '@kaard/parts';
 import { connectMongo, firstConnection } from '@kaard/service-kit';
 import { startProduct } from '../product/product.ts';
-import { ownValidationSet } from '../scan/run/own-set.ts';
 import { batchOfTheKilled } from './parts/killed.ts';
 import { queuedBatch } from './parts/queued.ts';
 import { scrolledBatch } from './parts/scrolled.ts';
 import { wholeBatch } from './parts/whole.ts';
-import { heavyPictures } from './pictures.ts';
+import { drawnPhotos, heavyPictures } from './pictures.ts';
 import type { Misses, Stage } from './stage.ts';
 
 const WORKERS = 2;
@@ -43,7 +43,7 @@ const say = (text: string) => console.error(text);
 
 const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-bulk-'));
 const files = await heavyPictures(
-  join(positionals[0] ?? (await ownValidationSet(say)), 'photo'),
+  positionals[0] ? join(positionals[0], 'photo') : await drawnPhotos(join(folder, 'set'), say),
   join(folder, 'pictures'),
   Math.max(20, ...(parts.includes('whole') ? [cards] : []), ...(parts.includes('killed') ? [killed] : [])),
 );

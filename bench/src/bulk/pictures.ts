@@ -1,10 +1,24 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { makeSet } from '../scan/cards/make-set.ts';
+import { validationWorld } from '../scan/cards/worlds/validation/index.ts';
 
 /** Of a telephone's picture that is sent as it is. */
 const LEAST_BYTES = 300_000;
 const QUALITIES = [80, 90, 95, 100];
+
+/** So many different cards; what is more are other files of the same pictures. */
+const DRAWN = 60;
+
+/** @returns a folder of photographs of cards that nobody has */
+export async function drawnPhotos(folder: string, say: (text: string) => void): Promise<string> {
+  await makeSet({
+    ...{ world: validationWorld, count: DRAWN, seed: 'bulk', folder, forms: ['photo'] },
+    onCard: (done) => done % 20 === 0 && say(`drawing cards: ${done} of ${DRAWN}`),
+  });
+  return join(folder, 'photo');
+}
 
 /** @returns paths of `count` pictures of 300 kB or more, no two with the same bytes */
 export async function heavyPictures(from: string, to: string, count: number): Promise<string[]> {

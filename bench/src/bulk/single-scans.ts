@@ -21,6 +21,8 @@ export interface SingleScans {
   times: SingleTime[];
   /** Answered before they were read: they took longer than a request waits. */
   unanswered: number;
+  /** Times that the product was busy and said when to come back; what is lost so is part of `taken`. */
+  refused: number;
 }
 
 const PARTS = ['taken', 'waited', 'read', 'told', 'whole'] as const;
@@ -71,15 +73,24 @@ export interface SingleScansOrder {
 export async function singleScans(order: SingleScansOrder): Promise<SingleScans> {
   const { call, clock, files, most = Number.POSITIVE_INFINITY, signal, pauseMs } = order;
   const times: SingleTime[] = [];
-  let unanswered = 0;
+  let [unanswered, refused] = [0, 0];
+  async function ask(imageData: string): Promise<{ status: number; scanId: number }> {
+    for (;;) {
+      const answer = await call('POST', '/api/scan-card', { imageData });
+      const { scanId } = (await answer.json()) as { scanId: number };
+      if (answer.ok) return { status: answer.status, scanId };
+      if (answer.status !== 429 && answer.status !== 503)
+        throw new Error(`a single scan was answered ${answer.status}`);
+      refused++;
+      await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+    }
+  }
   for (let n = 0; n < most && !signal?.aborted; n++) {
     const imageData = (await readFile(files[n % files.length]!)).toString('base64');
     const sentAt = Date.now();
-    const answer = await call('POST', '/api/scan-card', { imageData });
-    const { scanId } = (await answer.json()) as { scanId: number };
+    const { status, scanId } = await ask(imageData);
     const answeredAt = Date.now();
-    if (answer.status === 202) unanswered++;
-    else if (answer.status !== 200) throw new Error(`a single scan was answered ${answer.status}`);
+    if (status === 202) unanswered++;
     else {
       const { stored, begun, ended } = await clock.of(scanId);
       const parts = { taken: stored - sentAt, waited: begun - stored, read: ended - begun, told: answeredAt - ended };
@@ -87,7 +98,7 @@ export async function singleScans(order: SingleScansOrder): Promise<SingleScans>
     }
     await wait(pauseMs, undefined, { signal }).catch(() => {});
   }
-  return { times, unanswered };
+  return { times, unanswered, refused };
 }
 
 /** The share of them that took at most so long; what was not answered took longer than any. */
@@ -97,8 +108,9 @@ export function wholeAt({ times, unanswered }: SingleScans, share: number): numb
 }
 
 export function saySingles(title: string, scans: SingleScans): void {
-  const { times, unanswered } = scans;
-  console.log(`${title}: ${times.length + unanswered} scans, ${unanswered} not answered in time`);
+  const { times, unanswered, refused } = scans;
+  const count = times.length + unanswered;
+  console.log(`${title}: ${count} scans, ${unanswered} not answered in time, ${refused} times busy`);
   console.log('ms | stored | wait for a worker | read | told | from request to answer');
   for (const [name, share] of [
     ['p50', 0.5],

@@ -27,6 +27,8 @@ export async function wholeBatch(
   const singles = singleScans({
     ...{ call: other, clock, files: files.toReversed(), signal: stop.signal, pauseMs: SINGLE_EVERY_MS },
   });
+  // Asked for at the end; until then what fails there must not end everything.
+  singles.catch(() => {});
   const memory = memoryOver(product, stop.signal);
   const startedAt = performance.now();
   const { path, seconds } = await upload(person, sent);

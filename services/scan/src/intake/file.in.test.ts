@@ -62,7 +62,7 @@ async function begun() {
 }
 
 /** Changes the directory of an archive: 46 bytes and the name per entry. */
-function withDirectory(archive: Buffer, change: (entry: Buffer) => void): Buffer {
+function withDirectory(archive: Buffer, change: (entry: Buffer) => unknown): Buffer {
   const changed = Buffer.from(archive);
   const sign = Buffer.from('PK\x01\x02', 'latin1');
   for (let at = changed.indexOf(sign); at >= 0; at = changed.indexOf(sign, at + 4))
@@ -171,6 +171,23 @@ describe('a file of many pictures', () => {
       ['fair/ada_front.jpg', 2],
       ['fair/berg.jpg', 1],
     ]);
+  });
+
+  test('with a bomb in it that lies about its size is taken without it', async () => {
+    const { person, id } = await begun();
+    const archive = zip({ 'a.jpg': await picture(13), 'bomb.jpg': Buffer.alloc(200 * 1024 * 1024) });
+    expect(archive.length).toBeLessThan(2 * 1024 * 1024);
+    let entries = 0;
+    const lying = withDirectory(archive, (entry) => ++entries === 2 && entry.writeUInt32LE(5000, 24));
+    const before = process.memoryUsage().rss;
+    const { fileId } = (await send(person, id, lying)).json();
+    const file = await ended(person, fileId);
+    expect([entries, file]).toMatchObject([
+      2,
+      { state: 'DONE', found: 2, taken: 1, problems: [{ name: 'bomb.jpg', reason: 'PICTURE_UNREADABLE' }] },
+    ]);
+    // It is not unpacked either.
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
   test('shows its pairs before anything is taken, is not closed over, and takes them as its owner says', async () => {
