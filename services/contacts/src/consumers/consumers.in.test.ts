@@ -106,7 +106,10 @@ describe('a scan that its owner has approved with others', () => {
     expect((await ask(BOOK)).data.contacts).toMatchObject({ totalCount: 1, nodes: [{ title: 'Head of Sales' }] });
     // Whoever keeps the scans is told whose they are, also when the contact came from one and learns nothing.
     const third = await approve(ownerId, { ...ada, title: 'Head of Sales' }, 'update');
-    const scanned = await collection('outbox').find({ ownerId, name: 'contact.scanned' }).sort({ _id: 1 }).toArray();
+    const scanned = await collection('outbox')
+      .find({ ownerId, name: 'contact.scanned' })
+      .sort({ 'payload.scanId': 1 })
+      .toArray();
     expect(scanned.map(({ payload }) => payload)).toEqual(
       [second, third].map((scanId) => ({ contactId, ownerId, scanId })),
     );
