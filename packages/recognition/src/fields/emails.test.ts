@@ -28,6 +28,8 @@ describe('no e-mail', () => {
 
   test('a labelled website is not taken for a mailbox', () => {
     expect(emailsOf('e velorath.it')).toEqual([]);
+    const doubts = { 17: { probability: 0.78, alternatives: [{ text: '@', probability: 0.2 }] } };
+    expect(emailsOf({ text: 'Site : velmora.okanjo.in', doubts })).toEqual([]);
   });
 });
 

@@ -171,7 +171,7 @@ function withHiddenAt(cell: Cell, gate: Gate): Candidate | null {
   // One letter may be an icon; a whole word is a label.
   const labelled = /^\W*\p{L}{2,}/u.test(cell.text) && labelsIn(cell.text.slice(0, 18)).includes('email');
   for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
-    if (OF_NETWORKS.test(token[0])) continue;
+    if (OF_NETWORKS.test(token[0]) || labelsIn(cell.text.slice(0, token.index)).at(-1) === 'web') continue;
     // What is a host as it stands is one, unless the sign was nearly read.
     const isHost = isUsualSuffix(hostOfText(token[0])?.suffix ?? '');
     let best: Candidate | null = null;
