@@ -62,7 +62,8 @@ for (const { id, card: name, reading } of readings) {
     if (card.fields[field]) row.present++;
     else row.absent++;
     const sure = fields[field]?.origin === 'card' ? fields[field]!.confidence : null;
-    if (sure !== null) {
+    // What is tolerated is neither right nor wrong.
+    if (sure !== null && verdict !== 'absent') {
       const bin = calibration[Math.min(9, Math.floor(sure * 10))]!;
       bin.count++;
       bin.sum += sure;
