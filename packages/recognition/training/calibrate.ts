@@ -33,7 +33,9 @@ for (let i = 0; i + 1 < files.length; i += 2) {
         continue;
       }
       const verdict = judge(field, extraction.fields[field]?.value, card);
-      if (verdict !== 'ignored') samples[kind].push({ features, right: verdict === 'right' ? 1 : 0 });
+      // What is tolerated is neither right nor wrong.
+      if (verdict !== 'ignored' && verdict !== 'absent')
+        samples[kind].push({ features, right: verdict === 'right' ? 1 : 0 });
     }
   }
 }

@@ -46,9 +46,9 @@ const [early, late, test] = [
 ];
 
 log(`first stage on ${early.length} cards`);
-const first = trainStage(early, (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31, 45);
+const first = trainStage(early, (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31, 70);
 log(`second stage on ${late.length} cards`);
-const second = trainStage(late, (card, i) => secondRow(card, first, i), 41, 45);
+const second = trainStage(late, (card, i) => secondRow(card, first, i), 41, 70);
 log('joining of lines');
 const join = trainJoin(late);
 report(test);
@@ -92,7 +92,7 @@ function trainStage(
       labels.push(label);
     }
   }
-  return trainForest(rows, labels, ROLES.length, newRandom(seed), { rounds });
+  return trainForest(rows, labels, ROLES.length, newRandom(seed), { rounds, rate: 0.1 });
 }
 
 function stageOf(card: LabelledCard, forest: Forest): number[][] {

@@ -4,6 +4,7 @@ import type { CardContext } from './features.ts';
 import { isDegree, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
+  areTwoPeople,
   completesName,
   GAIN,
   isBeginOfCompany,
@@ -17,7 +18,7 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
-import { areOneCompany, isDoubted, isFarFromName, isSetAsLogo, isSlogan, unlikelihood } from './unlikely.ts';
+import { areOneCompany, isDoubted, isFarFromName, isOffice, isSetAsLogo, isSlogan, unlikelihood } from './unlikely.ts';
 
 /** A value made of one line or of several that go on with each other. */
 export interface Block {
@@ -26,6 +27,8 @@ export interface Block {
   probability: number;
   /** Probability of the next best line for this role that belongs to no other field. */
   rival: number;
+  /** How much likelier all three fields are with this line than with the best other one in its place, or none; natural logarithm. */
+  margin: number;
   /** Least probability that its lines belong together; 1 for a single line. */
   cohesion: number;
   /** Evidence of the block as a whole. */
@@ -83,6 +86,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
   ];
   const [names, titles, companies] = [options('name'), options('title'), options('company')];
   let best = { worth: Number.NEGATIVE_INFINITY, picks: [-1, -1, -1] };
+  /** The most that is reached with each line in each field. */
+  const reached = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()];
   for (const name of names) {
     for (const title of titles) {
       if (title.index >= 0 && title.index === name.index) continue;
@@ -94,10 +99,17 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
           Math.log(company.probability) +
           (areOneCompany(lines, name.index, company.index) ? Math.log(PARTED_COMPANY) : 0) +
           (isFarFromName(lines, title.index, name.index) ? Math.log(FAR_FROM_NAME) : 0);
-        if (worth > best.worth) best = { worth, picks: [name.index, title.index, company.index] };
+        const picks = [name.index, title.index, company.index];
+        if (worth > best.worth) best = { worth, picks };
+        for (const [i, pick] of picks.entries())
+          reached[i]!.set(pick, Math.max(worth, reached[i]!.get(pick) ?? Number.NEGATIVE_INFINITY));
       }
     }
   }
+  const margins = reached.map((worths, i) => {
+    const rest = [...worths].filter(([pick]) => pick !== best.picks[i]).map(([, worth]) => worth);
+    return best.worth - Math.max(...rest);
+  });
   best.picks[1] = firstOfTitles(lines, best.picks);
   best.picks[2] = fullerCompany(lines, best.picks);
   const seeds = new Set(best.picks);
@@ -106,7 +118,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
   for (const [i, role] of (['name', 'title', 'company'] as const).entries()) {
     const seed = best.picks[i]!;
     if (seed < 0) continue;
-    const members = completed(lines, grow(lines, seed, role, seeds, used), role, seeds, used, context);
+    const members = completed(lines, grow(lines, seed, role, seeds, used, context), role, seeds, used, context);
     for (const member of members) used.add(member.index);
     result[role] = {
       segments: asRead(members.map((member) => lines[member.index]!.segment)),
@@ -117,6 +129,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
           members.some((one) => one.index === index) || seeds.has(index) ? 0 : line.roles[ROLE_INDEX[role]]!,
         ),
       ),
+      margin: margins[i]!,
       cohesion: Math.min(...members.map((member) => member.link)),
       person: Math.max(...members.map(({ index }) => lines[index]!.evidence.person)),
       company: Math.max(...members.map(({ index }) => lines[index]!.evidence.company)),
@@ -191,11 +204,33 @@ function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]
   return fuller < 0 ? company : fuller;
 }
 
-/** Lines that go on with each other less surely than this are hardly one company's name. */
+/** Lines that go on with each other less surely than this are hardly one company's name; nor are lines in the same type less surely than the other. */
 const LEAST_COMPANY_JOIN = 0.4;
+const LEAST_IN_ONE_TYPE = 0.12;
+
+/** Print of one size, no further apart than the lines of one text. */
+const areInOneType = (upper: Segment, lower: Segment): boolean =>
+  Math.abs(Math.log2(upper.size / lower.size)) < 0.2 && lower.box.y - upper.box.y - upper.box.height < 0.7 * upper.size;
+
+/** `Chambers` above `of Commerce`, `Kiln &` above `Brook`: neither line stands alone. */
+const areBound = (upper: Segment, lower: Segment): boolean =>
+  areInOneType(upper, lower) &&
+  !/\d/.test(lower.text) &&
+  !upper.besideContact &&
+  !lower.besideContact &&
+  (JOINING.test(upper.text) || /[&+]$/.test(upper.text) || BOUND.test(lower.text));
+const BOUND =
+  /^(?:of|and|und|et|y|for|für|de|du|des|di|della|do|da|voor|för|og|och|OF|AND|UND|ET|FOR|FÜR|DE|DU|DI|[&+])\s+\p{L}/u;
 
 /** Lines that continue the seed upwards and downwards, top to bottom. */
-function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<number>, used: Set<number>): Member[] {
+function grow(
+  lines: ClassifiedLine[],
+  seed: number,
+  role: Worded,
+  seeds: Set<number>,
+  used: Set<number>,
+  context: CardContext,
+): Member[] {
   const members = [{ index: seed, link: 1 }];
   const free = (index: number) =>
     !used.has(index) &&
@@ -217,24 +252,35 @@ function grow(lines: ClassifiedLine[], seed: number, role: Worded, seeds: Set<nu
   // Two companies, or one and its slogan, however much either reads like one.
   const isParted = (upper: number, lower: number, joins: number): boolean =>
     role === 'company' &&
-    (joins < LEAST_COMPANY_JOIN || isSlogan(lines[lower]!.segment.text)) &&
+    (joins < (areInOneType(lines[upper]!.segment, lines[lower]!.segment) ? LEAST_IN_ONE_TYPE : LEAST_COMPANY_JOIN) ||
+      isOffice(lines[upper]!.segment.text) ||
+      isSlogan(lines[lower]!.segment.text)) &&
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
     !isEndOfCompany(lines, lower);
+  const areApart = (upper: number, lower: number): boolean =>
+    role === 'name' && areTwoPeople(lines, upper, lower, context);
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);
-    const joins = isUnfinished ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
-    if (below < 0 || !free(below) || isParted(at, below, joins)) break;
-    if (!fits(below, joins) && !(isUnfinished && isRest(lines[below]!, lines[at]!))) break;
+    const isBound = role === 'company' && below >= 0 && areBound(lines[at]!.segment, lines[below]!.segment);
+    const joins = isUnfinished || isBound ? Math.max(OPEN, lines[at]!.joins) : lines[at]!.joins;
+    if (below < 0 || !free(below) || isParted(at, below, joins) || areApart(at, below)) break;
+    if (!fits(below, joins) && !isBound && !(isUnfinished && isRest(lines[below]!, lines[at]!))) break;
     members.push({ index: below, link: joins });
     at = below;
   }
   for (let at = seed; ; ) {
+    const isBound = (index: number): boolean =>
+      role === 'company' && areBound(lines[index]!.segment, lines[at]!.segment);
     const above = lines.findIndex(
-      (line, index) => line.below === at && free(index) && fits(index, line.joins) && !isParted(index, at, line.joins),
+      (line, index) =>
+        line.below === at &&
+        free(index) &&
+        (isBound(index) || (fits(index, line.joins) && !isParted(index, at, line.joins))) &&
+        !areApart(index, at),
     );
     if (above < 0) break;
-    members.unshift({ index: above, link: lines[above]!.joins });
+    members.unshift({ index: above, link: isBound(above) ? Math.max(OPEN, lines[above]!.joins) : lines[above]!.joins });
     at = above;
   }
   return members;

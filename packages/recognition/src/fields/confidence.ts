@@ -25,9 +25,13 @@ export function calibrated(kind: Calibrated, features: number[]): number {
   return sigmoid(weights.reduce((sum, weight, i) => sum + weight * (features[i] ?? 0), intercept));
 }
 
+/** From this margin on a choice is as sure as it gets, and from this many lines on there is as much to choose from. */
+const MOST_MARGIN = 6;
+const MANY_LINES = 24;
+
 /** What speaks for a value, by kind. Numbers between 0 and 1 where not said otherwise. */
 export const confidenceFeatures = {
-  worded(block: Block, chars: Char[]): number[] {
+  worded(block: Block, chars: Char[], lines: number): number[] {
     return [
       ...doubts(chars),
       doubt(block.probability),
@@ -36,6 +40,9 @@ export const confidenceFeatures = {
       Math.max(block.person, block.company),
       block.segments.length > 1 ? 1 : 0,
       Math.min(1, chars.length / 60),
+      Math.min(1, block.margin / MOST_MARGIN),
+      Math.max(0, 1 - block.margin),
+      Math.min(1, lines / MANY_LINES),
     ];
   },
   email(email: Candidate, name: Block | undefined, website: Candidate | undefined): number[] {

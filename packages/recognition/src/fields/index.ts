@@ -99,7 +99,7 @@ export function extractWithEvidence(
     const text = texts[role];
     if (!block || !text) continue;
     const chars = block.segments.flatMap((segment) => segment.chars);
-    put(role, role, text, chars, block.segments[0]!.picture, confidenceFeatures.worded(block, chars));
+    put(role, role, text, chars, block.segments[0]!.picture, confidenceFeatures.worded(block, chars, lines.length));
   }
   const putFound = (field: FieldName, kind: Calibrated, value: string, found: Candidate, features: number[]) =>
     put(field, kind, value, found.chars, found.span.cell.picture, features);

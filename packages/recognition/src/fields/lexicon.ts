@@ -112,7 +112,12 @@ export function isCredential(word: string): boolean {
 }
 /** Nothing but degrees, `Ph.D, MBA`. */
 export function isDegree(text: string): boolean {
-  const tokens = text.split(/[\s,]+/).filter(Boolean);
+  // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
+  const bare = text
+    .replace(/\s*\([^()]*\)/g, ' ')
+    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.)/gu, '$1.');
+  const tokens = bare.split(/[\s,&]+/).filter(Boolean);
+  if (tokens.length === 0) return false;
   // Beside one that is known, others of the kind: `B.Com., D.P.H.`
   return (
     tokens.every(isCredential) ||

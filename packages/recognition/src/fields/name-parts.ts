@@ -120,3 +120,19 @@ export function completesName(lines: ClassifiedLine[], index: number, { mailboxe
     return alone > 0 && matchOf(`${segment.text} ${other.segment.text}`) > least + GAIN;
   });
 }
+
+/** Two lines that begin with a given name, each with a number on its row. */
+export const areTwoPeople = (lines: ClassifiedLine[], a: number, b: number, context: CardContext): boolean =>
+  [a, b].every((index) => lines[index]!.evidence.words.firstIsGiven > 0 && hasNumber(lines[index]!.segment, context));
+
+/** Whether a number or an address stands right of a line on its row. */
+const hasNumber = ({ box, size, picture, besideContact }: Segment, { contactBoxes }: CardContext): boolean =>
+  besideContact ||
+  contactBoxes.some((other) => {
+    const overlap = Math.min(other.y + other.height, box.y + box.height) - Math.max(other.y, box.y);
+    return (
+      other.picture === picture &&
+      other.x > box.x + box.width - size &&
+      overlap > 0.5 * Math.min(box.height, other.height)
+    );
+  });

@@ -123,3 +123,32 @@ test.each([
 ])('a trade is none: %s', (text) => {
   expect(isSlogan(text)).toBe(false);
 });
+
+test('where a shop is found is not what it is called', () => {
+  for (const place of ['Opp. Velmora Company', '418, Okonjo Trade Center', 'Okonjo – 796001, Lindenau']) {
+    const { company } = fieldsOf({ text: 'Amara Okonjo', size: 30 }, { text: place, size: 30 }, '+49 30 901820');
+    expect(company).toBeUndefined();
+  }
+});
+
+test('a promise is no company where a company is', () => {
+  const { company } = fieldsOf(
+    { text: 'VSNR', size: 44 },
+    { text: 'Connecting Velmora', size: 44 },
+    { text: 'Amara Okonjo', size: 34 },
+    { text: 'Director', size: 28 },
+    'amara@gmail.com',
+  );
+  expect(company).toBe('VSNR');
+});
+
+test('two people with a number each are not one', () => {
+  const { name } = fieldsOf(
+    { text: 'Daniel', size: 34, y: 60 },
+    { text: '+49 30 901820', size: 34, y: 60, x: 500 },
+    { text: 'Peter', size: 34, y: 102 },
+    { text: '+49 30 901821', size: 34, y: 102, x: 500 },
+    { text: 'VELMORA BAKERY', size: 80, y: 200 },
+  );
+  expect(name).toBe('Daniel');
+});

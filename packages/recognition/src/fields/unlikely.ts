@@ -19,15 +19,25 @@ const OVERSHADOWED = 0.02;
 /** A shop's name is by far the largest print of its card; a person's or a title hardly ever is. */
 const SET_AS_LOGO = 0.1;
 
+/** A place, and how it is found, is nobody's name. */
+const PLACE = 0.02;
+/** A single word is hardly the name beside a given name with another one. */
+const HALF_NAMED = 0.1;
+/** A promise is a company's name where nothing else is. */
+const PROMISE = 0.1;
+
 /** What speaks against a line being the name, the title or the company, as a factor of its probability. */
 export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worded): number {
   const { segment } = lines[index]!;
   const { text } = segment;
   let factor = 1;
   if (role !== 'company' && isDegree(text)) factor *= DEGREE_ALONE;
-  if (labelKind(text) || isCountry(text) || endsInLabel(text)) factor *= LABEL_ALONE;
+  if (labelKind(text) || isCountry(text) || endsInLabel(text) || isOffice(text)) factor *= LABEL_ALONE;
   if (isDoubted(lines[index]!)) factor *= DOUBTED;
   if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
+  if (isFoundBy(text) || (role === 'name' && text.split(/[,.]\s*/).some(isCountry))) factor *= PLACE;
+  if (role === 'name' && isLessNamed(lines, index)) factor *= HALF_NAMED;
+  if (role === 'company' && isSlogan(text)) factor *= PROMISE;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
   if (role !== 'company' && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
@@ -35,6 +45,33 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
 
 /** Whether the reader doubts a whole line; then no value goes on with it either. */
 export const isDoubted = ({ segment }: ClassifiedLine): boolean => segment.confidence < LEAST_CONFIDENCE;
+
+/** `Mason` under `Bruno Okonjo`, which may be a name. */
+function isLessNamed(lines: ClassifiedLine[], index: number): boolean {
+  const { segment } = lines[index]!;
+  if (/\s/.test(segment.text)) return false;
+  return lines.some(
+    ({ segment: other, evidence: { words }, roles }, i) =>
+      i !== index &&
+      other.picture === segment.picture &&
+      words.firstIsGiven > 0 &&
+      words.organisation + words.legal === 0 &&
+      /^\p{L}[\p{L}.'’-]+(?: \p{L}[\p{L}.'’-]*){1,2}$/u.test(other.text) &&
+      roles[ROLE_INDEX.name]! > 0.15,
+  );
+}
+
+/** `Regd. Office`, `Head Office:`, what stands over an address. */
+export const isOffice = (text: string): boolean =>
+  /^(?:corporate|corp\.?|head|regd?\.?|registered|branch|regional|admin\.?|administrative|city)(?:\s*(?:&|and)\s*\p{L}+\.?)?\s+(?:office|address|off\.)(?:\s+address)?\s*:?$|^e-?mail\s+id$/iu.test(
+    text.trim(),
+  );
+
+/** `Opp. City Hall`, `418, Lotus Centre`, `Pune – 411001, Maharashtra`. */
+const isFoundBy = (text: string): boolean =>
+  /^(?:opp|nr|near|behind|b\/h|beside|above|next to)\b[.:]?\s+\p{L}/iu.test(text) ||
+  /^[#№]?\s?\d+[\p{Lu}]?\s?[,/]\s?\p{L}/u.test(text) ||
+  /\p{L}\s?[–-]\s?\d{3}\s?\d{2,3}\b/u.test(text);
 
 /** A label behind another one, `Reception: phone`. */
 function endsInLabel(text: string): boolean {

@@ -1,11 +1,13 @@
 import type { Role } from '../../src/fields/roles.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
+import { tradeBlocks } from './trade-blocks.ts';
 import { type Block, halves, type Item, newTypesetter, type Typesetter, wrapped } from './typesetting.ts';
 
 /** What belongs together on a card, in groups of lines; where the groups stand is for the layout. */
 export function blocksOf(random: Random, person: Person): Block[] {
   const set = newTypesetter(random);
+  if (person.kind === 'trade') return tradeBlocks(random, person, set).filter((block) => block.length > 0);
   const parts = {
     identity: identityBlock(random, person, set),
     company: companyBlock(random, person, set),
@@ -21,6 +23,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
   const { style } = set;
   if (!person.name) return [];
   const name = nameLines(random, person.name, set);
+  if (person.degrees) name.push(set.line(person.degrees, 'other', style.title * random.pick([0.8, 1]), false, 0.1));
   const rest: Block = [];
   if (person.title) {
     const breaks = person.title.includes(' ') && random.chance(person.title.length > 18 ? 0.4 : 0.12);
@@ -65,10 +68,11 @@ function companyBlock(random: Random, person: Person, set: Typesetter): Block {
     const name = set.lines(
       breaks ? wrapped(random, company) : [company],
       'company',
-      style.company,
+      style.company * (person.registered ? random.pick([1, 1.3, 1.8]) : 1),
       style.capsCompany,
       0.3,
     );
+    if (random.chance(0.15)) for (const item of name) item.ornate = true;
     if (random.chance(0.25)) for (const item of name.slice(1)) item.size *= 0.7;
     block.push(...name);
   }
@@ -77,6 +81,8 @@ function companyBlock(random: Random, person: Person, set: Typesetter): Block {
     const item = set.line(descriptor, 'company', style.company * share, random.chance(0.45), random.normal(0.2, 0.12));
     block.push({ ...item, group: block[0]!.group });
   }
+  for (const owner of person.owners)
+    block.push(set.line(owner, 'tagline', style.body * random.pick([0.8, 0.9, 1]), false));
   if (department && isOfCompany && company) {
     const size = style.company * random.pick([1, 0.7, 0.7, 0.5]);
     block.push(
@@ -103,7 +109,7 @@ function companyBlock(random: Random, person: Person, set: Typesetter): Block {
   return block;
 }
 
-function contactBlock(random: Random, person: Person, { style, line }: Typesetter): Block {
+export function contactBlock(random: Random, person: Person, { style, line }: Typesetter): Block {
   const kind = random.pick(['text', 'text', 'text', 'none', 'none', 'icon']);
   const labelled = (labels: string[], value: string) => {
     if (kind === 'text') return random.pick(labels) + value;
@@ -148,11 +154,13 @@ const DRAWINGS = [
   'VV',
 ];
 
-function addressBlock(random: Random, person: Person, { style, line }: Typesetter): Block {
+export function addressBlock(random: Random, person: Person, { style, line }: Typesetter): Block {
   const address = person.address ?? [];
   const texts =
     address.length && random.chance(0.2) ? [address.join(random.pick([', ', ' · ', ' | ', ' - ']))] : address;
-  return texts.map((text) => line(text, 'address', style.body * (random.chance(0.8) ? 1 : 0.9)));
+  const lines = texts.map((text) => line(text, 'address', style.body * (random.chance(0.8) ? 1 : 0.9)));
+  if (!person.registered) return lines;
+  return [line(person.registered, 'company', style.body * random.pick([1, 1, 1.15, 1.4])), ...lines];
 }
 
 type Parts = Record<'identity' | 'company' | 'contact' | 'address', Block>;

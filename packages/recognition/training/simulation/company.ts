@@ -12,6 +12,8 @@ export interface Company {
   domainBase: string;
   /** A university, a city, a museum: it has departments. */
   isBody: boolean;
+  /** The whole name, where the logo says only its core. */
+  registered: string | null;
 }
 
 const BODIES = ['University of', 'Bank of', 'City of', 'House of', 'Institute of', 'Museum of'];
@@ -34,7 +36,17 @@ export function newCompany(random: Random, language: string, keep: Keep, family:
     else company = `${company}${legal.startsWith('Inc') && random.chance(0.4) ? ',' : ''} ${legal}`;
   }
   const isBody = BODIES.some((body) => core.startsWith(body));
-  return { company, descriptor, domainBase: domainBase(random, core, business), isBody };
+  const base = domainBase(random, core, business);
+  // A logo of the name's core; the whole name stands in print elsewhere.
+  if (random.chance(0.14) && core.length > 2)
+    return {
+      company: core,
+      descriptor: null,
+      domainBase: base,
+      isBody,
+      registered: `${core} ${random.pick([`${business} ${legal}`, legal, business])}`,
+    };
+  return { company, descriptor, domainBase: base, isBody, registered: null };
 }
 
 /** The part of the name that is the company's own. */

@@ -12,6 +12,7 @@ export interface Printed {
   pitch: number;
   contrast: number;
   group: number;
+  ornate?: boolean;
 }
 
 /** Blocks into one or two columns and several heights; each block keeps one alignment. */
@@ -53,6 +54,14 @@ export function layOut(random: Random, blocks: Block[], region: { width: number;
         y += item.size * scale * item.gap;
         const line = setLine(item, scale, left + indent, right, align, y);
         printed.push(line);
+        if (item.aside) {
+          const aside = setLine(item.aside, scale, left, right, 'right', y);
+          if (aside.box.x > line.box.x + line.box.width + line.size) printed.push(aside);
+          else {
+            y += item.size * scale;
+            printed.push({ ...aside, box: { ...aside.box, y } });
+          }
+        }
         if (item.mark) printed.push(markBeside(random, line, item.mark));
         y += item.size * scale;
       }
@@ -110,6 +119,7 @@ function setLine(item: Item, scale: number, left: number, right: number, align: 
     text: shown,
     roles,
     size,
+    ornate: item.ornate,
     pitch,
     contrast: item.contrast,
     group: item.group,

@@ -186,10 +186,14 @@ function pieces(random: Random, line: Printed, noise: NoiseLevel): [number, numb
   ];
 }
 
+/** Share of letters of ornate wordmarks that are read as others. */
+const ORNATE = 0.03;
+
 function readText(random: Random, line: Printed, from: number, to: number, noise: NoiseLevel) {
   const read: { glyph: Glyph; index: number }[] = [];
   const readRoles: Role[] = [];
-  const rate = noise.confusion * (line.size < 20 ? 1.6 : 0.8) * (line.contrast < 0.6 ? 2 : 1);
+  const plain = noise.confusion * (line.size < 20 ? 1.6 : 0.8) * (line.contrast < 0.6 ? 2 : 1);
+  const rate = line.ornate ? Math.max(ORNATE, plain) : plain;
   for (let i = from; i < to; i++) {
     const char = line.text[i]!;
     const wrong = random.chance(rate);
@@ -206,7 +210,9 @@ function readText(random: Random, line: Printed, from: number, to: number, noise
         add(one, probability, random.chance(0.75) ? [{ text: char, probability: 1 - probability }] : []);
       continue;
     }
-    const sure = random.chance(0.03 + rate * 3) ? Math.min(0.99, Math.max(0.35, random.normal(0.8, 0.15))) : 0.998;
+    const sure = random.chance(Math.min(0.6, 0.03 + rate * 3))
+      ? Math.min(0.99, Math.max(0.35, random.normal(0.8, 0.15)))
+      : 0.998;
     add(char, sure, sure < 0.97 && twins?.[0]?.length === 1 ? [{ text: twins[0]!, probability: 1 - sure }] : []);
     if (random.chance(rate * 0.15)) add(' ', 0.7, []);
   }

@@ -4,6 +4,7 @@ import { DEGREES, DOMAIN_SUFFIXES, HONORIFICS, LANGUAGES, originsOf } from '../v
 import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';
 import { SERVICES, TAGLINES } from '../vocabulary/taglines.ts';
 import { TITLES } from '../vocabulary/titles.ts';
+import { newOfficial } from './body.ts';
 import { newCompany } from './company.ts';
 import {
   newAddress,
@@ -14,16 +15,22 @@ import {
   newSocials,
   newWebsite,
 } from './contact-ways.ts';
+import { newPractice } from './practice.ts';
 import type { Random } from './random.ts';
+import { newTrade } from './trade.ts';
 import { coinedName, coinedWord, FAMILY, GIVEN, initialsOf, type Keep, pickKept } from './wording.ts';
 
 /** What stands on a made-up card, before it is laid out. Arrays are lines. */
 export interface Person {
+  /** An office's card, a shop's, that of a public body, or of a doctor or the like. */
+  kind: 'office' | 'trade' | 'official' | 'practice';
   language: string;
   given: string;
   family: string;
   /** Empty on the card of a shop. */
   name: string;
+  /** Of the others who stand on the card as well. */
+  otherNames: string[];
   title: string | null;
   otherTitle: string | null;
   department: string | null;
@@ -32,6 +39,10 @@ export interface Person {
   company: string;
   /** Set apart under the company's wordmark; part of the company's name. */
   descriptor: string | null;
+  /** Whose body it is, in small print under its name. */
+  owners: string[];
+  /** The whole name in print, where the logo says only a part of it. */
+  registered: string | null;
   tagline: string | null;
   /** What they sell or do, one a line. */
   services: string[];
@@ -41,20 +52,38 @@ export interface Person {
   website: string | null;
   socials: string[];
   extra: string[];
+  /** In a line under the name. */
+  degrees?: string | null;
   monogram: string | null;
 }
 
+/** How many cards of a hundred are of which kind. */
+const KINDS: [Person['kind'], number][] = [
+  ['office', 69],
+  ['trade', 15],
+  ['official', 8],
+  ['practice', 8],
+];
+
 export function newPerson(random: Random, keep: Keep = () => true): Person {
+  const kind = random.weighted(KINDS);
+  if (kind === 'trade') return newTrade(random, keep);
+  if (kind === 'official') return newOfficial(random, keep);
+  return kind === 'practice' ? newPractice(random, keep) : newOfficePerson(random, keep);
+}
+
+function newOfficePerson(random: Random, keep: Keep): Person {
   const language = random.weighted(LANGUAGES);
   const locale = random.weighted(originsOf(language));
   const given = random.chance(0.04) ? coinedName(random) : pickKept(random, GIVEN[locale]!, keep);
   const family = newFamily(random, language, locale, keep);
   // A freelancer's card: no company, and a domain of their own name.
-  const { company, descriptor, domainBase, isBody } = random.chance(0.05)
+  const { company, descriptor, domainBase, isBody, registered } = random.chance(0.05)
     ? {
         company: '',
         descriptor: null,
         isBody: false,
+        registered: null,
         domainBase: random.pick([squash(given + family), squash(family), `${squash(given)}-${squash(family)}`]),
       }
     : newCompany(random, language, keep, family);
@@ -69,10 +98,14 @@ export function newPerson(random: Random, keep: Keep = () => true): Person {
   const title = !isShop && random.chance(0.94) ? newTitle(random, language, keep) : null;
   const kit = PLACES[random.pick(LANGUAGE_COUNTRIES[language]!)]!;
   return {
+    kind: 'office',
     language,
     given,
     family,
-    name: isShop ? '' : fullName(random, given, family, language, locale),
+    otherNames: [],
+    owners: [],
+    registered,
+    name: isShop ? '' : personalName(random, given, family, language, locale),
     title,
     otherTitle: title && random.chance(0.05) ? newTitle(random, random.chance(0.6) ? 'en' : language, keep) : null,
     department: !isShop && random.chance(isBody ? 0.6 : 0.17) ? newDepartment(random, language) : null,
@@ -118,7 +151,7 @@ const DEALING = [
 ];
 
 /** One of the language's, or one that no list has: a field of work and what kind of body it is. */
-function newDepartment(random: Random, language: string): string {
+export function newDepartment(random: Random, language: string): string {
   const spoken = random.chance(0.3) ? 'en' : language;
   if (spoken !== 'en' || random.chance(0.4)) return random.pick(TITLES[spoken]!.departments.split('|'));
   const field = () => random.pick(TITLES.en!.field!.split('|'));
@@ -143,7 +176,7 @@ function newDepartment(random: Random, language: string): string {
     );
 }
 
-function newTitle(random: Random, language: string, keep: Keep): string {
+export function newTitle(random: Random, language: string, keep: Keep): string {
   const list = random.chance(0.18) ? TITLES.en! : TITLES[language]!;
   const kept = (text: string) => pickKept(random, text.split('|'), keep);
   let title = kept(list.whole);
@@ -170,7 +203,7 @@ function newFamily(random: Random, language: string, locale: string, keep: Keep)
 }
 
 /** The name as it is printed: order of the country, initials, nicknames, honorifics, degrees. */
-function fullName(random: Random, given: string, family: string, language: string, locale: string): string {
+export function personalName(random: Random, given: string, family: string, language: string, locale: string): string {
   let name = (locale === 'zh' || locale === 'ja') && random.chance(0.4) ? `${family} ${given}` : `${given} ${family}`;
   if (language === 'cs' && random.chance(0.05)) name = `${family} ${given}`;
   if (random.chance(0.08)) name = name.replace(' ', ` ${random.pick([...'ABCDEFGHJKLMNPRSTVW'])}. `);

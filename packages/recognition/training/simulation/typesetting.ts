@@ -16,6 +16,10 @@ export interface Item {
   group: number;
   /** A logo of letters to the left of the line. */
   mark?: string;
+  /** What stands on the same row at the other edge of the card. */
+  aside?: Item;
+  /** Set in letters that are hard to read. */
+  ornate?: boolean;
 }
 export type Block = Item[];
 
