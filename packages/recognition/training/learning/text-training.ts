@@ -1,7 +1,7 @@
 import { softmax } from '../../src/fields/forest.ts';
 import type { Role } from '../../src/fields/roles.ts';
 import { type TextModel, textBuckets } from '../../src/fields/text-model.ts';
-import { newPerson } from '../simulation/person.ts';
+import { newPerson } from '../simulation/card-owner.ts';
 import type { Random } from '../simulation/random.ts';
 import type { Keep } from '../simulation/wording.ts';
 import { TAGLINES } from '../vocabulary/taglines.ts';

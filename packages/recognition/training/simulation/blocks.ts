@@ -1,13 +1,10 @@
 import type { Role } from '../../src/fields/roles.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
-import { tradeBlocks } from './trade-blocks.ts';
-import { type Block, halves, type Item, newTypesetter, type Typesetter, wrapped } from './typesetting.ts';
+import { type Block, halves, type Item, type Typesetter, wrapped } from './typesetting.ts';
 
 /** What belongs together on a card, in groups of lines; where the groups stand is for the layout. */
-export function blocksOf(random: Random, person: Person): Block[] {
-  const set = newTypesetter(random);
-  if (person.kind === 'trade') return tradeBlocks(random, person, set).filter((block) => block.length > 0);
+export function blocksOf(random: Random, person: Person, set: Typesetter): Block[] {
   const parts = {
     identity: identityBlock(random, person, set),
     company: companyBlock(random, person, set),

@@ -2,10 +2,13 @@ import type { Role } from '../../src/fields/roles.ts';
 import type { Reading, TextLine } from '../../src/types.ts';
 import { TAGLINES } from '../vocabulary/taglines.ts';
 import { blocksOf } from './blocks.ts';
+import { newPerson } from './card-owner.ts';
 import { layOut, type Printed } from './layout.ts';
 import { type NoiseLevel, noiseLevel, noisyLines } from './noise.ts';
-import { newPerson, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import type { Random } from './random.ts';
+import { tradeBlocks } from './trade-blocks.ts';
+import { newTypesetter } from './typesetting.ts';
 import type { Keep } from './wording.ts';
 
 /** A card as recognition would read it, with the role of every character. */
@@ -21,7 +24,9 @@ export function simulateCard(random: Random, keep?: Keep): SimulatedCard {
   const person = newPerson(random, keep);
   const portrait = random.chance(0.15);
   const region = portrait ? { width: 600, height: 960 } : { width: 960, height: random.int(540, 680) };
-  const printed = layOut(random, blocksOf(random, person), region);
+  const set = newTypesetter(random);
+  const blocks = person.kind === 'trade' ? tradeBlocks(random, person, set) : blocksOf(random, person, set);
+  const printed = layOut(random, blocks, region);
   if (random.chance(0.16)) printed.push(...clutter(random, region));
   const noise: NoiseLevel = noiseLevel(random);
   const { lines, roles, groups } = noisyLines(random, printed, noise);

@@ -4,7 +4,6 @@ import { DEGREES, DOMAIN_SUFFIXES, HONORIFICS, LANGUAGES, originsOf } from '../v
 import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';
 import { SERVICES, TAGLINES } from '../vocabulary/taglines.ts';
 import { TITLES } from '../vocabulary/titles.ts';
-import { newOfficial } from './body.ts';
 import { newCompany } from './company.ts';
 import {
   newAddress,
@@ -15,9 +14,7 @@ import {
   newSocials,
   newWebsite,
 } from './contact-ways.ts';
-import { newPractice } from './practice.ts';
 import type { Random } from './random.ts';
-import { newTrade } from './trade.ts';
 import { coinedName, coinedWord, FAMILY, GIVEN, initialsOf, type Keep, pickKept } from './wording.ts';
 
 /** What stands on a made-up card, before it is laid out. Arrays are lines. */
@@ -57,22 +54,8 @@ export interface Person {
   monogram: string | null;
 }
 
-/** How many cards of a hundred are of which kind. */
-const KINDS: [Person['kind'], number][] = [
-  ['office', 69],
-  ['trade', 15],
-  ['official', 8],
-  ['practice', 8],
-];
-
-export function newPerson(random: Random, keep: Keep = () => true): Person {
-  const kind = random.weighted(KINDS);
-  if (kind === 'trade') return newTrade(random, keep);
-  if (kind === 'official') return newOfficial(random, keep);
-  return kind === 'practice' ? newPractice(random, keep) : newOfficePerson(random, keep);
-}
-
-function newOfficePerson(random: Random, keep: Keep): Person {
+/** Somebody with the card of an office. */
+export function newOfficePerson(random: Random, keep: Keep): Person {
   const language = random.weighted(LANGUAGES);
   const locale = random.weighted(originsOf(language));
   const given = random.chance(0.04) ? coinedName(random) : pickKept(random, GIVEN[locale]!, keep);

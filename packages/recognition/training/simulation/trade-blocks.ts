@@ -53,7 +53,8 @@ export function tradeBlocks(random: Random, person: Person, set: Typesetter): Bl
   const logo = logoBlock(random, person, set);
   const rest = random.chance(0.5) ? [goods, foot] : [[...goods, ...foot]];
   const isHeaded = random.chance(0.75);
-  return isHeaded ? [top, logo, ...rest] : [logo, ...(random.chance(0.5) ? [top, ...rest] : [...rest, top])];
+  const blocks = isHeaded ? [top, logo, ...rest] : [logo, ...(random.chance(0.5) ? [top, ...rest] : [...rest, top])];
+  return blocks.filter((block) => block.length > 0);
 }
 
 /** The name in large type over one line or two, its trade and a promise in smaller print below. */
