@@ -1,6 +1,6 @@
-import { fold, words } from '@kaard/contact-formats/search-words';
+import { words } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
-import { isBetween, placeText } from './words.ts';
+import { isBetween, placeText, wordsIn } from './words.ts';
 
 /** After these comes a company or a place, in five languages. */
 const AT = new Set('at from bei beim von vom chez presso'.split(' '));
@@ -41,10 +41,8 @@ export function standsThere(
   { words: wanted }: Where,
   { company, place }: Pick<NetworkContact, 'company' | 'place'>,
 ): 'company' | 'place' | null {
-  const has = (text: string | null, isOne: (there: string, word: string) => boolean) => {
-    const there = text ? [...words(text), fold(text)] : [];
-    return wanted.every((word) => there.some((one) => isOne(one, word)));
-  };
-  if (has(company, (there, word) => there.startsWith(word))) return 'company';
-  return has(placeText(place), (there, word) => there === word) ? 'place' : null;
+  const hasAll = (text: string | null, isName: boolean) =>
+    text !== null && wordsIn(text, wanted, isName).length === wanted.length;
+  if (hasAll(company, true)) return 'company';
+  return hasAll(placeText(place), false) ? 'place' : null;
 }

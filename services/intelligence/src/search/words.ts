@@ -40,10 +40,7 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
   const told: typeof places = [];
   for (const entry of places) {
     if (!entry.text) continue;
-    const there = [...words(entry.text), fold(entry.text)];
-    const found = [...missing].filter((word) =>
-      there.some((one) => (entry.isName ? one.startsWith(word) : one === word)),
-    );
+    const found = wordsIn(entry.text, [...missing], entry.isName);
     if (!found.length) continue;
     told.push(entry);
     for (const word of found) missing.delete(word);
@@ -56,6 +53,12 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
     evidence: said.map(({ field }) => field),
     isByName: missing.size === 0 && said.every(({ isName }) => isName),
   };
+}
+
+/** Those that stand in a text; of a name or a company their beginnings are enough. */
+export function wordsIn(text: string, wanted: readonly string[], isName: boolean): string[] {
+  const there = [...words(text), fold(text)];
+  return wanted.filter((word) => there.some((one) => (isName ? one.startsWith(word) : one === word)));
 }
 
 export const placeText = (place: NetworkContact['place']): string | null =>

@@ -5,8 +5,8 @@ import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Evidence } from '../../evidence/Evidence.tsx';
-import { Why, WhyLoading } from '../../evidence/Why.tsx';
-import { Answered } from '../../first-frame/Answered.tsx';
+import { pendingStat } from '../../evidence/pending-stat.tsx';
+import { Why } from '../../evidence/Why.tsx';
 import { type ConnectionInsightsQuery, RelationshipEvidenceDocument } from '../../generated/graphql.ts';
 import { connectionsTexts } from './connections.texts.ts';
 
@@ -82,24 +82,14 @@ export function Overview({ analysis }: { analysis: Analysis }) {
 /** The same four before they are known. */
 export function OverviewLoading() {
   const t = useMessages(connectionsTexts);
-  const stat = (label: string, at: string) => ({
-    label,
-    value: undefined,
-    pending: (
-      <Answered at={`networkAnalysis.${at}`}>
-        <Skeleton width="2ch" />
-      </Answered>
-    ),
-    extra: <WhyLoading />,
-  });
   return (
     <Stats
       label={t('overview')}
       stats={[
-        stat(t('total'), 'networkSize'),
-        stat(t('strong'), 'relationshipStrengths.strong'),
-        stat(t('dormant'), 'dormantConnections'),
-        stat(t('industries'), 'industryDistribution.length'),
+        pendingStat(t('total'), 'networkAnalysis.networkSize'),
+        pendingStat(t('strong'), 'networkAnalysis.relationshipStrengths.strong'),
+        pendingStat(t('dormant'), 'networkAnalysis.dormantConnections'),
+        pendingStat(t('industries'), 'networkAnalysis.industryDistribution.length'),
       ]}
     />
   );

@@ -1,8 +1,8 @@
-import { Skeleton, Stats, TextLink } from '@kaard/ui';
+import { Stats, TextLink } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { Evidence } from '../../evidence/Evidence.tsx';
-import { Why, WhyLoading } from '../../evidence/Why.tsx';
-import { Answered } from '../../first-frame/Answered.tsx';
+import { pendingStat } from '../../evidence/pending-stat.tsx';
+import { Why } from '../../evidence/Why.tsx';
 import type { Network } from './IntelligencePage.tsx';
 import { intelligenceTexts } from './intelligence.texts.ts';
 import { OpportunityNames } from './OpportunityNames.tsx';
@@ -59,23 +59,13 @@ export function NetworkFigures({ network: { totalContacts, networkStrength, oppo
 /** The same three before they are known. */
 export function FiguresLoading() {
   const t = useMessages(intelligenceTexts);
-  const stat = (label: string, at: string, text?: string) => ({
-    label,
-    value: undefined,
-    pending: (
-      <Answered at={`networkInsights.${at}`} {...(text && { text })}>
-        <Skeleton width="2ch" />
-      </Answered>
-    ),
-    extra: <WhyLoading />,
-  });
   return (
     <Stats
       label={t('figures')}
       stats={[
-        stat(t('total'), 'totalContacts'),
-        stat(t('strength'), 'networkStrength.value', t('outOfTen', { value: '{}' })),
-        stat(t('opportunities'), 'opportunities.length'),
+        pendingStat(t('total'), 'networkInsights.totalContacts'),
+        pendingStat(t('strength'), 'networkInsights.networkStrength.value', t('outOfTen', { value: '{}' })),
+        pendingStat(t('opportunities'), 'networkInsights.opportunities.length'),
       ]}
     />
   );
