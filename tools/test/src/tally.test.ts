@@ -13,11 +13,16 @@ const all = { filteredByName: false };
 
 describe('the count of a test run', () => {
   it('is what passed and what failed', () => {
-    const failed = { name: 'a', status: 'failed', message: '', assertionResults: [{ status: 'failed' }] };
+    const failed = {
+      name: 'a',
+      status: 'failed',
+      message: '',
+      assertionResults: [{ status: 'failed', fullName: 'b' }],
+    };
     expect(tally(report({ numFailedTests: 1, testResults: [failed] }), all)).toEqual({
       passed: 3,
       failed: 1,
-      remarks: [],
+      remarks: ['failed: b (a)'],
     });
   });
 

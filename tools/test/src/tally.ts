@@ -33,6 +33,10 @@ export function tally(report: JestReport, options: { filteredByName: boolean }):
   );
   const skipped = options.filteredByName ? 0 : report.numPendingTests + report.numTodoTests;
   const remarks = broken.map(({ name }) => `${name} could not be run`);
+  // Once more at the end: between the runs' reports nobody finds them.
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') remarks.push(`failed: ${fullName} (${name})`);
   const secondTry = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);

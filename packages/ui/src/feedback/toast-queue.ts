@@ -40,5 +40,8 @@ export function createToastQueue() {
     dismiss(id: number) {
       if (current?.id === id) set(null);
     },
+    clear() {
+      if (current) set(null);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { Dialog } from '../overlay/Dialog.tsx';
@@ -33,6 +33,20 @@ describe('toasts', () => {
     act(() => void toast({ title: 'Second', description: 'With more words' }));
     await screen.findByText('Second');
     expect(titles()).toEqual(['SecondWith more words']);
+  });
+
+  it('goes with what shows it', async () => {
+    act(() => void toast({ title: 'From the screen before' }));
+    await screen.findByText('From the screen before');
+    cleanup();
+    render(<ToastProvider>Another page</ToastProvider>);
+    act(() => void toast({ title: 'Here' }));
+    await screen.findByText('Here');
+    expect(titles()).toEqual(['Here']);
+    cleanup();
+    render(<ToastProvider>Nothing new</ToastProvider>);
+    await act(async () => {});
+    expect(titles()).toEqual([]);
   });
 
   it('goes when it is closed', async () => {

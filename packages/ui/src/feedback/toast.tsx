@@ -30,6 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       () => {}, // offline: the next message asks again; screens say what matters themselves
     );
   }, [isMissing]);
+  // What nobody draws any more is no news for whoever comes next.
+  useEffect(() => () => queue.clear(), []);
   return (
     <>
       {children}
