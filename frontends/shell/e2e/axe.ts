@@ -18,6 +18,8 @@ export interface Size {
  * @param ofColors only what another theme can change
  */
 export async function violations(page: Page, { hasPopup = false, ofColors = false } = {}): Promise<string[]> {
+  // The first frame is a picture of the screen, inert and soon gone.
+  await page.waitForFunction(() => !document.getElementById('first-frame'));
   // Half of a fade has half of a contrast.
   await standsStill(page);
   // Not as a script tag: the content security policy of the page would refuse it, and should.

@@ -180,12 +180,11 @@ describe('a flood of forms', () => {
           ),
         )),
       );
-    expect(
-      Object.entries(Object.groupBy(flood, ({ statusCode }) => statusCode)).map(([s, l]) => [s, l?.length]),
-    ).toEqual([
-      ['200', MOST_A_DAY],
-      ['429', FLOOD - MOST_A_DAY],
-    ]);
+    const answered = Object.groupBy(flood, ({ statusCode }) => statusCode);
+    expect(answered[200]).toHaveLength(MOST_A_DAY);
+    // A machine with much to do may say so (503) before it has counted.
+    expect((answered[429]?.length ?? 0) + (answered[503]?.length ?? 0)).toBe(FLOOD - MOST_A_DAY);
+    expect(answered[429]).toBeTruthy();
     expect(await told()).toHaveLength(MOST_A_DAY);
     owner = cards.newPerson();
     id = (await owner.ask(CREATE, { input: newCard() })).data.createBusinessCard.card.id;
