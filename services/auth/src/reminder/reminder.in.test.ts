@@ -75,6 +75,7 @@ describe('reminders by mail', () => {
     expect(first!.text).toContain('Subject: Get in touch with 2 contacts');
     expect(first!.text).toContain('- Amara Lindqvist, Seedline: Term sheet\r\n- Bo Second');
     expect(first!.text).toContain('https://kaard.example/opportunities');
+    expect(first!.text).toContain('Turn off these emails in your account: https://kaard.example/account');
     expect(second!.text).toContain('Subject: Get in touch with Amara');
     // Whom it was about is not kept.
     expect(await stored(`${id}:2026-11-23`)).toMatchObject({ contacts: [] });
@@ -119,9 +120,10 @@ describe('reminders by mail', () => {
 
 test('a mail says each on one line, and how many there are', () => {
   const named = ['Ada\r\nBcc: x@example.com', 'Bo'].map((name) => ({ name, company: null, note: 'one\ntwo' }));
-  const { subject, text } = reminderMail({ brand: 'Kaard', contacts: named, count: 5, link: 'https://kaard.example' });
+  const links = { link: 'https://kaard.example', settingsLink: 'https://kaard.example/account' };
+  const { subject, text } = reminderMail({ brand: 'Kaard', contacts: named, count: 5, ...links });
   expect(subject).toBe('Get in touch with 5 contacts');
   expect(text).toContain('- Ada Bcc: x@example.com: one two\n- Bo: one two\n- and 3 more\n');
-  const alone = reminderMail({ brand: 'Kaard', contacts: named.slice(0, 1), count: 1, link: 'https://kaard.example' });
+  const alone = reminderMail({ brand: 'Kaard', contacts: named.slice(0, 1), count: 1, ...links });
   expect(alone.subject).toBe('Get in touch with Ada Bcc: x@example.com');
 });

@@ -38,6 +38,7 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
         contacts: due.contacts,
         count: due.count,
         link: `${publicUrl}/opportunities`,
+        settingsLink: `${publicUrl}/account`,
       });
       // The same after a process died between the mail server's yes and our note of it.
       await transport.send(account.email, { ...text, messageId: messageIdOf(due.id, publicUrl) });

@@ -4,6 +4,8 @@ export interface ReminderMailInput {
   /** Of all; the mail may name fewer. */
   count: number;
   link: string;
+  /** Where these mails are switched off. */
+  settingsLink: string;
 }
 
 /** On one line, whatever somebody is called: a line of a mail is nobody's to make up. */
@@ -14,7 +16,7 @@ const oneLine = (text: string): string =>
     .trim();
 
 /** The mail of a morning: plain text, which every program shows and no filter rewrites. */
-export function reminderMail({ brand, contacts, count, link }: ReminderMailInput): { subject: string; text: string } {
+export function reminderMail({ brand, contacts, count, link, settingsLink }: ReminderMailInput): { subject: string; text: string } {
   const lines = contacts.map(({ name, company, note }) => {
     const who = company ? `${oneLine(name)}, ${oneLine(company)}` : oneLine(name);
     return note ? `- ${who}: ${oneLine(note)}` : `- ${who}`;
@@ -32,6 +34,7 @@ ${lines.join('\n')}
 ${link}
 
 ${brand}
+Turn off these emails in your account: ${settingsLink}
 `,
   };
 }
