@@ -50,9 +50,12 @@ async function untilReady(): Promise<void> {
   }
 }
 
+/** The gateway is ready before the services behind it are; filling the account takes all of them. */
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => null);
-  return answer?.ok ?? false;
+  if (!answer?.ok) return false;
+  const { parts } = (await answer.json()) as { parts: Record<string, string> };
+  return Object.values(parts).every((part) => part === 'ready');
 }
 
 /** Drawing cards takes a browser; without one the demo has everything else. */
