@@ -1,4 +1,4 @@
-import { Sheet, VisuallyHidden } from '@kaard/ui';
+import { media, Sheet, VisuallyHidden } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type ReactNode, useState } from 'react';
@@ -26,6 +26,7 @@ const Ask = styled.button`
   white-space: nowrap;
   cursor: pointer;
 
+  @media ${media.touch} { min-height: ${tokens.size.touch}; }
   &:hover { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
 `;
 

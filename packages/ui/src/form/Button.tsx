@@ -2,6 +2,7 @@ import { tokens } from '@kaard/ui/theme';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { media } from '../layout/media.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -31,6 +32,7 @@ export const ButtonFrame = styled.button`
   &:active:not([aria-disabled='true'], :disabled) { transform: translateY(1px); }
 
   &[data-size='small'] { min-height: 2.25rem; padding: 0 0.75rem; font-size: ${tokens.type.small}; border-radius: 0.5rem; }
+  @media ${media.touch} { &[data-size='small'] { min-height: ${tokens.size.touch}; } }
   &[data-size='large'] { min-height: 3.25rem; padding: 0 1.5rem; font-size: ${tokens.type.lead}; border-radius: 0.75rem; }
   &[data-wide='true'] { width: 100%; }
 

@@ -3,6 +3,7 @@ import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { media } from '../layout/media.ts';
 import { uiMessages } from '../ui.texts.ts';
 
 const chipStyle = css`
@@ -35,6 +36,7 @@ const Toggle = styled.button`
   cursor: pointer;
   transition: background-color ${tokens.motion.quick};
 
+  @media ${media.touch} { min-height: ${tokens.size.touch}; }
   &:hover { background: ${tokens.color.sunken}; }
   &[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px ${tokens.color.ink}; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
@@ -52,6 +54,7 @@ const Remove = styled.button`
   color: ${tokens.color.inkSoft};
   cursor: pointer;
 
+  @media ${media.touch} { width: ${tokens.size.touch}; height: ${tokens.size.touch}; }
   &:hover { color: ${tokens.color.dangerText}; }
 `;
 

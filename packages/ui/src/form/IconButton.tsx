@@ -1,6 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../layout/media.ts';
 
 export const IconButtonFrame = styled.button`
   display: inline-grid;
@@ -18,6 +19,7 @@ export const IconButtonFrame = styled.button`
 
   &:hover { background: ${tokens.color.sunken}; color: ${tokens.color.ink}; }
   &[data-size='small'] { width: 2rem; height: 2rem; }
+  @media ${media.touch} { &[data-size='small'] { width: ${tokens.size.touch}; height: ${tokens.size.touch}; } }
   &:disabled { cursor: not-allowed; opacity: 0.5; }
 `;
 

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { media } from '../layout/media.ts';
 import { uiMessages } from '../ui.texts.ts';
 import { Button } from './Button.tsx';
 import { Input } from './Input.tsx';
@@ -50,6 +51,7 @@ const Remove = styled.button`
   color: ${tokens.color.inkSoft};
   cursor: pointer;
 
+  @media ${media.touch} { width: ${tokens.size.touch}; height: ${tokens.size.touch}; }
   &:hover { color: ${tokens.color.dangerText}; }
 `;
 
@@ -74,6 +76,7 @@ const Offer = styled.button`
   overflow-wrap: anywhere;
   cursor: pointer;
 
+  @media ${media.touch} { min-height: ${tokens.size.touch}; }
   &:hover { border-style: solid; background: ${tokens.color.sunken}; }
 `;
 

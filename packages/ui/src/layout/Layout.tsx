@@ -111,6 +111,7 @@ const Home = styled(Link)`
 
 const AvatarButton = styled.button`
   display: grid;
+  flex: none;
   place-items: center;
   width: ${tokens.size.touch};
   height: ${tokens.size.touch};

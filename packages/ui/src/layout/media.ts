@@ -13,6 +13,8 @@ const LOW = '(width >= 35rem) and (14rem <= height <= 30rem)';
 export const media = {
   folded: FOLDED,
   low: LOW,
+  /** Fingers: whatever is pressed is at least `size.touch` high. */
+  touch: '(pointer: coarse)',
   /** The navigation is a rail at the side. */
   rail: `(width >= 56.25rem) and (height >= 14rem), ${LOW}`,
 } as const;
