@@ -42,6 +42,7 @@ export { Menu, type MenuChoice, type MenuEntry, type MenuProps } from './overlay
 export { MergeDialog, type MergeDialogProps, type MergeQuestion } from './overlay/MergeDialog.tsx';
 export { Sheet, type SheetProps } from './overlay/Sheet.tsx';
 export { Tooltip, type TooltipProps } from './overlay/Tooltip.tsx';
+export { tellOfNoConnection, untilLoaded } from './overlay/until-loaded.ts';
 export { Avatar, type AvatarProps } from './surface/Avatar.tsx';
 export { Badge, type BadgeProps } from './surface/Badge.tsx';
 export { Card, type CardProps } from './surface/Card.tsx';

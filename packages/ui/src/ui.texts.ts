@@ -21,4 +21,7 @@ export const uiMessages = defineMessages('ui', {
   steps: 'Step {current} of {count}: {title}',
   done: 'done',
   dismiss: 'Dismiss',
+  noConnection: 'No connection',
+  loadsLater: 'This will load once you’re back online.',
+  tryLater: 'Check your connection and try again.',
 });

@@ -1,3 +1,4 @@
+import { tellOfNoConnection } from '@kaard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type PaletteKeys, usePaletteKeys } from './usePaletteKeys.ts';
 
@@ -5,11 +6,11 @@ type Shown =
   | { what: 'palette'; Part: typeof import('./Palette.tsx').default }
   | { what: 'shortcuts'; Part: typeof import('./Shortcuts.tsx').default };
 
-/** Palette and list of shortcuts: loaded when they are asked for. One that does not come is not there, and the next key asks again. */
+/** Palette and list of shortcuts: loaded when they are asked for. One that does not come is told, and the next key asks again. */
 export function usePalette(onSignOut: () => void): PaletteKeys & { opened: ReactNode } {
   const [shown, setShown] = useState<Shown | null>(null);
   const open = useMemo(() => {
-    const show = (load: Promise<Shown>) => void load.then(setShown, () => {});
+    const show = (load: Promise<Shown>) => void load.then(setShown, () => tellOfNoConnection('tryLater'));
     return {
       onPalette: () => show(import('./Palette.tsx').then(({ default: Part }) => ({ what: 'palette', Part }))),
       onShortcuts: () => show(import('./Shortcuts.tsx').then(({ default: Part }) => ({ what: 'shortcuts', Part }))),

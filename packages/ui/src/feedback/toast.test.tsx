@@ -107,6 +107,70 @@ describe('toasts', () => {
   });
 });
 
+describe('a message whose code does not come', () => {
+  let isReached = false;
+  const load = jest.fn(async () => {
+    if (!isReached) throw new Error('ChunkLoadError');
+    return import('./ToastViewport.tsx');
+  });
+
+  beforeEach(() => {
+    isReached = false;
+    load.mockClear();
+    render(
+      <ToastProvider load={load}>
+        <main>Page</main>
+      </ToastProvider>,
+    );
+  });
+
+  afterEach(() => void jest.useRealTimers());
+
+  it('is told all the same, with its action, and goes when it is closed', async () => {
+    const again = jest.fn();
+    act(() => void toast({ title: 'Not saved', variant: 'destructive', action: { label: 'Try again', run: again } }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Not saved');
+    expect((await axe(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+    act(() => void toast({ title: 'Not saved either' }));
+    await screen.findByText('Not saved either');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('goes by itself, but not from under somebody who is in it', async () => {
+    jest.useFakeTimers();
+    await act(async () => void toast({ title: 'Not saved' }));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    act(() => void jest.advanceTimersByTime(TOAST_DURATION_MS * 3));
+    expect(screen.getByRole('alert').textContent).toContain('Not saved');
+    act(() => screen.getByRole('button', { name: 'Close' }).blur());
+    act(() => void jest.advanceTimersByTime(TOAST_DURATION_MS));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not wait for a line that gives no answer', async () => {
+    load.mockImplementationOnce(() => new Promise(() => {}));
+    jest.useFakeTimers();
+    await act(async () => void toast({ title: 'Not saved' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(screen.getByRole('alert').textContent).toContain('Not saved');
+  });
+
+  it('is followed by usual ones as soon as there is a connection', async () => {
+    act(() => void toast({ title: 'Not saved' }));
+    await screen.findByRole('alert');
+    load.mockClear();
+    isReached = true;
+    act(() => void toast({ title: 'Saved' }));
+    await waitFor(() => expect(titles()).toEqual(['Saved']));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the queue', () => {
   it('does not let an old toast dismiss a new one', () => {
     const queue = createToastQueue();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { PlainToast } from './PlainToast.tsx';
 import { createToastQueue, type Toast } from './toast-queue.ts';
 
 export { TOAST_DURATION_MS, type Toast } from './toast-queue.ts';
@@ -18,24 +19,35 @@ const subscribe = (listener: () => void) => {
 
 type Viewport = typeof import('./ToastViewport.tsx').default;
 
-/** Mounted once, by the shell or a standalone remote. What draws toasts is loaded with the first message. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+const loadViewport = () => import('./ToastViewport.tsx');
+
+/** Milliseconds a message waits for the code that draws it. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Mounted once, by the shell or a standalone remote. What draws toasts is loaded with the first message, or as soon as the
+ * page is quiet; a message that it does not come for is shown plainly, and the next one asks for it again.
+ */
+export function ToastProvider({ children, load = loadViewport }: { children: ReactNode; load?: typeof loadViewport }) {
   const shown = useSyncExternalStore(subscribe, queue.current, queue.current);
   const [LoadedViewport, setViewport] = useState<Viewport | null>(null);
-  const isMissing = shown !== null && LoadedViewport === null;
+  const [plainId, setPlainId] = useState<number | null>(null);
+  const missingId = LoadedViewport ? null : (shown?.id ?? null);
   useEffect(() => {
-    if (!isMissing) return;
-    import('./ToastViewport.tsx').then(
-      (module) => setViewport(() => module.default),
-      () => {}, // offline: the next message asks again; screens say what matters themselves
-    );
-  }, [isMissing]);
+    if (missingId === null) return;
+    const showPlainly = () => setPlainId(missingId);
+    const timer = setTimeout(showPlainly, PATIENCE_MS);
+    load().then((module) => setViewport(() => module.default), showPlainly);
+    return () => clearTimeout(timer);
+  }, [missingId, load]);
   // What nobody draws any more is no news for whoever comes next.
   useEffect(() => () => queue.clear(), []);
+  const isPlain = shown !== null && shown.id === plainId;
   return (
     <>
       {children}
-      {LoadedViewport && <LoadedViewport shown={shown} onClose={queue.dismiss} />}
+      {isPlain && <PlainToast shown={shown} onClose={queue.dismiss} />}
+      {LoadedViewport && <LoadedViewport shown={isPlain ? null : shown} onClose={queue.dismiss} />}
     </>
   );
 }

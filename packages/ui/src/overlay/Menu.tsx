@@ -1,4 +1,5 @@
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { tellOfNoConnection } from './until-loaded.ts';
 
 export interface MenuEntry {
   label: string;
@@ -44,7 +45,7 @@ export function Menu(props: MenuProps) {
   const [LoadedPanel, setPanel] = useState<Panel | null>(null);
   if (LoadedPanel) return <LoadedPanel {...props} defaultOpen />;
 
-  // When it does not arrive the button stays as it is, and the next click asks again.
+  // When it does not arrive the button stays as it is, says why, and the next click asks again.
   const load = async () => (await import('./MenuPanel.tsx')).default;
   const prepare = () => void load().catch(() => {});
   return cloneElement(props.trigger, {
@@ -53,7 +54,7 @@ export function Menu(props: MenuProps) {
     onClick: () => {
       load().then(
         (panel) => setPanel(() => panel),
-        () => {},
+        () => tellOfNoConnection('tryLater'),
       );
     },
     onPointerEnter: prepare,

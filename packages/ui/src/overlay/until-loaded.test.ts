@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { toast } from '@kaard/ui/toast';
 import { untilLoaded } from './until-loaded.ts';
 
 const isOnline = (value: boolean) =>
@@ -19,8 +20,11 @@ describe('code that is loaded when it is needed', () => {
       return 'dialog';
     });
     const loaded = untilLoaded(load);
+    const before = toast({ title: 'Before' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(load.mock.calls.length).toBeGreaterThan(10);
+    // Said once, not with every try.
+    expect(toast({ title: 'After' }) - before).toBe(2);
     isReached = true;
     await jest.advanceTimersByTimeAsync(2000);
     expect(await loaded).toBe('dialog');

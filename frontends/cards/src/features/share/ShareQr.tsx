@@ -2,6 +2,7 @@ import { withWay } from '@kaard/card-face/way';
 import { Button, Card, Switch } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
+import { untilLoaded } from '@kaard/ui/until-loaded';
 import { Download, Expand, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +12,7 @@ import { shareTexts } from './share.texts.ts';
 import { useNoteShare } from './useNoteShare.ts';
 import { useShareFile } from './useShareFile.ts';
 
-const FullScreenQr = lazy(() => import('./FullScreenQr.tsx'));
+const FullScreenQr = lazy(() => untilLoaded(() => import('./FullScreenQr.tsx')));
 
 const Centre = styled.div`
   display: grid;

@@ -1,6 +1,7 @@
 import { Field, Notice, Page, PageHeader, Select, Skeleton, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
+import { untilLoaded } from '@kaard/ui/until-loaded';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { SharedCardFragment } from '../../generated/graphql.ts';
@@ -11,8 +12,8 @@ import { shareTexts } from './share.texts.ts';
 import { WalletPanel } from './WalletPanel.tsx';
 
 // Below what is looked at first.
-const SignaturePanel = lazy(() => import('./SignaturePanel.tsx'));
-const BackgroundPanel = lazy(() => import('./BackgroundPanel.tsx'));
+const SignaturePanel = lazy(() => untilLoaded(() => import('./SignaturePanel.tsx')));
+const BackgroundPanel = lazy(() => untilLoaded(() => import('./BackgroundPanel.tsx')));
 
 const Columns = styled.div`
   display: grid;

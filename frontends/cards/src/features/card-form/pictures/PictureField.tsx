@@ -2,6 +2,7 @@ import { Button } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
+import { untilLoaded } from '@kaard/ui/until-loaded';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +11,7 @@ import { cardFormTexts } from '../card-form.texts.ts';
 import { holdsFile, loadPicture } from './picture-file.ts';
 import type { CardPicture } from './usePictures.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazy(() => untilLoaded(() => import('./CropDialog.tsx')));
 
 const Frame = styled.div`
   display: grid;
