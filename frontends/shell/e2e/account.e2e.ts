@@ -166,7 +166,7 @@ describe('the account page', () => {
     await page.getByRole('option', { name: 'Germany' }).click();
     await toast(page, 'Default country saved');
     await page.reload();
-    await until(async () => (await page.getByRole('combobox').inputValue()) === 'Germany');
+    await until(async () => (await page.getByRole('combobox', { name: 'Default country' }).inputValue()) === 'Germany');
   });
 
   it('connects the provider, and disconnects it', async () => {
