@@ -10,8 +10,10 @@ const files = process.argv.slice(2);
 await extractor.extract([{ bytes: await readFile(files[0]!) }]);
 process.send!('ready');
 process.once('message', async () => {
+  const before = process.cpuUsage();
   for (const file of files) await extractor.extract([{ bytes: await readFile(file) }]);
-  process.send!('done');
+  const { user, system } = process.cpuUsage(before);
+  process.send!((user + system) / 1e6);
   await extractor.close();
   process.disconnect();
 });

@@ -1,6 +1,6 @@
-// `npm run bench:bulk -- [DIR] [--only PART] [--cards N] [--alone N] [--killed N] [--kill-every S]`: what bulk scanning does and costs, in
+// `npm run bench:bulk -- [DIR] [--only PART] [--cards N] [--alone N] [--beside N] [--killed N] [--kill-every S]`: what bulk scanning does and costs, in
 // the whole product as npm start runs it with two workers. DIR is a set of cards as bench:scan takes it; without it sixty are drawn. About
-// twelve minutes on two idle cores: 300 cards, 240 with killed workers, scrolling, and what a queue costs others. `--only whole --cards 1000` and
+// fifteen minutes on two idle cores: 300 cards, 160 beside single scans, 240 with killed workers, scrolling, and what a queue costs others. `--only whole --cards 1000` and
 // `--only killed --killed 1000` take about twelve minutes each. Ends with 1 when a mark is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { freePort, silentReport, startMongo } from '@kaard/parts';
 import { connectMongo, firstConnection } from '@kaard/service-kit';
 import { startProduct } from '../product/product.ts';
+import { singlesBeside } from './parts/beside.ts';
 import { batchOfTheKilled } from './parts/killed.ts';
 import { queuedBatch } from './parts/queued.ts';
 import { scrolledBatch } from './parts/scrolled.ts';
@@ -18,7 +19,7 @@ import type { Misses, Stage } from './stage.ts';
 
 const WORKERS = 2;
 /** In this order; the last one leaves a queue behind it. */
-const PARTS = ['whole', 'killed', 'scrolled', 'queued'] as const;
+const PARTS = ['whole', 'beside', 'killed', 'scrolled', 'queued'] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,17 +27,22 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     cards: { type: 'string', default: '300' },
     alone: { type: 'string', default: '160' },
+    beside: { type: 'string', default: '160' },
     killed: { type: 'string', default: '240' },
     'kill-every': { type: 'string', default: '20' },
   },
 });
-const [cards, killed] = [Number(values.cards), Number(values.killed)];
+const [cards, beside, killed] = [Number(values.cards), Number(values.beside), Number(values.killed)];
 const alone = Math.min(cards, Number(values.alone));
 const everyMs = Number(values['kill-every']) * 1000;
 const parts = PARTS.filter((part) => !values.only || part === values.only);
-if (!(cards >= WORKERS && alone >= WORKERS && killed >= 1 && everyMs > 0) || !parts.length || positionals.length > 1) {
-  console.error(`usage: npm run bench:bulk -- [DIR] [--only ${PARTS.join('|')}] [--cards N] [--alone N] [--killed N]`);
-  console.error('                               [--kill-every SECONDS]');
+if (
+  !(cards >= WORKERS && alone >= 2 * WORKERS && beside >= 1 && killed >= 1 && everyMs > 0) ||
+  !parts.length ||
+  positionals.length > 1
+) {
+  console.error(`usage: npm run bench:bulk -- [DIR] [--only ${PARTS.join('|')}] [--cards N] [--alone N] [--beside N]`);
+  console.error('                               [--killed N] [--kill-every SECONDS]');
   process.exit(2);
 }
 const say = (text: string) => console.error(text);
@@ -45,7 +51,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-bulk-'));
 const files = await heavyPictures(
   positionals[0] ? join(positionals[0], 'photo') : await drawnPhotos(join(folder, 'set'), say),
   join(folder, 'pictures'),
-  Math.max(20, ...(parts.includes('whole') ? [cards] : []), ...(parts.includes('killed') ? [killed] : [])),
+  Math.max(20, ...parts.map((part) => ({ whole: cards, beside, killed, scrolled: 0, queued: 0 })[part])),
 );
 const mongo = await startMongo({ dataDir: join(folder, 'mongo'), report: silentReport });
 const scans = connectMongo({ uri: mongo.uri, database: 'kaard_scan' });
@@ -70,6 +76,7 @@ async function measure(stage: Stage): Promise<Misses> {
   console.log(`machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]!.toFixed(1)}`);
   const measures: Record<(typeof PARTS)[number], () => Promise<Misses>> = {
     whole: () => wholeBatch(stage, { cards, alone, workers: WORKERS }),
+    beside: () => singlesBeside(stage, { beside }),
     killed: () => batchOfTheKilled(stage, { killed, everyMs }),
     scrolled: () => scrolledBatch(stage),
     queued: () => queuedBatch(stage),

@@ -1,57 +1,52 @@
 import { stat } from 'node:fs/promises';
 import { signUp, untilDone, upload } from '../batch.ts';
-import { engineAlone } from '../engine-alone.ts';
+import { type EngineAlone, engineAlone } from '../engine-alone.ts';
 import { inWords, memoryOver } from '../memory.ts';
-import { createScanClock, saySingles, singleScans, wholeAt } from '../single-scans.ts';
+import { sayTaken, takenSince } from '../processors.ts';
 import type { Misses, Stage } from '../stage.ts';
 import { mistakes } from './mistakes.ts';
 
-const SINGLE_EVERY_MS = 3000;
-const SINGLES_ALONE = 8;
-const MARKS = { ratio: 0.9, singleMs: 3000, growth: 1.1 };
+const MARKS = { ratio: 0.9, growth: 1.1 };
 
-/** A batch through the whole product, after the engine alone over the first of the same pictures; single scans meanwhile. */
+/** A batch through the whole product with nobody else there, between two measurements of the engine alone over some of the same pictures. */
 export async function wholeBatch(
   stage: Stage,
   { cards, alone, workers }: Record<'cards' | 'alone' | 'workers', number>,
 ): Promise<Misses> {
-  const { product, files, scans, say } = stage;
+  const { product, files, say } = stage;
   const sent = files.slice(0, cards);
+  const half = Math.ceil(alone / 2);
   say('the engine alone …');
-  const engine = await engineAlone(sent.slice(0, alone), workers);
-  const [{ call: person }, { call: other }] = [await signUp(product.url), await signUp(product.url)];
-  const clock = createScanClock(scans);
-  say('single scans with nothing else to read …');
-  const before = await singleScans({ call: other, clock, files, most: SINGLES_ALONE, pauseMs: 0 });
+  const before = await engineAlone(sent.slice(0, half), workers);
+  const { call } = await signUp(product.url);
   const stop = new AbortController();
-  const singles = singleScans({
-    ...{ call: other, clock, files: files.toReversed(), signal: stop.signal, pauseMs: SINGLE_EVERY_MS },
-  });
-  // Asked for at the end; until then what fails there must not end everything.
-  singles.catch(() => {});
   const memory = memoryOver(product, stop.signal);
+  const takenBefore = product.processorSeconds();
   const startedAt = performance.now();
-  const { path, seconds } = await upload(person, sent);
-  const counts = await untilDone(person, path, say);
-  const minutes = (performance.now() - startedAt) / 60_000;
+  const { path, seconds } = await upload(call, sent);
+  const counts = await untilDone(call, path, say);
+  const through = cards / ((performance.now() - startedAt) / 60_000);
+  const taken = takenSince(product, takenBefore, cards);
   stop.abort();
-  const [meanwhile, sizes] = [await singles, await memory];
-  await clock.stop();
-  const through = (cards + meanwhile.times.length) / minutes;
+  const sizes = await memory;
+  say('the engine alone …');
+  const after = await engineAlone(sent.slice(half, alone), workers);
+  const engine = joined(before, after);
   const bytes = (await Promise.all(sent.map(async (file) => (await stat(file)).size))).reduce((a, b) => a + b, 0);
-  const ratio = through / engine;
+  const ratio = through / engine.cardsAMinute;
 
   console.log(
     `${cards} cards in a batch, ${workers} workers; the engine alone in ${workers} processes over ${alone} of them\n`,
   );
-  console.log(`cards a minute, the whole product: ${through.toFixed(1)} (with ${meanwhile.times.length} single scans)`);
-  console.log(`cards a minute, the engine alone: ${engine.toFixed(1)}`);
+  console.log(`cards a minute, the whole product: ${through.toFixed(1)}`);
+  console.log(
+    `cards a minute, the engine alone: ${engine.cardsAMinute.toFixed(1)} (before ${before.cardsAMinute.toFixed(1)}, afterwards ${after.cardsAMinute.toFixed(1)})`,
+  );
   console.log(`ratio: ${ratio.toFixed(2)} (mark ${MARKS.ratio})`);
   console.log(
     `upload of ${Math.round(bytes / cards / 1000)} kB each: ${seconds.toFixed(1)} s, ${(bytes / seconds / 1e6).toFixed(1)} MB/s\n`,
   );
-  saySingles('single scans with nothing else to read', before);
-  saySingles(`single scans of somebody else meanwhile (mark: p95 of ${MARKS.singleMs} ms)`, meanwhile);
+  sayTaken(taken, engine.processorSeconds);
   console.log(`memory of the product: ${inWords(sizes.all)} (mark: at most a tenth more)`);
   for (const worker of sizes.workers) console.log(`memory of a worker: ${inWords(worker)}`);
   console.log('');
@@ -59,8 +54,13 @@ export async function wholeBatch(
     ...(ratio < MARKS.ratio
       ? [`the product reads ${ratio.toFixed(2)} of what the engine does, less than ${MARKS.ratio}`]
       : []),
-    ...(wholeAt(meanwhile, 0.95) > MARKS.singleMs ? ['p95 of single scans over 3 s'] : []),
     ...(sizes.all.late > sizes.all.early * MARKS.growth ? ['memory grows'] : []),
     ...(await mistakes(stage, counts, cards, path)),
   ];
 }
+
+/** Both halves as one: the same number of cards, one after the other. */
+const joined = (a: EngineAlone, b: EngineAlone): EngineAlone => ({
+  cardsAMinute: 2 / (1 / a.cardsAMinute + 1 / b.cardsAMinute),
+  processorSeconds: (a.processorSeconds + b.processorSeconds) / 2,
+});
