@@ -9,6 +9,7 @@ import { onContactScanned } from './consumers/on-contact-scanned.ts';
 import { onContactWithheld } from './consumers/on-contact-withheld.ts';
 import type { ScanFoundation } from './foundation.ts';
 import { admitWaiting } from './jobs/admit-waiting.ts';
+import { askAgain } from './jobs/ask-again.ts';
 import { removeBatches } from './jobs/remove-batches.ts';
 import { removeFiles } from './jobs/remove-files.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
@@ -48,6 +49,7 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
         createBatchRemoval({ batches, scans, removeScan, removals, files, fileRemovals, unitOfWork, now }),
       ),
       saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork })),
+      askAgain({ scans, batches, owners, outbox, unitOfWork, log, now }),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),
       removeFiles({ files, fileRemovals, unitOfWork, now }),
       work.sweep,

@@ -37,7 +37,7 @@ export function createBatchSaving({ batches, scans, owners, outbox, unitOfWork }
         session,
       );
       await outbox.addMany(
-        some.map((scan) => scanApproved(scan, batch, order)),
+        some.map((scan) => scanApproved(scan, batch.tags, order.onDuplicate)),
         { session },
       );
       if (some.length === AT_ONCE) return true;
@@ -58,7 +58,11 @@ export function createBatchSaving({ batches, scans, owners, outbox, unitOfWork }
 }
 
 /** What a review by hand would send: the fields as they were read, and the tags of the batch. */
-const scanApproved = (scan: Scan, { tags }: Batch, { onDuplicate }: SavingOrder): NewEvent<'scan.approved'> => ({
+export const scanApproved = (
+  scan: Scan,
+  tags: string[],
+  onDuplicate: SavingOrder['onDuplicate'],
+): NewEvent<'scan.approved'> => ({
   name: 'scan.approved',
   actor: { userId: scan.ownerId, via: 'system' },
   aggregate: { type: 'scan', id: scan.id, version: scan.version },

@@ -137,6 +137,14 @@ scanSchema.index(
   { ...ofBatch, name: 'items_counted' },
 );
 scanSchema.index({ batchId: 1, pictureHash: 1 }, { ...ofBatch, name: 'item_pictures' });
+// For those that are being saved.
+scanSchema.index(
+  { 'approval.at': 1 },
+  {
+    partialFilterExpression: { 'approval.at': { $type: 'date' }, 'approval.outcome': null, savedAs: null },
+    name: 'unanswered',
+  },
+);
 // For the removal of what nobody saved.
 scanSchema.index({ createdAt: 1 }, { partialFilterExpression: { savedAs: null }, name: 'unsaved' });
 

@@ -266,6 +266,16 @@ export function createScanRepository(connection: Connection) {
       await scans.updateMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { $set: { approval } }, { session });
     },
 
+    /** Of everybody, items that were to be saved before `before` and of which nothing was heard since, the oldest first. */
+    async listUnanswered(before: Date, limit: number): Promise<Scan[]> {
+      const found = await scans
+        .find({ savedAs: null, 'approval.outcome': null, 'approval.at': trusted({ $type: 'date', $lt: before }) })
+        .sort({ 'approval.at': 1 })
+        .limit(limit)
+        .lean<ScanDocument[]>();
+      return found.map(toScan);
+    },
+
     /**
      * It became no contact. Nothing when it was saved or approved anew since.
      * @returns its batch

@@ -1,0 +1,61 @@
+import type { Outbox } from '@kaard/events';
+import { DomainError, type Logger, type OwnerRows, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import type { BatchRepository } from '../batch/batch.repository.ts';
+import { scanApproved } from '../batch/batch.saving.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
+
+export interface AskAgainParts {
+  scans: Pick<ScanRepository, 'listUnanswered' | 'find' | 'approve'>;
+  batches: Pick<BatchRepository, 'find'>;
+  owners: OwnerRows;
+  outbox: Outbox;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+  now(): Date;
+}
+
+const EVERY_MS = 10 * 60 * 1000;
+/** An answer takes seconds, and as long as the contacts service is away. */
+const PATIENCE_MS = 60 * 60 * 1000;
+const AT_ONCE = 100;
+
+/**
+ * Items that are being saved and of which nobody has said what became of them: the contacts service is asked again. It saves no scan
+ * twice; where somebody looks the same, the owner decides, since that may be what the first order has made. Earlier versions told of
+ * nothing when an item updated a contact that came from another card.
+ */
+export function askAgain({ scans, batches, owners, outbox, unitOfWork, log, now }: AskAgainParts): ScheduledWork {
+  const ask = (ownerId: number, id: number, before: Date): Promise<number> =>
+    unitOfWork(async (session) => {
+      await owners.hold(ownerId, session);
+      const scan = await scans.find(ownerId, id, session);
+      // Answered, or asked, a moment ago.
+      if (!scan?.approval || scan.savedAs !== null || scan.approval.outcome || scan.approval.at >= before) return 0;
+      const batch = scan.batchId === null ? null : await batches.find(ownerId, scan.batchId, session);
+      await scans.approve(ownerId, [id], now(), session);
+      await outbox.add(scanApproved(scan, batch?.tags ?? [], 'ask'), { session });
+      return 1;
+    }).catch((error) => {
+      // The account is being deleted, and everything of it.
+      if (error instanceof DomainError && error.kind === 'unauthenticated') return 0;
+      throw error;
+    });
+
+  return {
+    name: 'ask-again',
+    everyMs: EVERY_MS,
+    async run(signal) {
+      const before = new Date(now().getTime() - PATIENCE_MS);
+      for (;;) {
+        const unanswered = await scans.listUnanswered(before, AT_ONCE);
+        let asked = 0;
+        for (const { ownerId, id } of unanswered) {
+          if (signal.aborted) return;
+          asked += await ask(ownerId, id, before);
+        }
+        if (!asked) return;
+        log.info({ asked }, 'asked again what became of scans that are being saved');
+      }
+    },
+  };
+}
