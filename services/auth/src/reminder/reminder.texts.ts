@@ -16,7 +16,10 @@ const oneLine = (text: string): string =>
     .trim();
 
 /** The mail of a morning: plain text, which every program shows and no filter rewrites. */
-export function reminderMail({ brand, contacts, count, link, settingsLink }: ReminderMailInput): { subject: string; text: string } {
+export function reminderMail({ brand, contacts, count, link, settingsLink }: ReminderMailInput): {
+  subject: string;
+  text: string;
+} {
   const lines = contacts.map(({ name, company, note }) => {
     const who = company ? `${oneLine(name)}, ${oneLine(company)}` : oneLine(name);
     return note ? `- ${who}: ${oneLine(note)}` : `- ${who}`;
