@@ -26,8 +26,8 @@ const limitReached = {
   data: {
     __typename: 'Mutation',
     draftEmail: {
-      ...{ __typename: 'InsightLimitReached', message: 'Your plan has 5 AI insights a month.', limit: 5, used: 5 },
-      resetsAt: '2026-12-01T12:00:00.000Z',
+      ...{ __typename: 'InsightLimitReached', limit: 5, used: 5 },
+      message: 'Your plan has 5 AI insights a month. New ones are available from December 1, 2026.',
     },
   },
 };
@@ -56,7 +56,7 @@ describe('a draft', () => {
     screen.getByText('A draft uses one of your plan’s AI insights.');
     await generate();
     await screen.findByText('You’ve used all the AI insights in your plan');
-    screen.getByText('Your plan has 5 AI insights a month. Your allowance resets on December 1, 2026.');
+    screen.getByText('Your plan has 5 AI insights a month. New ones are available from December 1, 2026.');
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByText('Email Draft Generated')).toBeNull();
   });

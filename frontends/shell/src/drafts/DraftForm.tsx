@@ -1,7 +1,6 @@
 import { ButtonLink, Field, Input, Notice, RadioGroup, Select, Stack } from '@kaard/ui';
-import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { useMessages } from '@kaard/ui/i18n';
 import type { FormEvent } from 'react';
-import { dateOf } from '../contact/age.rules.ts';
 import type { EmailKind } from '../generated/graphql.ts';
 import { useSettings } from '../settings/settings.ts';
 import { draftsTexts } from './drafts.texts.ts';
@@ -81,10 +80,9 @@ export function DraftForm({ id, contacts, wish, problem, limit, onChange, onSubm
   );
 }
 
-/** Nothing is lost: says what is used up, and until when. */
-function LimitNotice({ limit: { message, resetsAt } }: { limit: InsightLimit }) {
+/** Nothing is lost: says what is used up; the server's message says until when. */
+function LimitNotice({ limit: { message } }: { limit: InsightLimit }) {
   const t = useMessages(draftsTexts);
-  const date = dateOf(String(resetsAt ?? ''), useLocale());
   return (
     <Notice
       kind="warning"
@@ -96,7 +94,7 @@ function LimitNotice({ limit: { message, resetsAt } }: { limit: InsightLimit }) 
         </ButtonLink>
       }
     >
-      {message} {date && t('limitResets', { date })}
+      {message}
     </Notice>
   );
 }

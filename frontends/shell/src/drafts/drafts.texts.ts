@@ -34,6 +34,5 @@ export const draftsTexts = defineMessages('shell.drafts', {
   failed: 'Failed to generate the draft',
   gone: 'This contact no longer exists.',
   limitTitle: 'You’ve used all the AI insights in your plan',
-  limitResets: 'Your allowance resets on {date}.',
   seePlans: 'See plans',
 });

@@ -9,6 +9,7 @@ export const planTexts = defineMessages('shell.plan', {
   cardsHint: 'You have used {used} of your {limit} digital cards',
   insightsHint: 'You have used {used} of your {limit} AI insights this month',
   hintText: 'You keep everything you have. A larger plan has room for more.',
+  hintResets: 'The count starts again on {date}.',
   free: 'Free',
   pro: 'Pro',
   business: 'Business',

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@kaard/ui/graphql';
-import { useMessages } from '@kaard/ui/i18n';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useLocation } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef } from 'react';
@@ -22,6 +22,8 @@ const TEXT = {
 /** Says once when four fifths of something are used: a moment after the start, and when another screen is opened later. */
 export function useUsageHint(): void {
   const t = useMessages(planTexts);
+  // Months of plans are those of UTC.
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   const client = useApolloClient();
   const { pathname } = useLocation();
   const { toast } = useToast();
@@ -38,7 +40,9 @@ export function useUsageHint(): void {
     await client.mutate({ mutation: NoteUsageHintDocument, variables: { hint: found.hint } });
     toast({
       title: t(TEXT[found.kind], { used: found.used, limit: found.limit }),
-      description: t('hintText'),
+      description: found.resetsAt
+        ? `${t('hintText')} ${t('hintResets', { date: day.format(new Date(found.resetsAt)) })}`
+        : t('hintText'),
       duration: DURATION_MS,
       // Beside this screen: it comes by itself, perhaps over a form that somebody is at.
       action: { label: t('seePlans'), run: () => void window.open('/pricing', '_blank', 'noopener') },

@@ -175,7 +175,9 @@ describe('the plan', () => {
     expect(before.opportunities).toHaveLength(1);
     expect((await ask(person, REFRESH)).refreshInsights).toEqual({
       __typename: 'InsightLimitReached',
-      message: 'Your plan has 1 AI insight a month. What was made before stays readable.',
+      message: expect.stringMatching(
+        /^Your plan has 1 AI insight a month\. New ones are available from \w+ 1, \d{4}\. You can still read earlier ones\.$/,
+      ),
       ...{ limit: 1, used: 1, resetsAt: '2026-12-01T00:00:00.000Z' },
     });
     const input = { contactId: String(facts[0]!.contactId), kind: 'FOLLOW_UP' };

@@ -1,4 +1,5 @@
 import type { Fact } from '@kaard/insights';
+import { dayInWords } from '@kaard/plans';
 import type { DraftService } from '../draft/draft.service.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { InsightService } from './insight.service.ts';
@@ -50,8 +51,14 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     facts: ({ draft }) => draft.facts,
   },
   InsightLimitReached: {
-    message: ({ limit }) =>
-      `Your plan has ${limit.toLocaleString('en-US')} AI ${limit === 1 ? 'insight' : 'insights'} a month. What was made before stays readable.`,
+    message: ({ limit, resetsAt }) =>
+      [
+        `Your plan has ${limit.toLocaleString('en-US')} AI ${limit === 1 ? 'insight' : 'insights'} a month.`,
+        resetsAt && `New ones are available from ${dayInWords(resetsAt)}.`,
+        'You can still read earlier ones.',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   NetworkInsights: {
     totalContacts: ({ insights: { totalContacts } }) => totalContacts,

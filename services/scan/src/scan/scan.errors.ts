@@ -1,3 +1,4 @@
+import { dayInWords } from '@kaard/plans';
 import { DomainError, type ErrorKind, notFound } from '@kaard/service-kit';
 import type { ScanProblem } from './scan.model.ts';
 
@@ -26,7 +27,7 @@ export const limitReached = (limit: number, used: number, resetsAt: Date) =>
   new DomainError({
     kind: 'quota',
     reason: 'SCAN_LIMIT_REACHED',
-    message: `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'scan' : 'scans'} a month. Nothing was scanned.`,
+    message: `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'scan' : 'scans'} a month. Nothing was scanned. New scans are available from ${dayInWords(resetsAt)}.`,
     details: { limit, used, resetsAt: resetsAt.toISOString() },
   });
 
@@ -39,7 +40,7 @@ export const PROBLEMS = {
     reason: 'PICTURE_UNREADABLE',
     message: 'This picture could not be read. Please take it again or save it in another format.',
   },
-  tookTooLong: { reason: 'READING_TOOK_TOO_LONG', message: `${FAILED_TO_SCAN}: reading it took too long.` },
+  tookTooLong: { reason: 'READING_TOOK_TOO_LONG', message: `${FAILED_TO_SCAN}: it took too long to read.` },
   failed: { reason: 'READING_FAILED', message: FAILED_TO_SCAN },
   cancelled: { reason: 'BATCH_CANCELLED', message: 'The batch was cancelled before this picture was read.' },
   pictureGone: { reason: 'PICTURE_GONE', message: 'The picture of this scan no longer exists. Please take it again.' },

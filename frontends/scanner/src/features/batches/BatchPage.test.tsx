@@ -37,6 +37,7 @@ const batch = (over: object = {}, counts: object = {}) => ({
     tags: ['Fair'],
     expectedCount: 4,
     isPaused: false,
+    continuesAt: null,
     files: [],
   },
   ...over,
@@ -86,22 +87,29 @@ describe('/scans/:id', () => {
     );
   });
 
-  it('settles all that look like known contacts in one go', async () => {
+  it('settles all that look like known contacts in one go, and keeps the focus in the page', async () => {
+    let counts = { looksTheSame: 2, saving: 0 };
     const { user, variablesOf } = open('/scans/7', {
-      ScanBatch: () => ({ scanBatch: batch({}, { looksTheSame: 2 }) }),
-      SettleDuplicates: () => ({
-        settleScanBatchDuplicates: { __typename: 'SaveScanBatchPayload', ordered: 2, batch: batch() },
-      }),
+      ScanBatch: () => ({ scanBatch: batch({}, counts) }),
+      SettleDuplicates: () => {
+        counts = { looksTheSame: 0, saving: 2 };
+        return {
+          settleScanBatchDuplicates: { __typename: 'SaveScanBatchPayload', ordered: 2, batch: batch({}, counts) },
+        };
+      },
     });
     await screen.findByText('2 cards look like contacts you have');
     await user.click(screen.getByRole('radio', { name: 'Keep both' }));
     await user.click(screen.getByRole('button', { name: 'Save them' }));
     await waitFor(() => expect(variablesOf('SettleDuplicates')).toEqual([{ id: '7', onDuplicate: 'KEEP_BOTH' }]));
+    const saving = await screen.findByText('Saving 2 cards. You can leave this page.');
+    await waitFor(() => expect(document.activeElement?.contains(saving) && document.activeElement.tagName).toBe('DIV'));
   });
 
   it('says what waits for the plan, and is paused and resumed', async () => {
     let isPaused = false;
-    const now = () => batch({ state: 'CLOSED', isPaused }, { queued: 1, waiting: 2 });
+    const continuesAt = '2026-12-01T00:00:00.000Z';
+    const now = () => batch({ state: 'CLOSED', isPaused, continuesAt }, { queued: 1, waiting: 2 });
     const { user } = open('/scans/7', {
       ScanBatch: () => ({ scanBatch: now() }),
       PauseBatch: () => {
@@ -109,7 +117,7 @@ describe('/scans/:id', () => {
         return { pauseScanBatch: { __typename: 'ScanBatchPayload', batch: now() } };
       },
     });
-    await screen.findByText(/2 cards are waiting because you’ve used all the scans in your plan/);
+    await screen.findByText(/2 cards are waiting because you’ve used all the scans in your plan.*December 1, 2026/);
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
   });

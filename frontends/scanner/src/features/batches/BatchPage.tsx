@@ -96,7 +96,10 @@ function Batch({ batch, files, refetch }: BatchProps) {
   const t = useMessages(batchTexts);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  // Months of plans are those of UTC.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { id, name, state, counts, tags } = batch;
   const shown = FILTERS.find(({ query }) => query === search.get('show')) ?? FILTERS[0];
   const filters = FILTERS.filter(
@@ -147,7 +150,8 @@ function Batch({ batch, files, refetch }: BatchProps) {
               </ButtonLink>
             }
           >
-            {t('atLimit', { count: counts.waiting })}
+            {t('atLimit', { count: counts.waiting })}{' '}
+            {batch.continuesAt && t('atLimitUntil', { date: day.format(new Date(String(batch.continuesAt))) })}
           </Notice>
         )}
         {counts.duplicate > 0 && <Soft>{t('duplicates', { count: counts.duplicate })}</Soft>}

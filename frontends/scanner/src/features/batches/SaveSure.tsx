@@ -2,8 +2,10 @@ import { Button, Notice, RadioGroup, Stack } from '@kaard/ui/basics';
 import { Dialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import {
   type BatchProgressFragment,
   SavableCardsDocument,
@@ -15,6 +17,12 @@ import { saveSureTexts } from './save-sure.texts.ts';
 /** A card of which this much is right is saved without a look. */
 const SURE_FROM = 0.95;
 
+/** Takes the focus when the button that had it is gone; empty, it takes no room among its neighbours. */
+const Place = styled(Stack)`
+  &:focus { outline: none; }
+  &:empty { margin-bottom: calc(-1 * ${tokens.space.base}); }
+`;
+
 interface SaveSureProps {
   batch: BatchProgressFragment;
   onSaved: () => Promise<unknown>;
@@ -25,10 +33,21 @@ export function SaveSure({ batch, onSaved }: SaveSureProps) {
   const t = useMessages(saveSureTexts);
   const [isOpen, setOpen] = useState(false);
   const { id, counts } = batch;
+  const place = useRef<HTMLDivElement>(null);
+  const isOrdered = useRef(false);
+  const state = `${counts.saving}/${counts.looksTheSame}/${isOpen}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when something here came or went
+  useEffect(() => {
+    if (isOrdered.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [state]);
+  const saved = async () => {
+    isOrdered.current = true;
+    await onSaved();
+  };
   return (
-    <>
+    <Place ref={place} tabIndex={-1}>
       {counts.saving > 0 && <Notice isNews>{t('saving', { count: counts.saving })}</Notice>}
-      {counts.saving === 0 && counts.looksTheSame > 0 && <Duplicates batch={batch} onSaved={onSaved} />}
+      {counts.saving === 0 && counts.looksTheSame > 0 && <Duplicates batch={batch} onSaved={saved} />}
       {counts.needsReview > counts.saving + counts.looksTheSame && (
         <div>
           <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
@@ -36,8 +55,8 @@ export function SaveSure({ batch, onSaved }: SaveSureProps) {
           </Button>
         </div>
       )}
-      {isOpen && <Preview key={id} batch={batch} onSaved={onSaved} onClose={() => setOpen(false)} />}
-    </>
+      {isOpen && <Preview key={id} batch={batch} onSaved={saved} onClose={() => setOpen(false)} />}
+    </Place>
   );
 }
 

@@ -15,6 +15,7 @@ export const batchTexts = defineMessages('scanner.batch', {
   paused: 'Paused. Cards that are waiting aren’t read until you resume.',
   atLimit:
     '{count, plural, one {# card is waiting because you’ve used all the scans in your plan. It will be read when there’s room.} other {# cards are waiting because you’ve used all the scans in your plan. They will be read when there’s room.}}',
+  atLimitUntil: 'New scans are available from {date}.',
   seePlans: 'See plans',
   duplicates:
     '{count, plural, one {# picture is the same as another one in this batch and won’t be read again.} other {# pictures are the same as others in this batch and won’t be read again.}}',
