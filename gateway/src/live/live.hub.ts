@@ -191,6 +191,6 @@ const tooMany = () =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_STREAMS',
-    message: `Live progress is open ${MOST_OF_ONE} times already. Ask for what you follow now and then instead.`,
+    message: `Live progress is open ${MOST_OF_ONE} times already. Please poll instead.`,
     details: { retryAfterSeconds: 30 },
   });

@@ -38,7 +38,7 @@ export function contactCreated(outcome: CreateOutcome): Created {
     throw new DomainError({
       kind: 'conflict',
       reason: 'SCAN_ALREADY_SAVED',
-      message: 'This scan was saved before.',
+      message: 'This scan has already been saved.',
       details: { contactId: Number(outcome.contact.id) },
     });
   }

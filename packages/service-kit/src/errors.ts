@@ -69,7 +69,7 @@ export const storageFull = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
     reason: 'STORAGE_FULL',
-    message: 'There is no room to store this at the moment. Nothing of it was kept. Please try again in a few minutes.',
+    message: 'The server is out of storage. Nothing was saved. Please try again in a few minutes.',
     details: { retryAfterSeconds: 60 },
     cause,
   });

@@ -54,7 +54,7 @@ describe('a unit of work', () => {
       await expect(impatient(write)).rejects.toMatchObject({
         kind: 'unavailable',
         reason: 'LOCKED',
-        message: expect.stringContaining('being changed elsewhere'),
+        message: expect.stringContaining('changing this right now'),
       });
     });
     await impatient(write);

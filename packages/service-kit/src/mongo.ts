@@ -155,7 +155,7 @@ const locked = (cause: unknown) =>
   new DomainError({
     kind: 'unavailable',
     reason: 'LOCKED',
-    message: 'This is being changed elsewhere at the moment. Please try again in a few seconds.',
+    message: 'Something else is changing this right now. Please try again in a few seconds.',
     details: { retryAfterSeconds: 2 },
     cause,
   });

@@ -152,6 +152,6 @@ const tooBusy = (retryAfterSeconds: number) =>
   new DomainError({
     kind: 'unavailable',
     reason: 'TOO_BUSY',
-    message: `There is too much to do at the moment. Please try again ${inSeconds(retryAfterSeconds)}.`,
+    message: `The server is busy. Please try again ${inSeconds(retryAfterSeconds)}.`,
     details: { retryAfterSeconds },
   });

@@ -39,11 +39,11 @@ export function readManifest(text: string): Manifest {
   try {
     parsed = manifestSchema.safeParse(JSON.parse(text));
   } catch {
-    throw new Error(`${MANIFEST_FILE} is not JSON: this is no backup, or a damaged one.`);
+    throw new Error(`${MANIFEST_FILE} isn’t valid JSON: this isn’t a backup, or it is damaged.`);
   }
-  if (!parsed.success) throw new Error(`${MANIFEST_FILE} is not one of a backup that this version can read.`);
+  if (!parsed.success) throw new Error(`${MANIFEST_FILE} doesn’t describe a backup this version can read.`);
   const files = [...parsed.data.databases.flatMap(({ collections }) => collections), ...parsed.data.keys];
   const unsafe = files.find(({ file }) => !SAFE.test(file) || file.includes('..'));
-  if (unsafe) throw new Error(`${MANIFEST_FILE} names a file outside of the backup: ${unsafe.file}`);
+  if (unsafe) throw new Error(`${MANIFEST_FILE} names a file outside the backup: ${unsafe.file}`);
   return parsed.data;
 }

@@ -26,7 +26,7 @@ await endWith(async (report) => {
     process.stdout.write(HELP);
     return;
   }
-  if (positionals.length !== 1) throw new Error(`Say which backup.\n\n${HELP}`);
+  if (positionals.length !== 1) throw new Error(`Please name the backup.\n\n${HELP}`);
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!);
   const installation = await openInstallation(process.env, report);
   try {

@@ -52,14 +52,14 @@ export async function restore(target: Target, { folder, overwrite, say, now }: R
 /** @throws Error naming what is missing or damaged */
 async function readWhole(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no ${MANIFEST_FILE}: it is no backup, or one that was not finished.`);
+    throw new Error(`${folder} has no ${MANIFEST_FILE}: it isn’t a backup, or the backup wasn’t finished.`);
   });
   const manifest = readManifest(text);
   for (const { file, sha256 } of [...manifest.databases.flatMap(({ collections }) => collections), ...manifest.keys]) {
     const present = await sha256Of(join(folder, file)).catch(() => null);
     if (present === null) throw new Error(`The backup is damaged: ${file} is missing. Nothing was changed.`);
     if (present !== sha256)
-      throw new Error(`The backup is damaged: ${file} is not what was written. Nothing was changed.`);
+      throw new Error(`The backup is damaged: ${file} has changed since it was written. Nothing was changed.`);
   }
   return manifest;
 }
@@ -71,13 +71,13 @@ function nameFor({ databases }: Target, service: string): string {
 }
 
 async function assertNobodyWorks({ client, databases, runs }: Target): Promise<void> {
-  if (runs) throw new Error('Kaard is running. Stop it first: nothing may be written while a backup comes back.');
+  if (runs) throw new Error('Kaard is running. Stop it before you restore a backup.');
   for (const { name } of databases) {
     const held = await client
       .db(name)
       .collection<{ _id: string }>('leases')
       .findOne({ _id: 'relay', $expr: { $gt: ['$until', '$$NOW'] } });
-    if (held) throw new Error(`A service is working with ${name}. Stop all of them first, and try again after 15 s.`);
+    if (held) throw new Error(`A service is using ${name}. Stop all services, wait 15 s and try again.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const savesTexts = defineMessages('shell.saves', {
   waitingTitle: '{count, plural, one {# contact is waiting to be saved} other {# contacts are waiting to be saved}}',
   waitingText:
-    '{names} will be saved as soon as Kaard can be reached. You can close this page. Everything is kept in this browser.',
+    '{names} will be saved once the server can be reached. You can close this page: everything is kept in this browser.',
   tryNow: 'Try now',
   trying: 'Trying…',
   discard: 'Discard',

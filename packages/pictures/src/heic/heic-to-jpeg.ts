@@ -89,6 +89,6 @@ const tooManyAtOnce = () =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_HEIC',
-    message: 'Too many HEIC pictures are being read at the moment. Please try again in a few seconds, or send JPEGs.',
+    message: 'Too many HEIC pictures are being read right now. Please try again in a few seconds, or send JPEGs.',
     details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
   });

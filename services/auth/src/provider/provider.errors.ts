@@ -65,5 +65,5 @@ export const lastWayIn = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'LAST_WAY_IN',
-    message: 'Set a password first, or you won’t be able to sign in again.',
+    message: 'Set a password first. Otherwise you couldn’t sign in again.',
   });

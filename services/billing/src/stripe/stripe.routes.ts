@@ -19,7 +19,7 @@ const wrongSignature = (cause: unknown) =>
   new DomainError({
     kind: 'invalid',
     reason: 'SIGNATURE_WRONG',
-    message: 'The signature is invalid or too old.',
+    message: 'The signature is invalid or has expired.',
     cause,
   });
 

@@ -64,7 +64,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     throw new DomainError({
       kind: 'unavailable',
       reason: 'NO_PRICE',
-      message: 'This plan can’t be bought at the moment.',
+      message: 'This plan can’t be bought right now.',
     });
   }
 

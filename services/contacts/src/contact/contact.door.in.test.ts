@@ -150,7 +150,7 @@ describe('at the door', () => {
     const { errors } = await ask(CREATE, { input: newContact({ notes: 'm'.repeat(6000) }), ...update });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      details: { fields: { notes: 'Together the notes have more than 20,000 characters' } },
+      details: { fields: { notes: 'The combined notes are longer than 20,000 characters' } },
     });
     const { data } = await ask('query ($id: ID!) { contact(id: $id) { notes version } }', { id: contact.id });
     expect(data.contact).toEqual({ notes: 'n'.repeat(15_000), version: 1 });

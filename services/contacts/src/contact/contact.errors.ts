@@ -13,7 +13,7 @@ export const versionConflict = (seen: number, present: number) =>
   });
 
 const ROOM: Record<string, string> = {
-  notes: `Together the notes have more than ${LONGEST.notes.toLocaleString('en-US')} characters`,
+  notes: `The combined notes are longer than ${LONGEST.notes.toLocaleString('en-US')} characters`,
   tags: `Together they have more than ${MOST_TAGS} tags`,
 };
 

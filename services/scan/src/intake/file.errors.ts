@@ -21,7 +21,7 @@ export class FileRefused extends Error {
 export const fileProblem = (reason: string, message: string, cause?: unknown): FileRefused =>
   new FileRefused({ reason, message }, cause);
 
-export const NOTHING_IN_IT: FileProblem = { reason: 'FILE_EMPTY', message: 'There is no picture in this file.' };
+export const NOTHING_IN_IT: FileProblem = { reason: 'FILE_EMPTY', message: 'This file contains no pictures.' };
 export const FAILED: FileProblem = {
   reason: 'FILE_FAILED',
   message: 'This file could not be opened. Please send it again.',
@@ -38,12 +38,12 @@ export const uploadOffset = (received: number) =>
   new DomainError({
     kind: 'conflict',
     reason: 'UPLOAD_OFFSET',
-    message: `${received} bytes of this file are here. Please go on behind them.`,
+    message: `${received} bytes of this file have arrived. Please continue from there.`,
     details: { received },
   });
 
 export const uploadSize = (size: number) =>
-  invalid({ size: `This file was said to have ${size} bytes, and nothing else goes under its key.` });
+  invalid({ size: `This upload was started as a file of ${size} bytes. Please use a new key for a different file.` });
 
 export const fileEmpty = () =>
   new DomainError({ kind: 'invalid', reason: 'FILE_EMPTY', message: 'The file is empty.' });

@@ -42,7 +42,7 @@ function parse(args: string[]): Options {
   const [action, ...rest] = positionals;
   if (action !== 'failed' && action !== 'resend' && action !== 'rebuild')
     throw new WrongUsage(action ? `there is no "events ${action}".` : 'say one of failed, resend, rebuild.');
-  if (action === 'failed' && rest.length) throw new WrongUsage(`"${rest[0]}" is one too many.`);
+  if (action === 'failed' && rest.length) throw new WrongUsage(`"${rest[0]}" is one argument too many.`);
   if (action === 'resend' && Boolean(rest.length) === values.all)
     throw new WrongUsage('events resend needs ids, or --all.');
   if (action === 'rebuild' && rest.length !== 1) throw new WrongUsage('events rebuild needs the name of one service.');

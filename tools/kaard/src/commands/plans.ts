@@ -42,7 +42,7 @@ function parse(args: string[]): Options {
   if (!known) throw new WrongUsage(action ? `there is no "plans ${action}".` : `say one of ${ACTIONS.join(', ')}.`);
   if (known !== 'asked' && email === null) throw new WrongUsage(`plans ${known} needs an e-mail.`);
   const extra = known === 'asked' ? email : known === 'set' ? more[0] : plan;
-  if (extra != null) throw new WrongUsage(`"${extra}" is one too many.`);
+  if (extra != null) throw new WrongUsage(`"${extra}" is one argument too many.`);
   const given = PLANS.find((name) => name === plan) ?? null;
   if (known === 'set' && given === null)
     throw new WrongUsage(plan ? `there is no plan "${plan}".` : `say which plan: ${PLANS.join(', ')}.`);

@@ -35,7 +35,7 @@ function parse(args: string[]): Options {
   const [action, text = null, ...more] = positionalsOf(args);
   const known = ACTIONS.find((name) => name === action);
   if (!known) throw new WrongUsage(action ? `there is no "users ${action}".` : `say one of ${ACTIONS.join(', ')}.`);
-  if (more.length) throw new WrongUsage(`"${more[0]}" is one too many.`);
+  if (more.length) throw new WrongUsage(`"${more[0]}" is one argument too many.`);
   if (known !== 'list' && text === null) throw new WrongUsage(`users ${known} needs an e-mail.`);
   const { json, yes } = optionsOf(args);
   return { action: known, text, json, yes };

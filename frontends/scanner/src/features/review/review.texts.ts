@@ -163,7 +163,7 @@ export const reviewTexts = defineMessages('scanner.review', {
   scanNext: 'Scan another card',
   waitingTitle: 'Waiting to be saved',
   waitingText:
-    '{name} isn’t in your contacts yet. It will be saved as soon as Kaard can be reached, even if you close this page.',
+    '{name} isn’t in your contacts yet. It will be saved once the server can be reached, even if you close this page.',
   waitingStuck: '{name} isn’t in your contacts yet. The message at the top of this page says why.',
   waitingNow: 'Try now',
   waitingTrying: 'Trying…',

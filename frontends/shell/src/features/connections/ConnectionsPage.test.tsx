@@ -170,7 +170,7 @@ describe('connection intelligence', () => {
     const refresh = screen.getByRole('button', { name: 'Refresh' });
     await userEvent.click(refresh);
     await screen.findByText('Failed to refresh insights');
-    const message = 'Your plan has 5 AI insights a month. What was made before stays readable.';
+    const message = 'Your plan has 5 AI insights a month. You can still read earlier ones.';
     made = {
       data: {
         __typename: 'Mutation',

@@ -104,9 +104,9 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
 
   keptTitle: 'Waiting to be saved',
   keptText:
-    '{name} isn’t in your contacts yet. It will be saved as soon as Kaard can be reached, even if you close this page.',
+    '{name} isn’t in your contacts yet. It will be saved once the server can be reached, even if you close this page.',
   keptChangeText:
-    'Your changes to {name} aren’t saved yet. They will be as soon as Kaard can be reached, even if you close this page.',
+    'Your changes to {name} haven’t been saved yet. They will be saved once the server can be reached, even if you close this page.',
   keptStuck: 'It isn’t saved yet. The message at the top of this page says why.',
   keptNow: 'Try now',
   keptTrying: 'Trying…',

@@ -129,7 +129,7 @@ export function DuplicatesPage() {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('mergeCertainTitle')}
+        title={t('mergeCertainTitle', { count: list.certain })}
         description={t('mergeCertainQuestion', { count: list.certain })}
         confirmLabel={t('mergeCertainConfirm')}
         onConfirm={() => {

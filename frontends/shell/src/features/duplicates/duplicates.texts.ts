@@ -16,12 +16,12 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   toContacts: 'Back to contacts',
   listLabel: 'Possible duplicates',
   more: 'Show more',
-  mergeCertain: '{count, plural, one {Merge the certain pair} other {Merge # certain pairs}}',
-  mergeCertainTitle: 'Merge all certain pairs?',
+  mergeCertain: '{count, plural, one {Merge # clear match} other {Merge # clear matches}}',
+  mergeCertainTitle: '{count, plural, one {Merge # clear match?} other {Merge # clear matches?}}',
   mergeCertainQuestion:
-    '{count, plural, one {One pair shares} other {# pairs share}} an email address, a phone number or a profile. You can undo each merge for 30 days.',
+    '{count, plural, one {The two contacts share something personal such as an email address, or have the same details. You can undo the merge for 30 days.} other {In each match, the two contacts share something personal such as an email address, or have the same details. You can undo each merge for 30 days.}}',
   mergeCertainConfirm: 'Merge',
-  mergedCertain: '{count, plural, one {One pair merged} other {# pairs merged}}',
+  mergedCertain: '{count, plural, one {# match merged} other {# matches merged}}',
 
   pairLabel: '{first} and {second}',
   sure: 'Very likely the same person',

@@ -23,7 +23,7 @@ export const historyTexts = defineMessages('shell.history', {
   RESTORE: 'Earlier version restored',
   BULK: 'Edited together with other contacts',
   PUBLIC_PAGE: 'Updated from your public page',
-  SYSTEM: 'Updated by Kaard',
+  SYSTEM: 'Updated automatically',
   TRASHED: 'Moved to the trash',
   UNTRASHED: 'Restored from the trash',
   MERGED_AWAY: 'Merged into this contact',

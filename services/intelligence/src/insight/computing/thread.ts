@@ -106,4 +106,4 @@ export function createThread(
 const asError = ({ isOutage, text }: Problem): Error =>
   isOutage
     ? unavailable('The database', new Error(text))
-    : new Error('insights could not be worked out', { cause: text });
+    : new Error('insights could not be computed', { cause: text });

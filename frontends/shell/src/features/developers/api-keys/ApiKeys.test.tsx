@@ -40,7 +40,7 @@ describe('API keys', () => {
 
   it('stay in sight when the plan has none any more, and can be revoked', async () => {
     renderScreen(<ApiKeys />, { ApiKeys: () => answer([sync], { isInPlan: false }) });
-    await screen.findByText('Your keys don’t work at the moment');
+    await screen.findByText('Your keys don’t work right now');
     expect(screen.getByRole('button', { name: 'Revoke Nightly sync' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
   });

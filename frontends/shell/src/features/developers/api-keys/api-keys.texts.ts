@@ -9,7 +9,7 @@ export const apiKeysTexts = defineMessages('shell.developers.keys', {
   nothingText: 'Create one for each program so you can revoke them separately.',
   gateTitle: 'Your plan doesn’t include API keys',
   gateText: 'Upgrade to let your programs read and write your contacts, scans and cards.',
-  stoppedTitle: 'Your keys don’t work at the moment',
+  stoppedTitle: 'Your keys don’t work right now',
   stoppedText: 'Your plan doesn’t include API keys. They stay here and will work again when you upgrade.',
   seePlans: 'See plans',
   fullText: 'You can have up to {most} keys. Revoke one you no longer need.',
