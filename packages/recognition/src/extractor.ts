@@ -12,6 +12,7 @@ export async function createLocalExtractor(options: ReaderOptions = {}): Promise
       for (const { bytes } of pictures) readings.push(await reader.read(bytes, { signal, isUrgent }));
       return extractFields(readings, { defaultCountry, onRepair });
     },
+    restDuring: reader.restDuring,
     close: () => reader.close(),
   };
 }

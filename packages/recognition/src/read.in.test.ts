@@ -169,6 +169,18 @@ test('an urgent picture is read before one that was begun, and neither harms the
   expect(order).toEqual(['urgent', 'begun', 'next']);
 });
 
+test('what is not urgent rests while something else is waited for; what is urgent does not', async () => {
+  const order: string[] = [];
+  const bytes = await readFile(card);
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  reader.restDuring(promise);
+  const begun = reader.read(bytes).finally(() => order.push('begun'));
+  await reader.read(bytes, { isUrgent: true }).finally(() => order.push('urgent'));
+  expect(order).toEqual(['urgent']);
+  end();
+  expect(texts(await begun)).toEqual(PRINTED);
+});
+
 describe('signs beside lines', () => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('ionicons')), 'svg');
   const sign = async (name: string): Promise<Buffer> =>

@@ -22,6 +22,8 @@ export interface Reader {
    * @throws {PictureError} when the bytes are no picture that can be decoded; the signal's reason when aborted.
    */
   read(bytes: Uint8Array, options?: { signal?: AbortSignal; isUrgent?: boolean }): Promise<Reading>;
+  /** What is not urgent rests until `work` has ended as well, within the same ten seconds: it needs the processors. */
+  restDuring(work: Promise<unknown>): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,9 @@ export async function createReader({ models, threads = 2 }: ReaderOptions = {}):
       });
       last = reading.catch(() => undefined);
       return reading;
+    },
+    restDuring(work) {
+      rests.during(work).catch(() => undefined);
     },
     async close() {
       await Promise.all([last, lastUrgent]);

@@ -199,5 +199,7 @@ export interface RepairDecision {
 export interface Extractor {
   readonly engine: 'local' | 'openai';
   extract(pictures: CardPicture[], options?: ExtractOptions): Promise<Extraction>;
+  /** What is being read and is not urgent rests until `work` has ended, for ten seconds at most: somebody waits for that. */
+  restDuring?(work: Promise<unknown>): void;
   close(): Promise<void>;
 }

@@ -53,6 +53,7 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
     store,
     removals,
     reading,
+    signal,
     live,
     files,
     fileStore,

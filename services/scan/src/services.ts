@@ -19,7 +19,8 @@ export interface ScanServicesParts {
 
 /** The rules of scans and batches, for the web server and for the workers that open files. */
 export function createScanServices(foundation: ScanFoundation, { order, ended }: ScanServicesParts) {
-  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, live, files } = foundation;
+  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, signal, live, files } =
+    foundation;
   const { unitOfWork, doOnce, now } = base;
   const nextScanId = base.sequence('scan');
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' });
@@ -32,6 +33,7 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
     store,
     removals,
     order,
+    signal,
     ended,
     unitOfWork,
     doOnce,

@@ -1,12 +1,13 @@
 import type { Extractor } from '@kaard/recognition';
 import { createWorkerProcess } from '@kaard/service';
+import { connectWorkerRedis } from '@kaard/service-kit';
 import { createScanBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
 import { chooseExtractor } from './extractor/choose-extractor.ts';
 import { createScanFoundation } from './foundation.ts';
 import { createFileOpening } from './intake/open-file.ts';
 import { createCutCards } from './jobs/cut-cards.ts';
-import { NOBODY_WAITS } from './jobs/ended-signal.ts';
+import { listenForExpected, NOBODY_WAITS } from './jobs/ended-signal.ts';
 import { createExtractCard } from './jobs/extract-card.ts';
 import { createReadingMetrics } from './jobs/reading-metrics.ts';
 import { createScanWork } from './jobs/scan-work.ts';
@@ -52,6 +53,10 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   return createWorkerProcess(base, async () => {
     const extractor = options.extractor ?? (await chooseExtractor(config.extractor, log));
     base.atEnd(() => extractor.close());
+    const deaf = listenForExpected(connectWorkerRedis(config.redis.url), config.queue.prefix, (end) =>
+      extractor.restDuring?.(end),
+    );
+    base.atEnd(deaf);
     extractCard = createExtractCard({
       reading,
       store,

@@ -1,6 +1,8 @@
 import type { Redis } from '@kaard/service-kit';
 
 export interface EndedSignal {
+  /** Tells every worker that somebody is about to wait for a scan. Best effort, as below. */
+  expect(scanId: number): void;
   /** Tells whoever waits that a scan has ended. Best effort: the truth is in MongoDB. */
   announce(scanId: number): void;
 }
@@ -20,12 +22,48 @@ export const NOBODY_WAITS: EndedListener = {
 };
 
 export const channelOf = (prefix: string): string => `${prefix}:ended`;
+const expectedChannelOf = (prefix: string): string => `${prefix}:expected`;
+/** So long a scan is waited for of which nobody says that it has ended. */
+const MOST_EXPECTED_MS = 10_000;
 
 export function createEndedSignal(redis: Redis, prefix: string): EndedSignal {
+  const publish = (channel: string, scanId: number): void => {
+    if (redis.status === 'ready') redis.publish(channel, String(scanId)).catch(() => {});
+  };
   return {
-    announce(scanId) {
-      if (redis.status === 'ready') redis.publish(channelOf(prefix), String(scanId)).catch(() => {});
-    },
+    expect: (scanId) => publish(expectedChannelOf(prefix), scanId),
+    announce: (scanId) => publish(channelOf(prefix), scanId),
+  };
+}
+
+/**
+ * Hears in every worker of scans that somebody waits for, from the moment that they come.
+ * @param redis a connection of its own
+ * @param onExpected told once for each, with what ends when the scan does, or after ten seconds
+ */
+export function listenForExpected(redis: Redis, prefix: string, onExpected: (end: Promise<void>) => void): () => void {
+  const expected = new Map<number, () => void>();
+  redis.on('message', (channel: string, message: string) => {
+    const scanId = Number(message);
+    if (channel === channelOf(prefix)) expected.get(scanId)?.();
+    else if (!expected.has(scanId)) onExpected(endOf(scanId));
+  });
+  redis.subscribe(channelOf(prefix), expectedChannelOf(prefix)).catch(() => {});
+
+  const endOf = (scanId: number): Promise<void> =>
+    new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        expected.delete(scanId);
+        done();
+      };
+      const timer = setTimeout(end, MOST_EXPECTED_MS).unref();
+      expected.set(scanId, end);
+    });
+
+  return () => {
+    redis.disconnect();
+    for (const end of [...expected.values()]) end();
   };
 }
 

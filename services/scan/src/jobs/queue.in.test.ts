@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { dataUrl, newPicture } from '@kaard/pictures/testing';
+import type { Extractor } from '@kaard/recognition';
 import { URGENT_QUEUE, workJobId } from '@kaard/service-kit/durable-work';
 import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
 import { Queue } from 'bullmq';
@@ -116,6 +117,47 @@ describe('the queue', () => {
       expect([urgent, await countOf(person.userId, 'completed')]).toEqual([[false, true], 0]);
       open();
       await eventually(async () => expect(await countOf(person.userId, 'completed')).toBe(3));
+    } finally {
+      open();
+      await scan.close();
+    }
+  });
+
+  test('has every worker rest from when somebody sends a card until it is read or refused, and for nothing else', async () => {
+    const config = configWith();
+    const { open, extractor } = gate();
+    const rests: [worker: string, state: string][] = [];
+    const resting = (worker: string, by: Extractor): Extractor => ({
+      ...by,
+      restDuring(work) {
+        rests.push([worker, 'rests']);
+        void work.then(() => rests.push([worker, 'goes on']));
+      },
+    });
+    const scan = await startScan(config, { extractor: resting('reader', extractor) });
+    try {
+      await scan.startWorker(resting('other', extractor));
+      const person = scan.as();
+      await person.upload(await newPicture(), {}, '?priority=bulk');
+      const single = scan.as();
+      await single.upload(await newPicture());
+      await eventually(() => expect(rests.map(([worker]) => worker).sort()).toEqual(['other', 'reader']));
+      open();
+      await eventually(() =>
+        expect(
+          rests
+            .slice(2)
+            .map((rest) => rest.join(' '))
+            .sort(),
+        ).toEqual(['other goes on', 'reader goes on']),
+      );
+
+      rests.length = 0;
+      await scan.setScanLimit(single.userId, 0);
+      expect((await single.upload(await newPicture())).statusCode).toBe(402);
+      await eventually(() =>
+        expect(rests.map(([, state]) => state).sort()).toEqual(['goes on', 'goes on', 'rests', 'rests']),
+      );
     } finally {
       open();
       await scan.close();

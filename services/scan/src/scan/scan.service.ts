@@ -19,7 +19,7 @@ import type { Lane } from '@kaard/service-kit/lanes';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import { batchCancelled } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
-import type { EndedListener } from '../jobs/ended-signal.ts';
+import type { EndedListener, EndedSignal } from '../jobs/ended-signal.ts';
 import type { Admission, Ask, ScanAdmission } from '../owner/admission.ts';
 import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
@@ -38,6 +38,7 @@ export interface ScanServiceParts {
   removals: PictureRemovals;
   /** Has what waits of the owner read by a worker. */
   order(priority: Priority, ownerId: number): Promise<void>;
+  signal: EndedSignal;
   ended: EndedListener;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
@@ -78,8 +79,22 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
   const removeScan = createScanRemoval(parts);
-  const { scans, batches, owners, admission, store, removals, order, ended, unitOfWork, doOnce, nextId, lane, now } =
-    parts;
+  const {
+    scans,
+    batches,
+    owners,
+    admission,
+    store,
+    removals,
+    order,
+    signal,
+    ended,
+    unitOfWork,
+    doOnce,
+    nextId,
+    lane,
+    now,
+  } = parts;
 
   function assertAdmitted(said: Admission, mayWait = false): void {
     if (said.outcome === 'limit-reached' && !mayWait) throw limitReached(said.limit, said.used, said.resetsAt);
@@ -104,6 +119,8 @@ export function createScanService(parts: ScanServiceParts) {
     const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture)));
     await owners.ensure(owner.id);
     const id = await nextId();
+    // Batches rest while it is stored, and its worker takes it at once (docs/adr/0164).
+    if (priority === 'interactive') signal.expect(id);
     let stored: StoredPicture[] | null = null;
 
     const prepare = async (): Promise<void> => {
@@ -135,9 +152,13 @@ export function createScanService(parts: ScanServiceParts) {
       const scan = await scans.find(owner.id, answer.scanId);
       if (!scan) throw scanNotFound();
       if (answer.scanId === id && scan.pictures.length > 0) await order(priority, owner.id);
-      else discard(stored);
+      else {
+        signal.announce(id);
+        discard(stored);
+      }
       return scan;
     } catch (error) {
+      signal.announce(id);
       // When the database was away nobody knows whether the scan was stored; then the pictures stay until their
       // removal falls due, which the scan has struck out if it was.
       if (error instanceof DomainError && error.kind !== 'unavailable') discard(stored);
