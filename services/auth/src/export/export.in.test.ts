@@ -69,8 +69,18 @@ async function register() {
   const { sub, sid } = decodeJwt(answer.register.token) as { sub: string; sid: string };
   return { email: input.email, claims: { sub, sid, via: 'session' } as Partial<Claims> & { sub: string } };
 }
-const request = async (claims: Partial<Claims>, from = auth) =>
-  (await from.ask(REQUEST, {}, claims)).data.requestExport.export;
+/** As a client does it: "Please try again in a few seconds" on a busy machine is no answer yet. */
+const settled = async (ask: () => ReturnType<typeof auth.ask>) => {
+  for (;;) {
+    const answer = await ask();
+    if (answer.errors?.[0]?.extensions.reason !== 'LOCKED') return answer;
+  }
+};
+const request = async (claims: Partial<Claims>, from = auth) => {
+  const { data: answer, errors } = await settled(() => from.ask(REQUEST, {}, claims));
+  expect(errors ?? []).toEqual([]);
+  return answer.requestExport.export;
+};
 const latest = async (claims: Partial<Claims>, from = auth) => (await from.ask(LATEST, {}, claims)).data.me.export;
 const fetchFile = async (id: string, claims: Partial<Claims>) =>
   auth.app.inject({ url: `/internal/exports/${id}/file`, headers: signedHeaders(claims) });
@@ -265,7 +275,9 @@ describe('making an export', () => {
     for (let round = 0; round < 5; round++) {
       const { claims } = await register();
       const asked = Array.from({ length: 4 }, () => auth.ask(REQUEST, {}, claims));
-      await Promise.all([...asked, auth.ask(DELETE, { input: { password: PASSWORD } }, claims)]);
+      const deleted = settled(() => auth.ask(DELETE, { input: { password: PASSWORD } }, claims));
+      await Promise.all(asked);
+      expect((await deleted).errors ?? []).toEqual([]);
       expect(await rowsOf(claims.sub)).toEqual([]);
       const late = await auth.ask(REQUEST, {}, claims);
       expect(late.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  asDomainError,
   type ClientSession,
   isDuplicateKey,
   notFound,
@@ -57,8 +58,9 @@ export function createExportService(parts: ExportServiceParts) {
         await order(userId);
         return wish;
       } catch (error) {
-        // Asked for twice at once: the other one made it.
-        const made = isDuplicateKey(error, 'userId') ? await exports.openOf(userId) : null;
+        // Asked for twice at once: the other one made it, or holds the account for longer than we wait.
+        const isAnothers = isDuplicateKey(error, 'userId') || asDomainError(error)?.reason === 'LOCKED';
+        const made = isAnothers ? await exports.openOf(userId) : null;
         if (!made) throw error;
         return made;
       }
