@@ -387,6 +387,9 @@ describe('many cards', () => {
     await page.getByLabel('Name of the batch').fill('Hannover fair 2026');
     await page.route('**/api/scan-batches/*/items*', (route) => route.abort());
     await page.getByRole('button', { name: 'Upload 2 cards' }).click();
+    // The list of scans is where it leads when the server takes long to make the batch.
+    await page.waitForURL(/\/scans(\/\d+)?$/);
+    if (page.url().endsWith('/scans')) await page.getByRole('link', { name: 'Open batch' }).click();
     await page.waitForURL(/\/scans\/\d+$/);
     await page.getByText('No connection to the server').waitFor();
     // It would end the upload; at its end the batch is closed by itself.
