@@ -119,20 +119,24 @@ export function insightsOf(network: Network, vocabulary: Vocabulary, now: Date):
         skillGaps: own.gaps,
         recommendedIntroductions: pairs.recommended,
       },
-      opportunities: current.slice(0, MOST_IN_NETWORK).map((one) => ({
-        id: one.id,
-        opportunity: one.title,
-        priority: one.score,
-        action: one.actions[0]!,
-        contacts: one.people.map(refOf),
-        facts: one.facts,
-      })),
+      opportunities: inNetwork(opportunities),
     },
     analysis,
     connections,
     opportunities,
   };
 }
+
+/** What the figures call opportunities: those of the feed, so that the two never disagree. */
+export const inNetwork = (opportunities: readonly Opportunity[]): NetworkOpportunity[] =>
+  opportunities.slice(0, MOST_IN_NETWORK).map(({ id, title, score, actionSuggestion, contacts, facts }) => ({
+    id,
+    opportunity: title,
+    priority: score,
+    action: actionSuggestion,
+    contacts,
+    facts,
+  }));
 
 /** The most important ones, and of each kind only so many: ten thousand who are overdue leave room for the others. */
 function best(advice: readonly Advice[]): Advice[] {

@@ -125,6 +125,11 @@ test('figures and advice follow from contacts, log and business, and name them',
     ...{ title: 'Follow up with Mira Adler', priority: 'HIGH', confidence: 95, expiresAt: '2026-12-16T00:00:00.000Z' },
     facts: [{ contactId: String(contactId), field: 'ADDED_AT', value: 'card received', on: '2026-11-15' }],
   });
+  // An event and a gap are insights; what the figures call opportunities is what the feed shows.
+  const figures = (await ask(person, INSIGHTS)).networkInsights.opportunities.map(({ id }: { id: string }) => id);
+  const feed = (await ask(person, OPPORTUNITIES)).opportunities.opportunities.map(({ id }: { id: string }) => id);
+  expect(figures).toHaveLength(1);
+  expect(figures).toEqual(feed);
   expect((await ask(person, ANALYSIS)).networkAnalysis).toMatchObject({
     networkSize: 1,
     relationshipStrengths: { medium: 1 },

@@ -1,4 +1,4 @@
-import { type Everything, reminderAdvice } from '@kaard/insights';
+import { type Everything, inNetwork, reminderAdvice } from '@kaard/insights';
 import {
   assertSignedIn,
   type ClientSession,
@@ -114,17 +114,18 @@ export function createInsightService(parts: InsightParts) {
     const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
     const isSaid = ({ type, contacts }: { type: string; contacts: { id: number }[] }) =>
       type.startsWith('follow_up') && contacts.some(({ id }) => reminded.has(id));
+    const opportunities = [
+      ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
+      ...worded.opportunities.filter((one) => isShown(one) && !isSaid(one)),
+    ];
     return {
       ...made,
-      insights: { ...made.insights, opportunities: made.insights.opportunities.filter(isShown) },
+      insights: { ...made.insights, opportunities: inNetwork(opportunities) },
       connections: [
         ...due.map(({ insight }) => insight),
         ...worded.connections.filter((one) => released.has(one.id) && !isSaid(one)),
       ],
-      opportunities: [
-        ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
-        ...worded.opportunities.filter((one) => isShown(one) && !isSaid(one)),
-      ],
+      opportunities,
       madeAt: last?.at ?? null,
       waiting: ids.filter((id) => !released.has(id)).length,
     };
@@ -135,8 +136,8 @@ export function createInsightService(parts: InsightParts) {
 
   /** @throws DomainError `not-found` */
   async function assertShown(ownerId: number, id: number): Promise<void> {
-    const { opportunities, insights } = await show(ownerId);
-    if (![...opportunities, ...insights.opportunities].some((one) => one.id === id)) throw opportunityNotFound();
+    const { opportunities } = await show(ownerId);
+    if (!opportunities.some((one) => one.id === id)) throw opportunityNotFound();
   }
 
   return {
@@ -189,6 +190,6 @@ export function createInsightService(parts: InsightParts) {
 const opportunityNotFound = () =>
   new DomainError({ kind: 'not-found', reason: 'OPPORTUNITY_NOT_FOUND', message: 'Opportunity not found' });
 
-const idsOf = ({ connections, opportunities, insights }: Everything): number[] => [
-  ...new Set([...connections, ...opportunities, ...insights.opportunities].map(({ id }) => id)),
+const idsOf = ({ connections, opportunities }: Everything): number[] => [
+  ...new Set([...connections, ...opportunities].map(({ id }) => id)),
 ];

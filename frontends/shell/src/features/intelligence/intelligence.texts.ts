@@ -32,7 +32,7 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
     'The average across contacts: full for 30 days after you meet, call or email, then falling to zero over a year.',
   completenessRule: 'The average share of fields filled in per contact.',
   opportunities: 'Opportunities',
-  opportunitiesWhy: 'The most important in your network, up to 10.',
+  opportunitiesWhy: 'The most important from your feed, up to 10.',
   numberOf: '{label}: {value}',
   business: 'Business Opportunities',
   noBusiness: 'Nothing needs your attention right now.',
