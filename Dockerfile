@@ -1,14 +1,14 @@
 # One image for every part of the product; docker-compose.yml says which part a container runs.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
-# The image that runs now. What its front ends were is kept in the new one, for pages that are open during the deploy:
-# the last three versions. Without it the new image has its own version alone.
+# The image running now. The new image keeps its front ends (the last three versions) for pages that are open during the
+# deploy. Without it the new image only has its own version.
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
 FROM ${NODE_IMAGE} AS source
 WORKDIR /kaard
 COPY . .
 
-# What runs: only the packages that the running product needs.
+# Runtime: only the packages the running product needs.
 FROM source AS packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
       --workspace gateway --workspace services --workspace tools/kaard --workspace tools/backup \
@@ -18,10 +18,10 @@ FROM ${PREVIOUS_IMAGE} AS previous
 USER root
 RUN mkdir -p /kaard/frontends/dist
 
-# What builds: everything, for the front ends, the generated types and the models.
+# Build: everything, for the front ends, the generated types and the models.
 FROM source AS build
 ENV XDG_CACHE_HOME=/kaard-cache
-# The base image is the pinned Node already; npm's package of it is not needed here.
+# The base image already has the pinned Node; its npm package is not needed here.
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY --from=previous /kaard/frontends/dist ./frontends/dist
 RUN node tools/codegen/src/main.ts \
@@ -35,7 +35,7 @@ ENV NODE_ENV=production \
     KAARD_DATA=/data \
     KAARD_MODELS=/kaard/models \
     XDG_CACHE_HOME=/data/cache \
-    # As npm start sets them: see tools/start/src/memory.ts.
+    # The same settings as npm start: see tools/start/src/memory.ts.
     NODE_OPTIONS=--max-semi-space-size=4 \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=16777216 \
@@ -45,7 +45,7 @@ COPY --from=packages /kaard/node_modules ./node_modules
 COPY --from=build /kaard/gateway ./gateway
 COPY --from=build /kaard/services ./services
 COPY --from=build /kaard/packages ./packages
-# What operators run beside it: the command line, backup and restore.
+# For operators: the command line, backup and restore.
 COPY --from=build /kaard/tools ./tools
 COPY --from=build /kaard/frontends/dist ./frontends/dist
 COPY --from=build /kaard-models ./models

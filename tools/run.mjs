@@ -38,7 +38,7 @@ async function npm(args, why) {
   const startedAt = Date.now();
   // npm draws its progress for terminals only; without one, minutes of silence look like a hang.
   const sign = setInterval(
-    () => process.stderr.isTTY || say(`… still at it after ${Math.round((Date.now() - startedAt) / 1000)} s`),
+    () => process.stderr.isTTY || say(`… still working after ${Math.round((Date.now() - startedAt) / 1000)} s`),
     SIGN_OF_LIFE_MS,
   );
   const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });

@@ -72,7 +72,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const before = readState(dataDir);
   if (before && (await stopLeftover(before.pid, dataDir)))
-    report.say(`${kind.part}: ended the server that an earlier start left behind`);
+    report.say(`${kind.part}: stopped a server left behind by an earlier start`);
   let port = options.port ?? (await freePort(before?.port));
 
   const bring = async (name: string, start: () => Daemon | Promise<Daemon>): Promise<Daemon> => {

@@ -8,10 +8,10 @@ import { openInstallation } from './installation.ts';
 const HELP = `Usage: npm run backup -- [FOLDER]
 
 Writes accounts, contacts, scans, pictures and keys of this installation into FOLDER, which must not exist yet; the default
-is backups/DATE in KAARD_DATA. The product may run and be used meanwhile: everything is as it was at one moment. The name of
+is backups/DATE in KAARD_DATA. The product may run and be used meanwhile: the copy shows a single moment. The name of
 the folder is printed on stdout.
 
-The folder holds keys and personal data: keep it as safe as the installation itself, and on another machine.
+The folder contains keys and personal data: keep it as safe as the installation itself, and on another machine.
 `;
 
 await endWith(async (report) => {
@@ -23,7 +23,7 @@ await endWith(async (report) => {
     process.stdout.write(HELP);
     return;
   }
-  if (positionals.length > 1) throw new Error(`"${positionals[1]}" is one too many.`);
+  if (positionals.length > 1) throw new Error(`"${positionals[1]}" is one argument too many.`);
   const installation = await openInstallation(process.env, report);
   try {
     const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');

@@ -8,13 +8,13 @@ import { restore } from './restore.ts';
 
 const HELP = `Usage: npm run restore -- FOLDER [--overwrite]
 
-Brings the backup in FOLDER into this installation (KAARD_DATA, or MONGODB_URI and REDIS_URL), which must not run. The backup
-is checked whole before anything is changed.
+Restores the backup in FOLDER into this installation (KAARD_DATA, or MONGODB_URI and REDIS_URL), which must not be running.
+The whole backup is verified before anything is changed.
 
-  --overwrite   replace what is there; without it an installation that holds anything is left as it is
+  --overwrite   replaces existing data; without it nothing is restored if there is any
 
-Accounts that were deleted and sessions that were ended after the backup are back afterwards. Ids that were given after it
-are not given again. Keys that were there are kept beside the restored ones, in a folder of their own.
+Accounts deleted and sessions ended after the backup exist again afterwards. IDs issued since then are not reused. Existing
+keys are kept beside the restored ones, in a separate folder.
 `;
 
 await endWith(async (report) => {

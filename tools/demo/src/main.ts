@@ -61,7 +61,7 @@ async function isReady(): Promise<boolean> {
 /** Drawing cards takes a browser; without one the demo has everything else. */
 async function scan(): Promise<void> {
   try {
-    say(`drawing ${cards} cards and having them read …`);
+    say(`drawing and reading ${cards} cards …`);
     say(`${await scanCards(api, cards, say)} cards scanned`);
   } catch (error) {
     say(`no cards: ${(error as Error).message}`);

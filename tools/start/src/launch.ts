@@ -159,7 +159,7 @@ async function ensureModels(settings: Settings, report: Report, printer: LogPrin
     await findModels({ env: settings.env, report });
   } catch (error) {
     if (!(error instanceof PartMissing) || !settings.env.OPENAI_API_KEY) throw error;
-    printer.say(`${error.message}\nOPENAI_API_KEY is set, so pictures are read by OpenAI alone.`);
+    printer.say(`${error.message}\nOPENAI_API_KEY is set, so only OpenAI reads pictures.`);
   }
 }
 
@@ -183,7 +183,7 @@ function stopAll(running: Running, say: (text: string) => void): Promise<void> {
 
 async function stopInOrder({ processes, servers, runFile }: Running, say: (text: string) => void): Promise<void> {
   const startedAt = Date.now();
-  if (processes.length) say('stopping: requests that run are finished first …');
+  if (processes.length) say('stopping after running requests have finished …');
   const gateways = processes.filter(({ plan }) => isGateway(plan)).map((gateway) => gateway.stop(ALL_LEAVE_WITHIN_MS));
   // A request that hangs must not cost the services their time.
   await Promise.race([Promise.all(gateways), wait(GATEWAY_LEAVES_WITHIN_MS, undefined, { ref: false })]);

@@ -7,15 +7,15 @@ import { inWords } from '../scan/find-pictures.ts';
 
 const HELP = `Usage: kaard contacts FILE... [--json]
 
-Reads contacts from vCard (2.1, 3.0, 4.0, jCard) and CSV files and from ZIP archives of them, as an import does.
-What a file is, its encoding and its columns are told by its content. No server is needed, nothing is saved.
+Reads contacts from vCard (2.1, 3.0, 4.0, jCard) and CSV files and from ZIP archives of them, like an import.
+File type, encoding and columns are detected from the content. No server is needed, nothing is saved.
 
   FILE      a file
   --json    one JSON line per file on stdout: {file, kind, encoding, contacts, problems}, or {file, error} for a
             file that could not be opened; everything else goes to stderr
   --help    this text
 
-Exit status: 0 every file was read, 1 a file could not be read or holds no contacts, 2 the command was not understood.
+Exit status: 0 every file was read, 1 a file could not be read or has no contacts, 2 the command was not understood.
 `;
 
 function parse(args: string[]): { files: string[]; json: boolean } {

@@ -43,9 +43,9 @@ async function poison(): Promise<string> {
 
 describe('kaard events', () => {
   test.each([
-    [[], /say one of failed, resend, rebuild/],
-    [['lost'], /no "events lost"/],
-    [['failed', 'x'], /one too many/],
+    [[], /use one of failed, resend, rebuild/],
+    [['lost'], /no command "events lost"/],
+    [['failed', 'x'], /one argument too many/],
     [['resend'], /needs ids, or --all/],
     [['resend', 'x', '--all'], /needs ids, or --all/],
     [['rebuild'], /name of one service/],

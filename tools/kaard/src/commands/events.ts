@@ -13,17 +13,17 @@ const HELP = `Usage: kaard events failed [--listener SERVICE] [--json]
        kaard events resend ID... | --all [--listener SERVICE]
        kaard events rebuild SERVICE
 
-What services tell each other, in this installation: of the product that runs (npm start), or of MONGODB_URI.
+Events between the services of this installation: of the running product (npm start), or of MONGODB_URI.
 Services: ${SERVICES.join(', ')}.
 
-  failed       events that a service could not take although it tried for minutes, and why; with --json one JSON line
-               each: {id, listener, name, aggregate, problem, attempts, setAsideAt, resendAt}, without what they say
-  resend       the service tries these again within seconds; what fails again is listed again
-  rebuild      every service publishes the present state of what SERVICE listens to, so that it can fill its own copies
-               anew; takes place in the background and changes nothing that is right
+  failed       lists events that a service could not process after several attempts, and why; with --json one JSON line
+               each: {id, listener, name, aggregate, problem, attempts, setAsideAt, resendAt}, without their contents
+  resend       retries these within seconds; events that fail again are listed again
+  rebuild      makes every service republish the current state of everything SERVICE listens to, so that it can rebuild
+               its copies; runs in the background and can be repeated safely
   --help       this text
 
-Exit status: 0 done (failed: there is none), 1 failed: there are some, or nothing was found to resend, 2 the command was
+Exit status: 0 done (failed: there are none), 1 failed: there are some, or nothing was found to resend, 2 the command was
 not understood.
 `;
 
@@ -41,7 +41,7 @@ function parse(args: string[]): Options {
   const { values, positionals } = parsed(args);
   const [action, ...rest] = positionals;
   if (action !== 'failed' && action !== 'resend' && action !== 'rebuild')
-    throw new WrongUsage(action ? `there is no "events ${action}".` : 'say one of failed, resend, rebuild.');
+    throw new WrongUsage(action ? `there is no command "events ${action}".` : 'use one of failed, resend, rebuild.');
   if (action === 'failed' && rest.length) throw new WrongUsage(`"${rest[0]}" is one argument too many.`);
   if (action === 'resend' && Boolean(rest.length) === values.all)
     throw new WrongUsage('events resend needs ids, or --all.');

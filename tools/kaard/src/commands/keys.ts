@@ -4,11 +4,11 @@ import { environmentOfInstallation } from '../installation.ts';
 
 const HELP = `Usage: kaard keys rotate [--end-sessions]
 
-A new key signs sessions from now on; the ones before go on verifying until the last token they signed has expired, so
-nobody has to sign in again. Running processes notice by themselves: the new key is known to all of them after a few
-seconds and signs 15 seconds from now.
+Creates a new key for signing sessions. Previous keys still verify until the last token they signed has expired, so
+nobody has to sign in again. Running processes notice automatically: all of them know the new key after a few
+seconds, and it signs from 15 seconds from now.
 
-  --end-sessions   takes the old keys away at once: every session ends. For a key that somebody else may have
+  --end-sessions   removes the old keys at once, which ends every session; use it if a key may have leaked
   --help           this text
 
 The file is keys/session.jwks.json in KAARD_DATA, or SESSION_KEYS_FILE. Keep a copy of it with the backup.
@@ -27,7 +27,7 @@ async function run(args: string[], { env, out }: Terminal): Promise<number> {
 
 function parse(args: string[]): boolean {
   const [action, ...rest] = args;
-  if (action !== 'rotate') throw new WrongUsage(action ? `there is no "keys ${action}".` : 'say "keys rotate".');
+  if (action !== 'rotate') throw new WrongUsage(action ? `there is no command "keys ${action}".` : 'use "keys rotate".');
   try {
     const { values } = parseArgs({ args: rest, options: { 'end-sessions': { type: 'boolean', default: false } } });
     return values['end-sessions'];

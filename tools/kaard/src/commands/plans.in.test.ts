@@ -46,12 +46,12 @@ async function register(email: string) {
 
 describe('kaard plans', () => {
   test.each([
-    [[], /say one of asked/],
-    [['fly'], /no "plans fly"/],
-    [['confirm'], /needs an e-mail/],
+    [[], /use one of asked/],
+    [['fly'], /no command "plans fly"/],
+    [['confirm'], /needs an email address/],
     [['set', 'ada@example.com'], /say which plan/],
     [['set', 'ada@example.com', 'gold'], /no plan "gold"/],
-    [['show', 'ada@example.com', 'pro'], /one too many/],
+    [['show', 'ada@example.com', 'pro'], /one argument too many/],
     [['asked', '--fast'], /Unknown option/],
   ])('does not understand %j', async (args, said) => {
     const { status, err } = await kaard(...args);

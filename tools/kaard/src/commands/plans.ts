@@ -12,16 +12,16 @@ const HELP = `Usage: kaard plans asked [--json]
        kaard plans decline EMAIL
        kaard plans set EMAIL PLAN [--yearly]
 
-Plans of this installation: of the product that runs (npm start), or of MONGODB_URI and REDIS_URL.
+Plans of this installation: of the running product (npm start), or of MONGODB_URI and REDIS_URL.
 
-  asked      who waits for another plan (BILLING_MODE=manual), the longest first
-  show       the plan of one person; with --json one line: {email, plan, yearly, since, asked}
-  confirm    gives what was asked for; in force within a second
-  decline    takes the request away; the plan stays
-  set        gives a plan, whatever was asked for and whatever the mode is: ${PLANS.join(', ')}
+  asked      lists people waiting for another plan (BILLING_MODE=manual), longest wait first
+  show       shows one person's plan; with --json one line: {email, plan, yearly, since, asked}
+  confirm    grants the requested plan; takes effect within a second
+  decline    rejects the request; the plan stays
+  set        sets a plan, whatever was requested and in any mode: ${PLANS.join(', ')}
   --help     this text
 
-Exit status: 0 done (asked: nobody waits, too), 1 there is no such account or request, or something failed, 2 the command
+Exit status: 0 done (even if nobody is waiting), 1 there is no such account or request, or something failed, 2 the command
 was not understood.
 `;
 
@@ -39,13 +39,13 @@ function parse(args: string[]): Options {
   const { positionals, values } = parsed(args);
   const [action, email = null, plan = null, ...more] = positionals;
   const known = ACTIONS.find((name) => name === action);
-  if (!known) throw new WrongUsage(action ? `there is no "plans ${action}".` : `say one of ${ACTIONS.join(', ')}.`);
-  if (known !== 'asked' && email === null) throw new WrongUsage(`plans ${known} needs an e-mail.`);
+  if (!known) throw new WrongUsage(action ? `there is no command "plans ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
+  if (known !== 'asked' && email === null) throw new WrongUsage(`plans ${known} needs an email address.`);
   const extra = known === 'asked' ? email : known === 'set' ? more[0] : plan;
   if (extra != null) throw new WrongUsage(`"${extra}" is one argument too many.`);
   const given = PLANS.find((name) => name === plan) ?? null;
   if (known === 'set' && given === null)
-    throw new WrongUsage(plan ? `there is no plan "${plan}".` : `say which plan: ${PLANS.join(', ')}.`);
+    throw new WrongUsage(plan ? `there is no plan "${plan}".` : `which plan? ${PLANS.join(', ')}.`);
   return { action: known, email, plan: given, ...values };
 }
 

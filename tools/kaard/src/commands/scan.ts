@@ -14,19 +14,19 @@ const HELP = `Usage: kaard scan PATH... [--out FILE [--resume]] [--format FORMAT
 
 Reads business cards from pictures, with the engine of the scan worker, on all cores. No server is needed.
 
-  PATH             a picture (JPEG, PNG, WebP, HEIC), or a folder: every picture in it and below it
-  --out FILE       write there, picture by picture; FILE.state beside it notes what was dealt with
-  --resume         go on with such a file: what it holds is not read again, whatever ended the run before
-  --format FORMAT  jsonl, csv (the columns of the export) or vcf (vCard 3.0); by default what FILE is called
-  --json           as --format jsonl: one JSON line per picture on stdout, {file, extractedData, confidence, fields, ms},
+  PATH             a picture (JPEG, PNG, WebP, HEIC), or a folder: every picture in it and its subfolders
+  --out FILE       writes results there, picture by picture; FILE.state beside it records progress
+  --resume         continues such a file after an interruption; pictures in it are not read again
+  --format FORMAT  jsonl, csv (the columns of the export) or vcf (vCard 3.0); default: the extension of FILE
+  --json           same as --format jsonl: one JSON line per picture on stdout, {file, extractedData, confidence, fields, ms},
                    or {file, error} for a file that could not be read; everything else goes to stderr
-  --workers N      processes that read beside each other (default: one per core); each takes about 500 MB of memory
-  --explain        which repair changed what was read, what spoke for it, and what was refused (with --json as "repairs")
-  --country CODE   where a phone number without a country code belongs, ISO 3166 alpha-2 (default US)
+  --workers N      number of processes (default: one per core); each takes about 500 MB of memory
+  --explain        shows which repairs changed the reading, their evidence, and rejected repairs (with --json as "repairs")
+  --country CODE   country of phone numbers without a country code, ISO 3166 alpha-2 (default US)
   --help           this text
 
-With OPENAI_API_KEY set (OPENAI_BASE_URL, OPENAI_MODEL) a vision model reads, as in the product: pictures leave this
-machine then. Exit status: 0 everything was read, 1 something could not be read, 2 the command was not understood.
+With OPENAI_API_KEY set (OPENAI_BASE_URL, OPENAI_MODEL) a vision model reads, as in the product, and pictures
+leave this machine. Exit status: 0 everything was read, 1 something could not be read, 2 the command was not understood.
 `;
 
 const MOST_WORKERS = 64;
@@ -59,11 +59,11 @@ function parse(args: string[]): Options {
     const { out, resume: isResumed, explain, country } = values;
     if (!positionals.length) throw new WrongUsage('at least one picture or folder is needed.');
     if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-      throw new WrongUsage('--country has to be an ISO 3166 alpha-2 code such as DE.');
+      throw new WrongUsage('--country must be an ISO 3166 alpha-2 code such as DE.');
     if (isResumed && out === undefined) throw new WrongUsage('--resume needs --out, the file to continue.');
     const workers = values.workers === undefined ? availableParallelism() : Number(values.workers);
     if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-      throw new WrongUsage(`--workers has to be a number from 1 to ${MOST_WORKERS}.`);
+      throw new WrongUsage(`--workers must be a number from 1 to ${MOST_WORKERS}.`);
     const format = formatOf(values.json ? 'jsonl' : values.format, out);
     return { paths: positionals, out, format, isResumed, workers, explain, country };
   } catch (error) {
@@ -81,8 +81,8 @@ function formatOf(asked: string | undefined, out: string | undefined): Format | 
   if (format) return format;
   throw new WrongUsage(
     asked === undefined
-      ? `what ${out} is to hold has to be said: --format ${FORMATS.join(', ')}.`
-      : `--format has to be one of ${FORMATS.join(', ')}.`,
+      ? `please choose a format for ${out}: --format ${FORMATS.join(', ')}.`
+      : `--format must be one of ${FORMATS.join(', ')}.`,
   );
 }
 

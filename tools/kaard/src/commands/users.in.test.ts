@@ -51,13 +51,13 @@ const revoked = async (): Promise<string[]> =>
 
 describe('kaard users', () => {
   test.each([
-    [['users'], /say one of list/],
-    [['users', 'fly'], /no "users fly"/],
-    [['users', 'delete'], /needs an e-mail/],
-    [['users', 'list', 'a', 'b'], /one too many/],
+    [['users'], /use one of list/],
+    [['users', 'fly'], /no command "users fly"/],
+    [['users', 'delete'], /needs an email address/],
+    [['users', 'list', 'a', 'b'], /one argument too many/],
     [['users', 'list', '--fast'], /Unknown option/],
     [['keys'], /keys rotate/],
-    [['keys', 'eat'], /no "keys eat"/],
+    [['keys', 'eat'], /no command "keys eat"/],
     [['keys', 'rotate', 'now'], /Unexpected argument/],
   ])('%j is not understood, and it says why', async (args, why) => {
     const { status, out, err } = await here(...args);

@@ -8,13 +8,13 @@ const HELP = `Usage: kaard users list [TEXT] [--json]
        kaard users sign-out EMAIL
        kaard users delete EMAIL --yes
 
-Accounts of this installation: of the product that runs (npm start), or of MONGODB_URI and REDIS_URL.
+Accounts of this installation: of the running product (npm start), or of MONGODB_URI and REDIS_URL.
 
-  list             all accounts, or those whose e-mail contains TEXT; with --json one JSON line each:
+  list             lists all accounts, or those whose email contains TEXT; with --json one JSON line each:
                    {id, email, emailVerified, ways, sessions, createdAt, lastSignInAt}
-  reset-password   prints a link to a new password, of one use and 30 minutes, to be given to the person
-  sign-out         ends all sessions of the person within a second
-  delete           deletes the account and everything of the person in every service, for good
+  reset-password   prints a password reset link for the person; it works once, for 30 minutes
+  sign-out         ends all of the person's sessions within a second
+  delete           permanently deletes the account and all its data in every service
   --yes            yes, delete
   --help           this text
 
@@ -34,9 +34,9 @@ const ACTIONS = ['list', 'reset-password', 'sign-out', 'delete'] as const;
 function parse(args: string[]): Options {
   const [action, text = null, ...more] = positionalsOf(args);
   const known = ACTIONS.find((name) => name === action);
-  if (!known) throw new WrongUsage(action ? `there is no "users ${action}".` : `say one of ${ACTIONS.join(', ')}.`);
+  if (!known) throw new WrongUsage(action ? `there is no command "users ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
   if (more.length) throw new WrongUsage(`"${more[0]}" is one argument too many.`);
-  if (known !== 'list' && text === null) throw new WrongUsage(`users ${known} needs an e-mail.`);
+  if (known !== 'list' && text === null) throw new WrongUsage(`users ${known} needs an email address.`);
   const { json, yes } = optionsOf(args);
   return { action: known, text, json, yes };
 }
@@ -60,7 +60,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const options = parse(args);
   if (options.action === 'delete' && !options.yes) {
     terminal.err.write(
-      `Nothing was deleted. To delete ${options.text} and everything of theirs for good, add --yes.\n`,
+      `Nothing was deleted. To permanently delete ${options.text} and all their data, add --yes.\n`,
     );
     return 1;
   }
