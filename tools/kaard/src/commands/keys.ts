@@ -27,7 +27,8 @@ async function run(args: string[], { env, out }: Terminal): Promise<number> {
 
 function parse(args: string[]): boolean {
   const [action, ...rest] = args;
-  if (action !== 'rotate') throw new WrongUsage(action ? `there is no command "keys ${action}".` : 'use "keys rotate".');
+  if (action !== 'rotate')
+    throw new WrongUsage(action ? `there is no command "keys ${action}".` : 'use "keys rotate".');
   try {
     const { values } = parseArgs({ args: rest, options: { 'end-sessions': { type: 'boolean', default: false } } });
     return values['end-sessions'];

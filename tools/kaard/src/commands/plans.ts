@@ -39,7 +39,8 @@ function parse(args: string[]): Options {
   const { positionals, values } = parsed(args);
   const [action, email = null, plan = null, ...more] = positionals;
   const known = ACTIONS.find((name) => name === action);
-  if (!known) throw new WrongUsage(action ? `there is no command "plans ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
+  if (!known)
+    throw new WrongUsage(action ? `there is no command "plans ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
   if (known !== 'asked' && email === null) throw new WrongUsage(`plans ${known} needs an email address.`);
   const extra = known === 'asked' ? email : known === 'set' ? more[0] : plan;
   if (extra != null) throw new WrongUsage(`"${extra}" is one argument too many.`);

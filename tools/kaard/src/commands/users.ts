@@ -34,7 +34,8 @@ const ACTIONS = ['list', 'reset-password', 'sign-out', 'delete'] as const;
 function parse(args: string[]): Options {
   const [action, text = null, ...more] = positionalsOf(args);
   const known = ACTIONS.find((name) => name === action);
-  if (!known) throw new WrongUsage(action ? `there is no command "users ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
+  if (!known)
+    throw new WrongUsage(action ? `there is no command "users ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
   if (more.length) throw new WrongUsage(`"${more[0]}" is one argument too many.`);
   if (known !== 'list' && text === null) throw new WrongUsage(`users ${known} needs an email address.`);
   const { json, yes } = optionsOf(args);
@@ -59,9 +60,7 @@ const optionsOf = (args: string[]) => parsed(args).values;
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const options = parse(args);
   if (options.action === 'delete' && !options.yes) {
-    terminal.err.write(
-      `Nothing was deleted. To permanently delete ${options.text} and all their data, add --yes.\n`,
-    );
+    terminal.err.write(`Nothing was deleted. To permanently delete ${options.text} and all their data, add --yes.\n`);
     return 1;
   }
   // The driver of the database is loaded when it is needed: other commands start without it.
