@@ -84,6 +84,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   SCAN_THREADS: ['3', '4'],
   SCAN_CONCURRENCY: ['3', '4'],
   SCAN_TIME_LIMIT_MS: ['1000', '2000'],
+  SCAN_WORKER_NICE: ['0', '19'],
   OPENAI_API_KEY: ['one', 'two'],
   OPENAI_BASE_URL: ['http://127.0.0.1:1/v1', 'http://127.0.0.1:2/v1'],
   OPENAI_MODEL: ['one', 'two'],

@@ -29,6 +29,7 @@ export const variables = serviceVariables('scan', {
   SCAN_JOBS_PER_OWNER: positive.default(4),
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
+  SCAN_WORKER_NICE: types.count.max(19).default(10),
   ...EXTRACTOR_VARIABLES,
   ...PLAN_VARIABLES,
 });
@@ -69,6 +70,8 @@ export interface ScanConfig extends ServiceConfig {
     stalledCheckMs: number;
     /** For one scan, however it is read. */
     timeLimitMs: number;
+    /** How far workers step back for everybody else on their machine, as `nice` counts. @see docs/adr/0153 */
+    nice: number;
   };
   extractor: ExtractorConfig;
   plans: Plans;
@@ -90,6 +93,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
       lockMs: 10_000,
       stalledCheckMs: 5000,
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
+      nice: read.SCAN_WORKER_NICE,
     },
     extractor,
     plans: readPlans(read),

@@ -39,6 +39,8 @@ async function start(
       SCAN_QUEUE_PREFIX: '{processes}',
       CLAIMS_SECRET: TEST_CLAIMS_SECRETS[0],
       METRICS_TOKEN,
+      // What else is tested would take all of the processors.
+      SCAN_WORKER_NICE: '0',
       ...(process.env.KAARD_MODELS ? { KAARD_MODELS: process.env.KAARD_MODELS } : {}),
       ...env,
     },
