@@ -1,7 +1,7 @@
 import { findModels } from '@kaard/parts';
 import { InferenceSession } from 'onnxruntime-node';
 import { createDetector } from './detect/detector.ts';
-import { type ModelFiles, prepareModels } from './models/prepare.ts';
+import { type ModelFiles, type Models, prepareModels } from './models/prepare.ts';
 import { resting } from './models/session.ts';
 import { type Engine, readPicture } from './read-picture.ts';
 import { createRecogniser } from './recognise/recogniser.ts';
@@ -13,6 +13,8 @@ export interface ReaderOptions {
   models?: ModelFiles;
   /** Threads per picture: 2 while a person waits, 1 for each of several workers. */
   threads?: number;
+  /** The same for what is urgent, while the rest rests; with another number than `threads` the models are loaded twice. */
+  urgentThreads?: number;
 }
 
 export interface Reader {
@@ -28,25 +30,18 @@ export interface Reader {
 }
 
 /** Loads the models and warms up, so that the first picture takes no longer than the next ones. */
-export async function createReader({ models, threads = 2 }: ReaderOptions = {}): Promise<Reader> {
+export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
+  const { models, threads = 2, urgentThreads = threads } = options;
   const prepared = await prepareModels(models ?? (await findModels()));
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    // Inputs differ in size from call to call: arenas would keep the largest of everything for good.
-    enableCpuMemArena: false,
-    enableMemPattern: false,
-  };
-  const detection = await InferenceSession.create(prepared.detector, options);
-  const recognition = await InferenceSession.create(prepared.recogniser, options);
-  const engineOf = (rest?: () => Promise<void>): Engine => ({
+  const calmSessions = await openSessions(prepared, threads);
+  const urgentSessions = urgentThreads === threads ? calmSessions : await openSessions(prepared, urgentThreads);
+  const engineOf = ({ detection, recognition, threads }: Sessions, rest?: () => Promise<void>): Engine => ({
     detector: createDetector(resting(detection, rest)),
     recogniser: createRecogniser(resting(recognition, rest), prepared.characters),
     threads,
   });
   const rests = createRests();
-  const [urgent, calm] = [engineOf(), engineOf(rests.rest)];
+  const [urgent, calm] = [engineOf(urgentSessions), engineOf(calmSessions, rests.rest)];
 
   let lastUrgent: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
@@ -69,7 +64,30 @@ export async function createReader({ models, threads = 2 }: ReaderOptions = {}):
     },
     async close() {
       await Promise.all([last, lastUrgent]);
-      await Promise.all([detection.release(), recognition.release()]);
+      const sessions = [...new Set([calmSessions, urgentSessions])];
+      await Promise.all(sessions.flatMap(({ detection, recognition }) => [detection.release(), recognition.release()]));
     },
+  };
+}
+
+interface Sessions {
+  detection: InferenceSession;
+  recognition: InferenceSession;
+  threads: number;
+}
+
+async function openSessions({ detector, recogniser }: Models, threads: number): Promise<Sessions> {
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    // Inputs differ in size from call to call: arenas would keep the largest of everything for good.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+  };
+  return {
+    detection: await InferenceSession.create(detector, options),
+    recognition: await InferenceSession.create(recogniser, options),
+    threads,
   };
 }

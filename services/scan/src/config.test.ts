@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError } from '@kaard/service-kit';
-import { readScanConfig, threadsFor } from './config.ts';
+import { readExtractorConfig, readScanConfig, threadsFor } from './config.ts';
 
 const needed = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017/?replicaSet=test',
@@ -24,9 +24,14 @@ describe('the settings of the scan service', () => {
     });
   });
 
-  test('a worker that is alone reads with two threads at most, one of several with one', () => {
+  test('a worker that is alone reads with two threads at most, one of several with one, and two while somebody waits', () => {
     expect(threadsFor(1)).toBeLessThanOrEqual(2);
     expect(threadsFor(3)).toBe(1);
-    expect(readScanConfig({ ...needed, SCAN_THREADS: '3' }).extractor.threads).toBe(3);
+    expect(readScanConfig({ ...needed, SCAN_THREADS: '3' }).extractor).toMatchObject({ threads: 3, urgentThreads: 3 });
+    expect(readScanConfig({ ...needed, SCAN_WORKERS: '2' }).extractor).toMatchObject({
+      threads: 1,
+      urgentThreads: threadsFor(1),
+    });
+    expect(readExtractorConfig({ SCAN_WORKERS: '2' })).toMatchObject({ threads: 1, urgentThreads: 1 });
   });
 });

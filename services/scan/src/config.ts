@@ -44,6 +44,8 @@ export interface OpenAiConfig {
 export interface ExtractorConfig {
   /** Threads per picture. */
   threads: number;
+  /** For what somebody waits for, while the other workers rest. */
+  urgentThreads: number;
   openai: OpenAiConfig | null;
   /** Where a phone number without a country code belongs. */
   defaultCountry: string;
@@ -100,9 +102,11 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   });
 }
 
-/** For whoever reads cards without the service. @throws ConfigError */
-export const readExtractorConfig = (env: NodeJS.ProcessEnv): ExtractorConfig =>
-  extractorConfig(readConfig(extractorVariables, env));
+/** For whoever reads cards without the service, where nothing rests. @throws ConfigError */
+export function readExtractorConfig(env: NodeJS.ProcessEnv): ExtractorConfig {
+  const config = extractorConfig(readConfig(extractorVariables, env));
+  return { ...config, urgentThreads: config.threads };
+}
 
 function extractorConfig(read: z.output<typeof extractorVariables>): ExtractorConfig {
   const openai = read.OPENAI_API_KEY
@@ -115,6 +119,7 @@ function extractorConfig(read: z.output<typeof extractorVariables>): ExtractorCo
     : null;
   return {
     threads: read.SCAN_THREADS ?? threadsFor(read.SCAN_WORKERS),
+    urgentThreads: read.SCAN_THREADS ?? threadsFor(1),
     openai,
     defaultCountry: read.DEFAULT_COUNTRY,
   };

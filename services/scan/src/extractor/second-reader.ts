@@ -1,4 +1,5 @@
 import type { CardPicture, Extraction, ExtractOptions, Reading } from '@kaard/recognition';
+import type { ExtractorConfig } from '../config.ts';
 
 /** The local engine beside a model: its fields, and all the text that it read, to find the model's values in. */
 export interface SecondReader {
@@ -6,9 +7,9 @@ export interface SecondReader {
   close(): Promise<void>;
 }
 
-export async function createSecondReader(threads: number): Promise<SecondReader> {
+export async function createSecondReader(threads: Pick<ExtractorConfig, 'threads' | 'urgentThreads'>): Promise<SecondReader> {
   const { createReader, extractFields } = await import('@kaard/recognition');
-  const reader = await createReader({ threads });
+  const reader = await createReader(threads);
   return {
     async read(pictures, { defaultCountry, signal, isUrgent }) {
       const readings: Reading[] = [];
