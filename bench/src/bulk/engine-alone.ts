@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { thrifty, withLargePages } from '@kaard/start';
 
 export interface EngineAlone {
   cardsAMinute: number;
@@ -13,7 +14,11 @@ export async function engineAlone(sent: readonly string[], workers: number): Pro
   const children = await Promise.all(
     Array.from({ length: workers }, async (_, n) => {
       const share = sent.filter((_file, index) => index % workers === n);
-      const child = fork(join(import.meta.dirname, 'engine.ts'), share, { execArgv: process.execArgv });
+      const child = fork(join(import.meta.dirname, 'engine.ts'), share, {
+        execArgv: process.execArgv,
+        // As the product starts its workers.
+        env: withLargePages(thrifty(process.env)),
+      });
       await said(child);
       return child;
     }),

@@ -48,6 +48,18 @@ describe('the processes of the product', () => {
     expect((await plan({ PUBLIC_URL: 'https://kaard.example' })).auth?.PUBLIC_URL).toBe('https://kaard.example');
   });
 
+  it('have large pages where they read pictures, unless an operator knows better', async () => {
+    const worker = join(root, 'services', 'scan', 'src', 'worker.ts');
+    writeFileSync(worker, '');
+    const planned = await plan({ SCAN_WORKERS: '2' });
+    expect(planned['scan-w2']).toMatchObject({ GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' });
+    expect(planned.scan).not.toHaveProperty('GLIBC_TUNABLES');
+    expect((await plan({ GLIBC_TUNABLES: 'glibc.malloc.hugetlb=0' }))['scan-w']).toMatchObject({
+      GLIBC_TUNABLES: 'glibc.malloc.hugetlb=0',
+    });
+    rmSync(worker);
+  });
+
   it('give back memory that they no longer need, unless an operator knows better', async () => {
     expect((await plan()).scan).toMatchObject({
       MALLOC_MMAP_THRESHOLD_: '16777216',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressVariable } from '@kaard/service-kit/service-variables';
-import { thrifty } from './memory.ts';
+import { thrifty, withLargePages } from './memory.ts';
 import type { Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
@@ -53,6 +53,7 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     services.map(({ name, port }) => [addressVariable(name), `http://127.0.0.1:${port}`]),
   );
   for (const process of [...services, ...workers]) Object.assign(process.env, addresses);
+  for (const process of workers.filter(isScanWorker)) process.env = withLargePages(process.env);
   const gateway: ProcessPlan = {
     name: 'gateway',
     script: join(root, 'gateway', 'src', 'main.ts'),
@@ -81,6 +82,8 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   };
   return [gateway, ...services, ...workers, frontEnds];
 }
+
+const isScanWorker = ({ name }: ProcessPlan) => /^scan-w\d*$/.test(name);
 
 /** Compiles front ends as they are saved; only in `npm run dev`. */
 export const FRONT_ENDS = 'front-ends';
