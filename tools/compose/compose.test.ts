@@ -44,7 +44,15 @@ describe('docker-compose.yml', () => {
       const known = described(script.slice(0, script.indexOf('/src/')));
       // Every part gets the common settings; what is only its own it has to know.
       const addresses = serviceNames.map(addressVariable);
-      const common = new Set(['MONGODB_URI', 'REDIS_URL', 'CLAIMS_SECRET', 'RATE_LIMITS', 'LOG_LEVEL', 'GLIBC_TUNABLES', ...addresses]);
+      const common = new Set([
+        'MONGODB_URI',
+        'REDIS_URL',
+        'CLAIMS_SECRET',
+        'RATE_LIMITS',
+        'LOG_LEVEL',
+        'GLIBC_TUNABLES',
+        ...addresses,
+      ]);
       const unknown = Object.keys(environment).filter((variable) => !known.has(variable) && !common.has(variable));
       expect(unknown).toEqual([]);
     },

@@ -20,7 +20,7 @@ const card = join(import.meta.dirname, '../fixtures/card.png');
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await createReader({ threads: 1 });
+  reader = await createReader({ threads: 1, urgentThreads: 2 });
 }, 180_000);
 afterAll(() => reader?.close());
 

@@ -10,7 +10,10 @@ export interface ExtractorLog {
  * The one place that decides who reads: OpenAI vision with the local engine behind it when a key is configured, else
  * the local engine. Loaded when needed: the web server never pays for an engine.
  */
-export async function chooseExtractor({ threads, urgentThreads, openai }: ExtractorConfig, log: ExtractorLog): Promise<Extractor> {
+export async function chooseExtractor(
+  { threads, urgentThreads, openai }: ExtractorConfig,
+  log: ExtractorLog,
+): Promise<Extractor> {
   if (!openai) {
     const { createLocalExtractor } = await import('@kaard/recognition');
     return createLocalExtractor({ threads, urgentThreads });

@@ -7,7 +7,9 @@ export interface SecondReader {
   close(): Promise<void>;
 }
 
-export async function createSecondReader(threads: Pick<ExtractorConfig, 'threads' | 'urgentThreads'>): Promise<SecondReader> {
+export async function createSecondReader(
+  threads: Pick<ExtractorConfig, 'threads' | 'urgentThreads'>,
+): Promise<SecondReader> {
   const { createReader, extractFields } = await import('@kaard/recognition');
   const reader = await createReader(threads);
   return {
