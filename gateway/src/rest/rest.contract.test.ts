@@ -775,27 +775,33 @@ describe('insights', () => {
 
   test('name what they follow from; what is dismissed stays away; drafts are of one’s own contacts', async () => {
     const [person, other] = [await world.newPerson(), await world.newPerson()];
-    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    const json = { name: 'Mira Adler', company: 'Pohl Ltd', email: 'mira@pohl.example', notes: `Fair on ${day}` };
+    const json = { name: 'Mira Adler', company: 'Pohl Ltd', email: 'mira@pohl.example' };
     const { body: saved } = await checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
-    const network = await eventually(async () => {
-      const { body } = await read(person, NETWORK);
-      expect(body.opportunities).toHaveLength(1);
-      return body;
+    const met = new Date(Date.now() - 10 * 86_400_000).toISOString();
+    await person.graph(
+      `mutation { logInteraction(contactId: "${saved.id}", input: { kind: MET, at: "${met}" }) { interaction { id } } }`,
+    );
+    await eventually(async () => {
+      const { body } = await read(person, '/api/network/analysis');
+      expect(body).toMatchObject({ networkSize: 1, dormantConnections: 0, relationshipStrengths: { medium: 1 } });
     });
+    const network = (await read(person, NETWORK)).body;
+    expect(network.opportunities).toHaveLength(1);
     const [found] = network.opportunities;
     expect(found).toMatchObject({ priority: 8, contacts: ['Mira Adler'], contactIds: [saved.id] });
-    expect(found.facts).toEqual([{ contactId: saved.id, field: 'notes', value: `Fair on ${day}`, on: day }]);
-    expect((await read(person, '/api/network/analysis')).body).toMatchObject({ networkSize: 1, dormantConnections: 0 });
-    expect((await read(person, '/api/opportunities')).body).toEqual([]);
+    expect(found.facts).toEqual([{ contactId: saved.id, field: 'log', value: 'met', on: met.slice(0, 10) }]);
+    expect((await read(person, '/api/opportunities')).body).toMatchObject([
+      { id: found.id, type: 'follow_up_opportunity', priority: 'high' },
+    ]);
     expect((await read(person, '/api/connection-intelligence')).body).toMatchObject([
-      { id: found.id, type: 'event_opportunity', priority: 'high' },
+      { id: found.id, type: 'follow_up_reminder', priority: 'high' },
     ]);
 
     const dismiss = (who: Person) => checked(who, 'POST', DISMISS, `/api/opportunities/${found.id}/dismiss`);
     expect((await dismiss(other)).status).toBe(404);
     expect((await dismiss(person)).body).toEqual({ id: found.id });
     expect((await read(person, NETWORK)).body.opportunities).toEqual([]);
+    expect((await read(person, '/api/opportunities')).body).toEqual([]);
 
     expect((await mail(other, saved.id, { emailType: 'follow_up' })).status).toBe(404);
     expect((await mail(person, saved.id, { emailType: 'love_letter' })).status).toBe(400);
