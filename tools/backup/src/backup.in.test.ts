@@ -267,9 +267,9 @@ describe('a restore is refused, and changes nothing,', () => {
   const collections = async () => Object.keys(await contentOf(to));
 
   test('of what is no backup, or of one that was not finished', async () => {
-    await expect(bring(to, folder)).rejects.toThrow(/not finished/);
+    await expect(bring(to, folder)).rejects.toThrow(/wasn’t finished/);
     await rm(join(backup, 'manifest.json'));
-    await expect(bring(to, backup)).rejects.toThrow(/not finished/);
+    await expect(bring(to, backup)).rejects.toThrow(/wasn’t finished/);
     expect(await collections()).toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe('a restore is refused, and changes nothing,', () => {
     await db(to, 'contacts')
       .collection<{ _id: string }>('leases')
       .insertOne({ _id: 'relay', until } as never);
-    await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(/service is working/);
+    await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(/service is using/);
     expect(await collections()).toEqual(['contacts.leases']);
   });
 });

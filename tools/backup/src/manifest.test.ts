@@ -19,7 +19,7 @@ const manifest = (overrides: object = {}) =>
 
 describe('a manifest', () => {
   test.each([
-    ['no JSON', '{', /not JSON/],
+    ['no JSON', '{', /valid JSON/],
     ['that of another program', '{}', /can read/],
     ['of a later format', manifest({ format: 2 }), /can read/],
     ['one that leads out of its folder', manifest({ keys: [{ file: '../keys', sha256: 'x' }] }), /outside/],

@@ -49,7 +49,7 @@ describe('kaard plans', () => {
     [[], /use one of asked/],
     [['fly'], /no command "plans fly"/],
     [['confirm'], /needs an email address/],
-    [['set', 'ada@example.com'], /say which plan/],
+    [['set', 'ada@example.com'], /which plan/],
     [['set', 'ada@example.com', 'gold'], /no plan "gold"/],
     [['show', 'ada@example.com', 'pro'], /one argument too many/],
     [['asked', '--fast'], /Unknown option/],
