@@ -34,20 +34,25 @@ export function SaveSure({ batch, onSaved }: SaveSureProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, counts } = batch;
   const place = useRef<HTMLDivElement>(null);
-  const isOrdered = useRef(false);
+  const hadFocus = useRef(false);
   const state = `${counts.saving}/${counts.looksTheSame}/${isOpen}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when something here came or went
   useEffect(() => {
-    if (isOrdered.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (hadFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [state]);
-  const saved = async () => {
-    isOrdered.current = true;
-    await onSaved();
-  };
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Place
+      ref={place}
+      tabIndex={-1}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !place.current?.contains(relatedTarget)) hadFocus.current = false;
+      }}
+    >
       {counts.saving > 0 && <Notice isNews>{t('saving', { count: counts.saving })}</Notice>}
-      {counts.saving === 0 && counts.looksTheSame > 0 && <Duplicates batch={batch} onSaved={saved} />}
+      {counts.saving === 0 && counts.looksTheSame > 0 && <Duplicates batch={batch} onSaved={onSaved} />}
       {counts.needsReview > counts.saving + counts.looksTheSame && (
         <div>
           <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
@@ -55,7 +60,7 @@ export function SaveSure({ batch, onSaved }: SaveSureProps) {
           </Button>
         </div>
       )}
-      {isOpen && <Preview key={id} batch={batch} onSaved={saved} onClose={() => setOpen(false)} />}
+      {isOpen && <Preview key={id} batch={batch} onSaved={onSaved} onClose={() => setOpen(false)} />}
     </Place>
   );
 }
