@@ -12,9 +12,11 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { type Screen, screensOf } from './routes.ts';
 import { SessionNews } from './SessionNews.tsx';
 import { useAtHand } from './useAtHand.ts';
+import { useScreenTitle } from './useScreenTitle.ts';
 
 export function App() {
   useAtHand();
+  useScreenTitle();
   return (
     <GraphqlProvider client={graphqlClient}>
       <GlobalStyles />

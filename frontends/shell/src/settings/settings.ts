@@ -58,7 +58,6 @@ export async function loadSettings(fetchJson: (path: string) => Promise<unknown>
     settings = DEFAULTS;
   }
   isLoaded = true;
-  document.title = settings.brand.name;
   for (const listener of listeners) listener();
 }
 
