@@ -22,6 +22,8 @@ const rowStyle = css`
   text-decoration: none;
 
   & > :nth-child(2):last-child { grid-column: 2 / -1; }
+  /* A button beside it would cut the words in two. */
+  @media (max-width: 22rem) { & > :nth-child(3)[data-size] { grid-column: 2; justify-self: start; } }
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; column-gap: ${tokens.space.snug}; }
 `;
 

@@ -9,7 +9,7 @@ export const debugAuthTexts = defineMessages('shell.debug-auth', {
   signedOut: 'Signed out',
   reason: 'Reason',
   email: 'Email',
-  userId: 'User id',
+  userId: 'User ID',
   uid: 'UID',
   verified: 'Email verified',
   yes: 'Yes',
