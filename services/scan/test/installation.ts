@@ -23,7 +23,7 @@ export function testConfig(
     claimsSecrets: TEST_CLAIMS_SECRETS,
     queue: { prefix: `{scan-${randomBytes(5).toString('hex')}}`, jobsPerOwner: 4, ...overrides.queue },
     requests: { waitMs: 15_000, waitingLimit: 100, bulkLimit: 10_000, ...overrides.requests },
-    worker: { concurrency: 1, timeLimitMs: 10_000, lockMs: 10_000, stalledCheckMs: 5000, ...overrides.worker },
+    worker: { nice: 0, concurrency: 1, timeLimitMs: 10_000, lockMs: 10_000, stalledCheckMs: 5000, ...overrides.worker },
     extractor: { threads: 1, urgentThreads: 1, openai: null, defaultCountry: 'US' },
     plans: readPlans({ PLANS: true }),
     events: {
