@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { extractFields } from './fields/index.ts';
 import { createReader, type ReaderOptions } from './read.ts';
 import type { Extractor, Reading } from './types.ts';
+
+/** Drawn, and nobody's card. */
+const SAMPLE = new URL('../fixtures/card.png', import.meta.url);
 
 /** Recognition on this machine: no key, no network after the models have been fetched. */
 export async function createLocalExtractor(options: ReaderOptions = {}): Promise<Extractor> {
@@ -13,6 +17,9 @@ export async function createLocalExtractor(options: ReaderOptions = {}): Promise
       return extractFields(readings, { defaultCountry, onRepair });
     },
     restDuring: reader.restDuring,
+    async warmUp() {
+      extractFields([await reader.read(await readFile(SAMPLE))], {});
+    },
     close: () => reader.close(),
   };
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
+import { createLocalExtractor } from './extractor.ts';
 import { createReader, type Reader } from './read.ts';
 import type { Reading } from './types.ts';
 
@@ -179,6 +180,15 @@ test('what is not urgent rests while something else is waited for; what is urgen
   expect(order).toEqual(['urgent']);
   end();
   expect(texts(await begun)).toEqual(PRINTED);
+});
+
+test('warms up with a card that is there', async () => {
+  const extractor = await createLocalExtractor({ threads: 1 });
+  try {
+    await extractor.warmUp!();
+  } finally {
+    await extractor.close();
+  }
 });
 
 describe('signs beside lines', () => {

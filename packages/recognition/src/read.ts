@@ -29,7 +29,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Loads the models and warms up, so that the first picture takes no longer than the next ones. */
+/** Loads the models. The first picture takes twice as long as the next ones. */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
   const { models, threads = 2, urgentThreads = threads } = options;
   const prepared = await prepareModels(models ?? (await findModels()));

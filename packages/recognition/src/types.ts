@@ -201,5 +201,7 @@ export interface Extractor {
   extract(pictures: CardPicture[], options?: ExtractOptions): Promise<Extraction>;
   /** What is being read and is not urgent rests until `work` has ended, for ten seconds at most: somebody waits for that. */
   restDuring?(work: Promise<unknown>): void;
+  /** Reads a card of its own, so that the first picture takes no longer than the next ones; urgent ones come before it. */
+  warmUp?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface ScanWorkerOptions {
   onStuck?: () => void;
 }
 
-/** A worker: takes scans from the queue and reads them. Loads and warms its engine before it takes the first. */
+/** A worker: takes scans from the queue and reads them. Loads its engine before it takes the first, and warms it up. */
 export async function createScanWorker(config: ScanConfig, options: ScanWorkerOptions = {}) {
   const { now } = options;
   const foundation = createScanFoundation({
@@ -57,6 +57,8 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       extractor.restDuring?.(end),
     );
     base.atEnd(deaf);
+    // Nobody waits for it: the process is ready meanwhile (docs/adr/0166).
+    extractor.warmUp?.().catch((error) => log.warn({ err: error }, 'not warmed up'));
     extractCard = createExtractCard({
       reading,
       store,

@@ -164,6 +164,24 @@ describe('the queue', () => {
     }
   });
 
+  test('is read by a worker that warmed up once, and does not wait for that', async () => {
+    let warmed = 0;
+    const extractor: Extractor = {
+      ...fakeExtractor(),
+      warmUp: () => {
+        warmed++;
+        return new Promise(() => {});
+      },
+    };
+    const scan = await startScan(configWith(), { extractor });
+    try {
+      for (let at = 0; at < 2; at++) expect((await scan.as().scanCard(await newPicture())).statusCode).toBe(200);
+      expect(warmed).toBe(1);
+    } finally {
+      await scan.close();
+    }
+  });
+
   test('gets back what it has lost: the document is the truth', async () => {
     const config = configWith();
     const scan = await startScan(config, { extractor: null });
