@@ -89,3 +89,14 @@ test('an address and a name on one row are two things', () => {
   );
   expect(name).toBe('Amara Okonjo');
 });
+
+test('no company begins twice', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', size: 40 },
+    { text: 'Velmora Consulting', size: 26 },
+    { text: 'Velmora House', size: 26 },
+    { text: 'Lindenallee 7', size: 24 },
+    ...CONTACTS,
+  );
+  expect(company).toBe('Velmora Consulting');
+});

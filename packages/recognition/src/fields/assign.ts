@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
-import { isDegree, isLegalForm } from './lexicon.ts';
+import { isDegree, isDegreeList, isLegalForm } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
   areTwoPeople,
@@ -183,11 +183,13 @@ const JOINING =
 /** How surely a line under the name is a title, so that the one below it is the department or goes on with it. */
 const UNDER_NAME = 0.4;
 
+const isOfDegrees = (text: string): boolean => isDegree(text) || isDegreeList(text);
+
 /** Of two titles in a row the one right under the name: what follows is the department. */
 function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number {
   if (name === undefined || title === undefined || name < 0 || title < 0) return title ?? -1;
   let under = lines[name]!.below;
-  while (under >= 0 && isDegree(lines[under]!.segment.text)) under = lines[under]!.below;
+  while (under >= 0 && isOfDegrees(lines[under]!.segment.text)) under = lines[under]!.below;
   const isFirst = under >= 0 && lines[under]!.below === title;
   return isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME ? under : title;
 }
@@ -219,6 +221,11 @@ const areBound = (upper: Segment, lower: Segment): boolean =>
   !upper.besideContact &&
   !lower.besideContact &&
   (JOINING.test(upper.text) || /[&+]$/.test(upper.text) || BOUND.test(lower.text));
+/** `Velmora House` under `Velmora Group`: no name begins twice. */
+function saysAgain(upper: Segment, lower: Segment): boolean {
+  const [one, other] = [upper, lower].map(({ text }) => fold(words(text)[0] ?? ''));
+  return one === other && one!.length > 3 && words(lower.text).length > 1 && !/[&+]$/.test(upper.text);
+}
 const BOUND =
   /^(?:of|and|und|et|y|for|für|de|du|des|di|della|do|da|voor|för|og|och|OF|AND|UND|ET|FOR|FÜR|DE|DU|DI|[&+])\s+\p{L}/u;
 
@@ -254,6 +261,7 @@ function grow(
     role === 'company' &&
     (joins < (areInOneType(lines[upper]!.segment, lines[lower]!.segment) ? LEAST_IN_ONE_TYPE : LEAST_COMPANY_JOIN) ||
       isOffice(lines[upper]!.segment.text) ||
+      saysAgain(lines[upper]!.segment, lines[lower]!.segment) ||
       isSlogan(lines[lower]!.segment.text)) &&
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
     !isEndOfCompany(lines, lower);

@@ -59,3 +59,25 @@ test('a slogan is no title', () => {
   );
   expect(roles['Where good ideas are cooked for you']).toBe('tagline');
 });
+
+test.each(['Velmora Trading S.A. | Porto', 'Velmora Trading S.A. - Rua do Sol 36 - 1110 Porto'])(
+  'behind its legal form and a sign a company is over: %s',
+  (text) => {
+    const contact = { text: 'amara@velmora.pt', size: 22 };
+    expect(rolesOf({ text: 'Amara Okonjo', size: 36 }, { text, size: 24 }, contact)).toHaveProperty([
+      'Velmora Trading S.A.',
+    ]);
+  },
+);
+
+test.each(['Velmora GmbH & Co. KG', 'Velmora Ltd - Okonjo Inc'])('a legal form goes on: %s', (text) => {
+  expect(rolesOf({ text, size: 40 }, { text: 'amara@velmora.de', size: 22 })).toHaveProperty([text]);
+});
+
+test('what another script beside a line is read as is no part of it', () => {
+  const doubts = Object.fromEntries([18, 19, 20, 22, 23, 24, 25].map((at) => [at, { probability: 0.4 }]));
+  const contact = { text: '+49 30 901820', size: 22 };
+  const other = { text: 'Velmora Bharati / 99R 8Ral', size: 40 };
+  expect(rolesOf({ ...other, doubts }, contact)).toHaveProperty(['Velmora Bharati']);
+  expect(rolesOf(other, contact)).toHaveProperty([other.text]);
+});

@@ -48,7 +48,7 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
   for (let i = 0; i < lines.length; i++) {
     const mixed = lines[i]!.roles[ROLE_INDEX.mixed]!;
     const { segment } = lines[i]!;
-    const named = cutAtName(segment, context.mailboxes);
+    const named = cutAtName(segment, context.mailboxes) ?? cutAfterLegalForm(segment) ?? cutOffDoubted(segment);
     if (named) {
       lines = score([...lines.slice(0, i).map(own), ...named, ...lines.slice(i + 1).map(own)], context);
       continue;
@@ -92,6 +92,30 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
       /\d/.test(segment.text.slice(0, blank)),
   );
   return at === undefined ? null : partsAt(segment, [at]);
+}
+
+/** `Velmora S.A. | Lisbon`, `Okonjo Ltd - 12 High Street`: behind its legal form and a sign a company's name is over. */
+function cutAfterLegalForm(segment: Segment): Segment[] | null {
+  for (const { index } of segment.text.matchAll(/ (?=[|·•–—-] \S)/g)) {
+    const [before, after] = [segment.text.slice(0, index), segment.text.slice(index)];
+    if (wordEvidence(before).legal === 0 || words(before).length < 2 || wordEvidence(after).legal > 0) continue;
+    return partsAt(segment, [index]);
+  }
+  return null;
+}
+
+/** How surely a part is read at most that is cut off, and the other at least. */
+const DOUBTED_PART = 0.82;
+const SURE_PART = 0.95;
+
+/** What another script is read as, on a row with Latin words: `Okonjo / 99R «Ral`. */
+function cutOffDoubted(segment: Segment): Segment[] | null {
+  if (segment.confidence > SURE_PART) return null;
+  const isLetters = ({ text }: Segment): boolean => (text.match(/\p{L}/gu)?.length ?? 0) > 3;
+  const isParted = (parts: Segment[]): boolean =>
+    parts.some((part) => part.confidence < DOUBTED_PART && /\d/.test(part.text)) &&
+    parts.some((part) => part.confidence > SURE_PART && isLetters(part));
+  return [piecesOf(segment), ...cutsOf(segment)].find((parts) => parts.length > 1 && isParted(parts)) ?? null;
 }
 
 /** Words before a name that are part of it. */

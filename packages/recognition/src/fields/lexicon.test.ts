@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDegree, isGivenName } from './lexicon.ts';
+import { isDegree, isDegreeList, isGivenName } from './lexicon.ts';
 
 test.each(['piyush', 'himanshu', 'venkatesh', 'khurram', 'bambang', 'dineshbhai'])('%s is a given name', (name) => {
   expect(isGivenName(name)).toBe(true);
@@ -16,3 +16,17 @@ test.each(['M. Sc., M. Sc.(Engg) (U.K.), M.A.', 'Ph.D, MBA', 'B.Com., D.P.H.'])(
 test.each(['(Director)', 'M. Okonjo', 'Amara Okonjo, MBA', 'A. B. C.'])('%s is more than degrees, or none', (text) => {
   expect(isDegree(text)).toBe(false);
 });
+
+test.each(['M.Com, ACA, CMA (Final)', 'B.Tech. (Electrical), M.S., Canada', 'B.Sc.M.Tech.Ph.D.F.R.S.'])(
+  '%s is no title',
+  (text) => {
+    expect(isDegreeList(text)).toBe(true);
+  },
+);
+
+test.each(['CEO, MBA, Director', 'A.T. Okonjo, MBA', 'R.J.W.', 'A. B., Australia', 'CTO & CIO', 'MBA Marketing'])(
+  '%s is more than degrees, or none',
+  (text) => {
+    expect(isDegreeList(text)).toBe(false);
+  },
+);

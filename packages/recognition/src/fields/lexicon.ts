@@ -1,3 +1,4 @@
+import { isCountry } from './countries.ts';
 import { fold, words } from './text.ts';
 import { ASIAN_GIVEN_NAMES } from './vocabulary/asian-given-names.ts';
 import { GIVEN_NAMES } from './vocabulary/given-names.ts';
@@ -112,11 +113,7 @@ export function isCredential(word: string): boolean {
 }
 /** Nothing but degrees, `Ph.D, MBA`. */
 export function isDegree(text: string): boolean {
-  // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
-  const bare = text
-    .replace(/\s*\([^()]*\)/g, ' ')
-    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.)/gu, '$1.');
-  const tokens = bare.split(/[\s,&]+/).filter(Boolean);
+  const tokens = degreeTokens(text);
   if (tokens.length === 0) return false;
   // Beside one that is known, others of the kind: `B.Com., D.P.H.`
   return (
@@ -124,5 +121,30 @@ export function isDegree(text: string): boolean {
     (tokens.some(isCredential) && tokens.every((token) => isCredential(token) || DOTTED.test(token)))
   );
 }
+
+/** Degrees and what goes with them, too mixed to stand behind a name, but no title: `M.Com, ACA, CMA (Final)`. */
+export function isDegreeList(text: string): boolean {
+  const tokens = degreeTokens(text);
+  if (tokens.length === 1) return RUN_OF_DEGREES.test(tokens[0]!);
+  const known = tokens.filter(isCredential).length;
+  if (known > 1 && tokens.every((token) => isCredential(token) || CAPITALS.test(token))) return true;
+  // Where they are from may follow: `B.Tech. (Electrical), M.S., Canada`.
+  const isFrom = (token: string, i: number): boolean => i > 1 && isCountry(token);
+  const several = tokens.filter((token) => SEVERAL_DOTS.test(token)).length;
+  return text.includes(',') && several > 1 && tokens.every((token, i) => DOTTED.test(token) || isFrom(token, i));
+}
+
+function degreeTokens(text: string): string[] {
+  // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
+  const bare = text
+    .replace(/\s*\([^()]*\)/g, ' ')
+    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.)/gu, '$1.');
+  return bare.split(/[\s,&]+/).filter(Boolean);
+}
+/** Institutes that give titles of their own are named by capitals. */
+const CAPITALS = /^(?:\p{Lu}{2,6}|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
+const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}$/u;
+/** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
+const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}$/u;
 const DOTTED = /^(?:\p{Lu}{1,3}\p{Ll}{0,4}\.){1,4}$/u;
 export const isLegalForm = (text: string) => LEGAL.has(fold(text).replace(/[^a-z\d]/g, ''));

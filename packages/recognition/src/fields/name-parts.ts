@@ -92,6 +92,8 @@ export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
   // `M/s Velmora Traders`: messrs, before firms alone.
   if (/^m\/s\b/i.test(segment.text)) return true;
+  // The host says it and it ends in a trade: a shop's mailbox has the shop's name, not somebody's.
+  if (evidence.company > 0.99 && evidence.words.firstIsGiven === 0 && TRADE.test(segment.text)) return true;
   if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
   const isNumbered = /\d/.test(segment.text) && roles[ROLE_INDEX.mixed]! < 0.3;
   return (
@@ -100,6 +102,10 @@ export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
     (isNumbered || (evidence.person < 0.5 && !evidence.words.firstIsGiven))
   );
 }
+
+/** `Velmora Publishers`. */
+const TRADE =
+  /\s(?:publishers|printers|traders|jewell?ers|builders|developers|exporters|importers|distributors|suppliers|manufacturers|engineers|consultants|contractors|decorators|caterers|furnishers|architects|designers|advocates|solicitors)$/i;
 
 /** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
 export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {

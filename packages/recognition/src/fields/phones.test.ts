@@ -18,6 +18,7 @@ describe('no phone', () => {
     'Port Cameron, MA 64268',
     'Leonorland, WA 77243-1234',
     '04207-116 São Bento',
+    'P.O. Box 51, Leonorland, Nevada 89044-0001',
     'Mon-Fri 9:00-18:00',
     '1998-2024',
     'Suite 1200',
@@ -117,4 +118,9 @@ test('a digit apart from a number is a drawing where the number without it belon
   const valuesOf = (text: string) => phonesOf([text], ['US', 'GB', 'DE']).map((phone) => phone.value);
   expect(valuesOf('0 773.555.0117')).toEqual(['773.555.0117']);
   expect(valuesOf('0 1632 960558')).toEqual(['0 1632 960558']);
+});
+
+test('the sign of an office before each of two numbers is no digit of theirs', () => {
+  const found = phonesOf([{ text: '(O) 22841166 (O) 22843822', size: 24 }], ['IN']);
+  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual(['office 22841166', 'office 22843822']);
 });

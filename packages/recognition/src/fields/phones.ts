@@ -36,6 +36,7 @@ const DIGIT_TWINS: Record<string, string> = {
 };
 /** Runs of digits and the signs between them; letters inside are twins of digits. */
 const RUN = /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
+const OF_OFFICE = /^\(O\)[\s:.-]*(?=\d)/;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
@@ -65,9 +66,11 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
   let earlier: LabelKind[] = [];
   for (const run of masked.matchAll(RUN)) {
     for (const [nth, part] of splitNumbers(run[0], countries).entries()) {
-      const start = run.index + part.start;
+      // `(O) 2284 1166`: the office's.
+      const sign = OF_OFFICE.exec(part.text)?.[0].length ?? 0;
+      const start = run.index + part.start + sign;
       const before = masked.slice(from, start);
-      let end = start + part.text.length;
+      let end = start + part.text.length - sign;
       const extension = EXTENSION.exec(masked.slice(end));
       const own = labelsBefore(before);
       // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
@@ -79,7 +82,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
             ? earlier
             : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
       const after = labelAfter(masked.slice(end), own.length > 0);
-      const digits = part.text.replace(/[^\dOIl|oSBZDQ]/g, '');
+      const digits = part.text.slice(sign).replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
       if (digits.length < (labelled ? 5 : 7) || digits.length > 16) {
         if (digits.length >= 4) from = end;
@@ -131,7 +134,7 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
   const isOne = /^(?:\+|00)/.test(run) && bestNumber(run, countries)?.isValid;
   const cuts = [
     ...(isOne ? '' : run).matchAll(
-      /(?<=\d[\d\s).-]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})/g,
+      /(?<=\d[\d\s).-]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})|(?<=\d)\s+(?=\(O\)\s*\d)/g,
     ),
   ];
   const parts: { text: string; start: number }[] = [];
@@ -250,8 +253,9 @@ function plausible(
   end: number,
 ): boolean {
   const digits = value.replace(/\D/g, '');
-  // `WA 77243`: two capitals that are a state and no label.
+  // `WA 77243`: two capitals that are a state and no label; `Nevada 89044-0001`, of which the first five digits are the town's.
   if (/^\d{5}(?:-\d{4})?$/.test(value) && /(?:^|[\s,.])\p{Lu}{2}\.?\s*$/u.test(text.slice(0, start))) return false;
+  if (/^\d{5}-\d{4}$/.test(value) && !labelled && /\p{Lu}\p{Ll}{3,}\.?,?\s*$/u.test(text.slice(0, start))) return false;
   // Years, dates, opening hours, codes of bank accounts.
   if (
     /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/.test(value) ||

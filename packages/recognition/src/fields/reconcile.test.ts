@@ -157,3 +157,29 @@ test.each([
 ])('%s is %s', (text, right) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(right);
 });
+
+describe('what a drawing adds to a company', () => {
+  const lines = [
+    { text: 'Amara Okonjo', size: 30 },
+    { text: 'amara@velmoratraders.de', size: 24 },
+  ];
+  test.each([
+    ['P Velmora Traders', 'Velmora Traders'],
+    ['Velmora 25 Traders', 'Velmora Traders'],
+    ['V elmora Traders', 'Velmora Traders'],
+    ['Velmora Traders 24', 'Velmora Traders 24'],
+    ['X Kiln Traders', 'X Kiln Traders'],
+  ])('%s', (text, company) => {
+    expect(dataOf({ text, size: 50 }, ...lines).company).toBe(company);
+  });
+
+  test('a mirrored edge is no row of dots', () => {
+    const doubts = Object.fromEntries([15, 16, 17, 18].map((at) => [at, { probability: 0.5 }]));
+    expect(dataOf({ text: 'Velmora Traders....', size: 50, doubts }, ...lines).company).toBe('Velmora Traders');
+  });
+
+  test('a name twice, with a sign between, is two', () => {
+    const { company } = dataOf({ text: 'Kiln &', size: 50 }, { text: 'Kiln', size: 50 }, lines[0]!);
+    expect(company).toBe('Kiln & Kiln');
+  });
+});

@@ -109,7 +109,7 @@ export function reconcile(
   if (site) site = agreed(chars, 'company', site, 'website', 0, site.length, gate);
   const texts: Texts = {};
   for (const role of WORDED)
-    if (chars[role].length) texts[role] = polished(role, textOf(chars[role]), chars[role], gate);
+    if (chars[role].length) texts[role] = polished(role, textOf(chars[role]), chars[role], hosts, gate);
   if (email) texts.email = mail ? plainText(mail) : email.value;
   if (website) texts.website = site ? plainText(site) : website.value;
   return texts;
@@ -166,9 +166,10 @@ const COMPANY_STEPS: readonly TextStep[] = [
 ];
 
 /** A value as it is shown: the small signs of its field, its legal form, without the mark beside it. */
-function polished(role: Worded, read: string, chars: Char[], gate: Gate): string {
+function polished(role: Worded, read: string, chars: Char[], hosts: string[], gate: Gate): string {
   const signs: TextStep = ['signs', (text) => withSigns(role, text)];
-  const steps = role === 'company' ? [signs, ...COMPANY_STEPS] : [signs];
+  const drawn: TextStep = ['drawn', (text) => hosts.reduce(withoutDrawing, text)];
+  const steps = role === 'company' ? [signs, drawn, ...COMPANY_STEPS] : [signs];
   return steps.reduce((text, [repair, mend]) => {
     const meant = mend(text);
     return gate.lets(repair, role, chars, meant, { before: text }) ? meant : text;
@@ -186,7 +187,7 @@ function withSigns(role: Worded, read: string): string {
       ' ',
     )
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
-  if (role === 'company') return text;
+  if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
@@ -208,6 +209,21 @@ function withSigns(role: Worded, read: string): string {
 /** `MBA CPA`, but `dipl. ing.` and `LEED AP` are one. */
 const isSeveralDegrees = (text: string): boolean =>
   !/^(?:dipl\b|LEED AP$)/i.test(text) && text.split(' ').every(isCredential);
+
+/** `P VELMORA BANK`, `Velmora 25 Traders`, `V elmora`: a letter or a number that the host's words do without, a blank that they have not. */
+function withoutDrawing(text: string, host: string): string {
+  const word = squash(hostOfText(host)?.word ?? '');
+  const isNamed = (tokens: string[]): boolean => squash(tokens.join('')).startsWith(word);
+  const tokens = text.split(' ');
+  if (word.length < LEAST_HOST || tokens.length < 2) return text;
+  if (/^\p{Lu} \p{Ll}{3}/u.test(text) && isNamed(tokens)) return text.replace(' ', '');
+  if (isNamed(tokens)) return text;
+  const stray = tokens.findIndex(
+    (token, i) => /^(?:\p{Lu}|\d{1,3})$/u.test(token) && isNamed(tokens.filter((_, at) => at !== i)),
+  );
+  return stray < 0 ? text : tokens.filter((_, i) => i !== stray).join(' ');
+}
+const LEAST_HOST = 5;
 
 /** `BK Brook Kiln`: the logo's initials in front of the name they stand for. */
 function withoutMark(text: string): string {
@@ -260,6 +276,8 @@ function joined(block: Block): Char[] {
 /** The logo's words once more in a line that has them all: the fuller line stays. */
 function isRepeated(segments: Segment[], index: number): boolean {
   const mine = squash(segments[index]!.text);
+  // `Kiln &` above `Kiln` are two.
+  if (index > 0 && /[&+]$/.test(segments[index - 1]!.text)) return false;
   return segments.some((other, i) => {
     const theirs = squash(other.text);
     return i !== index && mine.length >= 4 && theirs.includes(mine) && (theirs.length > mine.length || i < index);

@@ -1,7 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { classifyLines } from './classify.ts';
+import { contextOf, findContacts } from './contacts.ts';
 import { extractFields } from './index.ts';
+import { isOfNobody } from './name-parts.ts';
+import { cellsOf } from './rows.ts';
+import { segmentsOf } from './segments.ts';
 import { newLine, newReading } from './test/new-reading.ts';
-import { isSlogan } from './unlikely.ts';
+import { isSlogan, unlikelihood } from './unlikely.ts';
 
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
@@ -151,4 +156,32 @@ test('two people with a number each are not one', () => {
     { text: 'VELMORA BAKERY', size: 80, y: 200 },
   );
   expect(name).toBe('Daniel');
+});
+
+describe('what speaks against a line', () => {
+  const linesOf = (...texts: string[]) => {
+    const cells = cellsOf(newReading(texts.map((text) => ({ text, size: 30 }))), 0);
+    const contacts = findContacts(cells);
+    return classifyLines(segmentsOf(cells, contacts.taken), contextOf(contacts));
+  };
+
+  test.each([
+    ['RTGS', 'okonjo@gmail.com', true],
+    ['Okonjo', 'okonjo@gmail.com', false],
+    ['Amara', 'okonjo@gmail.com', false],
+    ['RTGS Kiln', 'okonjo@gmail.com', false],
+  ])('%s, of %s, is hardly a name: %s', (text, mailbox, isUnlikely) => {
+    expect(unlikelihood(linesOf(text, mailbox), 0, 'name') < 0.5).toBe(isUnlikely);
+  });
+
+  test('degrees are no title, whatever stands between them', () => {
+    expect(unlikelihood(linesOf('B.Tech. (Electrical), M.S., Canada'), 0, 'title')).toBeLessThan(0.05);
+    expect(unlikelihood(linesOf('Chief Accountant, Australia'), 0, 'title')).toBe(1);
+  });
+
+  test('a trade that the host says is nobody, even in a mailbox of its own', () => {
+    const details = ['velmorapublishers@yahoo.com', 'www.velmorapublishers.com'];
+    expect(isOfNobody(linesOf('Velmora Publishers', ...details), 0)).toBe(true);
+    expect(isOfNobody(linesOf('Amara Publishers', ...details), 0)).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import { labelKind } from './labels.ts';
-import { isDegree } from './lexicon.ts';
+import { isDegree, isDegreeList } from './lexicon.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isNear } from './segments.ts';
 
@@ -31,12 +31,12 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   const { segment } = lines[index]!;
   const { text } = segment;
   let factor = 1;
-  if (role !== 'company' && isDegree(text)) factor *= DEGREE_ALONE;
+  if (role !== 'company' && (isDegree(text) || isDegreeList(text))) factor *= DEGREE_ALONE;
   if (labelKind(text) || isCountry(text) || endsInLabel(text) || isOffice(text)) factor *= LABEL_ALONE;
   if (isDoubted(lines[index]!)) factor *= DOUBTED;
   if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
   if (isFoundBy(text) || (role === 'name' && text.split(/[,.]\s*/).some(isCountry))) factor *= PLACE;
-  if (role === 'name' && isLessNamed(lines, index)) factor *= HALF_NAMED;
+  if (role === 'name' && (isLessNamed(lines, index) || isOneStrangeWord(lines, index))) factor *= HALF_NAMED;
   if (role === 'company' && isSlogan(text)) factor *= PROMISE;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
   if (role !== 'company' && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
@@ -59,6 +59,15 @@ function isLessNamed(lines: ClassifiedLine[], index: number): boolean {
       /^\p{L}[\p{L}.'’-]+(?: \p{L}[\p{L}.'’-]*){1,2}$/u.test(other.text) &&
       roles[ROLE_INDEX.name]! > 0.15,
   );
+}
+
+/** A single word that nobody goes by, and that neither a mailbox says nor stands beside a number. */
+function isOneStrangeWord(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence, joins } = lines[index]!;
+  if (/[\s.]/.test(segment.text) || evidence.words.given > 0 || evidence.person > 0.5 || segment.besideContact)
+    return false;
+  // A name on two lines.
+  return joins < 0.5 && !lines.some((line) => line.below === index && line.joins > 0.5);
 }
 
 /** `Regd. Office`, `Head Office:`, what stands over an address. */

@@ -71,6 +71,10 @@ export const REPAIRS = {
   'letters-agree': { mends: 'one letter between a name and its mailbox, a company and its host', witnesses: ['words'] },
   'hosts-letters': { mends: 'one letter between the host of the mailbox and that of the site', witnesses: ['site'] },
   'legal-form': { mends: '`Olson & Ranning, Ine.`', witnesses: ['format', 'dictionary'] },
+  drawn: {
+    mends: '`P VELMORA BANK` of velmorabank.com: a letter or a number of a drawing, a blank behind a large capital',
+    witnesses: ['mail-host', 'words'],
+  },
   mark: { mends: '`BK Brook Kiln`: the initials of a logo', witnesses: ['words', 'format'] },
   signs: { mends: '`Founder&CEO`, `WinifredStallworth`: blanks and points about signs', witnesses: ['format'] },
 } as const satisfies Record<string, RepairDescription>;
