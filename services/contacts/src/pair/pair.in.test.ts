@@ -167,6 +167,25 @@ describe('merging', () => {
     expect((await title(keepId)).data.contact).toEqual(contact);
   });
 
+  test('from two sides at once happens once, whichever contact each of them keeps', async () => {
+    const { person, first, second } = await bookOfTwins();
+    const answers = await Promise.all([
+      merge(person, { keepId: first, otherId: second }),
+      merge(person, { keepId: second, otherId: first }),
+      merge(person, { keepId: first, otherId: second }),
+    ]);
+    const done = answers.filter(({ data }) => data);
+    expect(done).toHaveLength(1);
+    const refused = answers.map(codeOf).filter(Boolean);
+    expect(refused.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([]);
+    const { contact, mergeId } = done[0]!.data.mergeContacts;
+    expect([contact.title, [...contact.tags].sort()]).toEqual(['Buyer', ['buyer', 'fair', 'paper']]);
+    const left = await person.ask('{ contacts { totalCount } }');
+    expect(left.data.contacts.totalCount).toBe(2);
+    expect((await person.ask(PART, { mergeId })).data.partContacts.__typename).toBe('PartContactsPayload');
+    expect((await person.ask('{ contacts { totalCount } }')).data.contacts.totalCount).toBe(3);
+  });
+
   test('takes the chosen word of custom fields, too', async () => {
     const { newPerson, close } = await startContacts(await testMongo(), undefined, {
       plans: readPlans({ PLANS: false }),

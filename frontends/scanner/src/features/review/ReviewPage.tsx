@@ -42,6 +42,7 @@ function Review() {
     return draft !== null && (draft.scanId === null || draft.savedContactId !== null);
   });
   const [isSaved, setSaved] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const goal = useRef('/scanner');
   const { state } = useLocation() as { state: { isAnnounced?: boolean } | null };
   useScanToasts(run, state?.isAnnounced ?? false);
@@ -72,6 +73,7 @@ function Review() {
   async function goOnWithNext() {
     await currentScan.beginNext();
     setSaved(false);
+    setWaiting(false);
     setTyped(false);
   }
 
@@ -92,10 +94,11 @@ function Review() {
 
   const isReading = run.phase === 'sending' || run.phase === 'reading';
   const isSheet = run.phase === 'read' || isTyped;
+  const sheetTitle = isSaved ? 'titleSaved' : isWaiting ? 'titleWaiting' : 'title';
   return (
     <Page>
       <PageHeader
-        title={t(isSaved ? 'titleSaved' : isSheet ? 'title' : run.phase === 'failed' ? 'scanFailed' : 'loadingTitle')}
+        title={t(isSheet ? sheetTitle : run.phase === 'failed' ? 'scanFailed' : 'loadingTitle')}
         backTo={home}
         backLabel={t(isOpened ? 'backToScans' : 'backToScanner')}
       />
@@ -110,7 +113,7 @@ function Review() {
               toCheck={toCheck}
               onPick={(name) => setPicked({ name })}
               isReading={isReading && !isTyped}
-              {...(!isSaved && { onRecut: currentScan.replaceSide })}
+              {...(!isSaved && !isWaiting && { onRecut: currentScan.replaceSide })}
             />
           </PictureArea>
           <PanelArea ref={setPanelSlot} />
@@ -129,6 +132,7 @@ function Review() {
               onLook={setActive}
               onToCheck={setToCheck}
               onSaved={setSaved}
+              onWaiting={setWaiting}
               isOpened={isOpened}
               onLeave={leave}
               onRescan={rescan}

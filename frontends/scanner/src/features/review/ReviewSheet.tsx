@@ -38,6 +38,8 @@ export interface ReviewSheetProps {
   onLook: (name: string | null) => void;
   onToCheck: (names: string[]) => void;
   onSaved: (isSaved: boolean) => void;
+  /** What was to be saved waits for a connection. */
+  onWaiting?: (isWaiting: boolean) => void;
   /** It stood in the list of scans. */
   isOpened?: boolean;
   /** One of many: the next one comes by itself, and the first field to check has the focus. */
@@ -77,6 +79,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
     if (isSaved) onLook(null);
   });
   useEffect(() => tellSaved(isOver), [isOver]);
+  const isWaiting = waitingKey !== null;
+  const tellWaiting = useEffectEvent(() => props.onWaiting?.(isWaiting));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells each change once
+  useEffect(() => tellWaiting(), [isWaiting]);
   const pick = useEffectEvent((name: string) => form.focus(name));
   useEffect(() => {
     if (picked) pick(picked.name);

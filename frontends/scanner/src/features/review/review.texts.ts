@@ -3,6 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const reviewTexts = defineMessages('scanner.review', {
   title: 'Check the details',
   titleSaved: 'Contact saved',
+  titleWaiting: 'Not saved yet',
   loadingTitle: 'Extracting Information',
   loadingSending: 'Sending the picture…',
   loadingReading: 'Reading the card. This usually takes a second or two.',

@@ -71,6 +71,7 @@ describe('a card that is saved without a connection', () => {
     isOffline();
     const { sent, container } = await saveCard();
     await waits();
+    await screen.findByRole('heading', { name: 'Not saved yet', level: 1 });
     screen.getByText(/Ada Quint isn’t in your contacts yet/);
     expect(saves(sent)).toEqual([]);
     expect(kept).toMatchObject([
