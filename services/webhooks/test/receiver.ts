@@ -14,7 +14,11 @@ export type Reaction = (request: IncomingMessage, response: ServerResponse, rece
 export async function startReceiver(react: Reaction = (_request, response) => response.writeHead(204).end()) {
   const received: Received[] = [];
   let reaction = react;
+  let chapter = 0;
   const server = createServer(async (request, response) => {
+    // Sent once more from the test before: nobody looks at it any more.
+    const [, hook, of] = request.url?.split('/') ?? [];
+    if (hook === 'hook' && of !== String(chapter)) return void response.writeHead(204).end();
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const message = {
@@ -30,10 +34,19 @@ export async function startReceiver(react: Reaction = (_request, response) => re
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    url: `http://127.0.0.1:${port}/hook`,
+    /** Another one in each chapter. */
+    get url() {
+      return `http://127.0.0.1:${port}/hook/${chapter}`;
+    },
     received,
     react(next: Reaction) {
       reaction = next;
+    },
+    /** Forgets what was received, and whatever is still on its way to the address of before. */
+    beginChapter() {
+      chapter++;
+      received.length = 0;
+      reaction = react;
     },
     async close() {
       server.closeAllConnections();

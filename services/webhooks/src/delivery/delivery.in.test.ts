@@ -19,8 +19,7 @@ beforeEach(async () => {
   // What other tests have left waiting is not sent in this one.
   await mongo.connection.collection('deliveries').updateMany({ state: 'waiting' }, { $set: { state: 'failed' } });
   skipped = 0;
-  receiver.received.length = 0;
-  receiver.react(answer(204));
+  receiver.beginChapter();
 });
 
 const MINUTE_MS = 60_000;
