@@ -84,8 +84,6 @@ async function openSessions({ detector, recogniser }: Models, threads: number): 
     // Inputs differ in size from call to call: arenas would keep the largest of everything for good.
     enableCpuMemArena: false,
     enableMemPattern: false,
-    // A thread that has nothing to do sleeps instead of asking all the time; others need the processor (docs/adr/0166).
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
   return {
     detection: await InferenceSession.create(detector, options),
