@@ -56,7 +56,7 @@ describe('a draft', () => {
     screen.getByText('A draft uses one of your plan’s AI insights.');
     await generate();
     await screen.findByText('You’ve used all the AI insights in your plan');
-    screen.getByText('Your plan has 5 AI insights a month. New ones are available from December 1, 2026.');
+    await screen.findByText('Your plan has 5 AI insights a month. New ones are available from December 1, 2026.');
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByText('Email Draft Generated')).toBeNull();
   });

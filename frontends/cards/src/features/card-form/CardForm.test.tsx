@@ -99,7 +99,7 @@ describe('a new card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Link 1')));
     await userEvent.type(field('Link 1'), 'https://cal.com/ada');
-    screen.getByText('Calendar · shown as “cal.com/ada”');
+    await screen.findByText('Calendar · shown as “cal.com/ada”');
     await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
     await userEvent.type(field('Link 2'), 'https://github.com/ada');
     await userEvent.click(screen.getByRole('button', { name: 'Remove link 1' }));
@@ -247,7 +247,7 @@ describe('a card that exists', () => {
     await userEvent.type(await screen.findByLabelText('Bio'), 'Mine');
     await save();
     await screen.findByRole('dialog', { name: 'This card has changed' });
-    screen.getByText('Changed elsewhere: Company and Bio.');
+    await screen.findByText('Changed elsewhere: Company and Bio.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours Mine' }).checked).toBe(true);
     screen.getByRole('radio', { name: 'Saved Theirs' });
     await userEvent.click(screen.getByRole('button', { name: 'Save with these choices' }));

@@ -216,7 +216,7 @@ describe('the figures of a card', () => {
       CardFigures: () => cardsAnswer({ __typename: 'BusinessCard', id: '7', figures }),
     });
     await userEvent.click(await screen.findByText('0 views, 0 saves, 0 shares in 30 days'));
-    screen.getByText('Nobody has opened or saved this card in the last 30 days, and you haven’t shared it.');
+    await screen.findByText('Nobody has opened or saved this card in the last 30 days, and you haven’t shared it.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

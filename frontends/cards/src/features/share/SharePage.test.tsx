@@ -177,7 +177,7 @@ describe('the address', () => {
     clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     await userEvent.click(button);
     await screen.findByText('Failed to copy link');
-    screen.getByText('Please copy the link manually');
+    await screen.findByText('Please copy the link manually');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address of your card' });
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
     expect(waysOf(sent)).toEqual([]);
@@ -207,7 +207,7 @@ describe('NFC', () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'NFC Tap' }));
     await screen.findByText('NFC not supported');
-    screen.getByText("Your device doesn't support NFC sharing");
+    await screen.findByText("Your device doesn't support NFC sharing");
     expect(waysOf(sent)).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('NFC', () => {
     const { sent } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'NFC Tap' }));
     await screen.findByText('NFC sharing failed');
-    screen.getByText('Failed to prepare NFC sharing');
+    await screen.findByText('Failed to prepare NFC sharing');
     expect(waysOf(sent)).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe('quick share', () => {
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:2025550143\?/);
     await userEvent.clear(number);
     await userEvent.type(number, '0123');
-    screen.getByText('Please enter a valid phone number');
+    await screen.findByText('Please enter a valid phone number');
     expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
   });
 });

@@ -163,7 +163,7 @@ describe('a file of many pictures', () => {
     await screen.findByText('3 cards, none with a back');
     await user.click(screen.getByRole('radio', { name: /^In order/ }));
     await screen.findByText('2 cards, 1 with a back');
-    expect(screen.getByText('1.jpg with 2.jpg')).toBeTruthy();
+    await screen.findByText('1.jpg with 2.jpg');
     expect(variablesOf('TakeBatchFile')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add to the batch' }));
     await waitFor(() => expect(variablesOf('TakeBatchFile')).toEqual([{ id: '3', pairing: 'ORDER' }]));

@@ -72,7 +72,7 @@ describe('a card that is saved without a connection', () => {
     const { sent, container } = await saveCard();
     await waits();
     await screen.findByRole('heading', { name: 'Not saved yet', level: 1 });
-    screen.getByText(/Ada Quint isn’t in your contacts yet/);
+    await screen.findByText(/Ada Quint isn’t in your contacts yet/);
     expect(saves(sent)).toEqual([]);
     expect(kept).toMatchObject([
       { name: 'Ada Quint', scanId: '12', mayHaveArrived: false, what: { do: 'create', onDuplicate: 'ASK' } },

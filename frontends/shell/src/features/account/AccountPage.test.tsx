@@ -48,7 +48,7 @@ describe('the account page', () => {
   it('shows how somebody signs in and where, this device first, and keeps nobody out', async () => {
     const { container } = open({});
     await screen.findByText('This device');
-    expect(screen.getByText('Verified')).toBeTruthy();
+    await screen.findByText('Verified');
     const names = screen.getAllByText(/ on /).map(({ textContent }) => textContent);
     expect(names.filter((name) => /^(Firefox|Safari)/.test(name ?? ''))).toEqual([
       'Firefox on Windows',
@@ -88,7 +88,7 @@ describe('the account page', () => {
   it('names the size and the end of an export that is ready', async () => {
     open({ Account: () => account({ export: made({}) }) });
     await screen.findByText('Your export is ready');
-    screen.getByText(/^1\.4 MB, created .*\. It will be deleted (?:tomorrow|in 24 hours)\.$/);
+    await screen.findByText(/^1\.4 MB, created .*\. It will be deleted (?:tomorrow|in 24 hours)\.$/);
     screen.getByRole('button', { name: 'Download' });
   });
 

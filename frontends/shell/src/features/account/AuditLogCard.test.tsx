@@ -74,7 +74,7 @@ describe('the activity of an account', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await screen.findByText('Account created');
-    screen.getByText('Signed in');
+    await screen.findByText('Signed in');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });

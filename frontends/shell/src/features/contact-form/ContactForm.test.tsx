@@ -390,7 +390,7 @@ describe('without a connection', () => {
     const { asked, container } = open('/contacts/new', {});
     await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive{Enter}');
     await screen.findByRole('heading', { name: 'Waiting to be saved' });
-    screen.getByText(/Ada Fictive isn’t in your contacts yet/);
+    await screen.findByText(/Ada Fictive isn’t in your contacts yet/);
     expect((await axe(container)).violations).toEqual([]);
     expect(asked).toEqual([]);
     expect(kept()).toMatchObject([{ name: 'Ada Fictive', mayHaveArrived: false, what: { onDuplicate: 'ASK' } }]);

@@ -284,7 +284,7 @@ describe('without an answer from the server', () => {
     await unanswered();
     within(dialog).getByText('Fair');
     await userEvent.keyboard('{Escape}');
-    screen.getByText('1 contact selected');
+    await screen.findByText('1 contact selected');
     screen.getByRole('link', { name: /Person 2 Fictive/ });
     expect(screen.queryByText('Failed to fetch contacts')).toBeNull();
   });

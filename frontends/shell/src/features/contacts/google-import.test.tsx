@@ -148,7 +148,7 @@ describe('contacts of Google', () => {
     await userEvent.click(screen.getByRole('button', { name: /Google Contacts/ }));
     await allow();
     await screen.findByText('This Google account has no contacts.');
-    expect(screen.getByText('No contacts found')).toBeTruthy();
+    await screen.findByText('No contacts found');
     expect(sent).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     });
     expect((await screen.findByRole('link', { name: 'Scan Your First Card' })).getAttribute('href')).toBe('/scanner');
     await screen.findByRole('heading', { name: 'No contacts yet' });
-    expect(screen.getByText('Add your first contact by scanning a business card')).toBeTruthy();
+    await screen.findByText('Add your first contact by scanning a business card');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 

@@ -287,7 +287,7 @@ describe('an import', () => {
       ImportRows: rows(row(1)),
     });
     await screen.findByText('No columns were recognised. Match them below.');
-    expect(screen.getByText('Table (CSV)')).toBeTruthy();
+    await screen.findByText('Table (CSV)');
     await userEvent.selectOptions(screen.getByLabelText('Field for Who'), 'name');
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === 'SetImportMapping')?.variables).toMatchObject({
@@ -309,7 +309,7 @@ describe('an import', () => {
       UndoImport: () => changed('undoImport', job({ state: 'UNDOING' })),
     });
     await screen.findByText('There is no name.');
-    expect(screen.getByText('Not imported: Job Title “Director”')).toBeTruthy();
+    await screen.findByText('Not imported: Job Title “Director”');
     expect(screen.getByRole('link', { name: 'Person 1 Fictive' }).getAttribute('href')).toBe('/contacts/9');
     expect(screen.getByText(/1 contact didn’t fit in your plan/)).toBeTruthy();
     expect((await axe(container)).violations).toEqual([]);
@@ -332,7 +332,7 @@ describe('an import', () => {
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
     await screen.findByText('Failed to undo the import');
-    screen.getByText(/^The server didn’t answer, so this may not have gone through\./);
+    await screen.findByText(/^The server didn’t answer, so this may not have gone through\./);
     await waitFor(() =>
       expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Undo import' }).disabled).toBe(false),
     );

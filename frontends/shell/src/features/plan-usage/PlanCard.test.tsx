@@ -34,9 +34,9 @@ describe('plan and usage', () => {
   it('show what is used, with a bar where there is a limit', async () => {
     const { container } = renderScreen(<PlanCard />, { PlanUsage: () => answer() });
     await screen.findByText('Pro plan');
-    screen.getByText('1,240 of 2,500');
-    screen.getByText('2, no limit');
-    screen.getByText('10 of 50');
+    await screen.findByText('1,240 of 2,500');
+    await screen.findByText('2, no limit');
+    await screen.findByText('10 of 50');
     expect(screen.getAllByText('Resets on December 1, 2026 (UTC).')).toHaveLength(2);
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
     expect(bars).toEqual(['50', '8', '20']);

@@ -93,7 +93,7 @@ describe('the plans', () => {
     renderScreen(<PricingPage />, { Pricing: () => page(), ChangePlan: () => null });
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade Business' }));
     await screen.findByText('Upgrade Failed');
-    screen.getByText('There was an error updating your plan. Please try again.');
+    await screen.findByText('There was an error updating your plan. Please try again.');
     card('Free').getByRole('button', { name: 'Current Plan' });
   });
 
