@@ -130,7 +130,10 @@ describe('while the disk of MongoDB is full', () => {
         ];
         for (const { statusCode, headers, ...answer } of refused) {
           expect([statusCode, headers['retry-after']]).toEqual([503, '60']);
-          expect(answer.json()).toMatchObject({ reason: 'STORAGE_FULL', message: expect.stringMatching(/out of storage/) });
+          expect(answer.json()).toMatchObject({
+            reason: 'STORAGE_FULL',
+            message: expect.stringMatching(/out of storage/),
+          });
         }
         expect((await lookAtBatch(person, id)).counts).toMatchObject({ total: 1, reading: 1 });
         // The worker has read it and can't store what it read: that is put off, and no attempt of it.
