@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
-import { isDegree, isDegreeList, isLegalForm } from './lexicon.ts';
+import { isDegree, isLegalForm, isOfDegrees } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
   areTwoPeople,
@@ -182,8 +182,6 @@ const JOINING =
 
 /** How surely a line under the name is a title, so that the one below it is the department or goes on with it. */
 const UNDER_NAME = 0.4;
-
-const isOfDegrees = (text: string): boolean => isDegree(text) || isDegreeList(text);
 
 /** Of two titles in a row the one right under the name: what follows is the department. */
 function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number {

@@ -134,6 +134,9 @@ export function isDegreeList(text: string): boolean {
   return text.includes(',') && several > 1 && tokens.every((token, i) => DOTTED.test(token) || isFrom(token, i));
 }
 
+/** Degrees, however they are written: no name and no title. */
+export const isOfDegrees = (text: string): boolean => isDegree(text) || isDegreeList(text);
+
 function degreeTokens(text: string): string[] {
   // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
   const bare = text

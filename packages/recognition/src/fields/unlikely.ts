@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import { labelKind } from './labels.ts';
-import { isDegree, isDegreeList } from './lexicon.ts';
+import { isOfDegrees } from './lexicon.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isNear } from './segments.ts';
 
@@ -31,7 +31,7 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   const { segment } = lines[index]!;
   const { text } = segment;
   let factor = 1;
-  if (role !== 'company' && (isDegree(text) || isDegreeList(text))) factor *= DEGREE_ALONE;
+  if (role !== 'company' && isOfDegrees(text)) factor *= DEGREE_ALONE;
   if (labelKind(text) || isCountry(text) || endsInLabel(text) || isOffice(text)) factor *= LABEL_ALONE;
   if (isDoubted(lines[index]!)) factor *= DOUBTED;
   if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
