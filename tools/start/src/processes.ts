@@ -33,9 +33,9 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     CLAIMS_SECRET_FILE: around.claimsSecretFile,
     PUBLIC_URL: settings.env.PUBLIC_URL ?? `http://localhost:${settings.port}`,
   };
-  const plan = async (name: string, script: string): Promise<ProcessPlan> => {
+  const plan = async (name: string, script: string, env: NodeJS.ProcessEnv = common): Promise<ProcessPlan> => {
     const port = await around.freePort();
-    return { name, script, port, env: { ...common, HOST: '127.0.0.1', PORT: String(port) } };
+    return { name, script, port, env: { ...env, HOST: '127.0.0.1', PORT: String(port) } };
   };
 
   const services = await Promise.all(serviceNames(root).map((name) => plan(name, scriptOf(root, name, 'main'))));
@@ -44,8 +44,9 @@ export async function planProcesses(root: string, settings: Settings, around: Su
       .filter((service) => existsSync(scriptOf(root, service, 'worker')))
       .flatMap((service) => {
         const count = workersOf(service, settings);
+        const env = service === 'scan' ? withLargePages(common) : common;
         return Array.from({ length: count }, (_, index) =>
-          plan(count > 1 ? `${service}-w${index + 1}` : `${service}-w`, scriptOf(root, service, 'worker')),
+          plan(count > 1 ? `${service}-w${index + 1}` : `${service}-w`, scriptOf(root, service, 'worker'), env),
         );
       }),
   );
@@ -53,7 +54,6 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     services.map(({ name, port }) => [addressVariable(name), `http://127.0.0.1:${port}`]),
   );
   for (const process of [...services, ...workers]) Object.assign(process.env, addresses);
-  for (const process of workers.filter(isScanWorker)) process.env = withLargePages(process.env);
   const gateway: ProcessPlan = {
     name: 'gateway',
     script: join(root, 'gateway', 'src', 'main.ts'),
@@ -82,8 +82,6 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   };
   return [gateway, ...services, ...workers, frontEnds];
 }
-
-const isScanWorker = ({ name }: ProcessPlan) => /^scan-w\d*$/.test(name);
 
 /** Compiles front ends as they are saved; only in `npm run dev`. */
 export const FRONT_ENDS = 'front-ends';
