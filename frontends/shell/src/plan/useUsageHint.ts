@@ -22,8 +22,7 @@ const TEXT = {
 /** Says once when four fifths of something are used: a moment after the start, and when another screen is opened later. */
 export function useUsageHint(): void {
   const t = useMessages(planTexts);
-  // Months of plans are those of UTC.
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const locale = useLocale();
   const client = useApolloClient();
   const { pathname } = useLocation();
   const { toast } = useToast();
@@ -38,6 +37,8 @@ export function useUsageHint(): void {
     if (!found) return;
     // Noted before it is said: another tab would say it as well.
     await client.mutate({ mutation: NoteUsageHintDocument, variables: { hint: found.hint } });
+    // Months of plans are those of UTC.
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     toast({
       title: t(TEXT[found.kind], { used: found.used, limit: found.limit }),
       description: found.resetsAt
