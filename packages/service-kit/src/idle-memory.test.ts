@@ -34,3 +34,15 @@ test('and again when more has come together since', () => {
     false,
   ]);
 });
+
+test('what a quiet process leaves behind is taken away when there is a good deal of it', () => {
+  expect(decisions([3000, 60], [100, 60], [100, 50], [100, 56], [100, 70], [100, 75], [100, 50])).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
+});

@@ -6,6 +6,8 @@ const LOOK_EVERY_MS = 10_000;
 const IDLE_SHARE = 0.05;
 /** Less is not worth the fifty milliseconds in which the process answers nobody. */
 const WORTH_BYTES = 4 * 1024 * 1024;
+/** The same as long as nothing but rounds has gone on since the last collection: those leave behind what V8 finds cheaply. */
+const WORTH_BYTES_AGAIN = 24 * 1024 * 1024;
 
 export interface Sample {
   atMs: number;
@@ -35,11 +37,14 @@ export function createIdleRule(): (sample: Sample) => boolean {
   let last: Sample | null = null;
   let left = 0;
   let collected = false;
+  let workedSince = true;
   return (sample) => {
     const idle = last !== null && sample.cpuMs - last.cpuMs < IDLE_SHARE * (sample.atMs - last.atMs);
     last = sample;
     if (collected) left = sample.bytes;
-    collected = idle && sample.bytes >= left + WORTH_BYTES;
+    if (!idle) workedSince = true;
+    collected = idle && sample.bytes >= left + (workedSince ? WORTH_BYTES : WORTH_BYTES_AGAIN);
+    if (collected) workedSince = false;
     return collected;
   };
 }

@@ -3,7 +3,7 @@ import { createWorkerProcess } from '@kaard/service';
 import { connectWorkerRedis } from '@kaard/service-kit';
 import { createScanBackground } from './background.ts';
 import type { ScanConfig } from './config.ts';
-import { chooseExtractor } from './extractor/choose-extractor.ts';
+import { createThreadedExtractor } from './extractor/threaded-extractor.ts';
 import { createScanFoundation } from './foundation.ts';
 import { createFileOpening } from './intake/open-file.ts';
 import { createCutCards } from './jobs/cut-cards.ts';
@@ -21,7 +21,10 @@ export interface ScanWorkerOptions {
   onStuck?: () => void;
 }
 
-/** A worker: takes scans from the queue and reads them. Loads its engine before it takes the first, and warms it up. */
+/**
+ * A worker: takes scans from the queue and has them read in a thread of its own. The engine is loaded before it takes the
+ * first, and warmed up.
+ */
 export async function createScanWorker(config: ScanConfig, options: ScanWorkerOptions = {}) {
   const { now } = options;
   const foundation = createScanFoundation({
@@ -50,8 +53,13 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       process.exit(1);
     });
 
+  function onBroken(error: unknown): void {
+    log.fatal({ err: error }, 'the thread that reads is gone; ending, to be started again');
+    process.exit(1);
+  }
+
   return createWorkerProcess(base, async () => {
-    const extractor = options.extractor ?? (await chooseExtractor(config.extractor, log));
+    const extractor = options.extractor ?? (await createThreadedExtractor(config.extractor, log, { onBroken }));
     base.atEnd(() => extractor.close());
     const deaf = listenForExpected(connectWorkerRedis(config.redis.url), config.queue.prefix, (end) =>
       extractor.restDuring?.(end),
