@@ -68,3 +68,11 @@ test('a letter that neither is the language’s nor stands for one loses its dou
   expect(withAlphabet([...wordOf('Ges'), doubtful, ...wordOf('ne')], 'DE')[3]!.text).toBe('i');
   expect(withAlphabet(wordOf('García'), 'DE')[4]!.text).toBe('í');
 });
+
+test.each([
+  ['VELMĪRA', undefined, 'VELMIRA'],
+  ['Āhlborg', 'IN', 'Ahlborg'],
+  ['Kārlis', 'LV', 'Kārlis'],
+])('%s of %s is %s: only some languages have a macron', (read, country, text) => {
+  expect(mended(read, country, 0.99)).toBe(text);
+});

@@ -130,6 +130,18 @@ function withoutDoubtfulAccent(char: Char, written = ''): Char {
 
 /** Letters that a country's languages lack, replaced where the reader was unsure. */
 export function withAlphabet(chars: Char[], country: string | undefined): Char[] {
+  const plain = WITH_MACRONS.has(country ?? '') ? chars : chars.map(withoutMacron);
+  return withOwnLetters(plain, country);
+}
+
+/** Countries whose languages write `ā`. Elsewhere it is a letter under a rule, or of an ornate type. */
+const WITH_MACRONS = new Set(['LV', 'LT', 'NZ', 'JP', 'FR', 'PT', 'RO', 'BR']);
+function withoutMacron(char: Char): Char {
+  const letter = 'aeiou'['āēīōū'.indexOf(char.text.toLowerCase())];
+  return letter ? { ...char, text: isUpper(char.text) ? letter.toUpperCase() : letter } : char;
+}
+
+function withOwnLetters(chars: Char[], country: string | undefined): Char[] {
   const foreign = FOREIGN[SAME[country ?? ''] ?? country ?? ''];
   if (!foreign) return PLAIN.has(country ?? '') ? chars.map((char) => withoutDoubtfulAccent(char)) : chars;
   const language = languageOf(country);

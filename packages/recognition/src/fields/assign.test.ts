@@ -100,3 +100,103 @@ test('no company begins twice', () => {
   );
   expect(['Velmora Consulting', 'Velmora House']).toContain(company);
 });
+
+test('degrees under a title are no part of it', () => {
+  const { title } = fieldsOf(
+    { text: 'A. Okonjo', size: 27 },
+    { text: 'Director', size: 31 },
+    { text: 'M.Tech (Management)', size: 29 },
+    { text: 'Velmora Optics Pvt. Ltd.', size: 33, x: 560, y: 60 },
+    { text: '+49 30 901820', size: 24, y: 300 },
+    { text: 'amara.okonjo@velmora.de', size: 24, y: 340 },
+  );
+  expect(title).toBe('Director');
+});
+
+test('a registered name is over, whatever stands below it', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', size: 30 },
+    { text: 'Head of Sales', size: 26 },
+    { text: 'VELMORA ROBOTICS LIMITED', size: 34 },
+    { text: 'PILOT COLLEGE, VRL', size: 34 },
+    { text: '+49 30 901820', size: 24 },
+    { text: 'amara.okonjo@vrl-linde.com', size: 24 },
+  );
+  expect(company).toBe('VELMORA ROBOTICS LIMITED');
+});
+
+test('a trade alone goes with the name above or below it', () => {
+  const above = fieldsOf(
+    { text: 'Dr. Amara Okonjo', size: 40 },
+    { text: 'Eye Surgeon', size: 30 },
+    { text: '030 901820', size: 28 },
+    { text: 'VELMORAT', x: 600, y: 400, size: 50 },
+    { text: 'Dental Clinic', x: 600, y: 455, size: 48 },
+  );
+  expect(above.company).toBe('VELMORAT Dental Clinic');
+  const below = fieldsOf(
+    { text: 'Amara Okonjo', size: 30 },
+    { text: 'Velmo', x: 500, y: 330, size: 110 },
+    { text: 'Marble Traders', x: 500, y: 445, size: 40 },
+    { text: '030 901820', size: 28, y: 560 },
+  );
+  expect(below.company).toBe('Velmo Marble Traders');
+});
+
+test('what stands left of the next line is no part of the company', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', x: 640, size: 32 },
+    { text: 'Velmora', x: 548, y: 294, size: 99 },
+    { text: 'Lamps', x: 440, y: 360, size: 32 },
+    { text: 'TEA HOUSE', x: 687, y: 398, size: 32 },
+    { text: '030 901820', x: 60, y: 500, size: 28 },
+  );
+  expect(company).toBe('Velmora TEA HOUSE');
+});
+
+test('a title in which a brand stands is one title', () => {
+  const { title } = fieldsOf(
+    { text: 'velmo', size: 80 },
+    { text: 'Amara Okonjo', size: 43 },
+    { text: 'Inżynier Serwisu ZX Velmora Lighting', size: 32 },
+    { text: 'VELMORA Polska sp. z o.o.', size: 30 },
+    { text: 'a.okonjo@velmora.pl', size: 28 },
+  );
+  expect(title).toBe('Inżynier Serwisu ZX Velmora Lighting');
+});
+
+test('a slogan in ornate small print is no part of the company', () => {
+  const slogan = newLine({ text: 'Leernlng snd Groeing Tegetber Alwoys', x: 286, y: 392, size: 23 });
+  for (const glyph of slogan.glyphs) glyph.probability = 0.84;
+  slogan.confidence = 0.84;
+  const reading = newReading([
+    { text: 'Prof. Amara Okonjo', x: 303, y: 248, size: 33 },
+    { text: 'Director', x: 398, y: 305, size: 30 },
+    { text: 'VELMORA ACADEMY', x: 284, y: 345, size: 43 },
+    { text: 'amara@velmoraacademy.in', x: 130, y: 480, size: 30 },
+  ]);
+  reading.lines.push(slogan);
+  expect(extractFields([reading]).extractedData.company).toBe('VELMORA ACADEMY');
+});
+
+test('nobody is a head of nothing', () => {
+  const { title } = fieldsOf(
+    { text: 'Amara Okonjo', size: 32 },
+    { text: 'Head - Logistics & Safety', size: 30 },
+    { text: 'VELMORA OPTICS', y: 250, size: 70 },
+    ...CONTACTS,
+  );
+  expect(title).toBe('Head - Logistics & Safety');
+});
+
+test('what is left of a certificate is not the beginning of the company', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', size: 37 },
+    { text: 'Executive Director', size: 28 },
+    { text: 'ISO 9001 : 2015', x: 722, y: 155, size: 27 },
+    { text: 'Company', x: 751, y: 177, size: 28 },
+    { text: 'Velmora Bridges and Tunnels Pvt. Ltd.', x: 66, y: 302, size: 46 },
+    { text: 'amara@velmorabridges.com', x: 66, y: 420, size: 28 },
+  );
+  expect(company).toBe('Velmora Bridges and Tunnels Pvt. Ltd.');
+});

@@ -18,6 +18,7 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
+import { hasTrade, isTradeAlone } from './trade-words.ts';
 import { areOneCompany, isDoubted, isFarFromName, isOffice, isSetAsLogo, isSlogan, unlikelihood } from './unlikely.ts';
 
 /** A value made of one line or of several that go on with each other. */
@@ -41,6 +42,8 @@ const ABSENT: Record<Worded, number> = { name: 0.06, title: 0.3, company: 0.3 };
 /** One company's name is no person and a company. */
 const PARTED_COMPANY = 0.02;
 const FAR_FROM_NAME = 0.3;
+/** A title where nobody is named. */
+const OF_NOBODY = 0.6;
 /** A line that rather is a name and stands beside one belongs to it. */
 const PART_OF_NAME = 0.1;
 /** What names the company is hardly a name that nobody has. */
@@ -60,7 +63,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       .map((line, index) => ({
         index,
         probability:
-          line.roles[ROLE_INDEX[role]]! *
+          roleOf(line, role) *
           unlikelihood(lines, index, role) *
           (role === 'name' && isOfNobody(lines, index) ? NOBODY : 1) *
           (role !== 'name' &&
@@ -98,7 +101,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
           Math.log(title.probability) +
           Math.log(company.probability) +
           (areOneCompany(lines, name.index, company.index) ? Math.log(PARTED_COMPANY) : 0) +
-          (isFarFromName(lines, title.index, name.index) ? Math.log(FAR_FROM_NAME) : 0);
+          (isFarFromName(lines, title.index, name.index) ? Math.log(FAR_FROM_NAME) : 0) +
+          (title.index >= 0 && name.index < 0 ? Math.log(OF_NOBODY) : 0);
         const picks = [name.index, title.index, company.index];
         if (worth > best.worth) best = { worth, picks };
         for (const [i, pick] of picks.entries())
@@ -118,7 +122,9 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
   for (const [i, role] of (['name', 'title', 'company'] as const).entries()) {
     const seed = best.picks[i]!;
     if (seed < 0) continue;
-    const members = completed(lines, grow(lines, seed, role, seeds, used, context), role, seeds, used, context);
+    const grown = completed(lines, grow(lines, seed, role, seeds, used, context), role, seeds, used, context);
+    const members =
+      role === 'company' ? withTrade(lines, grown, (index) => used.has(index) || seeds.has(index)) : grown;
     for (const member of members) used.add(member.index);
     result[role] = {
       segments: asRead(members.map((member) => lines[member.index]!.segment)),
@@ -136,6 +142,13 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
     };
   }
   return result;
+}
+
+/** A line with a word of titles that could be cut nowhere is a title if it is one of its parts. */
+function roleOf({ roles, evidence }: ClassifiedLine, role: Worded): number {
+  const mixed = roles[ROLE_INDEX.mixed]!;
+  const isWhole = role === 'title' && mixed > 0.3 && evidence.words.jobHead > 0 && roles[ROLE_INDEX.title]! > 0.1;
+  return roles[ROLE_INDEX[role]]! / (isWhole ? 1 - Math.min(mixed, 0.9) : 1);
 }
 
 /** Words that are just what the domain says name the company, where nothing better does: logos are set in any way. */
@@ -208,6 +221,20 @@ function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]
 const LEAST_COMPANY_JOIN = 0.4;
 const LEAST_IN_ONE_TYPE = 0.12;
 
+/** `Velmora Optics Limited`: a registered name is over. */
+const endsInLegalForm = ({ segment, evidence }: ClassifiedLine): boolean =>
+  evidence.words.legal > 0 && words(segment.text).length > 2 && !/[&+,]$/.test(segment.text);
+
+/** Ornate small print under a name is its slogan, misread. */
+const isSmallAndDoubted = (upper: Segment, lower: Segment): boolean =>
+  lower.size < 0.75 * upper.size && lower.confidence < 0.9 && lower.confidence < upper.confidence - 0.08;
+
+/** The share of the narrower of two lines that stands over or under the other. */
+function overlapOf({ box: a }: Segment, { box: b }: Segment): number {
+  const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return overlap / Math.max(1, Math.min(a.width, b.width));
+}
+
 /** Print of one size, no further apart than the lines of one text. */
 const areInOneType = (upper: Segment, lower: Segment): boolean =>
   Math.abs(Math.log2(upper.size / lower.size)) < 0.2 && lower.box.y - upper.box.y - upper.box.height < 0.7 * upper.size;
@@ -242,6 +269,7 @@ function grow(
     !seeds.has(index) &&
     !isCountry(lines[index]!.segment.text) &&
     !(role === 'company' && isDoubted(lines[index]!)) &&
+    !(role === 'title' && isOfDegrees(lines[index]!.segment.text)) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
     !(role === 'company' && POSTAL_CODE.test(lines[index]!.segment.text)) &&
@@ -259,6 +287,9 @@ function grow(
     role === 'company' &&
     (joins < (areInOneType(lines[upper]!.segment, lines[lower]!.segment) ? LEAST_IN_ONE_TYPE : LEAST_COMPANY_JOIN) ||
       isOffice(lines[upper]!.segment.text) ||
+      isSmallAndDoubted(lines[upper]!.segment, lines[lower]!.segment) ||
+      endsInLegalForm(lines[upper]!) ||
+      overlapOf(lines[upper]!.segment, lines[lower]!.segment) < 0.1 ||
       saysAgain(lines[upper]!.segment, lines[lower]!.segment) ||
       isSlogan(lines[lower]!.segment.text)) &&
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
@@ -282,6 +313,7 @@ function grow(
       (line, index) =>
         line.below === at &&
         free(index) &&
+        !(role === 'company' && isLegalForm(line.segment.text)) &&
         (isBound(index) || (fits(index, line.joins) && !isParted(index, at, line.joins))) &&
         !areApart(index, at),
     );
@@ -340,6 +372,8 @@ function completed(
       if (role === 'name' && line.roles[ROLE_INDEX.company]! > RATHER_COMPANY) continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
+      const last = lines[block.at(-1)!.index]!;
+      if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
       // A line that matches as well without the block is the same name once more.
       if (
         matchOf(line.segment.text) > 0.75 ||
@@ -357,6 +391,49 @@ function completed(
   }
   return block;
 }
+
+/** `Dental Clinic` under `VELMORA`, `Marble Traders` under `Velmo`: a trade alone is half of a shop's name, whatever the other half looks like. */
+function withTrade(lines: ClassifiedLine[], members: Member[], isTaken: (index: number) => boolean): Member[] {
+  const text = members.map(({ index }) => lines[index]!.segment.text).join(' ');
+  const ends = { above: lines[members[0]!.index]!.segment, below: lines[members.at(-1)!.index]!.segment };
+  const isHalf = (index: number, upper: Segment, lower: Segment): boolean => {
+    const { segment, roles } = lines[index]!;
+    const gap = lower.box.y - upper.box.y - upper.box.height;
+    const size = Math.min(upper.size, lower.size);
+    const isOther = (['name', 'title', 'address', 'tagline'] as const).some((role) => roles[ROLE_INDEX[role]]! > 0.5);
+    return (
+      !isTaken(index) &&
+      !members.some((member) => member.index === index) &&
+      upper.picture === lower.picture &&
+      gap > -0.5 * size &&
+      gap < 0.8 * size &&
+      overlapOf(upper, lower) > 0.4 &&
+      !isOther &&
+      !isDoubted(lines[index]!) &&
+      !segment.besideContact &&
+      /^[\p{L}\s.&'’-]{3,}$/u.test(segment.text) &&
+      !isSlogan(segment.text) &&
+      !isOffice(segment.text)
+    );
+  };
+  if (isTradeAlone(text)) {
+    const above = lines.findIndex(
+      ({ segment }, index) => segment.size > 0.8 * ends.above.size && isHalf(index, segment, ends.above),
+    );
+    return above < 0 ? members : [{ index: above, link: TRADE_LINK }, ...members];
+  }
+  if (hasTrade(text)) return members;
+  const below = lines.findIndex(
+    ({ segment, roles }, index) =>
+      isTradeAlone(segment.text) &&
+      roles[ROLE_INDEX.company]! > TRADE_AS_COMPANY &&
+      segment.size <= 1.2 * ends.below.size &&
+      isHalf(index, ends.below, segment),
+  );
+  return below < 0 ? members : [...members, { index: below, link: TRADE_LINK }];
+}
+const TRADE_LINK = 0.6;
+const TRADE_AS_COMPANY = 0.3;
 
 /** A company's name does not go on with its town. */
 const POSTAL_CODE = /\d{4}|\d{3} \d{2,3}$/;

@@ -11,6 +11,7 @@ describe('no e-mail is made', () => {
     [['Amara Okonjo', 'www.amaraokonjo.studio']],
     [['Bright Velmora', 'brightavelmora.com']],
     [['Amara Okonjo', 'facebook.com/amara.okonjogroup.com']],
+    [['Velmora Brooks', 'Site : velmora.brooksbridge.de']],
     [['Email:', 'Lindenallee 7']],
     [['Follow @velmora', 'velmora.com']],
     [['Facebook: @vintaverse', 'www.vintaverse.com']],

@@ -36,7 +36,8 @@ export function findBrokenEmails(
     if (taken.some((span) => span.cell === cell)) return [];
     const hosts = [...sites, ...printedHosts(cells.filter((other) => other !== cell)), ...WEBMAIL];
     for (const part of partsOf(cell)) {
-      const value = mended(part, hosts, people);
+      const isSite = !part.text.includes('@') && labelsIn(cell.text.slice(0, part.start)).at(-1) === 'web';
+      const value = isSite ? null : mended(part, hosts, people);
       if (!value) continue;
       const found = candidateOf(cell, part, value);
       if (gate.lets('lost-at', 'email', found.chars, value)) return [found];

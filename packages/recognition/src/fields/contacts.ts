@@ -12,6 +12,7 @@ import { countryOfSuffix, hostOfText, hostPart } from './hosts.ts';
 import { mendKnownJoints } from './lost-joints.ts';
 import { mendAddress } from './mailboxes.ts';
 import { findPhones, type PhoneCandidate } from './phones.ts';
+import { providerOf } from './providers.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
@@ -44,7 +45,14 @@ export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate 
     ),
   );
   const words = { lines: linesOfWords(cells), hosts: printedHosts(cells) };
-  for (const email of emails) email.value = mendAddress(email.value, words, email.chars, gate);
+  for (const email of emails) {
+    email.value = mendAddress(email.value, words, email.chars, gate);
+    const [local, host] = [localOf(email.value), domainOfEmail(email.value) ?? ''];
+    const provider = providerOf(host);
+    const isOwn = provider !== undefined && cells.some(({ text }) => text.toLowerCase().includes(`www.${host}`));
+    const meant = provider && !isOwn ? `${local}@${provider}` : email.value;
+    if (gate.lets('webmail', 'email', email.chars, meant, { before: email.value })) email.value = meant;
+  }
   const taken: Span[] = emails.map((email) => email.span);
   const socials = findSocials(cells, taken, knownWords(emails, words.hosts), words.lines);
   taken.push(...socials.map((social) => social.span));
@@ -148,11 +156,16 @@ const localOf = (address: string): string => address.slice(0, address.lastIndexO
 /** Shorter words of trades end names, too. */
 const LEAST_TRADE = 6;
 
-/** `velmoratelecom77@gmail.com`: a mailbox that a shop has with everybody's provider. */
-function namesTrade(local: string): boolean {
-  const word = squash(local).replace(/\d+$/, '');
+const SHORT_TRADE =
+  /^\p{L}{3,}(?:autos|books|cabs|cafe|foods|hotel|mart|parts|sales|shop|silks|spares|stores?|tours|toys|wines)$/u;
+
+/** `velmoratelecom77@gmail.com`, `velmorasales.lindenau@`: a mailbox that a shop has with everybody's provider. */
+const namesTrade = (local: string): boolean =>
+  [local, ...local.split(/[._-]/)].map((part) => squash(part).replace(/\d+$/, '')).some(endsInTrade);
+
+function endsInTrade(word: string): boolean {
   for (let at = 3; at <= word.length - LEAST_TRADE; at++) if (isCardWord(word.slice(at))) return true;
-  return false;
+  return SHORT_TRADE.test(word);
 }
 
 /** What the contact details, printed and coded, tell the readers of the other lines. */

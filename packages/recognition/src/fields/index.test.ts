@@ -221,6 +221,38 @@ test('a mailbox that a shop has with a mail provider names nobody', () => {
   expect({ name, company }).toEqual({ name: 'Amara Okonjo', company: 'Velmora Electronics' });
 });
 
+test('a printed site on the domain of the mailbox stays, whatever a code leads to', () => {
+  const lines = ['Amara Okonjo', 'amara@velmora.de', 'www.velmora.de'];
+  const read = (texts: string[]) =>
+    extractFields([newReading(texts, [newCode('http://okonjo.link/velmora7')])]).extractedData.website;
+  expect(read(lines)).toBe('www.velmora.de');
+  expect(read(['Amara Okonjo', 'amara@velmora.de'])).toBe('http://okonjo.link/velmora7');
+});
+
+test('what is likelier wrong than right is left out', () => {
+  const text = 'Vask Dorelin Traso Ivenor & Kolm Sevrin Lune';
+  const everyFourth = (probability: number) =>
+    Object.fromEntries([...text].flatMap((_, i) => (i % 4 === 0 ? [[i, { probability }]] : [])));
+  const companyOf = (probability: number) =>
+    extractFields([newReading([{ text, doubts: everyFourth(probability) }, '030 901820'])]).extractedData.company;
+  expect(companyOf(0.99)).toBe(text);
+  expect(companyOf(0.3)).toBeUndefined();
+});
+
+test('such a mailbox may end in a town', () => {
+  const { name, company } = extractFields([
+    newReading([
+      { text: 'Amara Okonjo', size: 36 },
+      { text: 'KOLMA', x: 500, y: 160, size: 38 },
+      { text: 'DREVOLINE', x: 690, y: 240, size: 60 },
+      { text: 'VELMO SALES', y: 330, size: 78 },
+      { text: 'Lindenallee 7, 10115 Berlin', y: 430, size: 34 },
+      { text: 'velmosales.lindenau@gmail.com', y: 480, size: 34 },
+    ]),
+  ]).extractedData;
+  expect({ name, company }).toEqual({ name: 'Amara Okonjo', company: 'VELMO SALES' });
+});
+
 test('what an app prints on its scans is no value', () => {
   const { extractedData } = extractFields([
     newReading([

@@ -41,6 +41,9 @@ export interface FieldEvidence {
   features: number[];
 }
 
+/** A name, a title or a company that is surely likelier wrong than right is better left out. */
+const LEAST_WORDED = 0.4;
+
 /**
  * The fields of a card from what its pictures say (front, back), or of two when they show two people. Pure: the same
  * readings give the same answer.
@@ -99,7 +102,9 @@ export function extractWithEvidence(
     const text = texts[role];
     if (!block || !text) continue;
     const chars = block.segments.flatMap((segment) => segment.chars);
-    put(role, role, text, chars, block.segments[0]!.picture, confidenceFeatures.worded(block, chars, lines.length));
+    const features = confidenceFeatures.worded(block, chars, lines.length);
+    if (calibrated(role, features) < LEAST_WORDED) continue;
+    put(role, role, text, chars, block.segments[0]!.picture, features);
   }
   const putFound = (field: FieldName, kind: Calibrated, value: string, found: Candidate, features: number[]) =>
     put(field, kind, value, found.chars, found.span.cell.picture, features);
@@ -168,11 +173,14 @@ function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Can
 
 /**
  * A code says exactly what its owner meant; what was read stands in for fields that it lacks. Where the card prints the
- * same and more (a middle initial, a degree; the site that a tracking link leads to), the fuller print stays.
+ * same and more (a middle initial, a degree; the site that a tracking link leads to), the fuller print stays, and so does a site
+ * on the mailbox's domain: codes lead to networks and shortened links.
  */
 function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): void {
   for (const { field, value, box, picture } of codes) {
     const printed = fields[field];
+    if (field === 'website' && printed && isOnDomain(printed.value, fields.email) && !isOnDomain(value, fields.email))
+      continue;
     if (printed && isFuller(field, printed.value, value)) printed.confidence = Math.max(printed.confidence, 0.97);
     else
       fields[field] = fieldValue(
@@ -183,6 +191,12 @@ function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): v
         picture,
       );
   }
+}
+
+/** Whether a site is the mailbox's. */
+function isOnDomain(site: string, email: FieldValue | undefined): boolean {
+  const domain = email?.value.slice(email.value.lastIndexOf('@') + 1).toLowerCase();
+  return domain !== undefined && hostPart(site).endsWith(domain);
 }
 
 /** A coded name with its words as the card has them: many countries print the family name first. */

@@ -57,6 +57,10 @@ function withoutLabel(local: string, named: (local: string) => number): [string,
   if (cut && named(local.slice(cut.length)) > Math.max(named(local), UNEXPLAINED))
     return [local.slice(cut.length), ['label', 'name']];
   const bare = local.replace(LABEL, '');
+  // `Emailinjdoe`: the colon behind the label, read as a letter or two.
+  const behindSign = [1, 2].map((count) => bare.slice(count)).find((rest) => named(rest) >= EXPLAINED);
+  if (bare !== local && behindSign && behindSign.length > 3 && named(bare) < UNEXPLAINED)
+    return [behindSign, ['label', 'name']];
   if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare)))
     return [bare, ['label', 'format']];
   // `E` is the label of `n.lastname`; `L` before a family name is `l.`

@@ -92,9 +92,11 @@ export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
   // `M/s Velmora Traders`: messrs, before firms alone.
   if (/^m\/s\b/i.test(segment.text)) return true;
-  // The host says it and it ends in a trade: a shop's mailbox has the shop's name, not somebody's.
-  if (evidence.company > 0.99 && evidence.words.firstIsGiven === 0 && TRADE.test(segment.text)) return true;
+  // It ends in a trade of several: a shop's mailbox has the shop's name, not somebody's.
+  if (evidence.words.firstIsGiven === 0 && TRADES.test(segment.text)) return true;
   if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
+  // A shop's mailbox with everybody's provider has its name; whoever has initials is somebody.
+  if (evidence.words.given === 0 && roles[ROLE_INDEX.company]! > 0.3 && isBesidesInitials(lines, index)) return true;
   const isNumbered = /\d/.test(segment.text) && roles[ROLE_INDEX.mixed]! < 0.3;
   return (
     evidence.company > 0.99 &&
@@ -103,8 +105,14 @@ export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   );
 }
 
+const isBesidesInitials = (lines: ClassifiedLine[], index: number): boolean =>
+  lines.some(
+    ({ segment, roles }, i) =>
+      i !== index && roles[ROLE_INDEX.name]! > 0.5 && /^(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{L}{2,}/u.test(segment.text),
+  );
+
 /** `Velmora Publishers`. */
-const TRADE =
+export const TRADES =
   /\s(?:publishers|printers|traders|jewell?ers|builders|developers|exporters|importers|distributors|suppliers|manufacturers|engineers|consultants|contractors|decorators|caterers|furnishers|architects|designers|advocates|solicitors)$/i;
 
 /** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
@@ -127,8 +135,15 @@ export function completesName(lines: ClassifiedLine[], index: number, { mailboxe
   });
 }
 
-/** Two lines that begin with a given name, each with a number on its row. */
+/** `A.B. Okonjo` above `C.B. Okonjo`. */
+function areOfOneFamily(a: Segment, b: Segment): boolean {
+  const [one, other] = [a, b].map(({ text }) => text.split(/[\s.]+/).map(fold));
+  return one!.length > 1 && other!.length > 1 && one!.at(-1)!.length > 3 && one!.at(-1) === other!.at(-1);
+}
+
+/** Two lines that begin with a given name, each with a number on its row, or end in the same family name. */
 export const areTwoPeople = (lines: ClassifiedLine[], a: number, b: number, context: CardContext): boolean =>
+  areOfOneFamily(lines[a]!.segment, lines[b]!.segment) ||
   [a, b].every((index) => lines[index]!.evidence.words.firstIsGiven > 0 && hasNumber(lines[index]!.segment, context));
 
 /** Whether a number or an address stands right of a line on its row. */

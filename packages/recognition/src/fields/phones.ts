@@ -93,7 +93,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const excluded = label !== undefined && NO_PHONE.has(label);
       if (extension) end += extension[0].length;
       from = end;
-      if (excluded || /#\s*$|№\s*$/.test(before)) continue;
+      if (excluded || (!labelled && /#\s*$|№\s*$/.test(before))) continue;
       const chars = digitChars(cell.chars.slice(start, end), extension !== null);
       const read = tidy(plainText(chars));
       const bare = withoutStrayDigit(read, countries);
@@ -231,10 +231,10 @@ function tidy(value: string): string {
   return text;
 }
 
-/** `0 (857) 555 0114`: a drawing that was read as a digit apart from the number. */
+/** `0 (857) 555 0114`, `+49 30 901820 0`: a drawing that was read as a digit apart from the number. */
 function withoutStrayDigit(value: string, countries: string[]): string {
   const rest = /^\d[.,]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
-  if (!rest) return value;
+  if (!rest) return withoutEnd(value, countries) ?? value;
   // With the digit it may be a number of some other country: the likelier country decides.
   const rank = (text: string): number => {
     const country = bestNumber(text, countries)?.isValid ? bestNumber(text, countries)!.country : null;
@@ -242,6 +242,12 @@ function withoutStrayDigit(value: string, countries: string[]): string {
     return at < 0 ? countries.length : at;
   };
   return rank(rest) < rank(value) ? rest : value;
+}
+
+/** `+49 30 901820 0`, `(030) 901820 / 1306`: a drawing behind a whole number, or the end of another one. */
+function withoutEnd(value: string, countries: string[]): string | undefined {
+  const rest = /^(.*\d)(?:\s+\d|\s\/\s?\d{2,4})$/.exec(value)?.[1];
+  return rest && bestNumber(rest, countries)?.isValid && !bestNumber(value, countries)?.isValid ? rest : undefined;
 }
 
 function plausible(

@@ -183,3 +183,11 @@ describe('what a drawing adds to a company', () => {
     expect(company).toBe('Kiln & Kiln');
   });
 });
+
+test('a rule under a line is a blank between its words', () => {
+  const data = dataOf(
+    { text: 'Velmora_Optics GmbH', size: 44, doubts: { 7: { probability: 0.6 } } },
+    { text: 'amara@velmora.de', size: 24 },
+  );
+  expect(data.company).toBe('Velmora Optics GmbH');
+});

@@ -180,6 +180,8 @@ function polished(role: Worded, read: string, chars: Char[], hosts: string[], ga
 function withSigns(role: Worded, read: string): string {
   // `Founder&CEO`: words of some length on both sides of the sign are not initials.
   const text = read
+    // A rule under the line.
+    .replace(/(?<=\p{L}) ?_ ?(?=\p{L})/gu, ' ')
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
     // `DS.LOGISTYKI`, `S.THISTLEWOOD`: the blank behind an abbreviation.
     .replace(

@@ -1,5 +1,7 @@
-import { labelsIn } from './labels.ts';
+import { labelKind, labelsIn } from './labels.ts';
+import { isGivenName } from './lexicon.ts';
 import { type Box, type Cell, type Char, plainText, type Span } from './rows.ts';
+import { fold } from './text.ts';
 
 /** Text of a cell that is no contact detail: a candidate for name, title, company and the like. */
 export interface Segment {
@@ -34,8 +36,8 @@ function isLeftover(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length < 4) return true;
   const tokens = text.split(/[\s:|,;/()]+/).filter((token) => /\p{L}{2}/u.test(token));
-  // One word beside a number or an address is its label, in whatever language.
-  if (tokens.length <= 1) return true;
+  // One word beside a number or an address is its label, in whatever language, or whose it is.
+  if (tokens.length <= 1) return !(isGivenName(fold(letters)) && !labelKind(letters));
   return labelsIn(text).length >= tokens.length;
 }
 
@@ -114,6 +116,9 @@ export function markAfter({ cell, chars }: Segment): Char[] {
   return /^\s*[,/|·•–-]\s*$/.test(text) ? rest.slice(0, text.trimEnd().length) : [];
 }
 
+/** `Head - Logistics & Safety`: of what, nobody is a head alone. */
+const OF_WHAT = /^(?:head|lead|in-?charge)\s+[–-]\s+\p{L}[\p{L}\s&/]+$/iu;
+
 /** Places where a line may be cut in two or more: bars, dots and dashes between blanks, commas, `at`. */
 export function cutsOf(segment: Segment): Segment[][] {
   const { text, cell } = segment;
@@ -126,6 +131,7 @@ export function cutsOf(segment: Segment): Segment[][] {
     /\s*[,;]\s+|,(?=\p{Lu})/gu,
     /\s+(?:at|bei|chez|@)\s+/g,
   ]) {
+    if (OF_WHAT.test(text)) continue;
     const marks = [...text.matchAll(separator)];
     if (!marks.length) continue;
     // A list has many commas; the cut is at the first or at the last of them.

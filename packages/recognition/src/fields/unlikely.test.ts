@@ -3,6 +3,7 @@ import { classifyLines } from './classify.ts';
 import { contextOf, findContacts } from './contacts.ts';
 import { extractFields } from './index.ts';
 import { isOfNobody } from './name-parts.ts';
+import { ROLES } from './roles.ts';
 import { cellsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { newLine, newReading } from './test/new-reading.ts';
@@ -158,6 +159,62 @@ test('two people with a number each are not one', () => {
   expect(name).toBe('Daniel');
 });
 
+test('two of one family are two people', () => {
+  const { name } = fieldsOf(
+    { text: 'A.B. Okonjo', size: 40 },
+    { text: 'C.B. Okonjo', size: 40 },
+    { text: '030 901820', x: 600, y: 60, size: 35 },
+    { text: 'VELMORA INDUSTRIES', size: 60, y: 300 },
+  );
+  expect(name).toBe('A.B. Okonjo');
+});
+
+test('whose number it is stands before it', () => {
+  const { name, company } = fieldsOf(
+    { text: 'Daniel : 030 901820', size: 34 },
+    { text: 'Peter : 030 901821', size: 34 },
+    { text: 'VELMORA', size: 60 },
+    { text: 'BIKE PARTS', size: 60 },
+    { text: 'velmorabikeparts77@gmail.com', size: 30 },
+  );
+  expect({ name, company }).toEqual({ name: 'Daniel', company: 'VELMORA BIKE PARTS' });
+});
+
+test('a house over its street is no company', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', size: 30 },
+    { text: 'Assistant Manager', size: 30 },
+    { text: 'Velmora Complex,', size: 30 },
+    { text: 'Nr. Lindenau Hospital,', size: 30 },
+    { text: '12 Lindenallee, 10115 Berlin', size: 30 },
+    { text: '030 901820', size: 30 },
+  );
+  expect(company).toBeUndefined();
+});
+
+test('a title where nobody is named is hardly one', () => {
+  const { title } = fieldsOf(
+    { text: 'SALON', size: 55 },
+    { text: 'KWIATOWY', size: 55 },
+    { text: 'partner', x: 740, size: 34 },
+    { text: 'ul. Polna 17', size: 40 },
+    { text: '22 901 82 01', size: 45 },
+  );
+  expect(title).toBeUndefined();
+});
+
+test('what the reader doubts does not overshadow the company', () => {
+  const logo = newLine({ text: 'T EVRO T', size: 200, y: 40 });
+  for (const glyph of logo.glyphs) glyph.probability = 0.6;
+  logo.confidence = 0.6;
+  const reading = newReading([
+    { text: 'LINDENAU CHESS TRAINING SCHOOL', size: 48, y: 300 },
+    { text: '+49 30 901820', size: 30, y: 400 },
+  ]);
+  const { extractedData } = extractFields([{ ...reading, lines: [logo, ...reading.lines] }]);
+  expect(extractedData.company).toBe('LINDENAU CHESS TRAINING SCHOOL');
+});
+
 describe('what speaks against a line', () => {
   const linesOf = (...texts: string[]) => {
     const cells = cellsOf(newReading(texts.map((text) => ({ text, size: 30 }))), 0);
@@ -183,5 +240,76 @@ describe('what speaks against a line', () => {
     const details = ['velmorapublishers@yahoo.com', 'www.velmorapublishers.com'];
     expect(isOfNobody(linesOf('Velmora Publishers', ...details), 0)).toBe(true);
     expect(isOfNobody(linesOf('Amara Publishers', ...details), 0)).toBe(false);
+  });
+
+  test('what stands in brackets, sideways or says just Company is hardly one', () => {
+    expect(unlikelihood(linesOf('(Ministry of Lindenau Affairs)'), 0, 'company')).toBeLessThan(0.5);
+    expect(unlikelihood(linesOf('Velmora (Lindenau) Ltd'), 0, 'company')).toBe(1);
+    expect(unlikelihood(linesOf('Company'), 0, 'company')).toBeLessThan(0.5);
+    const upright = newReading([{ text: 'VELMORA', size: 30 }]);
+    upright.lines[0]!.box = { x: 60, y: 60, width: 20, height: 90 };
+    const cells = cellsOf(upright, 0);
+    const lines = classifyLines(segmentsOf(cells, []), contextOf(findContacts(cells)));
+    expect(unlikelihood(lines, 0, 'company')).toBeLessThan(0.5);
+  });
+
+  test('a single word, or a shop that its mailbox says, is hardly the name beside one with initials', () => {
+    const logo = linesOf('VELMOR', 'G. N. Okonjo', 'Managing Director', 'mdvelmor@lindebrook.com');
+    expect(unlikelihood(logo, 0, 'name')).toBeLessThan(0.5);
+    expect(unlikelihood(logo, 1, 'name')).toBe(1);
+    // A line of which the classifiers say that it may be either.
+    const undecided = (...texts: string[]) =>
+      linesOf(...texts).map((line) =>
+        line.segment.text === 'Velmora Garden'
+          ? { ...line, roles: ROLES.map((role) => (role === 'company' || role === 'name' ? 0.5 : 0)) }
+          : line,
+      );
+    const shop = undecided('G. N. Okonjo', 'Velmora Garden', 'velmora_garden@yahoo.com');
+    expect([0, 1].map((index) => isOfNobody(shop, index))).toEqual([false, true]);
+    expect(isOfNobody(undecided('Velmora Garden', 'velmora_garden@yahoo.com'), 0)).toBe(false);
+  });
+
+  test('what shops say, and what begins with a joining sign, is nobody', () => {
+    expect(unlikelihood(linesOf('Book Online Services'), 0, 'name')).toBeLessThan(0.1);
+    expect(unlikelihood(linesOf('Oliver Border'), 0, 'name')).toBe(1);
+    expect(unlikelihood(linesOf('& Refills'), 0, 'title')).toBeLessThan(0.1);
+  });
+
+  test('a person who is set sideways is not the largest print', () => {
+    const upright = newReading([{ text: 'Amara B. Okonjo', size: 30 }, 'Founder', 'Velmora Optics', '030 901820']);
+    upright.lines[0]!.box = { x: 600, y: 60, width: 190, height: 330 };
+    const cells = cellsOf(upright, 0);
+    const contacts = findContacts(cells);
+    const lines = classifyLines(segmentsOf(cells, contacts.taken), contextOf(contacts));
+    const index = lines.findIndex(({ segment }) => segment.text === 'Amara B. Okonjo');
+    expect(unlikelihood(lines, index, 'name')).toBe(1);
+  });
+
+  test('several of a trade are no title', () => {
+    expect(unlikelihood(linesOf('Garden Consultants'), 0, 'title')).toBeLessThan(0.5);
+    expect(unlikelihood(linesOf('Garden Consultant'), 0, 'title')).toBe(1);
+  });
+
+  test('goods in a column are nobody', () => {
+    const goods = ['Window Polish', 'Brass Shine', 'Floor Wax', 'Leather Oil', 'Rug Foam'];
+    expect(unlikelihood(linesOf(...goods), 1, 'name')).toBeLessThan(0.1);
+    expect(unlikelihood(linesOf(...goods.slice(0, 3)), 1, 'name')).toBe(1);
+    expect(unlikelihood(linesOf(...goods, 'Amara Okonjo'), 5, 'name')).toBe(1);
+  });
+
+  test('two places are no name, a family name before a given one is', () => {
+    expect(unlikelihood(linesOf('Lindenort, Ostrow.'), 0, 'name')).toBeLessThan(0.1);
+    expect(unlikelihood(linesOf('Okonjo, Amara'), 0, 'name')).toBe(1);
+  });
+
+  test('who certified a firm is not the firm', () => {
+    for (const text of ['CERTIFICATION', 'An ISO 9001 : 2008 Certified Company'])
+      expect(unlikelihood(linesOf(text), 0, 'company')).toBeLessThan(0.1);
+    expect(unlikelihood(linesOf('Isolde Velmora'), 0, 'company')).toBe(1);
+  });
+
+  test('what is a company where it is said again is nobody', () => {
+    const said = linesOf('Velmora Traders Ltd', 'Velmora Traders Ltd');
+    expect(unlikelihood(said, 0, 'name')).toBeLessThan(0.1);
   });
 });

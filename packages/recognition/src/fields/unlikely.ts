@@ -2,8 +2,11 @@ import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import { labelKind } from './labels.ts';
 import { isOfDegrees } from './lexicon.ts';
+import { TRADES } from './name-parts.ts';
+import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from './places.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
-import { isNear } from './segments.ts';
+import { isNear, type Segment } from './segments.ts';
+import { fold } from './text.ts';
 
 /** A degree on a row of its own is part of the name, but never the name or the title. */
 const DEGREE_ALONE = 0.01;
@@ -14,6 +17,9 @@ const DOUBTED = 0.02;
 const LEAST_CONFIDENCE = 0.7;
 /** Nobody is called `Open now!`. */
 const CALLED_OUT = 0.02;
+/** What shops say, `Order Now Online`; none of it is a name. */
+const OF_SHOPS =
+  /(?:^|\s)(?:orders?|online|delivery|services?|our|available|kinds?|types?|since|authori[sz]ed|dealers?|branch(?:es)?|office|customers?|welcome|specialists?)(?:\s|$)/i;
 /** What stands in small print beside the company's name in large letters, or beside its registered name. */
 const OVERSHADOWED = 0.02;
 /** A shop's name is by far the largest print of its card; a person's or a title hardly ever is. */
@@ -23,6 +29,14 @@ const SET_AS_LOGO = 0.1;
 const PLACE = 0.02;
 /** A single word is hardly the name beside a given name with another one. */
 const HALF_NAMED = 0.1;
+/** What stands in brackets or sideways is hardly the company; what is left of `Certified Company` never. */
+const ASIDE = 0.15;
+/** Several of a trade are a firm: `Garden Consultants`. */
+const TRADE = 0.1;
+/** Whom a firm was certified by stands on many cards. */
+const CERTIFICATE = 0.05;
+/** One of many like words in a column is neither a person nor a title. */
+const GOODS = 0.05;
 /** A promise is a company's name where nothing else is. */
 const PROMISE = 0.1;
 
@@ -35,18 +49,105 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (labelKind(text) || isCountry(text) || endsInLabel(text) || isOffice(text)) factor *= LABEL_ALONE;
   if (isDoubted(lines[index]!)) factor *= DOUBTED;
   if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
-  if (isFoundBy(text) || (role === 'name' && text.split(/[,.]\s*/).some(isCountry))) factor *= PLACE;
+  if (role !== 'company' && /^[&+]/.test(text)) factor *= CALLED_OUT;
+  if (role === 'name' && OF_SHOPS.test(text)) factor *= CALLED_OUT;
+  if (isFoundBy(text) || isRowOfPlaces(text) || isInAddress(lines, index)) factor *= PLACE;
+  if (role === 'name' && isSaidAsCompany(lines, index)) factor *= PLACE;
+  if (role === 'name' && (namesCountry(text) || isPlaceInPlace(lines, index))) factor *= PLACE;
+  if (isCertificate(text)) factor *= CERTIFICATE;
+  if (role !== 'company' && isOneOfGoods(lines, index)) factor *= GOODS;
   if (role === 'name' && (isLessNamed(lines, index) || isOneStrangeWord(lines, index))) factor *= HALF_NAMED;
   if (role === 'company' && isSlogan(text)) factor *= PROMISE;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
-  if (role !== 'company' && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
+  if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
+  if (role === 'title' && TRADES.test(text)) factor *= TRADE;
+  // The size of an upright line is its length.
+  if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
+}
+
+/** A house in the type of the address that it stands over. */
+function isInAddress(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, below, evidence } = lines[index]!;
+  const under = lines[below];
+  if (
+    !under ||
+    (evidence.company > 0.9 && !isCalledHouse(segment.text)) ||
+    evidence.words.legal > 0 ||
+    segment.besideContact
+  )
+    return false;
+  const isAddress = under.roles[ROLE_INDEX.address]! > 0.5 || isFoundBy(under.segment.text);
+  const [mine, theirs] = [segment.box, under.segment.box];
+  const isFlush =
+    Math.min(Math.abs(theirs.x - mine.x), Math.abs(theirs.x + theirs.width - mine.x - mine.width)) <
+      0.5 * segment.size && Math.abs(Math.log2(under.segment.size / segment.size)) < 0.2;
+  return isAddress && isFlush && isHouse(segment.text);
+}
+
+/** `Velmora, Lindenau.`: no name that anybody has, and no degree. */
+function isPlaceInPlace(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence } = lines[index]!;
+  const [first, second, ...more] = segment.text.split(/,\s*/).filter(Boolean);
+  if (second === undefined || more.length > 0 || evidence.person > 0.3 || evidence.words.given > 0) return false;
+  return [first!, second].every((part) => /^\p{Lu}\p{L}+\.?$/u.test(part)) && evidence.words.credential === 0;
+}
+
+/** A logo's words that stand once more where they rather are the company. */
+function isSaidAsCompany(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence } = lines[index]!;
+  return (
+    evidence.person < 0.5 &&
+    lines.some(
+      ({ segment: other, roles }, i) =>
+        i !== index && roles[ROLE_INDEX.company]! > 0.5 && fold(other.text) === fold(segment.text),
+    )
+  );
+}
+
+const isInBrackets = ({ cell, text }: Segment): boolean =>
+  cell.text.startsWith('(') && cell.text.includes(text) && /\)\W*$/.test(cell.text);
+
+/** Set sideways, or around a logo. */
+const isUpright = ({ box, text }: Segment): boolean => text.length > 4 && box.height > 1.2 * box.width;
+
+const isCertificate = (text: string): boolean =>
+  /^(?:certification|certified|t[uü]v\b.*|(?:an?\s)?iso\s?[:\d].*|.*\bcertified (?:company|organi[sz]ation))$/iu.test(
+    text.trim(),
+  );
+
+/** How many like words in a column are goods. */
+const MANY_GOODS = 4;
+
+/** One of at least as many short lines of a size in a column, of which none is like a person's name or a title. */
+function isOneOfGoods(lines: ClassifiedLine[], index: number): boolean {
+  const isGoods = ({ segment: { text, besideContact }, evidence: { words, person }, roles }: ClassifiedLine): boolean =>
+    !besideContact &&
+    person < 0.5 &&
+    words.given + words.jobHead + words.legal + words.initial + words.honorific === 0 &&
+    roles[ROLE_INDEX.address]! < 0.5 &&
+    /^\p{L}[\p{L}\s&/-]*$/u.test(text) &&
+    text.split(/\s+/).length <= 3;
+  const me = lines[index]!;
+  if (!isGoods(me)) return false;
+  const { box, size, picture } = me.segment;
+  const column = lines.filter(({ segment: other }) => {
+    const isAligned =
+      Math.abs(other.box.x - box.x) < 0.5 * size ||
+      Math.abs(other.box.x + other.box.width / 2 - box.x - box.width / 2) < 0.4 * size;
+    return other.picture === picture && isAligned && Math.abs(Math.log2(other.size / size)) < 0.4;
+  });
+  const goods = column.filter(isGoods).length;
+  return goods >= MANY_GOODS && goods > column.length / 2;
 }
 
 /** Whether the reader doubts a whole line; then no value goes on with it either. */
 export const isDoubted = ({ segment }: ClassifiedLine): boolean => segment.confidence < LEAST_CONFIDENCE;
 
-/** `Mason` under `Bruno Okonjo`, which may be a name. */
+/** `P. V. Okonjo`. */
+const WITH_INITIALS = /^(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{L}{2,}(?: \p{Lu}\p{L}+)*$/u;
+
+/** `Mason` under `Bruno Okonjo` or `P. V. Okonjo`, which may be a name. */
 function isLessNamed(lines: ClassifiedLine[], index: number): boolean {
   const { segment } = lines[index]!;
   if (/\s/.test(segment.text)) return false;
@@ -54,10 +155,11 @@ function isLessNamed(lines: ClassifiedLine[], index: number): boolean {
     ({ segment: other, evidence: { words }, roles }, i) =>
       i !== index &&
       other.picture === segment.picture &&
-      words.firstIsGiven > 0 &&
       words.organisation + words.legal === 0 &&
-      /^\p{L}[\p{L}.'’-]+(?: \p{L}[\p{L}.'’-]*){1,2}$/u.test(other.text) &&
-      roles[ROLE_INDEX.name]! > 0.15,
+      ((words.firstIsGiven > 0 &&
+        /^\p{L}[\p{L}.'’-]+(?: \p{L}[\p{L}.'’-]*){1,2}$/u.test(other.text) &&
+        roles[ROLE_INDEX.name]! > 0.15) ||
+        (WITH_INITIALS.test(other.text) && roles[ROLE_INDEX.name]! > 0.5)),
   );
 }
 
@@ -76,12 +178,6 @@ export const isOffice = (text: string): boolean =>
     text.trim(),
   );
 
-/** `Opp. City Hall`, `418, Lotus Centre`, `Pune – 411001, Maharashtra`. */
-const isFoundBy = (text: string): boolean =>
-  /^(?:opp|nr|near|behind|b\/h|beside|above|next to)\b[.:]?\s+\p{L}/iu.test(text) ||
-  /^[#№]?\s?\d+[\p{Lu}]?\s?[,/]\s?\p{L}/u.test(text) ||
-  /\p{L}\s?[–-]\s?\d{3}\s?\d{2,3}\b/u.test(text);
-
 /** A label behind another one, `Reception: phone`. */
 function endsInLabel(text: string): boolean {
   const [, last] = /:\s*(\p{L}+)\.?$/u.exec(text) ?? [];
@@ -99,6 +195,7 @@ function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
     return (
       i !== index &&
       other.segment.picture === segment.picture &&
+      !isDoubted(other) &&
       roles[ROLE_INDEX.company]! > Math.max(0.25, roles[ROLE_INDEX.name]!) &&
       (other.segment.size > LARGER * segment.size || theirs.words.legal > 0)
     );

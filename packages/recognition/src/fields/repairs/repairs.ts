@@ -49,6 +49,10 @@ export const REPAIRS = {
     mends: '`Ikessler@`, `E-moil.lena@`: twins of letters and labels that stick to a mailbox',
     witnesses: ['name', 'label'],
   },
+  webmail: {
+    mends: '`hotmeil.com`: a provider of mailboxes with one letter wrong',
+    witnesses: ['format', 'dictionary'],
+  },
   'host-blanks': { mends: '`www.velmora agency` of a mailbox at velmora.agency', witnesses: ['mail-host', 'format'] },
   'hosts-agree': {
     mends: 'mailbox, site and company of one host, spelled as makes all readings together likeliest',
