@@ -9,9 +9,12 @@ test.each(['bhai', 'printing', 'dubhai'])('%s is none', (word) => {
   expect(isGivenName(word)).toBe(false);
 });
 
-test.each(['B. Ed., M. Phil.(Hons) (U.S.), B.L.', 'Ph.D, MBA', 'B.Com., D.P.H.'])('%s is degrees and no more', (text) => {
-  expect(isDegree(text)).toBe(true);
-});
+test.each(['B. Ed., M. Phil.(Hons) (U.S.), B.L.', 'Ph.D, MBA', 'B.Com., D.P.H.'])(
+  '%s is degrees and no more',
+  (text) => {
+    expect(isDegree(text)).toBe(true);
+  },
+);
 
 test.each(['(Director)', 'M. Okonjo', 'Amara Okonjo, MBA', 'A. B. C.'])('%s is more than degrees, or none', (text) => {
   expect(isDegree(text)).toBe(false);
