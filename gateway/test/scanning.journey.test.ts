@@ -82,8 +82,10 @@ test('the example of docs/bulk.md scans a folder with a key, and may be run agai
     expect(stdout).toMatch(/^\d+: 3 read, results\.csv$/m);
     expect(stderr).toContain('broken.jpg: ');
     const table = await readFile(join(work, 'results.csv'), 'utf8');
-    expect(table).toMatch(/,a\.jpg,needs-review,,.*Helena Storm/);
-    expect(table).toMatch(/,copy\.jpg,duplicate,\d+,/);
+    // Several are sent at a time: whichever of the two comes first is read.
+    const rows = table.split(/\r?\n/).filter((row) => /,(?:a|copy)\.jpg,/.test(row));
+    expect(rows.filter((row) => /,needs-review,,.*Helena Storm/.test(row))).toHaveLength(1);
+    expect(rows.filter((row) => /,duplicate,\d+,/.test(row))).toHaveLength(1);
     expect((await run()).stdout).toBe(stdout);
     expect((await person.call('/api/scan-batches')).body).toMatchObject([{ state: 'done', counts: { total: 3 } }]);
   } finally {
