@@ -326,8 +326,7 @@ function grow(
 
 /** Parts of one line from the bottom to the top, lines from left to right. */
 function upwards(a: Segment, b: Segment): number {
-  const overlap = Math.min(a.box.x + a.box.width, b.box.x + b.box.width) - Math.max(a.box.x, b.box.x);
-  return overlap > 0.5 * Math.min(a.box.width, b.box.width) ? b.box.y - a.box.y : a.box.x - b.box.x;
+  return overlapOf(a, b) > 0.5 ? b.box.y - a.box.y : a.box.x - b.box.x;
 }
 
 /** Lines that are set sideways and run upwards follow each other in another way. */

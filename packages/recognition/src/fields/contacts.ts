@@ -18,6 +18,7 @@ import { type Cell, type Span, spanText } from './rows.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
 import { isCardWord } from './spelling.ts';
 import { squash } from './text.ts';
+import { isNameWithTrade } from './trade-words.ts';
 import { findWebsites } from './websites.ts';
 
 /** Everything on a card that follows a format of its own. */
@@ -156,16 +157,13 @@ const localOf = (address: string): string => address.slice(0, address.lastIndexO
 /** Shorter words of trades end names, too. */
 const LEAST_TRADE = 6;
 
-const SHORT_TRADE =
-  /^\p{L}{3,}(?:autos|books|cabs|cafe|foods|hotel|mart|parts|sales|shop|silks|spares|stores?|tours|toys|wines)$/u;
-
 /** `velmoratelecom77@gmail.com`, `velmorasales.lindenau@`: a mailbox that a shop has with everybody's provider. */
 const namesTrade = (local: string): boolean =>
   [local, ...local.split(/[._-]/)].map((part) => squash(part).replace(/\d+$/, '')).some(endsInTrade);
 
 function endsInTrade(word: string): boolean {
   for (let at = 3; at <= word.length - LEAST_TRADE; at++) if (isCardWord(word.slice(at))) return true;
-  return SHORT_TRADE.test(word);
+  return isNameWithTrade(word);
 }
 
 /** What the contact details, printed and coded, tell the readers of the other lines. */

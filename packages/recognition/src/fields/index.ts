@@ -165,9 +165,8 @@ const isCertifiedMail = ({ span: { cell, start }, value }: Candidate): boolean =
 
 /** The site on the e-mail's domain first, then the best marked one. */
 function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Candidate | undefined {
-  const domain = email?.value.slice(email.value.lastIndexOf('@') + 1).toLowerCase();
   const worth = (site: Candidate) =>
-    (domain && hostPart(site.value).endsWith(domain) ? 2 : 0) + site.score - 0.5 * site.span.cell.picture;
+    (isOnDomain(site.value, email) ? 2 : 0) + site.score - 0.5 * site.span.cell.picture;
   return [...websites].sort((a, b) => worth(b) - worth(a))[0];
 }
 
@@ -194,7 +193,7 @@ function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): v
 }
 
 /** Whether a site is the mailbox's. */
-function isOnDomain(site: string, email: FieldValue | undefined): boolean {
+function isOnDomain(site: string, email: { value: string } | undefined): boolean {
   const domain = email?.value.slice(email.value.lastIndexOf('@') + 1).toLowerCase();
   return domain !== undefined && hostPart(site).endsWith(domain);
 }

@@ -5,6 +5,7 @@ import { personMatch } from './matching.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isBeside, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
+import { isFirmOfSeveral } from './trade-words.ts';
 
 /** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
 export const GAIN = 0.12;
@@ -93,7 +94,7 @@ export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   // `M/s Velmora Traders`: messrs, before firms alone.
   if (/^m\/s\b/i.test(segment.text)) return true;
   // It ends in a trade of several: a shop's mailbox has the shop's name, not somebody's.
-  if (evidence.words.firstIsGiven === 0 && TRADES.test(segment.text)) return true;
+  if (evidence.words.firstIsGiven === 0 && isFirmOfSeveral(segment.text)) return true;
   if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
   // A shop's mailbox with everybody's provider has its name; whoever has initials is somebody.
   if (evidence.words.given === 0 && roles[ROLE_INDEX.company]! > 0.3 && isBesidesInitials(lines, index)) return true;
@@ -110,10 +111,6 @@ const isBesidesInitials = (lines: ClassifiedLine[], index: number): boolean =>
     ({ segment, roles }, i) =>
       i !== index && roles[ROLE_INDEX.name]! > 0.5 && /^(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{L}{2,}/u.test(segment.text),
   );
-
-/** `Velmora Publishers`. */
-export const TRADES =
-  /\s(?:publishers|printers|traders|jewell?ers|builders|developers|exporters|importers|distributors|suppliers|manufacturers|engineers|consultants|contractors|decorators|caterers|furnishers|architects|designers|advocates|solicitors)$/i;
 
 /** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
 export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {

@@ -32,3 +32,14 @@ export const isTradeAlone = (text: string): boolean => {
   return found.length > 0 && found.length <= 4 && found.every(Boolean);
 };
 export const hasTrade = (text: string): boolean => tradesOf(text).some(Boolean);
+
+/** `Velmora Publishers`. */
+const OF_SEVERAL =
+  /\s(?:publishers|printers|traders|jewell?ers|builders|developers|exporters|importers|distributors|suppliers|manufacturers|engineers|consultants|contractors|decorators|caterers|furnishers|architects|designers|advocates|solicitors)$/i;
+/** Whether a line ends in a trade of several people, as firms call themselves and nobody does. */
+export const isFirmOfSeveral = (text: string): boolean => OF_SEVERAL.test(text);
+
+const IN_MAILBOX =
+  /^\p{L}{3,}(?:autos|books|cabs|cafe|foods|hotel|mart|parts|sales|shop|silks|spares|stores?|tours|toys|wines)$/u;
+/** Whether a part of a mailbox is a name of some length and a short trade behind it: `velmorasales`. */
+export const isNameWithTrade = (part: string): boolean => IN_MAILBOX.test(part);

@@ -2,11 +2,11 @@ import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import { labelKind } from './labels.ts';
 import { isOfDegrees } from './lexicon.ts';
-import { TRADES } from './name-parts.ts';
 import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from './places.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isNear, type Segment } from './segments.ts';
 import { fold } from './text.ts';
+import { isFirmOfSeveral } from './trade-words.ts';
 
 /** A degree on a row of its own is part of the name, but never the name or the title. */
 const DEGREE_ALONE = 0.01;
@@ -60,7 +60,7 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'company' && isSlogan(text)) factor *= PROMISE;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
   if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
-  if (role === 'title' && TRADES.test(text)) factor *= TRADE;
+  if (role === 'title' && isFirmOfSeveral(text)) factor *= TRADE;
   // The size of an upright line is its length.
   if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
