@@ -46,17 +46,12 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
   base.atEnd(() => opening.close());
   const background = createScanBackground(foundation, work);
   let extractCard: ReturnType<typeof createExtractCard> = () => Promise.reject(new Error('not loaded yet'));
-  const onStuck =
-    options.onStuck ??
-    (() => {
-      log.fatal('a picture is still being read long after its time; ending, to be started again');
-      process.exit(1);
-    });
-
-  function onBroken(error: unknown): void {
-    log.fatal({ err: error }, 'the thread that reads is gone; ending, to be started again');
+  function end(why: string, err?: unknown): void {
+    log.fatal({ err }, `${why}; ending, to be started again`);
     process.exit(1);
   }
+  const onStuck = options.onStuck ?? (() => end('a picture is still being read long after its time'));
+  const onBroken = (error: unknown) => end('the thread that reads is gone', error);
 
   return createWorkerProcess(base, async () => {
     const extractor = options.extractor ?? (await createThreadedExtractor(config.extractor, log, { onBroken }));

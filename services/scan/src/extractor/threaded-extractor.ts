@@ -50,7 +50,6 @@ export async function createThreadedExtractor(
   const ready = Promise.withResolvers<Extractor['engine']>();
   let lastId = 0;
   let isClosed = false;
-  let isReady = false;
 
   thread.on('message', (reply: Reply) => {
     if ('ready' in reply) return ready.resolve(reply.ready);
@@ -64,11 +63,8 @@ export async function createThreadedExtractor(
   thread.on('error', (error) => {
     fault = error;
   });
-  thread.on('exit', (code) => {
-    const error = fault ?? new Error(`the thread that reads has ended with ${code}`);
-    if (!isReady) ready.reject(error);
-    else if (!isClosed) onBroken(error);
-  });
+  const endOf = (code: number): unknown => fault ?? new Error(`the thread that reads has ended with ${code}`);
+  thread.once('exit', (code) => ready.reject(endOf(code)));
 
   const tell = (order: Order): void => thread.postMessage(order);
   function ask(orderOf: (id: number) => Order): { id: number; answer: Promise<Extraction | null> } {
@@ -80,7 +76,9 @@ export async function createThreadedExtractor(
   }
 
   const engine = await ready.promise;
-  isReady = true;
+  thread.once('exit', (code) => {
+    if (!isClosed) onBroken(endOf(code));
+  });
   return {
     engine,
 
