@@ -12,6 +12,7 @@ import { scanRoutes } from './http/scan.routes.ts';
 import { createFileResolvers } from './intake/file.resolvers.ts';
 import { createFileService } from './intake/file.service.ts';
 import { createEndedListener } from './jobs/ended-signal.ts';
+import { createGivingWay } from './jobs/give-way.ts';
 import { countOpenScans } from './jobs/queue-metrics.ts';
 import { createScanWork } from './jobs/scan-work.ts';
 import { KEY_ACCESS } from './key-access.ts';
@@ -30,6 +31,8 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
+  const givingWay = createGivingWay(connectWorkerRedis(config.redis.url), config.queue.prefix);
+  base.atEnd(async () => givingWay.stop());
   const { service, batchService } = createScanServices(foundation, { order: work.order, ended });
   const fileService = createFileService({
     ...{ files, fileStore, fileRemovals, uploads, batches, owners, live, unitOfWork, now },
@@ -49,8 +52,8 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     context: (asking) => ({ ...asking, scanById: createEntityLoader(asking.viewer, scans.findMany) }),
     routes: [
       scanRoutes({ service, waitMs: config.requests.waitMs }),
-      batchRoutes(batchService),
-      fileRoutes(fileService),
+      batchRoutes(batchService, givingWay),
+      fileRoutes(fileService, givingWay),
     ],
     data: createScanExport({ scans, batches, store }),
     background: [createScanBackground(foundation, work)],

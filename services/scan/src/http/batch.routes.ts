@@ -3,17 +3,20 @@ import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { RESULT_FORMATS, type ResultFormat } from '../batch/batch.results.ts';
 import type { BatchService } from '../batch/batch.service.ts';
+import type { GivingWay } from '../jobs/give-way.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 import { accepted, SCANS_LIMIT, sentPictures, takePictures } from './scan.routes.ts';
 
 /** One picture, or front and back, into a batch; and what was read, out of it. */
 export const batchRoutes =
-  (service: BatchService): PrivateRoutes =>
+  (service: BatchService, { untilFree }: Pick<GivingWay, 'untilFree'>): PrivateRoutes =>
   (app, asking) => {
     takePictures(app);
+    /** Before the picture is taken from the line. */
     const mayScan = async (request: FastifyRequest) => {
       assertMayScan(asking(request).viewer);
+      await untilFree();
     };
 
     app.post<{ Params: { id: string } }>(

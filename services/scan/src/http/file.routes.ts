@@ -4,6 +4,7 @@ import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
 import type { FileService } from '../intake/file.service.ts';
 import type { SentPart } from '../intake/resumed-upload.ts';
+import type { GivingWay } from '../jobs/give-way.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 
@@ -11,7 +12,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** A file of many pictures, passed on to the store as it comes in. */
 export const fileRoutes =
-  (service: FileService): PrivateRoutes =>
+  (service: FileService, { untilFree }: Pick<GivingWay, 'untilFree'>): PrivateRoutes =>
   (app, asking) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -20,7 +21,10 @@ export const fileRoutes =
       '/internal/scan-batches/:id/files',
       {
         bodyLimit: MOST_FILE_BYTES + 1,
-        onRequest: async (request) => void assertMayScan(asking(request).viewer),
+        onRequest: async (request) => {
+          assertMayScan(asking(request).viewer);
+          await untilFree();
+        },
       },
       async (request, reply) => {
         const { name = '', pairing, preview } = request.query;
