@@ -14,6 +14,8 @@ import {
   isOfName,
   isOfNobody,
 } from './name-parts.ts';
+import { isCalledHouse } from './places.ts';
+import { isBeginOfInitials, isBody, isPartOfBody } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
@@ -75,6 +77,16 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       .map((option) =>
         role === 'company' && (isNamedByDomain(lines[option.index]!) || isBeginOfCompany(lines, option.index))
           ? { ...option, probability: Math.max(option.probability, BY_DOMAIN) }
+          : option,
+      )
+      .map((option) =>
+        role === 'company' && isBody(lines[option.index]!.segment.text) && !isDoubted(lines[option.index]!)
+          ? { ...option, probability: Math.max(option.probability, BY_KIND) }
+          : option,
+      )
+      .map((option) =>
+        role === 'company' && isBeginOfInitials(lines, option.index, context)
+          ? { ...option, probability: Math.max(option.probability, BY_INITIALS) }
           : option,
       )
       .map((option) =>
@@ -154,6 +166,10 @@ function roleOf({ roles, evidence }: ClassifiedLine, role: Worded): number {
 /** Words that are just what the domain says name the company, where nothing better does: logos are set in any way. */
 const BY_DOMAIN = 0.5;
 const LEAST_OF_DOMAIN = 5;
+/** What says which kind of body it is. */
+const BY_KIND = 0.35;
+/** Two lines whose letters are the host's. */
+const BY_INITIALS = 0.9;
 /** And what is set as a logo. */
 const BY_SIZE = 0.5;
 function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean {
@@ -211,6 +227,7 @@ function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]
   const mine = words(lines[company]!.segment.text).map(fold);
   const fuller = lines.findIndex((line, index) => {
     if (index === company || index === name || index === title || line.roles[ROLE_INDEX.company]! < 0.5) return false;
+    if (isCalledHouse(line.segment.text)) return false;
     const theirs = words(line.segment.text).map(fold);
     return theirs.length > mine.length && mine.every((word) => theirs.includes(word)) && line.evidence.words.legal > 0;
   });
@@ -229,6 +246,10 @@ const endsInLegalForm = ({ segment, evidence }: ClassifiedLine): boolean =>
 const isSmallAndDoubted = (upper: Segment, lower: Segment): boolean =>
   lower.size < 0.75 * upper.size && lower.confidence < 0.9 && lower.confidence < upper.confidence - 0.08;
 
+/** Letters of a logo, much larger than the name beside them and doubted. */
+const isDrawnBeside = (logo: Segment, name: Segment): boolean =>
+  logo.size > 2.5 * name.size && logo.confidence < 0.9 && logo.confidence < name.confidence;
+
 /** The share of the narrower of two lines that stands over or under the other. */
 function overlapOf({ box: a }: Segment, { box: b }: Segment): number {
   const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -238,14 +259,22 @@ function overlapOf({ box: a }: Segment, { box: b }: Segment): number {
 /** Print of one size, no further apart than the lines of one text. */
 const areInOneType = (upper: Segment, lower: Segment): boolean =>
   Math.abs(Math.log2(upper.size / lower.size)) < 0.2 && lower.box.y - upper.box.y - upper.box.height < 0.7 * upper.size;
+/** The same where only one of the lines has letters that go below it. */
+const areInLikeType = (upper: Segment, lower: Segment): boolean =>
+  Math.abs(Math.log2(upper.size / lower.size)) < 0.45 &&
+  lower.box.y - upper.box.y - upper.box.height < 0.5 * upper.size &&
+  overlapOf(upper, lower) > 0.5;
 
 /** `Chambers` above `of Commerce`, `Kiln &` above `Brook`: neither line stands alone. */
 const areBound = (upper: Segment, lower: Segment): boolean =>
-  areInOneType(upper, lower) &&
+  (areInOneType(upper, lower) || (/\p{L}\s?[&+]$/u.test(upper.text) && areInLikeType(upper, lower))) &&
   !/\d/.test(lower.text) &&
   !upper.besideContact &&
   !lower.besideContact &&
-  (JOINING.test(upper.text) || /[&+]$/.test(upper.text) || BOUND.test(lower.text));
+  (JOINING.test(upper.text) ||
+    /[&+]$/.test(upper.text) ||
+    BOUND.test(lower.text) ||
+    isPartOfBody(upper.text, lower.text));
 /** `Velmora House` under `Velmora Group`: no name begins twice. */
 function saysAgain(upper: Segment, lower: Segment): boolean {
   const [one, other] = [upper, lower].map(({ text }) => fold(words(text)[0] ?? ''));
@@ -268,7 +297,7 @@ function grow(
     !used.has(index) &&
     !seeds.has(index) &&
     !isCountry(lines[index]!.segment.text) &&
-    !(role === 'company' && isDoubted(lines[index]!)) &&
+    !(role === 'company' && (isDoubted(lines[index]!) || isDrawnBeside(lines[index]!.segment, lines[seed]!.segment))) &&
     !(role === 'title' && isOfDegrees(lines[index]!.segment.text)) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
@@ -291,6 +320,7 @@ function grow(
       endsInLegalForm(lines[upper]!) ||
       overlapOf(lines[upper]!.segment, lines[lower]!.segment) < 0.1 ||
       saysAgain(lines[upper]!.segment, lines[lower]!.segment) ||
+      isCalledHouse(lines[lower]!.segment.text) ||
       isSlogan(lines[lower]!.segment.text)) &&
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
     !isEndOfCompany(lines, lower);
@@ -371,6 +401,7 @@ function completed(
       if (role === 'name' && line.roles[ROLE_INDEX.company]! > RATHER_COMPANY) continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
+      if (role === 'company' && isDrawnBeside(line.segment, lines[block[0]!.index]!.segment)) continue;
       const last = lines[block.at(-1)!.index]!;
       if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
       // A line that matches as well without the block is the same name once more.

@@ -37,6 +37,8 @@ test.each([
   ['E-Mail: amara@velmora.com', 'amara@velmora.com'],
   ['Tel 1 | amara.okonjo@velmora.co.uk | web', 'amara.okonjo@velmora.co.uk'],
   ['E-amara@velmora.com', 'amara@velmora.com'],
+  ['Scane-mail: amara@velmora.com', 'amara@velmora.com'],
+  ['Scane-mail:amara@velmora.com', 'amara@velmora.com'],
   ['amara.okonjo @velmora.com', 'amara.okonjo@velmora.com'],
   ['amara. okonjo@velmora.com', 'amara.okonjo@velmora.com'],
   ['a. okonjo @ velmora.com', 'a.okonjo@velmora.com'],

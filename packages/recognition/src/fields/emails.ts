@@ -109,6 +109,8 @@ function trimLocal(local: string): string {
     local
       .replace(/,/g, '.')
       .replace(/^(?:e-?mail|mail|mailto)[-_.:]+(?=[^@]{2})/i, '')
+      // A watermark or a word before the label: `Scane-mail:jane`.
+      .replace(/^\p{L}*e-mail[-_.:]*(?=[^@]{2})/u, '')
       // Labels in capitals with a dash behind them: `E-jane`.
       .replace(/^E-(?=\p{Ll}{3})/u, '')
       .replace(/^[^\p{L}\p{N}]+/u, '')

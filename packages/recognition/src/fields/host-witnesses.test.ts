@@ -37,6 +37,11 @@ describe('hosts differ and stay', () => {
   });
 });
 
+test('a site that was read surely does not follow words that were not', () => {
+  const logo = { text: 'Velmorla Kiln', doubts: { 6: { probability: 0.6 } }, size: 70 };
+  expect(hostsOf(logo, 'www.velmorakiln.com')).toEqual(['www.velmorakiln.com']);
+});
+
 test('a doubtful letter follows the other address and the company', () => {
   expect(hostsOf('Velmora', nearly('lena@velmoro.com', 11, 'a'), 'www.velmora.com')).toEqual([
     'lena@velmora.com',

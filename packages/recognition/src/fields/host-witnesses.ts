@@ -1,6 +1,6 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import { linesOfWords, mailboxOf } from './broken-emails.ts';
-import { type Candidate, settled } from './evidence.ts';
+import { type Candidate, isSurelyRead, settled } from './evidence.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 import { costOfWhole, misreadingCost } from './misreading.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
@@ -67,6 +67,8 @@ export function settleHosts(
     const best = totals.reduce((least, one) => (one.total < least.total ? one : least));
     const kept = totals.find(({ domain }) => domain === witness.domain)!;
     if (best.total + MARGIN >= kept.total) continue;
+    // Words of a drawn logo alone change no address that was read surely.
+    if (witnesses.length === 1 && isSurelyRead(witness.chars) && !isSaidSurely(runs, best.domain)) continue;
     const says = judged.find(({ domain }) => domain === best.domain)!;
     respell(witness, best.domain, people, (value) =>
       gate.lets('hosts-agree', witness.candidate.value.includes('@') ? 'email' : 'website', witness.chars, value, {
@@ -75,6 +77,12 @@ export function settleHosts(
       }),
     );
   }
+}
+
+/** Whether words that nobody doubts say so. */
+function isSaidSurely(runs: Run[], domain: string): boolean {
+  const word = hostOfText(domain)!.word.replaceAll('-', '');
+  return runs.some(({ parts, chars }) => parts.join('') === word && isSurelyRead(chars));
 }
 
 /** Who says so clearly, apart from the one that is to change. */

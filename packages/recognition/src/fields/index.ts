@@ -43,6 +43,8 @@ export interface FieldEvidence {
 
 /** A name, a title or a company that is surely likelier wrong than right is better left out. */
 const LEAST_WORDED = 0.4;
+/** Cards of shops have no person: a name that no title stands with must be surer. */
+const LEAST_UNTITLED = 0.65;
 
 /**
  * The fields of a card from what its pictures say (front, back), or of two when they show two people. Pure: the same
@@ -103,7 +105,8 @@ export function extractWithEvidence(
     if (!block || !text) continue;
     const chars = block.segments.flatMap((segment) => segment.chars);
     const features = confidenceFeatures.worded(block, chars, lines.length);
-    if (calibrated(role, features) < LEAST_WORDED) continue;
+    const least = role === 'name' && !blocks.title ? LEAST_UNTITLED : LEAST_WORDED;
+    if (calibrated(role, features) < least) continue;
     put(role, role, text, chars, block.segments[0]!.picture, features);
   }
   const putFound = (field: FieldName, kind: Calibrated, value: string, found: Candidate, features: number[]) =>

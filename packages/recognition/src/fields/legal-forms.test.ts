@@ -3,6 +3,8 @@ import { withLegalForm } from './legal-forms.ts';
 
 test.each([
   ['Olson & Ranning, Ine.', 'Olson & Ranning, Inc.'],
+  ['Bright Harbour Pvl. Ltd.', 'Bright Harbour Pvt. Ltd.'],
+  ['BRIGHT HARBOUR PVL LIMITED', 'BRIGHT HARBOUR PVT LIMITED'],
   ['Bright Harbour lnc.', 'Bright Harbour Inc.'],
   ['Kestrel Freight Ltd,', 'Kestrel Freight Ltd.'],
   ['Kestrel Freight Lid.', 'Kestrel Freight Ltd.'],

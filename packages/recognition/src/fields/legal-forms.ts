@@ -7,6 +7,8 @@ import { fold } from './text.ts';
 const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\s,])(?:[l1|J]nc|[I1l|]ne)(?=[.,]?$)/, 'Inc'],
   [/(?<=[\s,])L(?:id|tcl|tci|ld|td)(?=[.,]$)/, 'Ltd'],
+  [/(?<=[\s,(])P(?:v[l1iI]|yt|ut)(?=\.?\)?\s?L(?:td|imited|TD|IMITED))/, 'Pvt'],
+  [/(?<=[\s,(])P(?:V[IL1]|YT)(?=\.?\)?\s?L(?:TD|IMITED))/, 'PVT'],
   [/(?<=\s)(?:[GC]mb(?:I-I|[I1l|]{1,2}|HI)|CmbH|G(?:rn|m)hH|GrnbH)$/, 'GmbH'],
   [/(?<=[\s,])[I1|]td(?=[.,]?$)/, 'Ltd'],
   [/(?<=[\s,])(?:[I1l|]LC|L[I1|l]C)$/, 'LLC'],

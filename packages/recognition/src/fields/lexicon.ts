@@ -147,7 +147,7 @@ function degreeTokens(text: string): string[] {
   return bare.split(/[\s,&]+/).filter(Boolean);
 }
 /** Institutes that give titles of their own are named by capitals. */
-const CAPITALS = /^(?:\p{Lu}{2,6}|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
+const CAPITALS = /^(?:\p{Lu}{2,6}\.?|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
 const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}$/u;
 /** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
 const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}$/u;

@@ -36,7 +36,7 @@ const DIGIT_TWINS: Record<string, string> = {
 };
 /** Runs of digits and the signs between them; letters inside are twins of digits. */
 const RUN = /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
-const OF_OFFICE = /^\(O\)[\s:.-]*(?=\d)/;
+const OF_OFFICE = /^\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)[\s:.-]*(?=[\d+])/;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);

@@ -232,16 +232,20 @@ function withoutMark(text: string): string {
   const words = text.split(' ');
   const last = words.at(-1)!;
   const named = words.slice(0, -1).filter((word) => /^\p{L}{2}/u.test(word));
-  if (named.length > 1 && /^\p{Lu}{1,3}$/u.test(last) && !isLegalForm(last)) {
+  if (named.length > 1 && isInitials(last, named.length) && !isLegalForm(last)) {
     const initials = named.map((word) => fold(word)[0]).join('');
     if (initials.startsWith(fold(last)) && last.length <= named.length) return words.slice(0, -1).join(' ');
   }
   const [mark, ...rest] = text.split(' ');
-  if (!mark || !/^\p{Lu}{1,3}$/u.test(mark) || rest.length < mark.length || !rest.some((word) => word.length > 3))
+  if (!mark || !isInitials(mark, rest.length) || rest.length < mark.length || !rest.some((word) => word.length > 3))
     return text;
   const initials = rest.filter((word) => /^\p{L}/u.test(word)).map((word) => fold(word)[0]);
   return initials.slice(0, mark.length).join('') === fold(mark) ? rest.join(' ') : text;
 }
+
+/** Up to three capitals, or one for each word. */
+const isInitials = (mark: string, count: number): boolean =>
+  /^\p{Lu}{1,3}$/u.test(mark) || (/^\p{Lu}{4,6}$/u.test(mark) && mark.length === count);
 
 /** Words that the card's addresses hold, folded: parts of the mailbox and of the domains between dots and hyphens. */
 function hintsOf(email: Candidate | undefined, website: Candidate | undefined): ReadonlySet<string> {

@@ -5,6 +5,25 @@ import { newReading } from './test/new-reading.ts';
 
 const textsOf = (...lines: Parameters<typeof newReading>[0]) => cellsOf(newReading(lines), 0).map((cell) => cell.text);
 
+test('years and lines that run up the card are no words of a row', () => {
+  expect(textsOf({ text: 'Since 1987', x: 60 }, { text: 'POTTERY WORKS', x: 215, y: 60 })).toEqual([
+    'Since 1987',
+    'POTTERY WORKS',
+  ]);
+  const reading = newReading([
+    { text: 'LORA', x: 60, y: 50, size: 54 },
+    { text: 'VELMORA KILNS', x: 85, y: 60, size: 40 },
+  ]);
+  reading.lines[0]!.box.width = 20;
+  expect(cellsOf(reading, 0).map(({ text }) => text)).toEqual(['LORA', 'VELMORA KILNS']);
+});
+
+test('a letter in a circle before a large logo is drawn', () => {
+  const small = ['Amara Okonjo', 'Director', '+49 30 901820'].map((text, i) => ({ text, y: 200 + 40 * i }));
+  expect(textsOf({ text: '@VKO', size: 90 }, ...small)[0]).toBe('VKO');
+  expect(textsOf({ text: '@VKO' }, ...small)[0]).toBe('@VKO');
+});
+
 test('a reading without lines has no cells', () => {
   expect(textsOf()).toEqual([]);
 });

@@ -62,7 +62,9 @@ export const spanText = (span: Span) => span.cell.text.slice(span.start, span.en
 
 /** Cells of one picture in reading order (top to bottom, left to right). */
 export function cellsOf(reading: Reading, picture: number): Cell[] {
+  const heights = reading.lines.map(({ box }) => box.height).sort((a, b) => a - b);
   const pieces = reading.lines
+    .map((line) => withoutCircle(line, heights[heights.length >> 1]!))
     .flatMap((line) => splitColumns(line, reading.icons))
     .map((chars) => pieceOf(chars, picture));
   const cells: Cell[] = [];
@@ -74,6 +76,17 @@ export function cellsOf(reading: Reading, picture: number): Cell[] {
   for (const cell of cells) joinSpacedLetters(cell);
   placeSigns(cells, reading.icons);
   return inReadingOrder(cells);
+}
+
+/** How much higher than most lines a logo is set. */
+const LOGO = 2.2;
+
+/** `@VELMORA` in large capitals: a letter in a circle, drawn before the logo's words. */
+function withoutCircle(line: TextLine, usual: number): TextLine {
+  const isLogo = line.box.height > LOGO * usual && /^[@©®]\s?\p{Lu}[\p{Lu}\s]+$/u.test(line.text);
+  if (!isLogo) return line;
+  const from = line.glyphs.findIndex(({ text }) => /\p{L}/u.test(text));
+  return { ...line, glyphs: line.glyphs.slice(from), text: line.text.replace(/^[@©®]\s?/, '') };
 }
 
 /** Neighbours on a row differ by this share of their height at most. */
@@ -247,6 +260,7 @@ function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: nu
 
 /** Whether `piece` goes on where `cell` ends: on its row, of its size, after a blank or after a label's gap. */
 function continues(cell: Cell, piece: Cell): boolean {
+  if (SINCE.test(cell.text) || SINCE.test(piece.text) || isSideways(cell) !== isSideways(piece)) return false;
   const overlap =
     Math.min(cell.box.y + cell.box.height, piece.box.y + piece.box.height) - Math.max(cell.box.y, piece.box.y);
   const low = Math.min(cell.box.height, piece.box.height);
@@ -259,6 +273,12 @@ function continues(cell: Cell, piece: Cell): boolean {
     return !isMonogram(cell.text, piece.text);
   return gap < 5 * low && looksLikeLabel(cell.text) && /[\d@/.]/.test(piece.text);
 }
+
+/** `Since 1987` beside a logo is no word of it. */
+const SINCE = /^(?:since|est(?:d|ablished)?\.?|seit|depuis|desde|dal|sinds)\s+(?:19|20)\d\d$/i;
+
+/** Set up or down the card, or along a round logo: no text of a row goes on with it. */
+const isSideways = ({ text, box }: Cell): boolean => text.length > 3 && box.height > 1.3 * box.width;
 
 /** Words alone, no contact detail: these stand closer together than a label and its value. */
 const isWorded = (text: string) => !/[\d@/:|]/.test(text);

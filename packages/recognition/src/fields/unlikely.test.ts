@@ -313,3 +313,28 @@ describe('what speaks against a line', () => {
     expect(unlikelihood(said, 0, 'name')).toBeLessThan(0.1);
   });
 });
+
+test('a part of town between two lines of an address is nobody', () => {
+  const at = (text: string, y: number) => ({ text, x: 500, y, size: 30 });
+  const { name } = fieldsOf(
+    { text: 'Velmora Grill', size: 73 },
+    { text: '+49 30 901820', y: 480, size: 40 },
+    at('2nd Floor, Lotus Plaza,', 180),
+    at('Lindenau, K. V. Road,', 212),
+    at('Ostrowari (W),', 244),
+    at('Pune - 411001.', 276),
+  );
+  expect(name).toBeUndefined();
+});
+
+test('a line that ends in `&` goes on in letters without descenders', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', x: 430, y: 76, size: 30 },
+    { text: 'Senior Manager', x: 430, y: 108, size: 27 },
+    { text: 'VELMORA', x: 430, y: 272, size: 27 },
+    { text: 'ENGINEERING &', x: 430, y: 297, size: 26 },
+    { text: 'CONSTRUCTION', x: 431, y: 324, size: 20 },
+    { text: 'amara@velmora.com', x: 430, y: 400, size: 27 },
+  );
+  expect(company).toBe('VELMORA ENGINEERING & CONSTRUCTION');
+});

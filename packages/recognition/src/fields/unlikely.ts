@@ -3,6 +3,7 @@ import { isCountry } from './countries.ts';
 import { labelKind } from './labels.ts';
 import { isOfDegrees } from './lexicon.ts';
 import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from './places.ts';
+import { isBody, isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isNear, type Segment } from './segments.ts';
 import { fold } from './text.ts';
@@ -40,6 +41,11 @@ const GOODS = 0.05;
 /** A promise is a company's name where nothing else is. */
 const PROMISE = 0.1;
 
+/** Whose body it is stands beside its name on many cards. */
+const SUPERIOR = 0.15;
+/** `Bureau of Kilns` is no title. */
+const BODY = 0.3;
+
 /** What speaks against a line being the name, the title or the company, as a factor of its probability. */
 export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worded): number {
   const { segment } = lines[index]!;
@@ -53,11 +59,14 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'name' && OF_SHOPS.test(text)) factor *= CALLED_OUT;
   if (isFoundBy(text) || isRowOfPlaces(text) || isInAddress(lines, index)) factor *= PLACE;
   if (role === 'name' && isSaidAsCompany(lines, index)) factor *= PLACE;
-  if (role === 'name' && (namesCountry(text) || isPlaceInPlace(lines, index))) factor *= PLACE;
+  if (role === 'name' && (namesCountry(text) || isPlaceInPlace(lines, index) || isAmongAddress(lines, index)))
+    factor *= PLACE;
   if (isCertificate(text)) factor *= CERTIFICATE;
   if (role !== 'company' && isOneOfGoods(lines, index)) factor *= GOODS;
   if (role === 'name' && (isLessNamed(lines, index) || isOneStrangeWord(lines, index))) factor *= HALF_NAMED;
   if (role === 'company' && isSlogan(text)) factor *= PROMISE;
+  if (role === 'company' && isSuperior(text) && hasBody(lines, index)) factor *= SUPERIOR;
+  if (role === 'title' && isBody(text)) factor *= BODY;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
   if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
   if (role === 'title' && isFirmOfSeveral(text)) factor *= TRADE;
@@ -83,6 +92,21 @@ function isInAddress(lines: ClassifiedLine[], index: number): boolean {
     Math.min(Math.abs(theirs.x - mine.x), Math.abs(theirs.x + theirs.width - mine.x - mine.width)) <
       0.5 * segment.size && Math.abs(Math.log2(under.segment.size / segment.size)) < 0.2;
   return isAddress && isFlush && isHouse(segment.text);
+}
+
+/** A line of an address, between two others in its type: a part of town. */
+function isAmongAddress(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, below, evidence } = lines[index]!;
+  if (evidence.person > 0.3 || evidence.words.given > 0) return false;
+  const above = lines.find((line) => line.below === index);
+  return [above, lines[below]].every(
+    (other) =>
+      other !== undefined &&
+      other.roles[ROLE_INDEX.address]! > 0.5 &&
+      Math.abs(Math.log2(other.segment.size / segment.size)) < 0.25 &&
+      Math.abs(other.segment.box.x - segment.box.x) < segment.size &&
+      Math.abs(other.segment.box.y - segment.box.y) < 2 * segment.size,
+  );
 }
 
 /** `Velmora, Lindenau.`: no name that anybody has, and no degree. */
@@ -114,6 +138,13 @@ const isUpright = ({ box, text }: Segment): boolean => text.length > 4 && box.he
 const isCertificate = (text: string): boolean =>
   /^(?:certification|certified|t[uü]v\b.*|(?:an?\s)?iso\s?[:\d].*|.*\bcertified (?:company|organi[sz]ation))$/iu.test(
     text.trim(),
+  );
+
+/** Whether another line is rather the body's own name. */
+const hasBody = (lines: ClassifiedLine[], index: number): boolean =>
+  lines.some(
+    ({ roles, segment: { text } }, i) =>
+      i !== index && !isSuperior(text) && (isBody(text) || roles[ROLE_INDEX.company]! > 0.4),
   );
 
 /** How many like words in a column are goods. */
