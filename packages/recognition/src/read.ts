@@ -35,9 +35,12 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
   const prepared = await prepareModels(models ?? (await findModels()));
   const calmSessions = await openSessions(prepared, threads);
   const urgentSessions = urgentThreads === threads ? calmSessions : await openSessions(prepared, urgentThreads);
-  const engineOf = ({ detection, recognition, threads }: Sessions, rest?: () => Promise<void>): Engine => ({
+  const engineOf = ({ detection, recognition, quick, threads }: Sessions, rest?: () => Promise<void>): Engine => ({
     detector: createDetector(resting(detection, rest)),
-    recogniser: createRecogniser(resting(recognition, rest), prepared.characters),
+    recogniser: createRecogniser(
+      { exact: resting(recognition, rest), quick: quick && resting(quick, rest) },
+      prepared.characters,
+    ),
     threads,
   });
   const rests = createRests();
@@ -65,7 +68,13 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
     async close() {
       await Promise.all([last, lastUrgent]);
       const sessions = [...new Set([calmSessions, urgentSessions])];
-      await Promise.all(sessions.flatMap(({ detection, recognition }) => [detection.release(), recognition.release()]));
+      await Promise.all(
+        sessions.flatMap(({ detection, recognition, quick }) => [
+          detection.release(),
+          recognition.release(),
+          quick?.release(),
+        ]),
+      );
     },
   };
 }
@@ -73,10 +82,11 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 interface Sessions {
   detection: InferenceSession;
   recognition: InferenceSession;
+  quick: InferenceSession | undefined;
   threads: number;
 }
 
-async function openSessions({ detector, recogniser }: Models, threads: number): Promise<Sessions> {
+async function openSessions({ detector, recogniser, quickRecogniser }: Models, threads: number): Promise<Sessions> {
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
@@ -88,6 +98,7 @@ async function openSessions({ detector, recogniser }: Models, threads: number): 
   return {
     detection: await InferenceSession.create(detector, options),
     recognition: await InferenceSession.create(recogniser, options),
+    quick: quickRecogniser && (await InferenceSession.create(quickRecogniser, options)),
     threads,
   };
 }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptOnce, readMessage } from '@kaard/onnx-files';
 import { cacheFolder } from '@kaard/parts';
+import { convolveInBytes } from './byte-convolutions.ts';
+import { readRanges } from './byte-ranges.ts';
 import { charactersOf, cutRecogniser } from './cut-recogniser.ts';
 import { refitRecogniser } from './refit.ts';
 
@@ -11,8 +13,12 @@ const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14
 const REFITTED = '647ad4e1f26f2b8ae735d5699feb946b759aa2b74a0f76a61c57ad48d59d8b3a';
 /** Part of the cached file's name: goes up when cutting, the set of characters or the changes of weights change. */
 const VERSION = 3;
+/** What computing convolutions in bytes makes of the refitted one. */
+const IN_BYTES = 'ff2ccdaf87c5546305b60a32b036e3a88c2143981f276371f6a0720ee687ae2b';
 /** What training changed of the published weights (ADR 0066). */
 const CHANGES = new URL('./refit.bin', import.meta.url);
+/** Ranges of values in the refitted recogniser, measured on cards (ADR 0174). */
+const RANGES = new URL('./byte-ranges.json', import.meta.url);
 
 export interface ModelFiles {
   /** Paths of the published ONNX files. */
@@ -23,27 +29,37 @@ export interface ModelFiles {
 export interface Models {
   detector: Uint8Array;
   recogniser: Uint8Array;
+  /** The same with most convolutions in bytes: faster, and good enough for large print. Somebody's own model has none. */
+  quickRecogniser: Uint8Array | undefined;
   /** The recogniser's dictionary, in the order of its classes, without blank and space. */
   characters: string[];
 }
 
-/** Both models ready for a session; the recogniser is cut and refitted once and kept in the user's cache folder. */
+/** The models ready for a session; what is made of the recogniser is made once and kept in the user's cache folder. */
 export async function prepareModels(files: ModelFiles, folder = join(cacheFolder(), 'models')): Promise<Models> {
   const [detector, published] = await Promise.all([readFile(files.detector), readFile(files.recogniser)]);
-  const recogniser = await refittedOnce(published, folder);
-  return { detector, recogniser, characters: charactersOf(readMessage(recogniser)) };
+  const source = sha256(published);
+  // Somebody's own model has other weights, to which changes and ranges mean nothing: it is cut, anew each time.
+  const isOurs = source === PUBLISHED;
+  const recogniser = isOurs ? await refittedOnce(published, source, folder) : cutRecogniser(published);
+  const quickRecogniser = isOurs ? await inBytesOnce(recogniser, source, folder) : undefined;
+  return { detector, recogniser, quickRecogniser, characters: charactersOf(readMessage(recogniser)) };
 }
 
-async function refittedOnce(published: Uint8Array, folder: string): Promise<Uint8Array> {
-  const source = sha256(published);
-  // Somebody's own model has other weights, to which the changes mean nothing: it is cut, anew each time.
-  if (source !== PUBLISHED) return cutRecogniser(published);
-  return keptOnce({
+const refittedOnce = (published: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
+  keptOnce({
     name: `recogniser-${source.slice(0, 16)}-v${VERSION}.onnx`,
     folder,
     sha256: REFITTED,
     make: async () => refitRecogniser(cutRecogniser(published), await readFile(CHANGES)),
   });
-}
+
+const inBytesOnce = (refitted: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
+  keptOnce({
+    name: `recogniser-${source.slice(0, 16)}-v${VERSION}-bytes.onnx`,
+    folder,
+    sha256: IN_BYTES,
+    make: async () => convolveInBytes(refitted, readRanges(await readFile(RANGES, 'utf8'))),
+  });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

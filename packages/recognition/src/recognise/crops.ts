@@ -48,6 +48,10 @@ export function cropOf({ quad, bow }: LineShape): Crop {
   };
 }
 
+/** Height of the line as the detector found it, in pixels of the picture. */
+export const printHeight = ({ quad: [a, b, c, d] }: Crop): number =>
+  (distance(a, d) + distance(b, c)) / 2 / (1 + 2 * PADDING);
+
 /** Lines of similar width together, so that little is padded. */
 export function batches(crops: readonly Crop[]): Crop[][] {
   const sorted = [...crops].sort((a, b) => a.width - b.width);

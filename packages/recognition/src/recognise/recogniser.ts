@@ -5,7 +5,7 @@ import { rectangleToQuad } from '../geometry/homography.ts';
 import type { LineShape } from '../geometry/line-shape.ts';
 import type { Session } from '../models/session.ts';
 import type { Glyph } from '../types.ts';
-import { batches, type Crop, cropOf, HEIGHT, LEAST_WIDTH, shiftsOf } from './crops.ts';
+import { batches, type Crop, cropOf, HEIGHT, LEAST_WIDTH, printHeight, shiftsOf } from './crops.ts';
 import { decodeSteps, trimmed } from './ctc.ts';
 import { greyOf, type Tone, toneOf } from './tone.ts';
 
@@ -19,13 +19,25 @@ export interface Recogniser {
   recognise(picture: Picture, lines: readonly LineShape[], signal?: AbortSignal): Promise<ReadLine[]>;
 }
 
-/** @param characters the dictionary in the order of the model's classes, without blank and space */
-export function createRecogniser(session: Session, characters: readonly string[]): Recogniser {
-  const classes = ['', ...characters, ' '];
-  const [input] = session.inputNames;
-  const [output] = session.outputNames;
+export interface Sessions {
+  exact: Session;
+  /** With convolutions in bytes, for lines whose print is large; left out, all are read by the exact one. */
+  quick?: Session | undefined;
+}
 
-  async function readBatch(picture: Picture, batch: readonly Crop[]): Promise<ReadLine[]> {
+/**
+ * Height of a line in pixels of the picture from which bytes do. On development cards bytes read one of six lower lines
+ * otherwise than floats do, and one of forty that are higher.
+ */
+const LEAST_QUICK_HEIGHT = 24;
+
+/** @param characters the dictionary in the order of the model's classes, without blank and space */
+export function createRecogniser({ exact, quick }: Sessions, characters: readonly string[]): Recogniser {
+  const classes = ['', ...characters, ' '];
+  const [input] = exact.inputNames;
+  const [output] = exact.outputNames;
+
+  async function readBatch(session: Session, picture: Picture, batch: readonly Crop[]): Promise<ReadLine[]> {
     const width = Math.max(LEAST_WIDTH, ...batch.map((crop) => crop.width));
     const plane = width * HEIGHT;
     const data = new Float32Array(batch.length * 3 * plane);
@@ -50,13 +62,21 @@ export function createRecogniser(session: Session, characters: readonly string[]
     async recognise(picture, lines, signal) {
       const crops = lines.map(cropOf);
       const read = new Map<Crop, ReadLine>();
-      for (const batch of batches(crops)) {
-        signal?.throwIfAborted();
-        const results = await readBatch(picture, batch);
-        batch.forEach((crop, i) => {
-          read.set(crop, results[i]!);
-        });
-      }
+      const readAll = async (session: Session, some: readonly Crop[]): Promise<void> => {
+        for (const batch of batches(some)) {
+          signal?.throwIfAborted();
+          const results = await readBatch(session, picture, batch);
+          batch.forEach((crop, i) => {
+            read.set(crop, results[i]!);
+          });
+        }
+      };
+      const isQuick = (crop: Crop): boolean => quick !== undefined && printHeight(crop) >= LEAST_QUICK_HEIGHT;
+      if (quick) await readAll(quick, crops.filter(isQuick));
+      await readAll(
+        exact,
+        crops.filter((crop) => !isQuick(crop)),
+      );
       return crops.map((crop) => read.get(crop)!);
     },
   };

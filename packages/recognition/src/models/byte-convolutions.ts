@@ -1,0 +1,151 @@
+import { bytesField, type Field, integerField, readMessage, writeMessage } from '@kaard/onnx-files';
+import type { Range, Ranges } from './byte-ranges.ts';
+import { GRAPH, MODEL, NODE, type Node, readNode, readWeights, TENSOR, type Weights } from './graph.ts';
+
+/** Values of TensorProto.DataType. */
+const TYPE = { float: 1, byte: 2, signedByte: 3, integer: 6 };
+
+const LARGEST_BYTE = 255;
+/** Seven bits: two products of a byte and a weight then fit into the 16 bits in which processors without VNNI add them. */
+const LARGEST_WEIGHT = 64;
+
+/**
+ * The same model, but the convolutions that have a measured range compute in bytes instead of floats. Everything else stays.
+ * @throws {Error} when the ranges belong to another model.
+ */
+export function convolveInBytes(model: Uint8Array, ranges: Ranges): Uint8Array {
+  const fields = readMessage(model).map((field) =>
+    field.number === MODEL.graph ? bytesField(MODEL.graph, convertGraph(readMessage(field.bytes), ranges)) : field,
+  );
+  return writeMessage(fields);
+}
+
+function convertGraph(graph: Field[], ranges: Ranges): Uint8Array {
+  const weights = new Map(
+    graph
+      .filter(({ number }) => number === GRAPH.initializer)
+      .map(({ bytes }) => readWeights(bytes))
+      .map((tensor) => [tensor.name, tensor]),
+  );
+  // A bias is an addition of its own; the convolution in bytes takes it along.
+  const additions = new Map(
+    graph
+      .filter(({ number }) => number === GRAPH.node)
+      .map(({ bytes }) => readNode(bytes))
+      .filter(({ operator, inputs }) => operator === 'Add' && weights.has(inputs[1]!))
+      .map((node) => [node.inputs[0]!, node]),
+  );
+  const left = new Set(Object.keys(ranges));
+  const replaced = new Set<string>();
+  const added: Field[] = [];
+  const nodes = graph.flatMap((field) => {
+    if (field.number !== GRAPH.node) return [field];
+    const node = readNode(field.bytes);
+    if (replaced.has(node.outputs[0]!)) return [];
+    const name = node.inputs[1] ?? '';
+    if (node.operator !== 'Conv' || !left.delete(name)) return [field];
+    const addition = additions.get(node.outputs[0]!);
+    const [own, bias] = [weights.get(name), weights.get(addition?.inputs[1] ?? '')];
+    if (!addition || !own || !bias) throw new Error(`the convolution with ${name} has no weights and bias to convert`);
+    const output = addition.outputs[0]!;
+    const made = convolution({ node, range: ranges[name]!, weights: own, bias, output });
+    replaced.add(output).add(name).add(bias.name);
+    added.push(...made.weights);
+    return made.nodes;
+  });
+  if (left.size > 0) throw new Error(`the recogniser has no convolutions with ${[...left].join(', ')}`);
+  const isKept = ({ number, bytes }: Field) => number !== GRAPH.initializer || !replaced.has(readWeights(bytes).name);
+  return writeMessage([...nodes.filter(isKept), ...added]);
+}
+
+interface Convolution {
+  node: Node;
+  range: Range;
+  weights: Weights;
+  bias: Weights;
+  /** What comes out, with the bias. */
+  output: string;
+}
+
+/** Floats to bytes, the convolution, and bytes to floats again. */
+function convolution({ node, range, weights, bias, output }: Convolution): { weights: Field[]; nodes: Field[] } {
+  const { name, dims } = weights;
+  const [from, to] = [stepOf(range.in), stepOf(range.out)];
+  const { values, steps } = inSevenBits(weights);
+  const biases = floatsOf(bias);
+  if (biases.length !== steps.length) {
+    throw new Error(`${bias.name} of the recogniser has ${biases.length} values, expected ${steps.length}`);
+  }
+  const sums = Int32Array.from(biases, (value, channel) => Math.round(value / (from.step * steps[channel]!)));
+  const named = (...parts: string[]) => parts.map((part) => `${name}/${part}`);
+  const input = named('in-step', 'in-zero');
+  const result = named('out-step', 'out-zero');
+  const kernel = named('weights', 'weight-steps', 'weight-zeros');
+  const [bytes, sum, answer] = named('bytes', 'bias', 'answer') as [string, string, string];
+  return {
+    weights: [
+      tensor(input[0]!, TYPE.float, [], Float32Array.of(from.step)),
+      tensor(input[1]!, TYPE.byte, [], Uint8Array.of(from.zero)),
+      tensor(result[0]!, TYPE.float, [], Float32Array.of(to.step)),
+      tensor(result[1]!, TYPE.byte, [], Uint8Array.of(to.zero)),
+      tensor(kernel[0]!, TYPE.signedByte, dims, values),
+      tensor(kernel[1]!, TYPE.float, [steps.length], steps),
+      tensor(kernel[2]!, TYPE.signedByte, [steps.length], new Int8Array(steps.length)),
+      tensor(sum, TYPE.integer, [steps.length], sums),
+    ],
+    nodes: [
+      nodeOf('QuantizeLinear', [node.inputs[0]!, ...input], bytes),
+      nodeOf('QLinearConv', [bytes, ...input, ...kernel, ...result, sum], answer, node.attributes),
+      nodeOf('DequantizeLinear', [answer, ...result], output),
+    ],
+  };
+}
+
+/** The value of one step of a byte, and the byte that means 0, which every range must hold. */
+function stepOf([least, largest]: [number, number]): { step: number; zero: number } {
+  const low = Math.min(0, least);
+  const step = Math.fround((Math.max(0, largest) - low) / LARGEST_BYTE);
+  return { step, zero: Math.round(-low / step) };
+}
+
+/** Each output channel has a step of its own. */
+function inSevenBits(weights: Weights): { values: Int8Array; steps: Float32Array } {
+  const floats = floatsOf(weights);
+  const channels = weights.dims[0]!;
+  const size = floats.length / channels;
+  const steps = Float32Array.from({ length: channels }, (_, channel) => {
+    const own = floats.subarray(channel * size, (channel + 1) * size);
+    const largest = own.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    return largest === 0 ? 1 : largest / LARGEST_WEIGHT;
+  });
+  const values = Int8Array.from(floats, (value, i) => Math.round(value / steps[Math.floor(i / size)]!));
+  return { values, steps };
+}
+
+function floatsOf({ name, dims, raw }: Weights): Float32Array {
+  if (raw?.length !== 4 * dims.reduce((a, b) => a * b, 1)) throw new Error(`${name} of the recogniser are no floats`);
+  // A copy: a view into the file need not lie where floats may begin.
+  return new Float32Array(new Uint8Array(raw).buffer);
+}
+
+const text = (number: number, value: string): Field => bytesField(number, Buffer.from(value));
+
+function tensor(name: string, type: number, dims: number[], values: ArrayBufferView): Field {
+  const fields = [
+    ...dims.map((dim) => integerField(TENSOR.dims, BigInt(dim))),
+    integerField(TENSOR.type, BigInt(type)),
+    text(TENSOR.name, name),
+    bytesField(TENSOR.raw, new Uint8Array(values.buffer, values.byteOffset, values.byteLength)),
+  ];
+  return bytesField(GRAPH.initializer, writeMessage(fields));
+}
+
+function nodeOf(operator: string, inputs: string[], output: string, attributes: Field[] = []): Field {
+  const fields = [
+    ...inputs.map((input) => text(NODE.input, input)),
+    text(NODE.output, output),
+    text(NODE.operator, operator),
+    ...attributes,
+  ];
+  return bytesField(GRAPH.node, writeMessage(fields));
+}
