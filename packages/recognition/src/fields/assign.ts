@@ -246,10 +246,6 @@ const endsInLegalForm = ({ segment, evidence }: ClassifiedLine): boolean =>
 const isSmallAndDoubted = (upper: Segment, lower: Segment): boolean =>
   lower.size < 0.75 * upper.size && lower.confidence < 0.9 && lower.confidence < upper.confidence - 0.08;
 
-/** Letters of a logo, much larger than the name beside them and doubted. */
-const isDrawnBeside = (logo: Segment, name: Segment): boolean =>
-  logo.size > 2.5 * name.size && logo.confidence < 0.9 && logo.confidence < name.confidence;
-
 /** The share of the narrower of two lines that stands over or under the other. */
 function overlapOf({ box: a }: Segment, { box: b }: Segment): number {
   const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -297,7 +293,7 @@ function grow(
     !used.has(index) &&
     !seeds.has(index) &&
     !isCountry(lines[index]!.segment.text) &&
-    !(role === 'company' && (isDoubted(lines[index]!) || isDrawnBeside(lines[index]!.segment, lines[seed]!.segment))) &&
+    !(role === 'company' && isDoubted(lines[index]!)) &&
     !(role === 'title' && isOfDegrees(lines[index]!.segment.text)) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
@@ -401,7 +397,6 @@ function completed(
       if (role === 'name' && line.roles[ROLE_INDEX.company]! > RATHER_COMPANY) continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
-      if (role === 'company' && isDrawnBeside(line.segment, lines[block[0]!.index]!.segment)) continue;
       const last = lines[block.at(-1)!.index]!;
       if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
       // A line that matches as well without the block is the same name once more.

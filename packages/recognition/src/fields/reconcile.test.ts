@@ -55,6 +55,9 @@ test('initials behind the company are its logo', () => {
   ];
   expect(dataOf({ text: 'Brook Kiln GmbH BK', size: 50 }, ...lines).company).toBe('Brook Kiln GmbH');
   expect(dataOf({ text: 'Brook Kiln AG', size: 50 }, ...lines).company).toBe('Brook Kiln AG');
+  const long = { text: 'BKLV Brook Kiln Lathe Velmora', size: 50 };
+  expect(dataOf(long, ...lines).company).toBe('Brook Kiln Lathe Velmora');
+  expect(dataOf({ text: 'BKLX Brook Kiln Lathe Velmora', size: 50 }, ...lines).company).toMatch(/^BKLX /);
 });
 
 test('abbreviations get the blank back that small print loses', () => {

@@ -338,3 +338,13 @@ test('a line that ends in `&` goes on in letters without descenders', () => {
   );
   expect(company).toBe('VELMORA ENGINEERING & CONSTRUCTION');
 });
+
+test('a name that no title stands with must be surer', () => {
+  const nameAlone = { text: 'Tile Okvar', size: 30, y: 200 };
+  const rest = [
+    { text: 'KILN & TILE BAZAAR', size: 60, y: 40 },
+    { text: '+49 30 901820', size: 24, y: 400 },
+  ];
+  expect(fieldsOf(nameAlone, ...rest).name).toBeUndefined();
+  expect(fieldsOf(nameAlone, { text: 'Managing Director', size: 22, y: 236 }, ...rest).name).toBe('Tile Okvar');
+});
