@@ -11,7 +11,7 @@ import { refitRecogniser } from './refit.ts';
 /** PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what cutting and refitting make of it. */
 const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884';
 const REFITTED = '647ad4e1f26f2b8ae735d5699feb946b759aa2b74a0f76a61c57ad48d59d8b3a';
-/** Part of the cached file's name: goes up when cutting, the set of characters or the changes of weights change. */
+/** Part of the cached file's name: goes up when cutting, the set of characters, the changes of weights or the ranges change. */
 const VERSION = 3;
 /** What computing convolutions in bytes makes of the refitted one. */
 const IN_BYTES = 'ff2ccdaf87c5546305b60a32b036e3a88c2143981f276371f6a0720ee687ae2b';
@@ -29,7 +29,7 @@ export interface ModelFiles {
 export interface Models {
   detector: Uint8Array;
   recogniser: Uint8Array;
-  /** The same with most convolutions in bytes: faster, and good enough for large print. Somebody's own model has none. */
+  /** The same with 26 of 57 convolutions in bytes: faster, and good enough for large print. Somebody's own model has none. */
   quickRecogniser: Uint8Array | undefined;
   /** The recogniser's dictionary, in the order of its classes, without blank and space. */
   characters: string[];
