@@ -1,4 +1,5 @@
 export { keptOnce } from './kept-once.ts';
+export { GRAPH, MODEL, NODE, TENSOR } from './numbers.ts';
 export {
   bytesField,
   type Field,

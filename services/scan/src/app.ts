@@ -32,7 +32,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   countOpenScans(scans, base.http.metrics);
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const givingWay = createGivingWay(connectWorkerRedis(config.redis.url), config.queue.prefix);
-  base.atEnd(async () => givingWay.stop());
+  base.atEnd(givingWay.stop);
   const { service, batchService } = createScanServices(foundation, { order: work.order, ended });
   const fileService = createFileService({
     ...{ files, fileStore, fileRemovals, uploads, batches, owners, live, unitOfWork, now },

@@ -1,12 +1,18 @@
-import { bytesField, type Field, integerField, numberField, writeMessage } from '@kaard/onnx-files';
+import {
+  bytesField,
+  type Field,
+  GRAPH,
+  integerField,
+  MODEL,
+  NODE,
+  numberField,
+  TENSOR,
+  writeMessage,
+} from '@kaard/onnx-files';
 
-/** Numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
-const MODEL = { irVersion: 1, opset: 8, graph: 7 };
-const GRAPH = { node: 1, name: 2, initializer: 5, input: 11, output: 12 };
-const NODE = { input: 1, output: 2, op: 4, attribute: 5 };
+/** Field numbers and values of onnx.proto. */
 const ATTRIBUTE = { name: 1, float: 2, integer: 3, integers: 8, type: 20 };
 const ATTRIBUTE_TYPE = { float: 1n, integer: 2n, integers: 7n };
-const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 };
 const IR_VERSION = 9n;
 const OPSET = 20n;
 
@@ -39,7 +45,7 @@ export function createGraph(name: string) {
       const fields = [
         ...inputs.map((input) => text(NODE.input, input)),
         text(NODE.output, output),
-        text(NODE.op, op),
+        text(NODE.operator, op),
         ...Object.entries(attributes).map(([key, value]) => bytesField(NODE.attribute, attribute(key, value))),
       ];
       nodes.push(bytesField(GRAPH.node, writeMessage(fields)));

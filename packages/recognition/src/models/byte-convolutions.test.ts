@@ -1,8 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesField, type Field, integerField, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
+import {
+  bytesField,
+  type Field,
+  GRAPH,
+  integerField,
+  MODEL,
+  readMessage,
+  textOf,
+  writeMessage,
+} from '@kaard/onnx-files';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { convolveInBytes } from './byte-convolutions.ts';
-import { GRAPH, MODEL, readNode, readWeights } from './graph.ts';
+import { readNode, readWeights } from './graph.ts';
 
 const text = (number: number, value: string): Field => bytesField(number, Buffer.from(value));
 

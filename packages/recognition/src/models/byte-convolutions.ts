@@ -1,6 +1,16 @@
-import { bytesField, type Field, integerField, readMessage, writeMessage } from '@kaard/onnx-files';
+import {
+  bytesField,
+  type Field,
+  GRAPH,
+  integerField,
+  MODEL,
+  NODE,
+  readMessage,
+  TENSOR,
+  writeMessage,
+} from '@kaard/onnx-files';
 import type { Range, Ranges } from './byte-ranges.ts';
-import { GRAPH, MODEL, NODE, type Node, readNode, readWeights, TENSOR, type Weights } from './graph.ts';
+import { type Node, readNode, readWeights, type Weights } from './graph.ts';
 
 /** Values of TensorProto.DataType. */
 const TYPE = { float: 1, byte: 2, signedByte: 3, integer: 6 };

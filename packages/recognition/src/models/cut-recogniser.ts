@@ -1,10 +1,18 @@
-import { bytesField, type Field, integerField, integersOf, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
+import {
+  bytesField,
+  type Field,
+  GRAPH,
+  integerField,
+  integersOf,
+  MODEL,
+  readMessage,
+  TENSOR,
+  textOf,
+  writeMessage,
+} from '@kaard/onnx-files';
 import { isKept } from './characters.ts';
 
-/** Field numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
-const MODEL = { graph: 7, metadata: 14 };
-const GRAPH = { initializer: 5, output: 12, valueInfo: 13 };
-const TENSOR = { dims: 1, name: 8, raw: 9 };
+/** Field numbers of onnx.proto's StringStringEntryProto. */
 const ENTRY = { key: 1, value: 2 };
 
 const WEIGHTS = 'linear_8.w_0';

@@ -1,10 +1,4 @@
-import { type Field, integersOf, readMessage, textOf } from '@kaard/onnx-files';
-
-/** Field numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
-export const MODEL = { graph: 7 };
-export const GRAPH = { node: 1, initializer: 5, output: 12 };
-export const NODE = { input: 1, output: 2, operator: 4, attribute: 5 };
-export const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 };
+import { type Field, integersOf, NODE, readMessage, TENSOR, textOf } from '@kaard/onnx-files';
 
 export interface Node {
   inputs: string[];

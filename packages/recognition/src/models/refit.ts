@@ -1,9 +1,4 @@
-import { bytesField, type Field, readMessage, textOf, writeMessage } from '@kaard/onnx-files';
-
-/** Field numbers of onnx.proto: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
-const MODEL = { graph: 7 };
-const GRAPH = { initializer: 5 };
-const TENSOR = { name: 8, raw: 9 };
+import { bytesField, type Field, GRAPH, MODEL, readMessage, TENSOR, textOf, writeMessage } from '@kaard/onnx-files';
 
 const NEWLINE = 0x0a;
 

@@ -72,11 +72,9 @@ export function createRecogniser({ exact, quick }: Sessions, characters: readonl
         }
       };
       const isQuick = (crop: Crop): boolean => quick !== undefined && printHeight(crop) >= LEAST_QUICK_HEIGHT;
-      if (quick) await readAll(quick, crops.filter(isQuick));
-      await readAll(
-        exact,
-        crops.filter((crop) => !isQuick(crop)),
-      );
+      const { quickly = [], exactly = [] } = Object.groupBy(crops, (crop) => (isQuick(crop) ? 'quickly' : 'exactly'));
+      if (quick) await readAll(quick, quickly);
+      await readAll(exact, exactly);
       return crops.map((crop) => read.get(crop)!);
     },
   };

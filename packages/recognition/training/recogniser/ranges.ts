@@ -5,11 +5,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesField, type Field, readMessage, writeMessage } from '@kaard/onnx-files';
+import { bytesField, type Field, GRAPH, MODEL, readMessage, writeMessage } from '@kaard/onnx-files';
 import { findModels } from '@kaard/parts';
 import { InferenceSession } from 'onnxruntime-node';
 import { createDetector } from '../../src/detect/detector.ts';
-import { GRAPH, MODEL, type Node, readNode, readWeights } from '../../src/models/graph.ts';
+import { type Node, readNode, readWeights } from '../../src/models/graph.ts';
 import { prepareModels } from '../../src/models/prepare.ts';
 import { readPicture } from '../../src/read-picture.ts';
 import { createRecogniser } from '../../src/recognise/recogniser.ts';

@@ -14,14 +14,14 @@ export const batchRoutes =
   (app, asking) => {
     takePictures(app);
     /** Before the picture is taken from the line. */
-    const mayScan = async (request: FastifyRequest) => {
+    const mayUpload = async (request: FastifyRequest) => {
       assertMayScan(asking(request).viewer);
       await untilFree();
     };
 
     app.post<{ Params: { id: string } }>(
       '/internal/scan-batches/:id/items',
-      { bodyLimit: SCANS_LIMIT, onRequest: mayScan },
+      { bodyLimit: SCANS_LIMIT, onRequest: mayUpload },
       async (request, reply) => {
         const { viewer, idempotencyKey } = asking(request);
         const fileName = fileNameOf(request);
