@@ -7,6 +7,7 @@ import { convolveInBytes } from './byte-convolutions.ts';
 import { readRanges } from './byte-ranges.ts';
 import { charactersOf, cutRecogniser } from './cut-recogniser.ts';
 import { refitRecogniser } from './refit.ts';
+import { withoutTinyWeights } from './tiny-weights.ts';
 
 /** PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what cutting and refitting make of it. */
 const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884';
@@ -43,7 +44,12 @@ export async function prepareModels(files: ModelFiles, folder = join(cacheFolder
   const isOurs = source === PUBLISHED;
   const recogniser = isOurs ? await refittedOnce(published, source, folder) : cutRecogniser(published);
   const quickRecogniser = isOurs ? await inBytesOnce(recogniser, source, folder) : undefined;
-  return { detector, recogniser, quickRecogniser, characters: charactersOf(readMessage(recogniser)) };
+  return {
+    detector: withoutTinyWeights(detector),
+    recogniser,
+    quickRecogniser,
+    characters: charactersOf(readMessage(recogniser)),
+  };
 }
 
 const refittedOnce = (published: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
