@@ -1,5 +1,6 @@
+export { createGraph, type Graph } from './create-graph.ts';
 export { keptOnce } from './kept-once.ts';
-export { GRAPH, MODEL, NODE, TENSOR } from './numbers.ts';
+export { ATTRIBUTE, GRAPH, MODEL, NODE, TENSOR } from './numbers.ts';
 export {
   bytesField,
   type Field,
@@ -10,3 +11,4 @@ export {
   textOf,
   writeMessage,
 } from './protobuf.ts';
+export { attributeField, type NewNode, nodeField, TYPE, tensorField, textField } from './write.ts';

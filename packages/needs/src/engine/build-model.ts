@@ -1,4 +1,4 @@
-import { createGraph, type Graph, TYPE } from './onnx-graph.ts';
+import { createGraph, type Graph, TYPE } from '@kaard/onnx-files';
 import type { Tensor } from './safetensors.ts';
 import { scaledBytes } from './scaled-bytes.ts';
 

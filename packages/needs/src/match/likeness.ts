@@ -1,6 +1,6 @@
+import { createGraph, TYPE } from '@kaard/onnx-files';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { WIDTH } from '../engine/embedder.ts';
-import { createGraph, TYPE } from '../engine/onnx-graph.ts';
 import type { Vector } from './vector.ts';
 
 /** Embeddings that are compared at once: the table is read once for all of them. */

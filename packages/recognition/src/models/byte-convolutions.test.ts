@@ -79,7 +79,9 @@ describe('convolving in bytes', () => {
   });
 
   test('refuses weights and biases of another size than they say', () => {
-    expect(() => convolveInBytes(model({ kernel: [1, 2] }), RANGES)).toThrow('conv.w of the recogniser are no floats');
+    expect(() => convolveInBytes(model({ kernel: [1, 2] }), RANGES)).toThrow(
+      'conv.w has not the floats of [2, 3, 1, 1]',
+    );
     expect(() => convolveInBytes(model({ bias: [1] }), RANGES)).toThrow('has 1 values, expected 2');
   });
 

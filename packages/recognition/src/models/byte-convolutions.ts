@@ -2,18 +2,15 @@ import {
   bytesField,
   type Field,
   GRAPH,
-  integerField,
   MODEL,
-  NODE,
+  nodeField,
   readMessage,
-  TENSOR,
+  TYPE,
+  tensorField,
   writeMessage,
 } from '@kaard/onnx-files';
 import type { Range, Ranges } from './byte-ranges.ts';
-import { type Node, readNode, readWeights, type Weights } from './graph.ts';
-
-/** Values of TensorProto.DataType. */
-const TYPE = { float: 1, byte: 2, signedByte: 3, integer: 6 };
+import { floatsOf, type Node, readNode, readWeights, type Weights } from './graph.ts';
 
 const LARGEST_BYTE = 255;
 /** Seven bits: two products of a byte and a weight then fit into the 16 bits in which processors without VNNI add them. */
@@ -94,19 +91,24 @@ function convolution({ node, range, weights, bias, output }: Convolution): { wei
   const [bytes, sum, answer] = named('bytes', 'bias', 'answer') as [string, string, string];
   return {
     weights: [
-      tensor(input[0]!, TYPE.float, [], Float32Array.of(from.step)),
-      tensor(input[1]!, TYPE.byte, [], Uint8Array.of(from.zero)),
-      tensor(result[0]!, TYPE.float, [], Float32Array.of(to.step)),
-      tensor(result[1]!, TYPE.byte, [], Uint8Array.of(to.zero)),
-      tensor(kernel[0]!, TYPE.signedByte, dims, values),
-      tensor(kernel[1]!, TYPE.float, [steps.length], steps),
-      tensor(kernel[2]!, TYPE.signedByte, [steps.length], new Int8Array(steps.length)),
-      tensor(sum, TYPE.integer, [steps.length], sums),
+      tensorField(input[0]!, TYPE.float, [], Float32Array.of(from.step)),
+      tensorField(input[1]!, TYPE.uint8, [], Uint8Array.of(from.zero)),
+      tensorField(result[0]!, TYPE.float, [], Float32Array.of(to.step)),
+      tensorField(result[1]!, TYPE.uint8, [], Uint8Array.of(to.zero)),
+      tensorField(kernel[0]!, TYPE.int8, dims, values),
+      tensorField(kernel[1]!, TYPE.float, [steps.length], steps),
+      tensorField(kernel[2]!, TYPE.int8, [steps.length], new Int8Array(steps.length)),
+      tensorField(sum, TYPE.int32, [steps.length], sums),
     ],
     nodes: [
-      nodeOf('QuantizeLinear', [node.inputs[0]!, ...input], bytes),
-      nodeOf('QLinearConv', [bytes, ...input, ...kernel, ...result, sum], answer, node.attributes),
-      nodeOf('DequantizeLinear', [answer, ...result], output),
+      nodeField({ operator: 'QuantizeLinear', inputs: [node.inputs[0]!, ...input], outputs: [bytes] }),
+      nodeField({
+        operator: 'QLinearConv',
+        inputs: [bytes, ...input, ...kernel, ...result, sum],
+        outputs: [answer],
+        attributes: node.attributes,
+      }),
+      nodeField({ operator: 'DequantizeLinear', inputs: [answer, ...result], outputs: [output] }),
     ],
   };
 }
@@ -130,32 +132,4 @@ function inSevenBits(weights: Weights): { values: Int8Array; steps: Float32Array
   });
   const values = Int8Array.from(floats, (value, i) => Math.round(value / steps[Math.floor(i / size)]!));
   return { values, steps };
-}
-
-function floatsOf({ name, dims, raw }: Weights): Float32Array {
-  if (raw?.length !== 4 * dims.reduce((a, b) => a * b, 1)) throw new Error(`${name} of the recogniser are no floats`);
-  // A copy: a view into the file need not lie where floats may begin.
-  return new Float32Array(new Uint8Array(raw).buffer);
-}
-
-const text = (number: number, value: string): Field => bytesField(number, Buffer.from(value));
-
-function tensor(name: string, type: number, dims: number[], values: ArrayBufferView): Field {
-  const fields = [
-    ...dims.map((dim) => integerField(TENSOR.dims, BigInt(dim))),
-    integerField(TENSOR.type, BigInt(type)),
-    text(TENSOR.name, name),
-    bytesField(TENSOR.raw, new Uint8Array(values.buffer, values.byteOffset, values.byteLength)),
-  ];
-  return bytesField(GRAPH.initializer, writeMessage(fields));
-}
-
-function nodeOf(operator: string, inputs: string[], output: string, attributes: Field[] = []): Field {
-  const fields = [
-    ...inputs.map((input) => text(NODE.input, input)),
-    text(NODE.output, output),
-    text(NODE.operator, operator),
-    ...attributes,
-  ];
-  return bytesField(GRAPH.node, writeMessage(fields));
 }
