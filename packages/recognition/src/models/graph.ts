@@ -1,4 +1,18 @@
-import { type Field, integersOf, NODE, readMessage, TENSOR, textOf } from '@kaard/onnx-files';
+import {
+  bytesField,
+  type Field,
+  GRAPH,
+  integersOf,
+  MODEL,
+  NODE,
+  nodeField,
+  readMessage,
+  TENSOR,
+  TYPE,
+  tensorField,
+  textOf,
+  writeMessage,
+} from '@kaard/onnx-files';
 
 export interface Node {
   inputs: string[];
@@ -11,6 +25,11 @@ export interface Weights {
   name: string;
   dims: number[];
   raw: Uint8Array | undefined;
+}
+
+export interface Floats {
+  dims: number[];
+  values: Float32Array;
 }
 
 export function readNode(bytes: Uint8Array): Node {
@@ -41,3 +60,110 @@ export function floatsOf({ name, dims, raw }: Weights): Float32Array {
 }
 
 export const sizeOf = (dims: number[]): number => dims.reduce((a, b) => a * b, 1);
+
+/** A graph that is being changed. */
+export interface Graph {
+  /** In an order in which they can be computed. */
+  nodes: Node[];
+  /** Initialisers by name. */
+  tensors: Map<string, Field>;
+}
+
+/**
+ * Changes the graph of a model of standard operators. Nodes that pass their input on are left out before, and nodes, weights and
+ * written-down shapes that nothing needs afterwards.
+ * @throws {RangeError} when the bytes are no model.
+ */
+export function editGraph(model: Uint8Array, edit: (graph: Graph) => void): Uint8Array {
+  const fields = readMessage(model).map((field) => {
+    if (field.number !== MODEL.graph) return field;
+    const parts = readMessage(field.bytes);
+    const of = (number: number) => parts.filter((part) => part.number === number);
+    const ends = new Set(of(GRAPH.output).map(({ bytes }) => textOf(readMessage(bytes)[0])));
+    const graph: Graph = {
+      nodes: withoutIdentities(
+        of(GRAPH.node).map(({ bytes }) => readNode(bytes)),
+        ends,
+      ),
+      tensors: new Map(of(GRAPH.initializer).map((tensor) => [readWeights(tensor.bytes).name, tensor])),
+    };
+    edit(graph);
+    return bytesField(MODEL.graph, writeGraph(graph, ends, parts));
+  });
+  return writeMessage(fields);
+}
+
+function withoutIdentities(nodes: Node[], ends: Set<string>): Node[] {
+  const sources = new Map<string, string>();
+  const sourceOf = (name: string) => sources.get(name) ?? name;
+  return nodes.flatMap((node) => {
+    const inputs = node.inputs.map(sourceOf);
+    const [output] = node.outputs as [string];
+    if (node.operator !== 'Identity' || ends.has(output)) return [{ ...node, inputs }];
+    sources.set(output, inputs[0]!);
+    return [];
+  });
+}
+
+function writeGraph({ nodes, tensors }: Graph, ends: Set<string>, parts: Field[]): Uint8Array {
+  const needed = new Set(ends);
+  const kept: Node[] = [];
+  for (const node of nodes.toReversed()) {
+    if (!node.outputs.some((output) => needed.has(output))) continue;
+    for (const input of node.inputs) needed.add(input);
+    kept.unshift(node);
+  }
+  const written: number[] = [GRAPH.node, GRAPH.initializer, GRAPH.valueInfo];
+  return writeMessage([
+    ...kept.map(nodeField),
+    ...[...tensors].filter(([name]) => needed.has(name)).map(([, tensor]) => tensor),
+    ...parts.filter(({ number }) => !written.includes(number)),
+  ]);
+}
+
+/** @throws {Error} when the graph has no such weights, or other ones than floats. */
+export function weightsOf({ tensors }: Graph, name: string): Floats {
+  const tensor = tensors.get(name);
+  if (!tensor) throw new Error(`the model has no weights ${name}`);
+  const weights = readWeights(tensor.bytes);
+  return { dims: weights.dims, values: floatsOf(weights) };
+}
+
+export function setWeights({ tensors }: Graph, name: string, { dims, values }: Floats): void {
+  tensors.set(name, tensorField(name, TYPE.float, dims, values));
+}
+
+/** The node that computes this. */
+export const nodeBefore = ({ nodes }: Graph, name: string): Node | undefined =>
+  nodes.find(({ outputs }) => outputs.includes(name));
+
+export const nodesAfter = ({ nodes }: Graph, name: string): Node[] =>
+  nodes.filter(({ inputs }) => inputs.includes(name));
+
+/** Puts nodes in the place of one. */
+export function replaceNode({ nodes }: Graph, node: Node, ...others: Node[]): void {
+  nodes.splice(nodes.indexOf(node), 1, ...others);
+}
+
+export interface Convolution {
+  node: Node;
+  weights: Floats;
+  /** The addition of its bias, which follows it. */
+  addition: Node;
+  bias: string;
+}
+
+/**
+ * The convolution with weights of this name, or the one with another operator.
+ * @throws {Error} when there is none with a bias.
+ */
+export function convolutionOf(graph: Graph, name: string, operator = 'Conv'): Convolution {
+  const weights = weightsOf(graph, name);
+  const [node] = nodesAfter(graph, name);
+  const [addition] = node ? nodesAfter(graph, node.outputs[0]!) : [];
+  const bias = addition?.inputs[1] ?? '';
+  if (node?.operator !== operator || addition?.operator !== 'Add' || !graph.tensors.has(bias)) {
+    throw new Error(`the model has no ${operator} with ${name} and a bias`);
+  }
+  return { node, weights, addition, bias };
+}

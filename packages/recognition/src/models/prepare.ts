@@ -6,10 +6,16 @@ import { cacheFolder } from '@kaard/parts';
 import { convolveInBytes } from './byte-convolutions.ts';
 import { readRanges } from './byte-ranges.ts';
 import { charactersOf, cutRecogniser } from './cut-recogniser.ts';
+import { arrangeDetector } from './detector/arrange.ts';
 import { refitRecogniser } from './refit.ts';
 import { withoutTinyWeights } from './tiny-weights.ts';
 
-/** PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what cutting and refitting make of it. */
+/** The detector of PP-OCRv6 small as in the wheel `rapidocr` 3.10.0, and what arranging makes of it. */
+const PUBLISHED_DETECTOR = '090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f';
+const ARRANGED = 'aa451d582bb2d057df06f07414d7edcd4797f6bfcf7f2b02e686e12d31c4904b';
+/** Part of the cached file's name: goes up when arranging changes. */
+const DETECTOR_VERSION = 1;
+/** The recogniser of the same wheel, and what cutting and refitting make of it. */
 const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884';
 const REFITTED = '647ad4e1f26f2b8ae735d5699feb946b759aa2b74a0f76a61c57ad48d59d8b3a';
 /** Part of the cached file's name: goes up when cutting, the set of characters, the changes of weights or the ranges change. */
@@ -36,20 +42,32 @@ export interface Models {
   characters: string[];
 }
 
-/** The models ready for a session; what is made of the recogniser is made once and kept in the user's cache folder. */
+/** The models ready for a session; what is made of the published ones is made once and kept in the user's cache folder. */
 export async function prepareModels(files: ModelFiles, folder = join(cacheFolder(), 'models')): Promise<Models> {
-  const [detector, published] = await Promise.all([readFile(files.detector), readFile(files.recogniser)]);
+  const [found, published] = await Promise.all([readFile(files.detector), readFile(files.recogniser)]);
   const source = sha256(published);
   // Somebody's own model has other weights, to which changes and ranges mean nothing: it is cut, anew each time.
   const isOurs = source === PUBLISHED;
   const recogniser = isOurs ? await refittedOnce(published, source, folder) : cutRecogniser(published);
   const quickRecogniser = isOurs ? await inBytesOnce(recogniser, source, folder) : undefined;
   return {
-    detector: withoutTinyWeights(detector),
+    detector: await arrangedOnce(found, folder),
     recogniser,
     quickRecogniser,
     characters: charactersOf(readMessage(recogniser)),
   };
+}
+
+/** Somebody's own detector is not known well enough to be arranged. */
+async function arrangedOnce(published: Uint8Array, folder: string): Promise<Uint8Array> {
+  const source = sha256(published);
+  if (source !== PUBLISHED_DETECTOR) return withoutTinyWeights(published);
+  return keptOnce({
+    name: `detector-${source.slice(0, 16)}-v${DETECTOR_VERSION}.onnx`,
+    folder,
+    sha256: ARRANGED,
+    make: () => arrangeDetector(published),
+  });
 }
 
 const refittedOnce = (published: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
