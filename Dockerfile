@@ -38,7 +38,7 @@ ENV NODE_ENV=production \
     # The same settings as npm start: see tools/start/src/memory.ts.
     NODE_OPTIONS=--max-semi-space-size=4 \
     MALLOC_ARENA_MAX=2 \
-    MALLOC_MMAP_THRESHOLD_=16777216 \
+    MALLOC_MMAP_THRESHOLD_=25165824 \
     MALLOC_TRIM_THRESHOLD_=16777216
 COPY --from=packages /kaard/package.json ./
 COPY --from=packages /kaard/node_modules ./node_modules
