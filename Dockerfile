@@ -39,7 +39,7 @@ ENV NODE_ENV=production \
     NODE_OPTIONS=--max-semi-space-size=4 \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=25165824 \
-    MALLOC_TRIM_THRESHOLD_=16777216
+    MALLOC_TRIM_THRESHOLD_=8388608
 COPY --from=packages /kaard/package.json ./
 COPY --from=packages /kaard/node_modules ./node_modules
 COPY --from=build /kaard/gateway ./gateway

@@ -10,7 +10,7 @@ const YOUNG_GENERATION_MB = 4;
  */
 const GIVEN_BACK_FROM_BYTES = 24 * 1024 * 1024;
 /** What may lie free at the end of an area. */
-const MOST_FREE_BYTES = 16 * 1024 * 1024;
+const MOST_FREE_BYTES = 8 * 1024 * 1024;
 const AREAS = 2;
 
 /**

@@ -63,7 +63,7 @@ describe('the processes of the product', () => {
   it('give back memory that they no longer need, unless an operator knows better', async () => {
     expect((await plan()).scan).toMatchObject({
       MALLOC_MMAP_THRESHOLD_: '25165824',
-      MALLOC_TRIM_THRESHOLD_: '16777216',
+      MALLOC_TRIM_THRESHOLD_: '8388608',
       NODE_OPTIONS: '--max-semi-space-size=4',
     });
     expect((await plan({ MALLOC_MMAP_THRESHOLD_: '1', NODE_OPTIONS: '--max-semi-space-size=16' })).scan).toMatchObject({
