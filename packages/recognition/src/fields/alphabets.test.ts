@@ -55,6 +55,24 @@ test('an accent that was hardly read is none where the language has none', () =>
 });
 
 test.each([
+  ['VELMĄRA', 'IN', 0.9, 'VELMARA'],
+  ['VELMĄRA', undefined, 0.6, 'VELMARA'],
+  ['VELMĄRA', undefined, 0.9, 'VELMĄRA'],
+  ['VELMĄRA', 'IN', 0.95, 'VELMĄRA'],
+  ['VELMĄRA', 'HR', 0.6, 'VELMĄRA'],
+])('%s of %s, read with %f, is meant as %s', (read, country, probability, text) => {
+  expect(mended(read, country, probability)).toBe(text);
+});
+
+test('a country of several languages writes the letters of all', () => {
+  const doubtful = (letter: string, plain: string) => [
+    { ...wordOf(letter, 0.5)[0]!, alternatives: [{ text: plain, probability: 0.4 }] },
+  ];
+  expect(plainText(withAlphabet(doubtful('ö', 'o'), 'CH'))).toBe('ö');
+  expect(plainText(withAlphabet(doubtful('Ğ', 'G'), 'CH'))).toBe('G');
+});
+
+test.each([
   ['Ždárský', 'CZ', 'Žďárský', 1, 'đ'],
   ['Mureçan', 'RO', 'Mureșan', 4, 'ç'],
   ['CAUĂ', 'BR', 'CAUÃ', 3, 'Ă'],

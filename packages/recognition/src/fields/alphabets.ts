@@ -116,16 +116,31 @@ export function nativeLetters(letter: string, country: string): string {
 
 /** Countries whose language is written without accents; names with one are read surely. */
 const PLAIN = new Set(['US', 'GB', 'AU', 'NZ', 'SG', 'IN']);
+/** What countries of several languages write. */
+const WRITTEN: Record<string, string> = { CH: 'äöüàâçéèêëîïôùûœ', BE: 'äöüàâçéèêëîïôùûœ', CA: 'àâçéèêëîïôùûœ' };
 const DOUBTFUL = 0.85;
 const LEAST_PLAIN = 0.1;
+/** Below this an accent was seen where none is: of 25 such letters on real cards of these countries one was printed. */
+const DOUBTFUL_WHERE_PLAIN = 0.91;
+/** And where nothing tells the card's country. */
+const DOUBTFUL_ANYWHERE = 0.7;
 
 /** `ADMÍSSIONS`: an accent that was as good as not read, and that the language does not write. */
-function withoutDoubtfulAccent(char: Char, written = ''): Char {
+function withoutDoubtfulAccent(char: Char, written: string): Char {
+  if (written.includes(char.text.toLowerCase()) || char.probability > DOUBTFUL) return char;
   const plain = fold(char.text);
-  if (written.includes(char.text.toLowerCase())) return char;
-  if (char.probability > DOUBTFUL || plain === char.text.toLowerCase() || plain.length !== 1) return char;
   const chance = char.alternatives.find(({ text }) => text.toLowerCase() === plain)?.probability ?? 0;
-  return chance < LEAST_PLAIN ? char : { ...char, text: isUpper(char.text) ? plain.toUpperCase() : plain };
+  return chance < LEAST_PLAIN ? char : withoutAccent(char);
+}
+
+/** `MĄNAGER`: where nobody writes accents, a doubted one is none. */
+const withoutAccentBelow = (char: Char, probability: number): Char =>
+  char.probability < probability ? withoutAccent(char) : char;
+
+function withoutAccent(char: Char): Char {
+  const plain = fold(char.text);
+  if (!isLetter(char.text) || plain === char.text.toLowerCase() || plain.length !== 1) return char;
+  return { ...char, text: isUpper(char.text) ? plain.toUpperCase() : plain };
 }
 
 /** Letters that a country's languages lack, replaced where the reader was unsure. */
@@ -143,7 +158,7 @@ function withoutMacron(char: Char): Char {
 
 function withOwnLetters(chars: Char[], country: string | undefined): Char[] {
   const foreign = FOREIGN[SAME[country ?? ''] ?? country ?? ''];
-  if (!foreign) return PLAIN.has(country ?? '') ? chars.map((char) => withoutDoubtfulAccent(char)) : chars;
+  if (!foreign) return chars.map((char) => withoutStrangeAccent(char, country));
   const language = languageOf(country);
   const written = language && Object.values(FORMS[language]!).join('');
   return chars.map((char, i) => {
@@ -154,4 +169,12 @@ function withOwnLetters(chars: Char[], country: string | undefined): Char[] {
     const upper = country === 'TR' && soft === 'i' ? 'İ' : soft.toUpperCase();
     return { ...char, text: isUpper(char.text) ? upper : soft };
   });
+}
+
+/** The same for a country whose own letters nobody listed. */
+function withoutStrangeAccent(char: Char, country: string | undefined): Char {
+  if (country === undefined) return withoutAccentBelow(char, DOUBTFUL_ANYWHERE);
+  if (PLAIN.has(country)) return withoutAccentBelow(char, DOUBTFUL_WHERE_PLAIN);
+  const written = WRITTEN[country];
+  return written ? withoutDoubtfulAccent(char, written) : char;
 }

@@ -113,6 +113,16 @@ test('degrees under a title are no part of it', () => {
   expect(title).toBe('Director');
 });
 
+test('degrees on a line of their own are no part of the name above', () => {
+  const { name } = fieldsOf(
+    { text: 'Dr. A. Okonjo', size: 40 },
+    { text: 'M. Tech., F.I.E., M.B.A., Ph.D.', size: 24 },
+    { text: 'Director', size: 26 },
+    ...CONTACTS,
+  );
+  expect(name).toBe('Dr. A. Okonjo');
+});
+
 test('a registered name is over, whatever stands below it', () => {
   const { company } = fieldsOf(
     { text: 'Amara Okonjo', size: 30 },

@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
-import { isDegree, isLegalForm, isOfDegrees } from './lexicon.ts';
+import { isLegalForm, isOfDegrees } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
   areTwoPeople,
@@ -294,12 +294,11 @@ function grow(
     !seeds.has(index) &&
     !isCountry(lines[index]!.segment.text) &&
     !(role === 'company' && isDoubted(lines[index]!)) &&
-    !(role === 'title' && isOfDegrees(lines[index]!.segment.text)) &&
+    !(role !== 'company' && isOfDegrees(lines[index]!.segment.text)) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
     !(role === 'company' && POSTAL_CODE.test(lines[index]!.segment.text)) &&
-    ((role === 'name' &&
-      (isDegree(lines[index]!.segment.text) || isHalfOfName(lines, index) || isHonoured(lines, index))) ||
+    ((role === 'name' && (isHalfOfName(lines, index) || isHonoured(lines, index))) ||
       (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
       (role === 'company' && isEndOfCompany(lines, index)) ||
       (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||

@@ -54,8 +54,17 @@ test.each([
   ['amara©velmora.com', 'amara@velmora.com'],
   ['amara@velmora.agenicy', 'amara@velmora.agency'],
   ['AMARA@VELMORA.COM', 'AMARA@VELMORA.COM'],
+  ['amara@velmora.com,Website:velmora.com', 'amara@velmora.com'],
 ])('%s is read as %s', (text, email) => {
   expect(emailsOf(text)).toEqual([email]);
+});
+
+test.each([
+  ['amara@gmail.com,.bo.larsen@gmail.com,', ['amara@gmail.com', 'bo.larsen@gmail.com']],
+  ['Email:amara@gmail.combo_larsen@yahoo.com', ['amara@gmail.com', 'bo_larsen@yahoo.com']],
+  ['amara@velmora.com/bo@velmora.com', ['amara@velmora.com', 'bo@velmora.com']],
+])('%s holds two addresses', (text, emails) => {
+  expect(emailsOf(text)).toEqual(emails);
 });
 
 test('an @ that was nearly read is found among the alternatives', () => {

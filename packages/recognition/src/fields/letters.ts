@@ -60,11 +60,9 @@ export function textOf(chars: Char[]): string {
     .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
     .replace(/\)(?=\p{L})/gu, ') ')
     .replace(/,(?=\p{L})/gu, ', ')
-    .replace(/(?<=(?:^|[\s.])\p{L}{2,5}\.)(?=\p{Lu}\p{Ll}{2})/gu, ' ')
     .replace(
       /(?<=^(?:dr|prof|rev|ing|mr|mrs|ms|avv|arch|dott|mgr|bc|mag|drs|ir|lic|sra?|eng|adv|hon|capt|dra|judr|mudr|phdr|rndr)\.)(?=\p{L}{2})/giu,
       ' ',
     )
-    .replace(/(?<=\p{L}{2})\((?=\p{L}{2})/gu, ' (')
     .trim();
 }

@@ -44,6 +44,8 @@ test.each([
   ['læna@velmora.com', 'laena@velmora.com'],
   ['El.kessler@velmora.com', 'l.kessler@velmora.com'],
   ['Lkessler@velmora.com', 'l.kessler@velmora.com'],
+  ['Emaislena.kessler@velmora.com', 'lena.kessler@velmora.com'],
+  ['Scan-mailinfo@velmora.com', 'info@velmora.com'],
 ])('%s is mended to %s', (read, meant) => {
   expect(mended(read, 0.9, card)).toBe(meant);
 });

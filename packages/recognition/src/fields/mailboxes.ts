@@ -54,8 +54,10 @@ function mendLocal(read: string, { lines }: CardWords, lets: Lets): string {
 function withoutLabel(local: string, named: (local: string) => number): [string, readonly Witness[]] {
   // `mai` that sticks: what is left must name somebody better.
   const cut = /^(?:e[-–.]?)?mai(?![l1i|])[-_.:]*(?=\p{L}{4})/iu.exec(local)?.[0];
-  if (cut && named(local.slice(cut.length)) > Math.max(named(local), UNEXPLAINED))
-    return [local.slice(cut.length), ['label', 'name']];
+  // Its last letter may be read as another one.
+  const behindCut = [0, 1].map((count) => local.slice((cut?.length ?? 0) + count));
+  const better = cut && behindCut.sort((a, b) => named(b) - named(a))[0]!;
+  if (better && named(better) > Math.max(named(local), UNEXPLAINED)) return [better, ['label', 'name']];
   const bare = local.replace(LABEL, '');
   // `Emailinjdoe`: the colon behind the label, read as a letter or two.
   const behindSign = [1, 2].map((count) => bare.slice(count)).find((rest) => named(rest) >= EXPLAINED);
@@ -63,6 +65,9 @@ function withoutLabel(local: string, named: (local: string) => number): [string,
     return [behindSign, ['label', 'name']];
   if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare)))
     return [bare, ['label', 'format']];
+  // `Scan-mailinfo`: everybody's mailbox behind a label.
+  const shared = /^\p{L}*[-–.]?mail(info|contact|office|sales|support)$/iu.exec(local)?.[1];
+  if (shared) return [shared, ['label', 'format']];
   // `E` is the label of `n.lastname`; `L` before a family name is `l.`
   if (/^[EM]\p{Ll}\.\p{Ll}{3}/u.test(local)) return [local.slice(1), ['label', 'format']];
   if (/^L\p{Ll}{4,}$/u.test(local) && named(local.slice(1)) >= EXPLAINED)

@@ -146,11 +146,31 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
     parts.push({ text: left, start });
     start = cut.index + cut[0].length;
   }
-  parts.push({ text: run.slice(start), start });
+  const whole = parts.length === 0 ? splitWholes(run, countries) : null;
+  parts.push(...(whole ?? [{ text: run.slice(start), start }]));
   return parts.map((part) => {
     const text = part.text.replace(/[\s./\\·•|–—-]+$/, '').replace(/^[\s./\\·•|)–—-]+/, '');
     return { text, start: part.start + part.text.indexOf(text) };
   });
+}
+
+/** More digits than any number has (E.164). */
+const TOO_MANY_DIGITS = 16;
+
+/** `(030) 901820  0171 5550114`, ` / O +49 …`: with too many digits for one, two or more whole numbers of like length with whatever was read between them. */
+function splitWholes(run: string, countries: string[]): { text: string; start: number }[] | null {
+  const isWhole = (text: string): boolean => bestNumber(tidy(text), countries)?.isValid === true;
+  const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
+  if (digitsOf(run) < TOO_MANY_DIGITS) return null;
+  const ways = [...run.matchAll(/(?<=\d)[^\d+(]*[\s/\\·•|][^\d+(]*(?=[+(\d])/g)].flatMap(({ index, 0: between }) => {
+    const [left, start] = [run.slice(0, index), index + between.length];
+    const right = run.slice(start);
+    const rest = isWhole(right) ? [{ text: right, start: 0 }] : isWhole(left) ? splitWholes(right, countries) : null;
+    if (!rest || !isWhole(left)) return [];
+    const parts = [{ text: left, start: 0 }, ...rest.map((part) => ({ ...part, start: part.start + start }))];
+    return [{ parts, least: Math.min(...parts.map(({ text }) => digitsOf(text))) }];
+  });
+  return ways.sort((a, b) => b.least - a.least)[0]?.parts ?? null;
 }
 
 /** Labels that end right before a number; words in between (an address, a name) cut the tie. */

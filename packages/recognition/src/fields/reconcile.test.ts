@@ -58,16 +58,34 @@ test('initials behind the company are its logo', () => {
   const long = { text: 'BKLV Brook Kiln Lathe Velmora', size: 50 };
   expect(dataOf(long, ...lines).company).toBe('Brook Kiln Lathe Velmora');
   expect(dataOf({ text: 'BKLX Brook Kiln Lathe Velmora', size: 50 }, ...lines).company).toMatch(/^BKLX /);
+  expect(dataOf({ text: '9B 90 Brook Kiln', size: 50 }, ...lines).company).toBe('90 Brook Kiln');
 });
 
-test('abbreviations get the blank back that small print loses', () => {
+test('a sign of trade marks is no part of a name', () => {
+  const doubts = { 7: { probability: 0.9 } };
+  expect(dataOf({ text: 'Velmora™ Optics', size: 44, doubts }, { text: 'info@velmora.de', size: 24 }).company).toBe(
+    'Velmora Optics',
+  );
+});
+
+test('brackets round the second line of a title stay', () => {
+  const { title } = dataOf(
+    { text: 'Amara Okonjo', size: 40 },
+    { text: 'Senior Consultant,', size: 26 },
+    { text: '(Traffic & Transport)', size: 26 },
+    { text: 'amara.okonjo@velmora.de', size: 24 },
+  );
+  expect(title).toBe('Senior Consultant, (Traffic & Transport)');
+});
+
+test('nobody reads a blank behind an abbreviation where none is printed', () => {
   const data = dataOf(
     { text: 'AMARA S.OKONJO', size: 44 },
     { text: 'DYREKTOR DS.LOGISTYKI', size: 26 },
     { text: 'amara@velmora.de', size: 24 },
   );
-  expect(data.name).toBe('AMARA S. OKONJO');
-  expect(data.title).toBe('DYREKTOR DS. LOGISTYKI');
+  expect(data.name).toBe('AMARA S.OKONJO');
+  expect(data.title).toBe('DYREKTOR DS.LOGISTYKI');
 });
 
 test('a name over two lines is neither a title nor a company', () => {

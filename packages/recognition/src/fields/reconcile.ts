@@ -183,13 +183,8 @@ function withSigns(role: Worded, read: string): string {
     // A rule under the line.
     .replace(/(?<=\p{L}) ?_ ?(?=\p{L})/gu, ' ')
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
-    // `DS.LOGISTYKI`, `S.THISTLEWOOD`: the blank behind an abbreviation.
-    .replace(
-      role === 'name' ? /(?<=^(?:[^,]* )?\p{Lu}\.)(?=\p{Lu}\p{L}{2})/gu : /(?<=(?:^| )\p{Lu}{2,4}\.)(?=\p{Lu}{3})/gu,
-      ' ',
-    )
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
-  if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '');
+  if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/(?<=\p{L})[™®]/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
@@ -239,13 +234,13 @@ function withoutMark(text: string): string {
   const [mark, ...rest] = text.split(' ');
   if (!mark || !isInitials(mark, rest.length) || rest.length < mark.length || !rest.some((word) => word.length > 3))
     return text;
-  const initials = rest.filter((word) => /^\p{L}/u.test(word)).map((word) => fold(word)[0]);
+  const initials = rest.filter((word) => /^[\p{L}\d]/u.test(word)).map((word) => fold(word)[0]);
   return initials.slice(0, mark.length).join('') === fold(mark) ? rest.join(' ') : text;
 }
 
-/** Up to three capitals, or one for each word. */
+/** Up to three capitals or digits, or one for each word. */
 const isInitials = (mark: string, count: number): boolean =>
-  /^\p{Lu}{1,3}$/u.test(mark) || (/^\p{Lu}{4,6}$/u.test(mark) && mark.length === count);
+  /^[\p{Lu}\d]{1,3}$/u.test(mark) || (/^\p{Lu}{4,6}$/u.test(mark) && mark.length === count);
 
 /** Words that the card's addresses hold, folded: parts of the mailbox and of the domains between dots and hyphens. */
 function hintsOf(email: Candidate | undefined, website: Candidate | undefined): ReadonlySet<string> {
@@ -275,8 +270,15 @@ function joined(block: Block): Char[] {
     // `Hafen-` above `logistik` is one word; before a capital the hyphen stays.
     const isHyphen = mark.length === 1 && mark[0]!.text === '-';
     if (isHyphen) return /^\p{Ll}/u.test(segment.text) ? segment.chars : [...mark, ...segment.chars];
-    return [...mark, blankAt(0), ...segment.chars];
+    return [...mark, blankAt(0), ...withBrackets(segment)];
   });
+}
+
+/** `Senior Consultant` above `(Traffic)`: brackets round a whole line are no part of it, but of what it goes on with. */
+function withBrackets({ cell, chars }: Segment): Char[] {
+  const before = cell.chars[cell.chars.indexOf(chars[0]!) - 1];
+  const after = cell.chars[cell.chars.indexOf(chars.at(-1)!) + 1];
+  return before?.text === '(' && after?.text === ')' ? [before, ...chars, after] : chars;
 }
 
 /** The logo's words once more in a line that has them all: the fuller line stays. */

@@ -56,3 +56,20 @@ test('a name whose blank was lost between a small letter and a capital gets it b
     'Professor Winifred Stallworth',
   );
 });
+
+test('initials are no word, and a name with initials has its words', () => {
+  const asName = (text: string, hint: string) =>
+    textOf(
+      mendSpaces(cellsOf(newReading([text]), 0)[0]!.chars, {
+        knows: () => false,
+        hints: new Set([hint]),
+        expectsSeveral: true,
+      }),
+    );
+  const doubted = newReading([{ text: 'A K B OKONJO', doubts: { 1: { probability: 0.6 }, 3: { probability: 0.6 } } }]);
+  const chars = cellsOf(doubted, 0)[0]!.chars;
+  expect(textOf(mendSpaces(chars, { knows: () => false, hints: new Set(['akb']), expectsSeveral: true }))).toBe(
+    'A K B OKONJO',
+  );
+  expect(asName('M.S.OKONJOULLA', 'ulla')).toBe('M.S.OKONJOULLA');
+});

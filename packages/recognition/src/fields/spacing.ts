@@ -43,7 +43,7 @@ const PREFIX =
  */
 export function mendSpaces(chars: Char[], knowledge: WordKnowledge): Char[] {
   const out: Char[] = [];
-  const isParted = chars.some(({ text }) => text === ' ' || text === '-');
+  const isParted = chars.some(({ text }) => /[ .-]/.test(text));
   const discount = knowledge.expectsSeveral ? (isParted ? -EXPECTED : EXPECTED) : 0;
   for (let start = 0; start < chars.length; ) {
     let end = start;
@@ -168,6 +168,8 @@ function wordWorth(
   const isAsRead = removed === 0 && (start === 0 || blankBefore[start]) && (end === folded.length || blankBefore[end]);
   const word = folded.slice(start, end).join('');
   const length = end - start;
+  // `K R B`: initials are no word.
+  if (removed > 0 && removed === length - 1) return Number.NEGATIVE_INFINITY;
   let worth = isAsRead ? AS_READ : 0;
   // Addresses glue words together; they are no reason to take out a blank that was surely read.
   if (length >= 3 && surelyRemoved === 0 && hints.has(word)) worth += ANY_KNOWN + HINTED_WORD * length;
