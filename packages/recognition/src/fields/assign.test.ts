@@ -113,6 +113,17 @@ test('degrees under a title are no part of it', () => {
   expect(title).toBe('Director');
 });
 
+test('a logo over two lines of which the host says just one', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', size: 30, x: 40, y: 60 },
+    { text: 'Auctioneer', size: 24, x: 40, y: 110 },
+    { text: 'VELMORA', size: 34, x: 520, y: 60 },
+    { text: 'ANALYTICA', size: 34, x: 520, y: 102 },
+    { text: 'amara.okonjo@velmora.de', size: 24, x: 40, y: 300 },
+  );
+  expect(company).toBe('VELMORA ANALYTICA');
+});
+
 test('degrees on a line of their own are no part of the name above', () => {
   const { name } = fieldsOf(
     { text: 'Dr. A. Okonjo', size: 40 },

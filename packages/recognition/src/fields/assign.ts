@@ -398,12 +398,9 @@ function completed(
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
       const last = lines[block.at(-1)!.index]!;
       if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
-      // A line that matches as well without the block is the same name once more.
-      if (
-        matchOf(line.segment.text) > 0.75 ||
-        !block.some((member) => isBeside(lines[member.index]!.segment, line.segment))
-      )
-        continue;
+      // A line that matches as well without the block is the same name once more, unless the block says nothing of it.
+      const isAgain = matchOf(line.segment.text) > 0.75 && (role === 'name' || matchOf(present) > UNNAMED);
+      if (isAgain || !block.some((member) => isBeside(lines[member.index]!.segment, line.segment))) continue;
       const grown = [...block, { index, link: 0.7 }].sort((a, b) =>
         inReadingOrder(lines[a.index]!.segment, lines[b.index]!.segment),
       );
@@ -458,6 +455,9 @@ function withTrade(lines: ClassifiedLine[], members: Member[], isTaken: (index: 
 }
 const TRADE_LINK = 0.6;
 const TRADE_AS_COMPANY = 0.3;
+
+/** A line that explains less of the domain is not what it is called after. */
+const UNNAMED = 0.3;
 
 /** A company's name does not go on with its town. */
 const POSTAL_CODE = /\d{4}|\d{3} \d{2,3}$/;

@@ -19,6 +19,8 @@ describe('no e-mail is made', () => {
     [['Web-www.velmora.com', 'velmora.com']],
     [['VM Architektura s.c.', 'vm-architektura.consulting']],
     [['Amara Okonjo', 'Book online: amaraokonjo.glossgenius.com']],
+    [['Amara', 'Guimaraes', 'LinkedIn: amara_guimaraes']],
+    [['Dipl.-Wirtsch.-Ing. (FH)', 'Amara Okonjo']],
   ])('of %p', (lines) => {
     expect(emailsOf(...lines)).toEqual([]);
   });

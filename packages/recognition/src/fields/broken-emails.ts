@@ -139,7 +139,9 @@ function namedSplit({ text, labelled }: Part, people: string[]): string | null {
   let best: { value: string; named: number } | null = null;
   for (let i = 3; i < text.length - 5; i++) {
     const host = hostOfText(text.slice(i));
-    const whole = host && isUsualSuffix(host.suffix) ? text.slice(i).toLowerCase() : withLostDot(text.slice(i));
+    // Without a label neither the sign nor the dot may be missing: `Dipl.-Wirtsch.-Ing.` is no address.
+    const isPrinted = host && isUsualSuffix(host.suffix);
+    const whole = isPrinted ? text.slice(i).toLowerCase() : labelled ? withLostDot(text.slice(i)) : null;
     const split = whole && whole.indexOf('.') >= 3 ? mailboxOf(text.slice(0, i), people) : null;
     if (!split || split.named < NAMES_SOMEBODY) continue;
     // Without a label a whole name in one piece may as well be a website's.

@@ -26,6 +26,11 @@ describe('an address stays as it was read', () => {
   ])('%s', (address) => {
     expect(mended(address, 0.9, card)).toBe(address);
   });
+
+  test('with an initial that some name of the card begins with', () => {
+    const parted = { lines: ['MARIE-LENA', 'KESSLER'] };
+    expect(mended('m.kessler@velmora.com', 0.9, parted)).toBe('m.kessler@velmora.com');
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { personMatch } from './matching.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import type { Witness } from './repairs/repairs.ts';
 import type { Char } from './rows.ts';
-import { fold } from './text.ts';
+import { fold, words } from './text.ts';
 
 /** What the card says apart from an address, to hold it against. */
 export interface CardWords {
@@ -46,12 +46,12 @@ function mendLocal(read: string, { lines }: CardWords, lets: Lets): string {
     const mended = mend(local, named);
     if (lets(local, mended, ['name'])) local = mended;
   }
-  const [rest, witnesses] = withoutLabel(local, named);
+  const [rest, witnesses] = withoutLabel(local, named, lines);
   return lets(local, rest, witnesses) ? rest : local;
 }
 
 /** A mailbox without a label or a drawing that sticks to it, and what says that it is none of its letters. */
-function withoutLabel(local: string, named: (local: string) => number): [string, readonly Witness[]] {
+function withoutLabel(local: string, named: (local: string) => number, lines: string[]): [string, readonly Witness[]] {
   // `mai` that sticks: what is left must name somebody better.
   const cut = /^(?:e[-–.]?)?mai(?![l1i|])[-_.:]*(?=\p{L}{4})/iu.exec(local)?.[0];
   // Its last letter may be read as another one.
@@ -79,8 +79,14 @@ function withoutLabel(local: string, named: (local: string) => number): [string,
   const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);
   if (stuck && (isGivenName(stuck[1]!) || local.length > stuck[0].length) && named(local) < UNEXPLAINED)
     if (named(local.slice(1)) >= EXPLAINED) return [local.slice(1), ['name']];
-  // `e.okonjo` of `e. okonjo@`: the label's point is the reader's.
-  if (/^[em]\.\p{Ll}{4,}$/u.test(local) && named(local.slice(2)) >= EXPLAINED && named(local) < UNEXPLAINED)
+  // `e.okonjo` of `e. okonjo@`: the label's point is the reader's, unless some name on the card begins like that.
+  const isInitial = lines.some((line) => words(line).some((word) => fold(word).startsWith(local[0]!)));
+  if (
+    /^[em]\.\p{Ll}{4,}$/u.test(local) &&
+    !isInitial &&
+    named(local.slice(2)) >= EXPLAINED &&
+    named(local) < UNEXPLAINED
+  )
     return [local.slice(2), ['label', 'name']];
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];

@@ -71,11 +71,11 @@ test('a sign of trade marks is no part of a name', () => {
 test('brackets round the second line of a title stay', () => {
   const { title } = dataOf(
     { text: 'Amara Okonjo', size: 40 },
-    { text: 'Senior Consultant,', size: 26 },
-    { text: '(Traffic & Transport)', size: 26 },
+    { text: 'Senior Manager of', size: 26 },
+    { text: '(Sales & Marketing)', size: 26 },
     { text: 'amara.okonjo@velmora.de', size: 24 },
   );
-  expect(title).toBe('Senior Consultant, (Traffic & Transport)');
+  expect(title).toBe('Senior Manager of (Sales & Marketing)');
 });
 
 test('nobody reads a blank behind an abbreviation where none is printed', () => {
