@@ -1,6 +1,7 @@
 /**
  * Fits the confidence of each kind of field on stored readings and their truth, and writes `src/fields/model/confidence.json`.
- *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...] [--only address]
+ *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...] [--only address] [--part 0] [--keep FILE] [--with FILE ...]
+ * `--part`: of these cards those that `train.ts --leave-out` left out alone; `--keep`: writes what it would learn from into a file instead; `--with`: such files.
  * Only development sets may be used for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,20 +12,30 @@ import { extractWithEvidence } from '../src/fields/index.ts';
 import type { Reading } from '../src/types.ts';
 import { judge, type TruthCard } from './judging.ts';
 import { lettersOf } from './judging-lists.ts';
+import { foldsOf } from './learning/own-cards.ts';
 
 const OUTPUT = new URL('../src/fields/model/confidence.json', import.meta.url);
 const samples = Object.fromEntries(CALIBRATED.map((kind) => [kind, []])) as unknown as Record<
   Calibrated,
   { features: number[]; right: number }[]
 >;
-const { values, positionals: files } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    part: { type: 'string' },
+    keep: { type: 'string' },
+    with: { type: 'string', multiple: true, default: [] },
+  },
+});
 const kinds = CALIBRATED.filter((kind) => !values.only || values.only.split(',').includes(kind));
 for (let i = 0; i + 1 < files.length; i += 2) {
   const truth = JSON.parse(readFileSync(files[i + 1]!, 'utf8')).cards as Record<string, TruthCard>;
+  const folds = values.part === undefined ? undefined : foldsOf(truth);
   for (const line of readFileSync(files[i]!, 'utf8').split('\n').filter(Boolean)) {
     const { id, card: name, reading } = JSON.parse(line) as { id: string; card?: string; reading: Reading };
     const card = truth[name ?? id];
-    if (!card) continue;
+    if (!card || (folds && folds.get(name ?? id) !== Number(values.part))) continue;
     const { extraction, evidence } = extractWithEvidence([{ ...reading, codes: [] }]);
     for (const { field, kind, value, features } of evidence) {
       if (field === 'address') {
@@ -38,6 +49,14 @@ for (let i = 0; i + 1 < files.length; i += 2) {
         samples[kind].push({ features, right: verdict === 'right' ? 1 : 0 });
     }
   }
+}
+for (const file of values.with) {
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as typeof samples;
+  for (const kind of CALIBRATED) samples[kind].push(...kept[kind]);
+}
+if (values.keep) {
+  writeFileSync(values.keep, `${JSON.stringify(samples)}\n`);
+  process.exit(0);
 }
 const weights = { ...JSON.parse(readFileSync(OUTPUT, 'utf8')), ...fitted() };
 writeFileSync(OUTPUT, `${JSON.stringify(weights)}\n`);

@@ -1,7 +1,8 @@
 /**
  * Trains the line classifiers on simulated cards and writes `src/fields/model/lines.json`.
- *   node packages/recognition/training/train.ts [--cards 9000]
- * Seeds are fixed: the same sources give the same file.
+ *   node packages/recognition/training/train.ts [--cards 9000] [--own READINGS.jsonl TRUTH.json [--leave-out 0]]
+ * Seeds are fixed: the same sources give the same file. `--own`: stored readings of labelled cards teach the second stage and the joins
+ * as well; `--leave-out`: but for those of one of three parts, to be judged or calibrated with.
  */
 import { writeFileSync } from 'node:fs';
 import { firstFeatures, joinFeatures, neighbour, secondFeatures } from '../src/fields/features.ts';
@@ -12,13 +13,23 @@ import { fold } from '../src/fields/text.ts';
 import type { TextModel } from '../src/fields/text-model.ts';
 import { trainForest } from './learning/boosting.ts';
 import { type LabelledCard, labelledCard } from './learning/labelled.ts';
+import { UNKNOWN } from './learning/labelled-readings.ts';
+import { labelledCards, ownCards } from './learning/own-cards.ts';
 import { textSamples, trainTextModel } from './learning/text-training.ts';
 import { simulateCard } from './simulation/card.ts';
 import { newRandom } from './simulation/random.ts';
 
 const stageCache = new WeakMap<LabelledCard, number[][]>();
 const cardCount = Number(process.argv[process.argv.indexOf('--cards') + 1]) || 9000;
+const own = process.argv.indexOf('--own');
+const leftOut = process.argv.includes('--leave-out')
+  ? Number(process.argv[process.argv.indexOf('--leave-out') + 1])
+  : -1;
 const BITS = 14;
+/** How much a line of a labelled card counts: there are a hundred simulated ones for each. */
+const OWN_WEIGHT = 8;
+/** What a line is that is no field. */
+const NO_FIELDS = (['department', 'address', 'tagline', 'other'] as const).map((role) => ROLE_INDEX[role]);
 const OUTPUT = new URL('../src/fields/model/lines.json', import.meta.url);
 
 /** 0 to 1 by the word alone, so that a word is on one side of a fold everywhere. */
@@ -45,13 +56,6 @@ const [early, late, test] = [
   cards.slice(Math.floor(cards.length * 0.93)),
 ];
 
-log(`first stage on ${early.length} cards`);
-const first = trainStage(early, (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31, 70);
-log(`second stage on ${late.length} cards`);
-const second = trainStage(late, (card, i) => secondRow(card, first, i), 41, 70);
-log('joining of lines');
-const join = trainJoin(late);
-report(test);
 log('text model of all words');
 const full = trainTextModel(
   textSamples(newRandom(13), 20000, () => true),
@@ -59,6 +63,19 @@ const full = trainTextModel(
   BITS,
   4,
 );
+log(`first stage on ${early.length} cards`);
+const first = trainStage(early, [], (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31);
+// Labelled cards are too few for both stages, and the second one must learn from what the first says of cards it doesn't know.
+const labelled = own < 0 ? [] : ownCards(process.argv[own + 1]!, process.argv[own + 2]!);
+const taught = labelledCards(
+  labelled.filter(({ fold }) => fold !== leftOut),
+  full,
+);
+log(`second stage on ${late.length} cards and ${taught.length} labelled ones`);
+const second = trainStage(late, taught, (card, i) => secondRow(card, first, i), 41);
+log('joining of lines');
+const join = trainJoin(late, taught);
+report(test);
 const text = {
   classes: full.classes,
   bits: full.bits,
@@ -79,20 +96,29 @@ function simulatedCards(seed: number, count: number, model: TextModel): Labelled
 }
 
 function trainStage(
-  cards: LabelledCard[],
+  simulated: LabelledCard[],
+  taught: LabelledCard[],
   features: (card: LabelledCard, index: number) => number[],
   seed: number,
-  rounds: number,
 ): Forest {
   const rows: Float32Array[] = [];
   const labels: number[] = [];
-  for (const card of cards) {
-    for (const [i, label] of card.labels.entries()) {
-      rows.push(Float32Array.from(features(card, i)));
-      labels.push(label);
+  const weights: number[] = [];
+  for (const [cards, weight] of [
+    [simulated, 1],
+    [taught, OWN_WEIGHT],
+  ] as const) {
+    for (const card of cards) {
+      for (const [i, label] of card.labels.entries()) {
+        if (label === UNKNOWN) continue;
+        rows.push(Float32Array.from(features(card, i)));
+        labels.push(label);
+        weights.push(weight);
+      }
     }
   }
-  return trainForest(rows, labels, ROLES.length, newRandom(seed), { rounds, rate: 0.1 });
+  const options = { rounds: 70, rate: 0.1, weights, unnamed: NO_FIELDS };
+  return trainForest(rows, labels, ROLES.length, newRandom(seed), options);
 }
 
 function stageOf(card: LabelledCard, forest: Forest): number[][] {
@@ -117,26 +143,31 @@ function joinPairs(card: LabelledCard): { row: number[]; label: number }[] {
   for (let a = 0; a < card.segments.length; a++) {
     const b = neighbour(card.segments, a, 1);
     if (b < 0) continue;
+    const goesOn = card.goesOn ? card.goesOn(a, b) : isOneValue(card, a, b);
+    if (goesOn === null) continue;
     const text = `${card.segments[a]!.text} ${card.segments[b]!.text}`;
     const together = {
       person: Math.max(0, ...card.context.mailboxes.map((mailbox) => personMatch(text, mailbox))),
       company: Math.max(0, ...card.context.domains.map((domain) => companyMatch(text, domain))),
     };
-    const role = card.labels[a]!;
-    const label = role === card.labels[b] && role <= ROLE_INDEX.company && card.groups[a] === card.groups[b] ? 1 : 0;
-    pairs.push({ row: joinFeatures(card.segments, card.evidence, stage, a, b, together), label });
+    pairs.push({ row: joinFeatures(card.segments, card.evidence, stage, a, b, together), label: goesOn ? 1 : 0 });
   }
   return pairs;
 }
 
-function trainJoin(cards: LabelledCard[]): Forest {
-  const pairs = cards.flatMap(joinPairs);
+function isOneValue({ labels, groups }: LabelledCard, a: number, b: number): boolean {
+  return labels[a] === labels[b] && labels[a]! <= ROLE_INDEX.company && groups[a] === groups[b];
+}
+
+function trainJoin(simulated: LabelledCard[], taught: LabelledCard[]): Forest {
+  const [made, own] = [simulated.flatMap(joinPairs), taught.flatMap(joinPairs)];
+  const pairs = [...made, ...own];
   return trainForest(
     pairs.map((pair) => Float32Array.from(pair.row)),
     pairs.map((pair) => pair.label),
     1,
     newRandom(51),
-    { rounds: 70, depth: 4 },
+    { rounds: 70, depth: 4, weights: [...made.map(() => 1), ...own.map(() => OWN_WEIGHT)] },
   );
 }
 

@@ -34,11 +34,11 @@ test('of two titles the one under the name leads, the department follows', () =>
     { text: 'Velmora Optics', size: 44 },
     { text: 'Amara Okonjo,', size: 40 },
     { text: 'PMP', size: 36 },
-    { text: 'Stonemason', size: 26 },
+    { text: 'Locksmith', size: 26 },
     { text: 'Estates & Facilities', size: 26 },
     ...CONTACTS,
   );
-  expect(behindDegree.title).toMatch(/^Stonemason/);
+  expect(behindDegree.title).toMatch(/^Locksmith/);
 });
 
 test('an honorific and a given name above the family name are the name', () => {

@@ -1,6 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
+import { softmax } from './forest.ts';
 import { isLegalForm, isOfDegrees } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
@@ -194,17 +195,23 @@ function isRestOfTitle(lines: ClassifiedLine[], index: number): boolean {
 }
 
 /** Words in the same type right under a line that cannot end where it does. */
-function isRest({ segment, roles }: ClassifiedLine, { segment: above }: ClassifiedLine): boolean {
+function isRest({ segment, roles, evidence }: ClassifiedLine, { segment: above }: ClassifiedLine): boolean {
   const gap = segment.box.y - above.box.y - above.box.height;
   const isSameType = Math.abs(Math.log2(segment.size / above.size)) < 0.2 && gap < 0.8 * above.size;
   const mark = markAfter(above).at(-1)?.text;
   // Behind a comma the company may stand as well.
-  const isListed = mark === ',' && roles[ROLE_INDEX.company]! < LIKELY_COMPANY;
+  const isListed = mark === ',' && (roles[ROLE_INDEX.company]! < LIKELY_COMPANY || readsLikeTitle(evidence));
   const goesOn = JOINING.test(above.text) || mark === '-' || isListed;
   return goesOn && isSameType && !/\d/.test(segment.text) && !segment.besideContact && roles[ROLE_INDEX.name]! < 0.5;
 }
 
 const LIKELY_COMPANY = 0.2;
+
+/** `Sales and Communications`: rather what somebody is in charge of than a company, wherever it stands. */
+function readsLikeTitle({ logits, words: { legal } }: ClassifiedLine['evidence']): boolean {
+  const chances = softmax(logits);
+  return legal === 0 && chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]! > chances[ROLE_INDEX.company]!;
+}
 const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
 const JOINING =
   /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;

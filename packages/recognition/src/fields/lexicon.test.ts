@@ -25,13 +25,21 @@ test.each([
   'B.Tech, FCA, MVKOS.',
   'B.Tech. (Electrical), M.S., Canada',
   'B.Sc.M.Tech.Ph.D.F.R.S.',
+  'BE (Civil), M.Tech (Optics)',
+  'B.E., M.Tech., CISA, CSQP, FITE',
 ])('%s is no title', (text) => {
   expect(isDegreeList(text)).toBe(true);
 });
 
-test.each(['CEO, MBA, Director', 'A.T. Okonjo, MBA', 'R.J.W.', 'A. B., Australia', 'CTO & CIO', 'MBA Marketing'])(
-  '%s is more than degrees, or none',
-  (text) => {
-    expect(isDegreeList(text)).toBe(false);
-  },
-);
+test.each([
+  'CEO, MBA, Director',
+  'A.T. Okonjo, MBA',
+  'R.J.W.',
+  'A. B., Australia',
+  'CTO & CIO',
+  'MBA Marketing',
+  'CEO, MBA',
+  'CEO, MD',
+])('%s is more than degrees, or none', (text) => {
+  expect(isDegreeList(text)).toBe(false);
+});

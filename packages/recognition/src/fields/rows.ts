@@ -313,10 +313,16 @@ function append(cell: Cell, piece: Cell): void {
   cell.confidence = cell.confidence * share + piece.confidence * (1 - share);
 }
 
+const MANY_SPACED = 6;
+const LONGEST_SPACED = 3;
+
 /** `J A N E   D O E` becomes `JANE DOE`: a blank stays only where the gap is wider than between the letters. */
 function joinSpacedLetters(cell: Cell): void {
   const tokens = cell.text.split(/ +/);
-  if (tokens.length < 4 || tokens.filter((token) => token.length === 1).length < 0.75 * tokens.length) return;
+  const single = tokens.filter((token) => /^\p{L}$/u.test(token)).length;
+  if (tokens.length < 4 || single < 0.75 * tokens.length) return;
+  // Before whole words single letters are initials: `K R B OKONJO`.
+  if (single < MANY_SPACED && tokens.some((token) => token.length > LONGEST_SPACED)) return;
   const kept: Char[] = [];
   const solid = cell.chars.filter((char) => char.text !== ' ');
   const usual = usualAdvance(solid);

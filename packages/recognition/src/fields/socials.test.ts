@@ -21,6 +21,7 @@ test.each([
   ['LinkedIn: in/amara-okonjo', 'linkedIn in/amara-okonjo'],
   ['/in/amara', 'linkedIn /in/amara'],
   ['x.com/velmora', 'twitter x.com/velmora'],
+  ['http:/twitter.com/velmora', 'twitter http://twitter.com/velmora'],
   ['Instagram: @velmora', 'instagram @velmora'],
   ['f /velmora', 'facebook /velmora'],
   ['X @velmora', 'twitter @velmora'],

@@ -135,7 +135,7 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
   const known = networkHost(host) ?? (glued ? networkHost(host.slice(glued.length)) : undefined);
   if (!known || (known.host.length < 7 && host.toLowerCase() !== known.host)) return null;
   const mended = host.toLowerCase() === known.host ? host : known.host;
-  const value = `${scheme}${mended}/${path.replace(/\\/g, '/').replace(/[.,;:]+$/, '')}`;
+  const value = `${scheme.replace(/:[/\\]{1,2}/, '://')}${mended}/${path.replace(/\\/g, '/').replace(/[.,;:]+$/, '')}`;
   const start = /^\d|^[+(]/.test(glued) ? token.start + token.text.indexOf(glued) + glued.length : token.start;
   return build(cell, { ...token, start }, value, known.network, 'host');
 }

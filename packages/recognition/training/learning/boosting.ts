@@ -12,6 +12,10 @@ export interface BoostingOptions {
   penalty: number;
   rowShare: number;
   columnShare: number;
+  /** How much each row counts; 1 if left out. */
+  weights?: ArrayLike<number>;
+  /** Classes that a row labelled -1 may have, whichever it is. */
+  unnamed?: readonly number[];
 }
 
 export const DEFAULTS: BoostingOptions = {
@@ -41,7 +45,7 @@ export function trainForest(
   const { edges, binned } = binRows(rows, width);
   const outputs = classes === 1 ? 1 : classes;
   const counts = new Array<number>(outputs).fill(1);
-  for (let i = 0; i < rows.length; i++) if (outputs > 1) counts[labels[i]!]!++;
+  for (let i = 0; i < rows.length; i++) if (outputs > 1 && labels[i]! >= 0) counts[labels[i]!]!++;
   const positives = outputs === 1 ? Array.from(labels).reduce((a, b) => a + b, 0) : 0;
   const base =
     outputs === 1
@@ -58,8 +62,9 @@ export function trainForest(
     for (let k = 0; k < outputs; k++) {
       for (let i = 0; i < rows.length; i++) {
         const p = probabilities ? probabilities[k]![i]! : sigmoid(scores[k]![i]!);
-        gradient[i] = p - (outputs === 1 ? labels[i]! : labels[i] === k ? 1 : 0);
-        hessian[i] = Math.max(1e-6, p * (1 - p));
+        const weight = o.weights?.[i] ?? 1;
+        gradient[i] = weight * (p - targetOf(labels[i]!, k, i, probabilities, o.unnamed));
+        hessian[i] = weight * Math.max(1e-6, p * (1 - p));
       }
       const tree = growTree(binned, edges, width, sample, gradient, hessian, random, o);
       trees.push(tree);
@@ -68,6 +73,20 @@ export function trainForest(
     }
   }
   return { outputs, base: base.map(round4), trees };
+}
+
+/** What the probability of class `k` should be; of several classes that a row may have, each keeps its share. */
+function targetOf(
+  label: number,
+  k: number,
+  row: number,
+  probabilities: Float64Array[] | null,
+  unnamed: readonly number[] = [],
+): number {
+  if (!probabilities) return label;
+  if (label >= 0) return label === k ? 1 : 0;
+  if (!unnamed.includes(k)) return 0;
+  return probabilities[k]![row]! / unnamed.reduce((sum, one) => sum + probabilities[one]![row]!, 0);
 }
 
 function binRows(rows: Float32Array[], width: number) {

@@ -14,6 +14,8 @@ export interface LabelledCard {
   labels: number[];
   /** Segments of one value share a number. */
   groups: number[];
+  /** Whether the second of two segments goes on with the value of the first, where labels don't tell; null where nobody can. */
+  goesOn?: (a: number, b: number) => boolean | null;
 }
 
 const MIXABLE: ReadonlySet<Role> = new Set(['name', 'title', 'company', 'department']);
