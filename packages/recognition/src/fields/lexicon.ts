@@ -130,7 +130,7 @@ export function isDegreeList(text: string): boolean {
   if (tokens.length === 1) return RUN_OF_DEGREES.test(tokens[0]!);
   const known = tokens.filter(isCredential).length;
   if (known > 1 && tokens.every((token) => isCredential(token) || CAPITALS.test(token))) return true;
-  // One that is nothing else, and letters that are no office: `B.E., M.Tech., CISA`.
+  // One that is nothing else, and letters that are no office: `B.E., M.Tech., FRSA`.
   const isLetters = (token: string): boolean =>
     isCredential(token) || DOTTED.test(token) || (CAPITALS.test(token) && !OFFICES.test(token));
   if (tokens.some((token) => CERTAIN_DEGREE.test(token)) && tokens.every(isLetters)) return true;

@@ -274,7 +274,7 @@ function joined(block: Block): Char[] {
   });
 }
 
-/** `Senior Consultant` above `(Traffic)`: brackets round a whole line are no part of it, but of what it goes on with. */
+/** `Head of Sales` above `(Exports)`: brackets round a whole line are no part of it, but of what it goes on with. */
 function withBrackets({ cell, chars }: Segment): Char[] {
   const before = cell.chars[cell.chars.indexOf(chars[0]!) - 1];
   const after = cell.chars[cell.chars.indexOf(chars.at(-1)!) + 1];
