@@ -51,6 +51,18 @@ test('an honorific and a given name above the family name are the name', () => {
   expect(name).toBe('mr. drs. Amara Okonjo-Achterberg');
 });
 
+test('what is set like the given name above it is the family name, whatever it reads like', () => {
+  const fields = fieldsOf(
+    { text: 'Velmora', size: 60 },
+    { text: 'AVV. ANTONIA', size: 50 },
+    { text: 'MARCHETTA', size: 50 },
+    { text: 'Enologa', size: 40 },
+    { text: '+39 06 9394 5584', size: 24 },
+    { text: 'antonia@velmora.studio', size: 24 },
+  );
+  expect(fields).toMatchObject({ name: 'AVV. ANTONIA MARCHETTA', title: 'Enologa', company: 'Velmora' });
+});
+
 test('a company over two lines without anybody is no name', () => {
   const fields = fieldsOf(
     { text: 'LILLA VELMORA', size: 40 },

@@ -223,7 +223,9 @@ const UNDER_NAME = 0.4;
 function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number {
   if (name === undefined || title === undefined || name < 0 || title < 0) return title ?? -1;
   let under = lines[name]!.below;
-  while (under >= 0 && isOfDegrees(lines[under]!.segment.text)) under = lines[under]!.below;
+  const isMoreOfName = (index: number): boolean =>
+    isOfDegrees(lines[index]!.segment.text) || isHalfOfName(lines, index);
+  while (under >= 0 && isMoreOfName(under)) under = lines[under]!.below;
   const isFirst = under >= 0 && lines[under]!.below === title;
   return isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME ? under : title;
 }

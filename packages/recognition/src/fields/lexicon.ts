@@ -109,6 +109,8 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
 
 /** `-bhai`, brother, goes with given names in Gujarat. */
 export const isGivenName = (folded: string) => GIVEN.has(folded) || GIVEN.has(folded.replace(/bhai$/, ''));
+/** `Dr.`, `Avv.`, before a name. */
+export const isHonorific = (word: string): boolean => HONORIFIC.test(fold(word).replace(/[^a-z\d]/g, ''));
 export function isCredential(word: string): boolean {
   const letters = fold(word).replace(/[^a-z\d]/g, '');
   return CREDENTIAL.test(letters) || FURTHER_CREDENTIAL.test(letters);

@@ -42,6 +42,7 @@ test.each([
   ['E-moil.lena@velmora.com', 'lena@velmora.com'],
   ['8lena.kessler@velmora.com', 'lena.kessler@velmora.com'],
   ['Elkessler@velmora.com', 'lkessler@velmora.com'],
+  ['Elena-kessler@velmora.com', 'lena-kessler@velmora.com'],
   ['e.lkessler@velmora.com', 'lkessler@velmora.com'],
   ['lena202o@velmora.com', 'lena2020@velmora.com'],
   ['lenai8@velmora.com', 'lena18@velmora.com'],

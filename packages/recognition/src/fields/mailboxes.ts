@@ -73,7 +73,7 @@ function withoutLabel(local: string, named: (local: string) => number, lines: st
   if (/^L\p{Ll}{4,}$/u.test(local) && named(local.slice(1)) >= EXPLAINED)
     return [`l.${local.slice(1)}`, ['name', 'format']];
   // `Ejdoe`: a label in capitals sticks to what is set in small letters.
-  const labelled = /^[EM](\p{Ll}{5,})$/u.exec(local)?.[1];
+  const labelled = /^[EM](\p{Ll}[\p{Ll}._-]{4,})$/u.exec(local)?.[1];
   if (labelled && named(labelled) >= EXPLAINED && named(local) < UNEXPLAINED) return [labelled, ['label', 'name']];
   // `ejane.doe`: a label in small letters, or a sign, before a whole first name. It may be another name, `elena`.
   const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);

@@ -1,6 +1,6 @@
 import type { ClassifiedLine } from './classify.ts';
 import type { CardContext } from './features.ts';
-import { isCredential, isGivenName } from './lexicon.ts';
+import { isCredential, isGivenName, isHonorific } from './lexicon.ts';
 import { personMatch } from './matching.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isBeside, type Segment } from './segments.ts';
@@ -41,17 +41,30 @@ export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
   );
 }
 
-/** A family name that the mailboxes have, under a given name that stands alone. */
+/** A family name under a given name that stands alone: the mailboxes have it, or it is set like that and is no other word. */
 function isFamilyOf({ segment, evidence }: ClassifiedLine, above: ClassifiedLine): boolean {
-  const given = words(above.segment.text).filter((word) => !isCredential(word) && !/^professor$/i.test(word));
+  const given = words(above.segment.text).filter(
+    (word) => !isCredential(word) && !isHonorific(word) && !/^professor$/i.test(word),
+  );
+  const isGiven = given.length === 1 && isGivenName(fold(given[0]!));
+  const { jobHead, organisation, legal, department } = evidence.words;
+  const isPlain = isGiven && jobHead + organisation + legal + department === 0 && isSetLike(segment, above.segment);
   return (
-    evidence.person > 0.7 &&
+    (evidence.person > 0.7 || isPlain) &&
     above.roles[ROLE_INDEX.name]! > 0.5 &&
     given.length === 1 &&
-    (isGivenName(fold(given[0]!)) || above.evidence.person > 0.7) &&
+    (isGiven || above.evidence.person > 0.7) &&
     Math.abs(Math.log2(segment.size / above.segment.size)) < 0.3 &&
     isBeside(segment, above.segment)
   );
+}
+
+/** Both in capitals or neither, in one size, with hardly anything between. */
+function isSetLike(lower: Segment, upper: Segment): boolean {
+  const isLoud = ({ text }: Segment): boolean => text === text.toUpperCase();
+  const gap = lower.box.y - upper.box.y - upper.box.height;
+  const isOneSize = Math.abs(Math.log2(lower.size / upper.size)) < 0.15;
+  return isOneSize && gap < 0.5 * upper.size && isLoud(lower) === isLoud(upper);
 }
 
 const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
