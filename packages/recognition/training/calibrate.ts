@@ -12,7 +12,7 @@ import { extractWithEvidence } from '../src/fields/index.ts';
 import type { Reading } from '../src/types.ts';
 import { judge, type TruthCard } from './judging.ts';
 import { lettersOf } from './judging-lists.ts';
-import { foldsOf } from './learning/own-cards.ts';
+import { foldOf, foldsOf } from './learning/own-cards.ts';
 
 const OUTPUT = new URL('../src/fields/model/confidence.json', import.meta.url);
 const samples = Object.fromEntries(CALIBRATED.map((kind) => [kind, []])) as unknown as Record<
@@ -28,14 +28,15 @@ const { values, positionals: files } = parseArgs({
     with: { type: 'string', multiple: true, default: [] },
   },
 });
+const part = values.part === undefined ? undefined : foldOf(values.part);
 const kinds = CALIBRATED.filter((kind) => !values.only || values.only.split(',').includes(kind));
 for (let i = 0; i + 1 < files.length; i += 2) {
   const truth = JSON.parse(readFileSync(files[i + 1]!, 'utf8')).cards as Record<string, TruthCard>;
-  const folds = values.part === undefined ? undefined : foldsOf(truth);
+  const folds = part === undefined ? undefined : foldsOf(truth);
   for (const line of readFileSync(files[i]!, 'utf8').split('\n').filter(Boolean)) {
     const { id, card: name, reading } = JSON.parse(line) as { id: string; card?: string; reading: Reading };
     const card = truth[name ?? id];
-    if (!card || (folds && folds.get(name ?? id) !== Number(values.part))) continue;
+    if (!card || (folds && folds.get(name ?? id) !== part)) continue;
     const { extraction, evidence } = extractWithEvidence([{ ...reading, codes: [] }]);
     for (const { field, kind, value, features } of evidence) {
       if (field === 'address') {

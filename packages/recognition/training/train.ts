@@ -5,6 +5,7 @@
  * as well; `--leave-out`: but for those of one of three parts, to be judged or calibrated with.
  */
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { firstFeatures, joinFeatures, neighbour, secondFeatures } from '../src/fields/features.ts';
 import { type Forest, forestLogits, sigmoid, softmax } from '../src/fields/forest.ts';
 import { companyMatch, personMatch } from '../src/fields/matching.ts';
@@ -14,19 +15,29 @@ import type { TextModel } from '../src/fields/text-model.ts';
 import { trainForest } from './learning/boosting.ts';
 import { type LabelledCard, labelledCard } from './learning/labelled.ts';
 import { UNKNOWN } from './learning/labelled-readings.ts';
-import { labelledCards, ownCards } from './learning/own-cards.ts';
+import { foldOf, labelledCards, ownCards } from './learning/own-cards.ts';
 import { textSamples, trainTextModel } from './learning/text-training.ts';
 import { simulateCard } from './simulation/card.ts';
 import { newRandom } from './simulation/random.ts';
 
 const stageCache = new WeakMap<LabelledCard, number[][]>();
-const cardCount = Number(process.argv[process.argv.indexOf('--cards') + 1]) || 9000;
-const own = process.argv.indexOf('--own');
-const leftOut = process.argv.includes('--leave-out')
-  ? Number(process.argv[process.argv.indexOf('--leave-out') + 1])
-  : -1;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cards: { type: 'string', default: '9000' },
+    own: { type: 'boolean', default: false },
+    'leave-out': { type: 'string' },
+  },
+});
+const cardCount = Number(values.cards);
+const [ownReadings, ownTruth] = positionals;
+const leftOut = values['leave-out'] === undefined ? undefined : foldOf(values['leave-out']);
+if (!(cardCount > 0) || values.own !== (ownTruth !== undefined) || (leftOut !== undefined && !values.own)) {
+  console.error('usage: train.ts [--cards N] [--own READINGS.jsonl TRUTH.json [--leave-out 0]]');
+  process.exit(2);
+}
 const BITS = 14;
-/** How much a line of a labelled card counts: there are a hundred simulated ones for each. */
+/** How much a line of a labelled card counts: there are thirty simulated ones for each. */
 const OWN_WEIGHT = 8;
 /** What a line is that is no field. */
 const NO_FIELDS = (['department', 'address', 'tagline', 'other'] as const).map((role) => ROLE_INDEX[role]);
@@ -66,7 +77,7 @@ const full = trainTextModel(
 log(`first stage on ${early.length} cards`);
 const first = trainStage(early, [], (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31);
 // Labelled cards are too few for both stages, and the second one must learn from what the first says of cards it doesn't know.
-const labelled = own < 0 ? [] : ownCards(process.argv[own + 1]!, process.argv[own + 2]!);
+const labelled = ownReadings && ownTruth ? ownCards(ownReadings, ownTruth) : [];
 const taught = labelledCards(
   labelled.filter(({ fold }) => fold !== leftOut),
   full,

@@ -59,6 +59,8 @@ test.each([
   ['VELMĄRA', undefined, 0.6, 'VELMARA'],
   ['VELMĄRA', undefined, 0.9, 'VELMĄRA'],
   ['VELMĄRA', 'IN', 0.95, 'VELMĄRA'],
+  ['Núñez', 'US', 0.9, 'Núñez'],
+  ['Māori', 'NZ', 0.8, 'Māori'],
   ['VELMĄRA', 'HR', 0.6, 'VELMĄRA'],
 ])('%s of %s, read with %f, is meant as %s', (read, country, probability, text) => {
   expect(mended(read, country, probability)).toBe(text);
@@ -69,6 +71,7 @@ test('a country of several languages writes the letters of all', () => {
     { ...wordOf(letter, 0.5)[0]!, alternatives: [{ text: plain, probability: 0.4 }] },
   ];
   expect(plainText(withAlphabet(doubtful('ö', 'o'), 'CH'))).toBe('ö');
+  expect(plainText(withAlphabet(doubtful('ò', 'o'), 'CH'))).toBe('ò');
   expect(plainText(withAlphabet(doubtful('Ğ', 'G'), 'CH'))).toBe('G');
 });
 

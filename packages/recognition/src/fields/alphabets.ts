@@ -114,14 +114,21 @@ export function nativeLetters(letter: string, country: string): string {
   return SEVERAL[key]?.[letter] ?? FOREIGN[key]?.[letter] ?? '';
 }
 
-/** Countries whose language is written without accents; names with one are read surely. */
-const PLAIN = new Set(['US', 'GB', 'AU', 'NZ', 'SG', 'IN']);
-/** What countries of several languages write. */
-const WRITTEN: Record<string, string> = { CH: 'äöüàâçéèêëîïôùûœ', BE: 'äöüàâçéèêëîïôùûœ', CA: 'àâçéèêëîïôùûœ' };
+/** Countries whose language is written without accents. */
+const PLAIN = new Set(['US', 'GB', 'AU', 'SG', 'IN']);
+const lettersOf = (...languages: string[]): string =>
+  languages.flatMap((language) => Object.values(FORMS[language]!)).join('');
+/** What countries write that are not of one language, or that have letters of their own besides. */
+const WRITTEN: Record<string, string> = {
+  CH: `${lettersOf('de', 'fr', 'it')}œÿ`,
+  BE: `${lettersOf('de', 'fr')}œÿ`,
+  CA: `${lettersOf('fr')}œÿ`,
+  NZ: 'āēīōū',
+};
 const DOUBTFUL = 0.85;
 const LEAST_PLAIN = 0.1;
-/** Below this an accent was seen where none is: of 25 such letters on real cards of these countries one was printed. */
-const DOUBTFUL_WHERE_PLAIN = 0.91;
+/** Below this an accent was seen where none is: of 25 such letters on real cards from India one was printed. */
+const DOUBTFUL_IN_INDIA = 0.91;
 /** And where nothing tells the card's country. */
 const DOUBTFUL_ANYWHERE = 0.7;
 
@@ -171,10 +178,11 @@ function withOwnLetters(chars: Char[], country: string | undefined): Char[] {
   });
 }
 
-/** The same for a country whose own letters nobody listed. */
+/** An accent in a country for which no pairs of letters are listed that readers mix up. */
 function withoutStrangeAccent(char: Char, country: string | undefined): Char {
   if (country === undefined) return withoutAccentBelow(char, DOUBTFUL_ANYWHERE);
-  if (PLAIN.has(country)) return withoutAccentBelow(char, DOUBTFUL_WHERE_PLAIN);
-  const written = WRITTEN[country];
-  return written ? withoutDoubtfulAccent(char, written) : char;
+  // Elsewhere names of other languages are more common.
+  if (country === 'IN') return withoutAccentBelow(char, DOUBTFUL_IN_INDIA);
+  const written = PLAIN.has(country) ? '' : WRITTEN[country];
+  return written === undefined ? char : withoutDoubtfulAccent(char, written);
 }

@@ -408,7 +408,11 @@ function completed(
       const last = lines[block.at(-1)!.index]!;
       if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
       // A line that matches as well without the block is the same name once more, unless the block says nothing of it.
-      const isAgain = matchOf(line.segment.text) > 0.75 && (role === 'name' || matchOf(present) > UNNAMED);
+      const isMore =
+        role === 'company' &&
+        matchOf(present) <= UNNAMED &&
+        block.some(({ index: at }) => isSetTogether(lines[at]!.segment, line.segment));
+      const isAgain = matchOf(line.segment.text) > 0.75 && !isMore;
       if (isAgain || !block.some((member) => isBeside(lines[member.index]!.segment, line.segment))) continue;
       const grown = [...block, { index, link: 0.7 }].sort((a, b) =>
         inReadingOrder(lines[a.index]!.segment, lines[b.index]!.segment),
@@ -464,6 +468,10 @@ function withTrade(lines: ClassifiedLine[], members: Member[], isTaken: (index: 
 }
 const TRADE_LINK = 0.6;
 const TRADE_AS_COMPANY = 0.3;
+
+/** One over the other, neither much larger. */
+const isSetTogether = (a: Segment, b: Segment): boolean =>
+  Math.abs(Math.log2(a.size / b.size)) < 0.6 && overlapOf(a, b) > 0.1;
 
 /** A line that explains less of the domain is not what it is called after. */
 const UNNAMED = 0.3;

@@ -62,6 +62,7 @@ test.each([
 test.each([
   ['amara@gmail.com,.bo.larsen@gmail.com,', ['amara@gmail.com', 'bo.larsen@gmail.com']],
   ['Email:amara@gmail.combo_larsen@yahoo.com', ['amara@gmail.com', 'bo_larsen@yahoo.com']],
+  ['amara@velmora.com.bo@velmora.com', ['amara@velmora.com', 'bo@velmora.com']],
   ['amara@velmora.com/bo@velmora.com', ['amara@velmora.com', 'bo@velmora.com']],
 ])('%s holds two addresses', (text, emails) => {
   expect(emailsOf(text)).toEqual(emails);

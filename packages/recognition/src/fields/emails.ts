@@ -53,7 +53,9 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
   if (!local) return null;
   const offset = Math.max(0, chars.length - joined.length + joined.indexOf('@') - local.length);
   const read = chars.slice(offset);
-  const host = allowedHost(bestHost(rest, isSurelyRead(chars.slice(-3))), rest, local, read, gate);
+  // Before another sign the last part is the beginning of the next address.
+  const own = text[end] === '@' ? rest.replace(/[.,][^.,]*$/, '') : rest;
+  const host = allowedHost(bestHost(own, isSurelyRead(chars.slice(-3))), own, local, read, gate);
   if (host) return build(cell, start, end, read, `${local}@${host.text}`, host.mended);
   const continued = continueBelow(cell, `${local}@${rest}`, below);
   if (!continued) return null;
@@ -106,8 +108,11 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
 
 /** `gmail.com,jane.doe` between two signs: the first address ends with its host. */
 function behindHost(local: string, isBehindSign: boolean): string {
-  const host = isBehindSign ? bestHost(local)?.text : undefined;
-  return host && local.startsWith(host) && local.length > host.length ? local.slice(host.length) : local;
+  if (!isBehindSign) return local;
+  const host = bestHost(local)?.text;
+  if (host && local.startsWith(host) && local.length > host.length) return local.slice(host.length);
+  // All of it may be a host as well: `velmora.com.bo`.
+  return bestHost(local.replace(/[.,][^.,]*$/, '')) ? local.slice(local.search(/[^.,]*$/)) : local;
 }
 
 /** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */

@@ -15,7 +15,7 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)([Ss])\.\s?([Rr])\.\s?[I1|](?=\.?$)/, '$1.$2.l'],
   [/(?<=\s)([Ss])\.\s?([Rr])\.\s?0(?=\.?$)/, '$1.$2.o'],
   [/(?<=\s)([Ss])p\.\s?z\s?[o0]\.\s?[o0](?=\.?$)/, '$1p. z o.o'],
-  [/(?<=\s)S[Pp]\.\s?Z\s?[O0]\.\s?[O0](?=\.?$)/, 'SP. Z O.O'],
+  [/(?<=\s)(S[Pp])\.\s?Z\s?[O0]\.\s?[O0](?=\.?$)/, '$1. Z O.O'],
   [/(?<=\s)([Dd])\.\s?[o0]\.\s?[o0](?=\.?$)/, '$1.o.o'],
   [/(?<=\s)Par[a-z]G(?=\smbB$)/, 'PartG'],
   // A dot that a small picture turned into a comma.

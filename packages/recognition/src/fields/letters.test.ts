@@ -25,7 +25,7 @@ test.each([
   ['He1en Okonjo', 'Helen Okonjo'],
   ['BERL1N', 'BERLIN'],
   ['VELM0RA', 'VELMORA'],
-  ['8O ACRES', '80 ACRES'],
+  ['8O KILNS', '80 KILNS'],
   ['1OO Okonjo', '100 Okonjo'],
   ['Ve|mora', 'Velmora'],
   // A capital inside of a word stands behind `Mc`.

@@ -30,7 +30,7 @@ function mendWord(chars: Char[], start: number, end: number): void {
     isLower(fourth?.text ?? '')
   )
     chars[start + 1] = { ...second!, text: 'c', probability: SURELY, alternatives: [] };
-  // `8O Acres`, `1OO`: a number has no letters.
+  // `8O Kilns`, `1OO`: a number has no letters.
   const number = plainText(chars.slice(start, end));
   if (/^[1-9][\dO]*$/.test(number) && number.includes('O') && number.length > 1)
     for (let i = start; i < end; i++) if (chars[i]!.text === 'O') chars[i] = { ...chars[i]!, text: '0' };

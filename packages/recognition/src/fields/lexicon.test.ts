@@ -40,6 +40,9 @@ test.each([
   'MBA Marketing',
   'CEO, MBA',
   'CEO, MD',
+  'AMARA KLINE MBA',
+  'BO KILN, PhD',
+  'MBA, Dir.',
 ])('%s is more than degrees, or none', (text) => {
   expect(isDegreeList(text)).toBe(false);
 });

@@ -132,10 +132,10 @@ export function isDegreeList(text: string): boolean {
   if (tokens.length === 1) return RUN_OF_DEGREES.test(tokens[0]!);
   const known = tokens.filter(isCredential).length;
   if (known > 1 && tokens.every((token) => isCredential(token) || CAPITALS.test(token))) return true;
-  // One that is nothing else, and letters that are no office: `B.E., M.Tech., FRSA`.
-  const isLetters = (token: string): boolean =>
-    isCredential(token) || DOTTED.test(token) || (CAPITALS.test(token) && !OFFICES.test(token));
-  if (tokens.some((token) => CERTAIN_DEGREE.test(token)) && tokens.every(isLetters)) return true;
+  // One that is nothing else first, and letters that are no office: `B.E., M.Tech., FRSA`.
+  const isKind = (token: string): boolean => isCredential(token) || SEVERAL_DOTS.test(token) || ENGINEER.test(token);
+  const isLetters = (token: string): boolean => isKind(token) || (CAPITALS.test(token) && !OFFICES.test(token));
+  if (tokens.some((token) => CERTAIN_DEGREE.test(token)) && isKind(tokens[0]!) && tokens.every(isLetters)) return true;
   // Where they are from may follow: `B.Tech. (Electrical), M.S., Canada`.
   const isFrom = (token: string, i: number): boolean => i > 1 && isCountry(token);
   const several = tokens.filter((token) => SEVERAL_DOTS.test(token)).length;
@@ -155,7 +155,8 @@ function degreeTokens(text: string): string[] {
 /** Institutes that give titles of their own are named by capitals. */
 const CAPITALS = /^(?:\p{Lu}{2,6}\.?|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
 const CERTAIN_DEGREE = /^(?:[BM]\.?(?:Tech|Sc|Com|Phil)|Ph\.?D|LL\.?[BM]|MBA)\.?$/;
-const OFFICES = /^(?:C[A-Z]{1,2}O|[SAE]?VP|[AD]?GM|HR|IT|PM|MD)\.?$/;
+const ENGINEER = /^[BM]E$/;
+const OFFICES = /^(?:C[A-Z]{1,2}O|[SAE]?VP|[AD]?GM|HR|PR|IT|PM|MD|\p{Lu}\p{Ll}+\.)\.?$/u;
 const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}$/u;
 /** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
 const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}$/u;

@@ -23,6 +23,7 @@ describe('an address stays as it was read', () => {
     'studio54@velmora.com',
     'lena@müller.de',
     'lena@mx.velmora.com',
+    'webmailsupport@velmora.com',
   ])('%s', (address) => {
     expect(mended(address, 0.9, card)).toBe(address);
   });

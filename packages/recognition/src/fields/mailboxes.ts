@@ -66,7 +66,7 @@ function withoutLabel(local: string, named: (local: string) => number, lines: st
   if (bare !== local && bare.length >= 3 && (named(bare) >= named(local) || isOtherCase(local, bare)))
     return [bare, ['label', 'format']];
   // `Scan-mailinfo`: everybody's mailbox behind a label.
-  const shared = /^\p{L}*[-–.]?mail(info|contact|office|sales|support)$/iu.exec(local)?.[1];
+  const shared = /^\p{L}*[-–.]mail(info|contact|office|sales|support)$/iu.exec(local)?.[1];
   if (shared) return [shared, ['label', 'format']];
   // `E` is the label of `n.lastname`; `L` before a family name is `l.`
   if (/^[EM]\p{Ll}\.\p{Ll}{3}/u.test(local)) return [local.slice(1), ['label', 'format']];
@@ -79,15 +79,12 @@ function withoutLabel(local: string, named: (local: string) => number, lines: st
   const stuck = /^e(\p{Ll}{3,})(?=$|[._-])/u.exec(local);
   if (stuck && (isGivenName(stuck[1]!) || local.length > stuck[0].length) && named(local) < UNEXPLAINED)
     if (named(local.slice(1)) >= EXPLAINED) return [local.slice(1), ['name']];
-  // `e.okonjo` of `e. okonjo@`: the label's point is the reader's, unless some name on the card begins like that.
-  const isInitial = lines.some((line) => words(line).some((word) => fold(word).startsWith(local[0]!)));
-  if (
-    /^[em]\.\p{Ll}{4,}$/u.test(local) &&
-    !isInitial &&
-    named(local.slice(2)) >= EXPLAINED &&
-    named(local) < UNEXPLAINED
-  )
-    return [local.slice(2), ['label', 'name']];
+  // `e.okonjo` of `e. okonjo@`: the label's point is the reader's, unless somebody's given name begins like that.
+  const behindPoint = /^[em]\.(\p{Ll}{4,})$/u.exec(local)?.[1];
+  const begins = (word: string): boolean => fold(word).startsWith(local[0]!) && isGivenName(fold(word));
+  const isInitial = behindPoint !== undefined && lines.some((line) => words(line).some(begins));
+  if (behindPoint && !isInitial && named(behindPoint) >= EXPLAINED && named(local) < UNEXPLAINED)
+    return [behindPoint, ['label', 'name']];
   // A drawing that was read as a digit. A letter may be an initial of a name that was read in another line.
   const rest = /^\d[._-]?(\p{Ll}.{3,})$/u.exec(local)?.[1];
   return rest && named(rest) >= EXPLAINED ? [rest, ['name', 'format']] : [local, []];

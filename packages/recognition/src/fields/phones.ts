@@ -154,23 +154,49 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
   });
 }
 
-/** More digits than any number has (E.164). */
+/** More digits than any number has (E.164), and more than several on one row have. */
 const TOO_MANY_DIGITS = 16;
+const MOST_DIGITS = 48;
+/** Digits of a whole number. */
+const [LEAST_WHOLE, MOST_WHOLE] = [7, 15];
+/** A drawing or a wide blank, or whatever stands before a `+` or a bracket. Single blanks part the groups of one number, or of an account's. */
+const BETWEEN_NUMBERS = /(?<=\d)(?:[^\d+(]*(?:[^\d\s+(]|\s{2})[^\d+(]*(?=[+(\d])|\s+(?=[+(]))/g;
 
-/** `(030) 901820  0171 5550114`, ` / O +49 …`: with too many digits for one, two or more whole numbers of like length with whatever was read between them. */
+interface Way {
+  parts: { text: string; start: number }[];
+  /** Digits of its shortest number. */
+  least: number;
+}
+
+/** `(030) 901820  0171 5550114`, ` / O +49 …`: with too many digits for one, whole numbers of like length with whatever was read between them. */
 function splitWholes(run: string, countries: string[]): { text: string; start: number }[] | null {
-  const isWhole = (text: string): boolean => bestNumber(tidy(text), countries)?.isValid === true;
-  const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
-  if (digitsOf(run) < TOO_MANY_DIGITS) return null;
-  const ways = [...run.matchAll(/(?<=\d)[^\d+(]*[\s/\\·•|][^\d+(]*(?=[+(\d])/g)].flatMap(({ index, 0: between }) => {
-    const [left, start] = [run.slice(0, index), index + between.length];
-    const right = run.slice(start);
-    const rest = isWhole(right) ? [{ text: right, start: 0 }] : isWhole(left) ? splitWholes(right, countries) : null;
-    if (!rest || !isWhole(left)) return [];
-    const parts = [{ text: left, start: 0 }, ...rest.map((part) => ({ ...part, start: part.start + start }))];
-    return [{ parts, least: Math.min(...parts.map(({ text }) => digitsOf(text))) }];
-  });
-  return ways.sort((a, b) => b.least - a.least)[0]?.parts ?? null;
+  const digits = digitsIn(run);
+  if (digits < TOO_MANY_DIGITS || digits > MOST_DIGITS) return null;
+  const cuts = [...run.matchAll(BETWEEN_NUMBERS)].map(({ index, 0: between }) => ({
+    end: index,
+    next: index + between.length,
+  }));
+  const ends = [...cuts, { end: run.length, next: run.length }];
+  // The best way to part what begins at each of the places, from the last one to the first.
+  const best = new Map<number, Way>();
+  for (const start of [...cuts.map(({ next }) => next).reverse(), 0]) {
+    for (const { end, next } of ends) {
+      const text = run.slice(start, Math.max(start, end));
+      const rest = best.get(next);
+      if (!(rest || end === run.length) || !isWhole(text, countries)) continue;
+      const least = Math.min(digitsIn(text), rest?.least ?? MOST_WHOLE);
+      if (least > (best.get(start)?.least ?? 0))
+        best.set(start, { parts: [{ text, start }, ...(rest?.parts ?? [])], least });
+    }
+  }
+  return best.get(0)?.parts ?? null;
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+function isWhole(text: string, countries: string[]): boolean {
+  const digits = digitsIn(text);
+  return digits >= LEAST_WHOLE && digits <= MOST_WHOLE && bestNumber(tidy(text), countries)?.isValid === true;
 }
 
 /** Labels that end right before a number; words in between (an address, a name) cut the tie. */

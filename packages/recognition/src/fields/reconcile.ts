@@ -184,7 +184,7 @@ function withSigns(role: Worded, read: string): string {
     .replace(/(?<=\p{L}) ?_ ?(?=\p{L})/gu, ' ')
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
-  if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/(?<=\p{L})[™®]/gu, '');
+  if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/\s?[™®]/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
@@ -238,9 +238,9 @@ function withoutMark(text: string): string {
   return initials.slice(0, mark.length).join('') === fold(mark) ? rest.join(' ') : text;
 }
 
-/** Up to three capitals or digits, or one for each word. */
+/** Up to three capitals, with digits among them, or one for each word. */
 const isInitials = (mark: string, count: number): boolean =>
-  /^[\p{Lu}\d]{1,3}$/u.test(mark) || (/^\p{Lu}{4,6}$/u.test(mark) && mark.length === count);
+  /^(?=.*\p{Lu})[\p{Lu}\d]{1,3}$/u.test(mark) || (/^\p{Lu}{4,6}$/u.test(mark) && mark.length === count);
 
 /** Words that the card's addresses hold, folded: parts of the mailbox and of the domains between dots and hyphens. */
 function hintsOf(email: Candidate | undefined, website: Candidate | undefined): ReadonlySet<string> {
@@ -274,7 +274,7 @@ function joined(block: Block): Char[] {
   });
 }
 
-/** `Head of Sales` above `(Exports)`: brackets round a whole line are no part of it, but of what it goes on with. */
+/** `Head of Sales` above `(Exports)`: a line alone loses the brackets round it, a title over two lines keeps them. */
 function withBrackets({ cell, chars }: Segment): Char[] {
   const before = cell.chars[cell.chars.indexOf(chars[0]!) - 1];
   const after = cell.chars[cell.chars.indexOf(chars.at(-1)!) + 1];

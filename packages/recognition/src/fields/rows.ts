@@ -313,8 +313,8 @@ function append(cell: Cell, piece: Cell): void {
   cell.confidence = cell.confidence * share + piece.confidence * (1 - share);
 }
 
-const MANY_SPACED = 6;
-const LONGEST_SPACED = 3;
+/** Hardly anybody has more initials before the family name. */
+const MOST_INITIALS = 3;
 
 /** `J A N E   D O E` becomes `JANE DOE`: a blank stays only where the gap is wider than between the letters. */
 function joinSpacedLetters(cell: Cell): void {
@@ -322,7 +322,7 @@ function joinSpacedLetters(cell: Cell): void {
   const single = tokens.filter((token) => /^\p{L}$/u.test(token)).length;
   if (tokens.length < 4 || single < 0.75 * tokens.length) return;
   // Before whole words single letters are initials: `K R B OKONJO`.
-  if (single < MANY_SPACED && tokens.some((token) => token.length > LONGEST_SPACED)) return;
+  if (single <= MOST_INITIALS && tokens.some((token) => token.length > MOST_INITIALS)) return;
   const kept: Char[] = [];
   const solid = cell.chars.filter((char) => char.text !== ' ');
   const usual = usualAdvance(solid);

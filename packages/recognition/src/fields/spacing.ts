@@ -169,7 +169,7 @@ function wordWorth(
   const word = folded.slice(start, end).join('');
   const length = end - start;
   // `K R B`: initials are no word.
-  if (removed > 0 && removed === length - 1) return Number.NEGATIVE_INFINITY;
+  if (removed > 1 && removed === length - 1) return Number.NEGATIVE_INFINITY;
   let worth = isAsRead ? AS_READ : 0;
   // Addresses glue words together; they are no reason to take out a blank that was surely read.
   if (length >= 3 && surelyRemoved === 0 && hints.has(word)) worth += ANY_KNOWN + HINTED_WORD * length;

@@ -121,7 +121,7 @@ function writeGraph({ nodes, tensors }: Graph, ends: Set<string>, parts: Field[]
   ]);
 }
 
-/** @throws {Error} when the graph has no such weights, or other ones than floats. */
+/** @throws {Error} when the graph has no such weights, or not as many floats as their dimensions say. */
 export function weightsOf({ tensors }: Graph, name: string): Floats {
   const tensor = tensors.get(name);
   if (!tensor) throw new Error(`the model has no weights ${name}`);
@@ -142,7 +142,9 @@ export const nodesAfter = ({ nodes }: Graph, name: string): Node[] =>
 
 /** Puts nodes in the place of one. */
 export function replaceNode({ nodes }: Graph, node: Node, ...others: Node[]): void {
-  nodes.splice(nodes.indexOf(node), 1, ...others);
+  const at = nodes.indexOf(node);
+  if (at < 0) throw new Error(`the model has no node that computes ${node.outputs.join(', ')}`);
+  nodes.splice(at, 1, ...others);
 }
 
 export interface Convolution {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import { fnv1a } from '../../src/fields/fnv1a.ts';
+import { hostPart } from '../../src/fields/hosts.ts';
 import { squash } from '../../src/fields/text.ts';
 import type { TextModel } from '../../src/fields/text-model.ts';
 import type { Reading } from '../../src/types.ts';
@@ -10,6 +12,7 @@ import { labelledReading } from './labelled-readings.ts';
 /** Cards of one firm or person learn and are judged together: as many parts as that. */
 export const FOLDS = 3;
 const LEAST_SHARED = 6;
+const NATIONAL_DIGITS = 9;
 
 export interface OwnCard {
   fold: number;
@@ -24,9 +27,10 @@ export function ownCards(readingsFile: string, truthFile: string): OwnCard[] {
   return readFileSync(readingsFile, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as { id: string; reading: Reading })
-    .filter(({ id }) => id in truth)
-    .map(({ id, reading }) => ({ fold: folds.get(id)!, reading, truth: truth[id]! }));
+    .map((line) => JSON.parse(line) as { id: string; card?: string; reading: Reading })
+    .map(({ id, card = id, reading }) => ({ card, reading }))
+    .filter(({ card }) => card in truth)
+    .map(({ card, reading }) => ({ fold: folds.get(card)!, reading, truth: truth[card]! }));
 }
 
 export const labelledCards = (cards: readonly OwnCard[], model: TextModel): LabelledCard[] =>
@@ -53,17 +57,28 @@ export function foldsOf(cards: Record<string, TruthCard>): Map<string, number> {
 }
 
 function sharedValues({ fields }: TruthCard): string[] {
-  return (['email', 'phone', 'company', 'website'] as const).flatMap((field) => {
+  const valuesOf = (field: 'email' | 'phone' | 'company' | 'website'): string[] => {
     const truth = fields[field];
-    if (!truth) return [];
-    return [truth.value, ...(truth.accept ?? [])]
-      .map((value) => (field === 'email' ? keyOfMailbox(value) : squash(value)))
-      .filter((value) => value.length >= LEAST_SHARED);
-  });
+    return truth ? [truth.value, ...(truth.accept ?? [])] : [];
+  };
+  return [
+    ...valuesOf('company').map(squash),
+    ...valuesOf('website').map((site) => squash(hostPart(site))),
+    ...valuesOf('email').map(keyOfMailbox),
+    // With a country code or without.
+    ...valuesOf('phone').map((number) => number.replace(/\D/g, '').slice(-NATIONAL_DIGITS)),
+  ].filter((value) => value.length >= LEAST_SHARED);
 }
 
 /** The host that a firm has for itself; of everybody's provider the whole address. */
-function keyOfMailbox(value: string): string {
-  const host = squash(value.split('@')[1] ?? value);
-  return `e${/gmail|yahoo|hotmail|rediff|outlook|vsnl|wp|onet/.test(host) ? squash(value) : host}`;
+function keyOfMailbox(address: string): string {
+  const host = domainOfEmail(address);
+  return host && !isWebmailDomain(host) ? squash(host) : squash(address);
+}
+
+/** The part that an option names. @throws {Error} when it is none of them. */
+export function foldOf(text: string): number {
+  const fold = Number(text);
+  if (!/^\d$/.test(text) || fold >= FOLDS) throw new Error(`there are parts 0 to ${FOLDS - 1}, not ${text}`);
+  return fold;
 }

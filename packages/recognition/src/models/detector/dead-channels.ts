@@ -5,7 +5,7 @@ import { range, rearranged } from './channels.ts';
 const BLOCK = 16;
 
 /**
- * Drops channels between two convolutions that the second multiplies with zero, as many as leave whole blocks.
+ * Drops channels between two convolutions that the second multiplies with zero, in multiples of a block.
  * @param names weights of the two convolutions, between which only operations on single values may stand
  */
 export function dropDeadChannels(graph: Graph, names: { first: string; second: string }): void {
