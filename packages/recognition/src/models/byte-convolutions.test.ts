@@ -80,7 +80,7 @@ describe('convolving in bytes', () => {
 
   test('refuses weights and biases of another size than they say', () => {
     expect(() => convolveInBytes(model({ kernel: [1, 2] }), RANGES)).toThrow(
-      'conv.w has not the floats of [2, 3, 1, 1]',
+      'conv.w does not hold the floats of its dimensions [2, 3, 1, 1]',
     );
     expect(() => convolveInBytes(model({ bias: [1] }), RANGES)).toThrow('has 1 values, expected 2');
   });

@@ -54,7 +54,8 @@ export function readWeights(bytes: Uint8Array): Weights {
 
 /** @throws {Error} when the weights have another size than their dimensions say. */
 export function floatsOf({ name, dims, raw }: Weights): Float32Array {
-  if (raw?.length !== 4 * sizeOf(dims)) throw new Error(`${name} has not the floats of [${dims.join(', ')}]`);
+  if (raw?.length !== 4 * sizeOf(dims))
+    throw new Error(`${name} does not hold the floats of its dimensions [${dims.join(', ')}]`);
   // A copy: a view into the file need not lie where floats may begin.
   return new Float32Array(new Uint8Array(raw).buffer);
 }

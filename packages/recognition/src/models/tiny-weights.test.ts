@@ -28,7 +28,7 @@ function rawOf(model: Uint8Array, wanted: string): Uint8Array {
   return tensor.find(({ number }) => number === TENSOR.raw)!.bytes.slice();
 }
 
-describe('weights of next to nothing', () => {
+describe('tiny weights', () => {
   test('become nothing, the others stay as they are', () => {
     const model = modelOf(initialiser('conv', FLOAT, Float32Array.of(0.5, 1e-40, -3e-39, 1e-25, -1e-12, 0)));
     const values = new Float32Array(rawOf(withoutTinyWeights(model), 'conv').buffer);

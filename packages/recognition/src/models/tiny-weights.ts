@@ -6,7 +6,7 @@ const FLOAT = 1n;
 const TINY = 1e-20;
 
 /**
- * The same model with weights of next to nothing set to nothing. Training with weight decay leaves channels that are not used at 1e-40: denormal numbers
+ * The same model with tiny weights set to zero. Training with weight decay leaves channels that are not used at 1e-40: denormal numbers
  * (IEEE 754, below 1.2e-38), with which some processors multiply a hundred times as slowly (ADR 0179).
  */
 export function withoutTinyWeights(model: Uint8Array): Uint8Array {

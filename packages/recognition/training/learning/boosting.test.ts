@@ -9,12 +9,12 @@ const CLASSES = ROWS.map((_, i) => i % 3);
 const chancesOf = (labels: number[], weights: number[], row: number[]) =>
   softmax(forestLogits(trainForest(ROWS, labels, 3, newRandom(1), { rounds: 20, weights, unnamed: [1, 2] }), row));
 
-test('a row of which only is known what it is not speaks against that alone', () => {
+test('a row with several possible classes speaks against the others alone', () => {
   const half = CLASSES.map((label, i) => (label > 0 && i % 2 ? -1 : label));
   const all = ROWS.map(() => 1);
   expect(chancesOf(half, all, [0, 1])[1]).toBeGreaterThan(0.8);
   expect(chancesOf(half, all, [0, 1])[0]).toBeLessThan(0.1);
-  // With no other teacher the two that it may be stay as likely as they were.
+  // Where nothing tells its two classes apart, both stay equally likely.
   const [, one, two] = chancesOf(
     CLASSES.map((label) => (label > 0 ? -1 : label)),
     all,
