@@ -167,7 +167,7 @@ function withOwnLetters(chars: Char[], country: string | undefined): Char[] {
   const foreign = FOREIGN[SAME[country ?? ''] ?? country ?? ''];
   if (!foreign) return chars.map((char) => withoutStrangeAccent(char, country));
   const language = languageOf(country);
-  const written = language && Object.values(FORMS[language]!).join('');
+  const written = language && lettersOf(language);
   return chars.map((char, i) => {
     const meant = char.probability < SURE ? foreign[char.text.toLowerCase()] : undefined;
     if (!meant) return written && isLetter(char.text) ? withoutDoubtfulAccent(char, written) : char;

@@ -399,6 +399,7 @@ function completed(
   let block = members;
   for (let tries = 0; tries < 2; tries++) {
     const present = textOf(block);
+    const isUnnamed = role === 'company' && matchOf(present) <= UNNAMED;
     let best: { block: Member[]; gain: number } | null = null;
     for (const [index, line] of lines.entries()) {
       if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
@@ -408,10 +409,7 @@ function completed(
       const last = lines[block.at(-1)!.index]!;
       if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
       // A line that matches as well without the block is the same name once more, unless the block says nothing of it.
-      const isMore =
-        role === 'company' &&
-        matchOf(present) <= UNNAMED &&
-        block.some(({ index: at }) => isSetTogether(lines[at]!.segment, line.segment));
+      const isMore = isUnnamed && block.some((member) => isSetTogether(lines[member.index]!.segment, line.segment));
       const isAgain = matchOf(line.segment.text) > 0.75 && !isMore;
       if (isAgain || !block.some((member) => isBeside(lines[member.index]!.segment, line.segment))) continue;
       const grown = [...block, { index, link: 0.7 }].sort((a, b) =>

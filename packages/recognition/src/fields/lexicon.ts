@@ -82,10 +82,13 @@ export interface WordEvidence {
   initial: number;
 }
 
+/** Folded letters and digits of the alphabet that the lists are written in. */
+const plainLetters = (text: string): string => fold(text).replace(/[^a-z\d]/g, '');
+
 /** Dictionary hits of a text: counts of words, never more than 3. `knows` can hide given names in training. */
 export function wordEvidence(text: string, knows: (word: string) => boolean = () => true): WordEvidence {
   const all = text.match(/[\p{L}\p{N}]+(?:[.'’-]*[\p{L}\p{N}]+)*\.?/gu) ?? [];
-  const folded = all.map((word) => fold(word).replace(/[^a-z\d]/g, ''));
+  const folded = all.map(plainLetters);
   const parts = words(text).map(fold);
   const count = (test: (word: string) => boolean) => Math.min(3, folded.filter(test).length);
   const isGiven = (word: string) => isGivenName(word) && knows(word);
@@ -110,9 +113,9 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
 /** `-bhai`, brother, goes with given names in Gujarat. */
 export const isGivenName = (folded: string) => GIVEN.has(folded) || GIVEN.has(folded.replace(/bhai$/, ''));
 /** `Dr.`, `Avv.`, before a name. */
-export const isHonorific = (word: string): boolean => HONORIFIC.test(fold(word).replace(/[^a-z\d]/g, ''));
+export const isHonorific = (word: string): boolean => HONORIFIC.test(plainLetters(word));
 export function isCredential(word: string): boolean {
-  const letters = fold(word).replace(/[^a-z\d]/g, '');
+  const letters = plainLetters(word);
   return CREDENTIAL.test(letters) || FURTHER_CREDENTIAL.test(letters);
 }
 /** Nothing but degrees, `Ph.D, MBA`. */
@@ -161,4 +164,4 @@ const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}$/u;
 /** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
 const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}$/u;
 const DOTTED = /^(?:\p{Lu}{1,3}\p{Ll}{0,4}\.){1,4}$/u;
-export const isLegalForm = (text: string) => LEGAL.has(fold(text).replace(/[^a-z\d]/g, ''));
+export const isLegalForm = (text: string) => LEGAL.has(plainLetters(text));

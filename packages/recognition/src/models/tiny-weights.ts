@@ -1,7 +1,15 @@
-import { bytesField, type Field, GRAPH, integersOf, MODEL, readMessage, TENSOR, writeMessage } from '@kaard/onnx-files';
+import {
+  bytesField,
+  type Field,
+  GRAPH,
+  integersOf,
+  MODEL,
+  readMessage,
+  TENSOR,
+  TYPE,
+  writeMessage,
+} from '@kaard/onnx-files';
 
-/** TensorProto.DataType of 32-bit floats. */
-const FLOAT = 1n;
 /** Far below anything that adds to a value of the network, far above what would make denormal products. */
 const TINY = 1e-20;
 
@@ -23,7 +31,7 @@ function flushed(field: Field): Field {
   if (field.number !== GRAPH.initializer) return field;
   const tensor = readMessage(field.bytes);
   const raw = tensor.find(({ number }) => number === TENSOR.raw)?.bytes;
-  if (!raw || integersOf(tensor, TENSOR.type)[0] !== FLOAT) return field;
+  if (!raw || integersOf(tensor, TENSOR.type)[0] !== BigInt(TYPE.float)) return field;
   // A copy: a view into the file need not lie where floats may begin.
   const values = new Float32Array(new Uint8Array(raw).buffer);
   if (values.every(isKept)) return field;
