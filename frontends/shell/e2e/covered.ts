@@ -60,7 +60,7 @@ export function covered(page: Page, question: Question = {}): Promise<string[]> 
         break;
       }
     }
-    window.scrollTo(0, 0);
+    if (!byToast) window.scrollTo(0, 0);
     return problems;
   }, question);
 }
