@@ -76,7 +76,7 @@ async function measure(product: Product): Promise<void> {
   row('whole product', throughProduct);
   row('engine alone', alone);
   console.log(`  ratio of the medians: ${(quantile(throughProduct, 0.5) / quantile(alone, 0.5)).toFixed(2)}`);
-  console.log(`resident memory one minute after the last scan: ${Math.round(sum)} MB`);
+  console.log(`resident memory one minute after the last scan, shared pages once: ${Math.round(sum)} MB`);
   for (const [name, mb] of Object.entries(memory)) console.log(`  ${String(Math.round(mb)).padStart(5)} MB  ${name}`);
 }
 

@@ -12,7 +12,7 @@ export interface Product {
   url: string;
   /** From the command to the first ready answer. */
   startMs: number;
-  /** Resident memory of every process of the product in MB, by name. */
+  /** Resident memory of every process of the product in MB, by name; what several of them share is divided among them. */
   memory(): Record<string, number>;
   /** Seconds of the processor that every process beside and below this one has taken, by name: databases too. */
   processorSeconds(): Record<string, number>;
@@ -61,8 +61,18 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Linux only: /proc tells resident pages (VmRSS) and parents. */
-const memoryOf = (rootPid: number) => ofTree(rootPid, (pid) => statusOf(pid).rssMb);
+/**
+ * Linux only: the proportional set size (Pss of proc_pid_smaps(5)). A sum of plain resident sizes counts Node's own
+ * program once for each process, 60 MB a time and more where the kernel maps large folios.
+ */
+const memoryOf = (rootPid: number) =>
+  ofTree(rootPid, (pid) => {
+    try {
+      return numberAfter('Pss', readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) / 1024;
+    } catch {
+      return 0;
+    }
+  });
 
 /** Linux only: hundredths of a second in user mode and in the kernel, the 14th and 15th field. */
 const processorOf = (rootPid: number) =>
@@ -77,7 +87,7 @@ const processorOf = (rootPid: number) =>
 
 /** A figure of each process from this one down, by name. */
 function ofTree(rootPid: number, figureOf: (pid: number) => number): Record<string, number> {
-  const parents = new Map(readdirNumbers('/proc').map((pid) => [pid, statusOf(pid).parent]));
+  const parents = new Map(readdirNumbers('/proc').map((pid) => [pid, parentOf(pid)]));
   const figures: Record<string, number> = {};
   const visit = (pid: number) => {
     if (parents.has(pid)) figures[`${nameOf(pid)} (${pid})`] = figureOf(pid);
@@ -92,16 +102,17 @@ const readdirNumbers = (folder: string) =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-function statusOf(pid: number): { parent: number; rssMb: number } {
+function parentOf(pid: number): number {
   try {
-    const text = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const value = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
-    return { parent: value('PPid'), rssMb: value('VmRSS') / 1024 };
+    return numberAfter('PPid', readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     // It ended between being listed and being asked.
-    return { parent: 0, rssMb: 0 };
+    return 0;
   }
 }
+
+const numberAfter = (key: string, text: string): number =>
+  Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 
 function nameOf(pid: number): string {
   try {
