@@ -1,7 +1,8 @@
 /**
  * Lines of print as the recogniser is shown them, for training it: sheets of many types and languages, seen through
  * the camera of the benchmark's cards, cut out as the detector would.
- *   node bench/src/scan/sheets/main.ts --count 200 --seed 1 --out FOLDER [--fonts learned|kept] [--print usual|small|large]
+ *   node bench/src/scan/sheets/main.ts --count 200 --seed 1 --out FOLDER [--fonts learned|kept | --types FOLDER] [--print usual|small|large]
+ * --types takes the packages of @fontsource that are installed in another folder instead of the development world's types.
  * FOLDER/lines.jsonl has a row per line, FOLDER/crops.bin the crops: blue, green, red plane of 48 rows, a byte each.
  */
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { openStudio } from '../cards/render/studio.ts';
 import { developmentFonts } from '../cards/worlds/development/fonts.ts';
 import { detected, drawCrop } from './crop-line.ts';
 import { drawSheet, PRINT } from './draw-sheet.ts';
+import { typesIn } from './other-types.ts';
 import { photographLines } from './scene.ts';
 
 /** Types that can be kept aside, to see how well a trained recogniser reads types that it never saw. */
@@ -25,26 +27,29 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
     fonts: { type: 'string', default: 'learned' },
+    types: { type: 'string' },
     print: { type: 'string', default: 'usual' },
   },
 });
 if (!values.out) throw new Error('--out FOLDER is missing');
 const sizes = Object.entries(PRINT).find(([name]) => name === values.print)?.[1];
 if (!sizes) throw new Error(`--print is one of ${Object.keys(PRINT).join(', ')}`);
-const own = developmentFonts.filter(({ id }) => KEPT.has(id) === (values.fonts === 'kept'));
+const own = values.types
+  ? typesIn(values.types)
+  : developmentFonts.filter(({ id }) => KEPT.has(id) === (values.fonts === 'kept'));
 // Few types are scripts, yet names in large print often are.
 const fonts = own.flatMap((font) =>
-  values.print === 'large' && font.kind === 'script' ? Array<typeof font>(5).fill(font) : [font],
+  values.print === 'large' && font.kind === 'script' && !values.types ? Array<typeof font>(5).fill(font) : [font],
 );
 mkdirSync(values.out, { recursive: true });
 const rows = createWriteStream(join(values.out, 'lines.jsonl'));
 const pixels = createWriteStream(join(values.out, 'crops.bin'));
-const studio = await openStudio({ fonts: own, scale: 1 });
+const studio = await openStudio({ fonts: own, scale: 1, fontsFrom: values.types });
 const start = performance.now();
 let count = 0;
 let offset = 0;
 for (let i = 0; i < Number(values.count); i++) {
-  const random = seededRandom(`sheet/${values.fonts}/${values.seed}/${i}`);
+  const random = seededRandom(`sheet/${values.types ? 'types' : values.fonts}/${values.seed}/${i}`);
   const drawn = await studio.drawCard({ ...drawSheet(fonts, sizes, random.fork('sheet')), language: 'en' });
   if (!drawn) continue;
   const { data, info } = await sharp(drawn.png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

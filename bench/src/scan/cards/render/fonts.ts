@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import type { FontFace } from '../worlds/world.ts';
 
 /** Ranges of Google Fonts' subsets that Europe's Latin alphabets need. */
@@ -31,8 +32,12 @@ export function fontFaces(fonts: readonly FontFace[]): string {
     .join('\n');
 }
 
-/** File behind an address of `fontFaces`. */
-export function fontFile(url: string): string {
+/**
+ * File behind an address of `fontFaces`.
+ * @param folder whose `node_modules` has the packages; this repository's without it
+ */
+export function fontFile(url: string, folder?: string): string {
   const [id, file] = new URL(url).pathname.slice(1).split('/');
-  return createRequire(import.meta.url).resolve(`@fontsource/${id}/files/${file}`);
+  const from = folder ? join(resolve(folder), 'package.json') : import.meta.url;
+  return createRequire(from).resolve(`@fontsource/${id}/files/${file}`);
 }

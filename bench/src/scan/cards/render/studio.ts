@@ -24,7 +24,14 @@ export interface Studio {
 /** Text is never printed smaller than this share of its design size. */
 const SHRINKING = [1, 0.95, 0.9, 0.86, 0.82];
 
-export async function openStudio({ fonts, scale }: { fonts: readonly FontFace[]; scale: number }): Promise<Studio> {
+interface StudioOptions {
+  fonts: readonly FontFace[];
+  scale: number;
+  /** Whose `node_modules` has the fonts, if they are not this repository's. */
+  fontsFrom?: string | undefined;
+}
+
+export async function openStudio({ fonts, scale, fontsFrom }: StudioOptions): Promise<Studio> {
   const { path } = await findChromium();
   const profile = await mkdtemp(join(tmpdir(), 'kaard-cards-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -45,7 +52,7 @@ export async function openStudio({ fonts, scale }: { fonts: readonly FontFace[];
     const url = route.request().url();
     if (!url.startsWith(FONT_HOST)) return route.abort();
     await route.fulfill({
-      body: await readFile(fontFile(url)),
+      body: await readFile(fontFile(url, fontsFrom)),
       contentType: 'font/woff2',
       headers: { 'access-control-allow-origin': '*' },
     });

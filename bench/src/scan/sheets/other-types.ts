@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validationFonts } from '../cards/worlds/validation/fonts.ts';
+import type { FontFace } from '../cards/worlds/world.ts';
+
+/** What a package of @fontsource says of itself in `metadata.json`. */
+interface Metadata {
+  id: string;
+  family: string;
+  subsets: string[];
+  weights: number[];
+  styles: string[];
+  category: string;
+}
+
+const KINDS: Record<string, FontFace['kind']> = {
+  'sans-serif': 'sans',
+  serif: 'serif',
+  monospace: 'mono',
+  display: 'display',
+  handwriting: 'script',
+};
+/** Cards are set in these. */
+const WEIGHTS = [300, 400, 500, 600, 700];
+
+/**
+ * The types of all `@fontsource` packages in a folder's `node_modules`, but those that validation cards are set in and
+ * those without the letters of Europe's Latin alphabets.
+ */
+export function typesIn(folder: string): FontFace[] {
+  const packages = join(folder, 'node_modules/@fontsource');
+  const withheld = new Set(validationFonts.map(({ id }) => id));
+  return readdirSync(packages).flatMap((name) => {
+    const found = JSON.parse(readFileSync(join(packages, name, 'metadata.json'), 'utf8')) as Metadata;
+    const { id, family, subsets, styles } = found;
+    const kind = KINDS[found.category];
+    const weights = found.weights.filter((weight) => WEIGHTS.includes(weight));
+    if (!kind || withheld.has(id) || !subsets.includes('latin-ext') || !weights.includes(400)) return [];
+    return [{ id, family, weights, italic: styles.includes('italic'), kind }];
+  });
+}
