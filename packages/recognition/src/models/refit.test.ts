@@ -20,14 +20,11 @@ const model = writeMessage([
   text(14, 'dictionary'),
 ]);
 
-/** 1, -0.5 and 0.25 as bfloat16. */
-const CHANGES = [0x3f80, 0xbf00, 0x3e80];
+/** 1, -0.5 and 0.25 in quarters. */
+const CHANGES = [4, -2, 1];
 
-function changes(header: string, values = CHANGES): Uint8Array {
-  const numbers = Buffer.alloc(2 * values.length);
-  for (const [i, value] of values.entries()) numbers.writeUInt16LE(value, 2 * i);
-  return new Uint8Array(Buffer.concat([Buffer.from(`${header}\n`), numbers]));
-}
+const changes = (header: string, values = CHANGES): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from(`${header}\n`), Buffer.from(Int8Array.from(values).buffer)]));
 
 function weights(bytes: Uint8Array): Record<string, number[]> {
   const graph = readMessage(bytes).find(({ number }) => number === 7)!;
@@ -44,32 +41,35 @@ function weights(bytes: Uint8Array): Record<string, number[]> {
 
 describe('refitting the recogniser', () => {
   test('refuses changes that are cut short', () => {
-    const whole = changes('{"tensors":[["last",3]]}');
+    const whole = changes('{"tensors":[["last",3,0.25]]}');
     expect(() => refitRecogniser(model, whole.subarray(0, whole.length - 1))).toThrow('damaged');
   });
 
   test('refuses changes without a list of tensors', () => {
     expect(() => refitRecogniser(model, changes('<html>'))).toThrow('no list of tensors');
     expect(() => refitRecogniser(model, new Uint8Array(0))).toThrow('no list of tensors');
+    expect(() => refitRecogniser(model, changes('{"tensors":[["last",3]]}'))).toThrow('no list of tensors');
   });
 
   test('refuses changes of weights that the model does not have', () => {
-    expect(() => refitRecogniser(model, changes('{"tensors":[["first",3]]}'))).toThrow('no weights first');
+    expect(() => refitRecogniser(model, changes('{"tensors":[["first",3,0.25]]}'))).toThrow('no weights first');
   });
 
   test('refuses changes of another size than the weights', () => {
-    expect(() => refitRecogniser(model, changes('{"tensors":[["conv",3]]}'))).toThrow('conv of the recogniser are 2');
+    expect(() => refitRecogniser(model, changes('{"tensors":[["conv",3,0.25]]}'))).toThrow(
+      'conv of the recogniser are 2',
+    );
   });
 
   test('adds the changes and leaves everything else as it is', () => {
-    const refitted = refitRecogniser(model, changes('{"tensors":[["last",3]]}'));
+    const refitted = refitRecogniser(model, changes('{"tensors":[["last",3,0.25]]}'));
     expect(weights(refitted)).toEqual({ conv: [7, 8], last: [2, -2.5, 0.75] });
     expect(textOf(readMessage(refitted).find(({ number }) => number === 14))).toBe('dictionary');
   });
 
   test('leaves the given model as it was, a view into a larger buffer too', () => {
     const view = Buffer.concat([Buffer.alloc(3), model]).subarray(3);
-    expect(weights(refitRecogniser(view, changes('{"tensors":[["last",3]]}')))).toEqual({
+    expect(weights(refitRecogniser(view, changes('{"tensors":[["last",3,0.25]]}')))).toEqual({
       conv: [7, 8],
       last: [2, -2.5, 0.75],
     });
@@ -77,7 +77,7 @@ describe('refitting the recogniser', () => {
   });
 
   test('no change gives the same bytes', () => {
-    const nothing = changes('{"tensors":[["last",3]]}', [0, 0, 0]);
+    const nothing = changes('{"tensors":[["last",3,0.25]]}', [0, 0, 0]);
     expect(Buffer.compare(refitRecogniser(model, nothing), model)).toBe(0);
   });
 });

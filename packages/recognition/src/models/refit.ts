@@ -5,8 +5,8 @@ const NEWLINE = 0x0a;
 /**
  * Adds what training on lines of cards changed (ADR 0066) to the weights of the cut recogniser.
  *
- * @param changes a line of JSON, `{"tensors": [[name, count], …]}`, and after it the changes in that order as
- *   little-endian bfloat16: the upper half of a 32-bit float
+ * @param changes a line of JSON, `{"tensors": [[name, count, scale], …]}`, and after it the changes in that order, a signed
+ *   byte each, to be multiplied by the scale of their tensor
  * @throws {Error} when the changes are damaged or do not belong to this model.
  */
 export function refitRecogniser(model: Uint8Array, changes: Uint8Array): Uint8Array {
@@ -33,35 +33,33 @@ function readChanges(bytes: Uint8Array): Map<string, Float32Array> {
   const end = bytes.indexOf(NEWLINE);
   const tensors = readHeader(Buffer.from(bytes.subarray(0, Math.max(0, end))).toString('utf8'));
   const total = tensors.reduce((sum, [, count]) => sum + count, 0);
-  if (bytes.length !== end + 1 + 2 * total) {
-    throw new Error(
-      `the changes to the recogniser are damaged: ${bytes.length} bytes, expected ${end + 1 + 2 * total}`,
-    );
+  if (bytes.length !== end + 1 + total) {
+    throw new Error(`the changes to the recogniser are damaged: ${bytes.length} bytes, expected ${end + 1 + total}`);
   }
-  const view = new DataView(bytes.buffer, bytes.byteOffset + end + 1);
-  const word = new Uint32Array(1);
-  const float = new Float32Array(word.buffer);
-  let at = 0;
+  let at = end + 1;
   return new Map(
-    tensors.map(([name, count]) => {
-      const values = Float32Array.from({ length: count }, () => {
-        word[0] = view.getUint16(2 * at++, true) << 16;
-        return float[0]!;
-      });
-      return [name, values];
+    tensors.map(([name, count, scale]) => {
+      const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + at, count);
+      at += count;
+      return [name, Float32Array.from(numbers, (number) => number * scale)];
     }),
   );
 }
 
-function readHeader(text: string): [name: string, count: number][] {
+type TensorEntry = [name: string, count: number, scale: number];
+
+function readHeader(text: string): TensorEntry[] {
   try {
-    const { tensors } = JSON.parse(text) as { tensors: [string, number][] };
-    if (tensors.every(([name, count]) => typeof name === 'string' && Number.isInteger(count))) return tensors;
+    const { tensors } = JSON.parse(text) as { tensors: TensorEntry[] };
+    if (tensors.every(isEntry)) return tensors;
   } catch {
     // Said below, whatever is wrong with it.
   }
   throw new Error('the changes to the recogniser are damaged: no list of tensors at their beginning');
 }
+
+const isEntry = ([name, count, scale]: TensorEntry): boolean =>
+  typeof name === 'string' && Number.isInteger(count) && Number.isFinite(scale);
 
 function changed(tensor: Field[], name: string, change: Float32Array): Uint8Array {
   const raw = tensor.find(({ number }) => number === TENSOR.raw)?.bytes;

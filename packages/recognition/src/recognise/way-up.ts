@@ -2,7 +2,7 @@ import type { Glyph } from '../types.ts';
 import { confidenceOf } from './ctc.ts';
 
 /** Mean confidence below which text may be upside down. */
-export const DOUBTFUL = 0.85;
+export const DOUBTFUL = 0.92;
 
 /**
  * Whether lines are read better when turned over. A line that is sure in neither way, a drawing or another script,

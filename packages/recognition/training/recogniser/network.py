@@ -1,123 +1,161 @@
-"""The recogniser in two halves: its convolutions but the last stay as published and run in onnxruntime; what comes after
-them, two attention blocks and the last layer (Du et al., SVTR, 2022), is written out here in JAX so that it can be
-trained."""
+"""The recogniser as a module that can be trained: its ONNX graph, operator by operator, in PyTorch."""
 
-import jax
-import jax.numpy as jnp
-import numpy as np
 import onnx
-import onnxruntime
+import torch
+import torch.nn.functional as F
+from onnx import numpy_helper
 
-# Where the model is split: before the last convolution, one point wide, and the mean over 6 places after it. Both are
-# linear, so the mean is taken first: for each 8 pixels of a line's width 384 numbers that go past the convolution and
-# 768 that go through it.
-PAST, THROUGH = "p2o.pd_op.add.61.0", "p2o.pd_op.gelu.12.0"
-PLACES = [3, 2]
-LAST_CONVOLUTION, LAST_BIAS = "conv2d_122.w_0", "p2o.pd_op.reshape.53.0"
-PAST_FEATURES = 384
-FEATURES = 1152
-HEADS = 8
-BATCH_NORM_EPSILON = 1e-5
-# Convolutions after the split: name here, weights, number of the normalisation that follows.
-CONVOLUTIONS = [("skip", "conv2d_67.w_0", 57), ("narrow", "conv2d_65.w_0", 55), ("along", "conv2d_66.w_0", 56)]
+# Operators that make up x * (erf(x / sqrt(2)) + 1) / 2.
+GELU = ["Div", "Erf", "Add", "Mul", "Mul"]
 
 
-class Recogniser:
-    """The cut recogniser of `src/models`, as a file."""
+class Recogniser(torch.nn.Module):
+    """Takes crops (lines, 3, 48, width), -1 to 1, to logits (lines, steps, classes); a step is 8 pixels wide.
+
+    Weights have the names that they have in the file. Means and variances of normalisations stay as published."""
 
     def __init__(self, path: str):
-        self.model = onnx.load(path)
-        self.tensors = {t.name: onnx.numpy_helper.to_array(t) for t in self.model.graph.initializer}
-        dictionary = next(entry.value for entry in self.model.metadata_props if entry.key == "character")
+        super().__init__()
+        model = onnx.load(path)
+        dictionary = next(entry.value for entry in model.metadata_props if entry.key == "character")
         # Blank first, space last.
         self.characters = ["", *dictionary.split("\n"), " "]
-
-    def body(self) -> onnxruntime.InferenceSession:
-        """Crops (lines, 3, 48, width) to features (lines, 1152, 1, width / 8)."""
-        model = onnx.ModelProto()
-        model.CopyFrom(self.model)
-        graph = model.graph
-        last = next(i for i, node in enumerate(graph.node) if THROUGH in node.output)
-        del graph.node[last + 1 :]
-        del graph.value_info[:]
-        del graph.output[:]
-        for name in (PAST, THROUGH):
-            pool = onnx.helper.make_node("AveragePool", [name], [f"{name}/mean"], kernel_shape=PLACES, strides=PLACES)
-            graph.node.append(pool)
-        graph.node.append(onnx.helper.make_node("Concat", [f"{PAST}/mean", f"{THROUGH}/mean"], ["features"], axis=1))
-        graph.output.append(onnx.helper.make_tensor_value_info("features", onnx.TensorProto.FLOAT, None))
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1
-        options.log_severity_level = 3
-        return onnxruntime.InferenceSession(model.SerializeToString(), options)
-
-    def weights(self) -> dict[str, jax.Array]:
-        """What is trained. Normalisations are folded into the convolutions before them."""
-        w = {"last.w": self.tensors[LAST_CONVOLUTION][:, :, 0, 0].T, "last.b": self.tensors[LAST_BIAS].reshape(-1)}
-        for name, convolution, norm in CONVOLUTIONS:
-            scale = self._scale(norm)
-            kernel = self.tensors[convolution][:, 0, 0, :] if name == "along" else self.tensors[convolution][:, :, 0, 0]
-            w[f"{name}.w"] = (kernel * scale[:, None]).T
-            w[f"{name}.b"] = (
-                self.tensors[f"batch_norm2d_{norm}.b_0"] - self.tensors[f"batch_norm2d_{norm}.w_1"] * scale
+        nodes = [
+            (
+                node.op_type,
+                list(node.input),
+                list(node.output),
+                {a.name: onnx.helper.get_attribute_value(a) for a in node.attribute},
             )
-        for i in range(9):
-            w[f"linear{i}.w"] = self.tensors[f"linear_{i}.w_0"]
-            w[f"linear{i}.b"] = self.tensors[f"linear_{i}.b_0"]
-        for i in range(5):
-            w[f"norm{i}.w"] = self.tensors[f"helper.reshape.{2 * i}"].reshape(-1)
-            w[f"norm{i}.b"] = self.tensors[f"helper.reshape.{2 * i + 1}"].reshape(-1)
-        return {name: jnp.asarray(value, jnp.float32) for name, value in w.items()}
+            for node in model.graph.node
+        ]
+        last = max(i for i, (operator, *_) in enumerate(nodes) if operator == "Softmax")
+        self.logits = nodes[last][1][0]
+        self.nodes = with_gelus(nodes[:last])
+        statistics = {name for operator, given, *_ in nodes if operator == "BatchNormalization" for name in given[3:]}
+        self.numbers: dict[str, torch.Tensor] = {}
+        for tensor in model.graph.initializer:
+            value = torch.from_numpy(numpy_helper.to_array(tensor).copy())
+            if value.dtype == torch.float32 and value.numel() > 1 and tensor.name not in statistics:
+                # Names of parameters may not have dots.
+                self.register_parameter(tensor.name.replace(".", "|"), torch.nn.Parameter(value))
+            else:
+                self.numbers[tensor.name] = value
+        self.to(memory_format=torch.channels_last)
 
-    def changes(self, before: dict, after: dict) -> list[tuple[str, np.ndarray]]:
-        """Differences of the weights by the names that tensors have in the file, as `src/models/refit.ts` adds them."""
-        delta = {name: np.asarray(after[name], np.float64) - np.asarray(before[name], np.float64) for name in before}
-        found = [(LAST_CONVOLUTION, delta["last.w"].T), (LAST_BIAS, delta["last.b"])]
-        for name, convolution, norm in CONVOLUTIONS:
-            found.append((convolution, delta[f"{name}.w"].T / self._scale(norm)[:, None]))
-            found.append((f"batch_norm2d_{norm}.b_0", delta[f"{name}.b"]))
-        for i in range(9):
-            found += [(f"linear_{i}.w_0", delta[f"linear{i}.w"]), (f"linear_{i}.b_0", delta[f"linear{i}.b"])]
-        for i in range(5):
-            found += [
-                (f"helper.reshape.{2 * i}", delta[f"norm{i}.w"]),
-                (f"helper.reshape.{2 * i + 1}", delta[f"norm{i}.b"]),
-            ]
-        return [(name, value.astype(np.float32).reshape(-1)) for name, value in found]
+    def weights(self) -> dict[str, torch.Tensor]:
+        return {name.replace("|", "."): value for name, value in self.named_parameters()}
 
-    def _scale(self, norm: int) -> np.ndarray:
-        return self.tensors[f"batch_norm2d_{norm}.w_0"] / np.sqrt(
-            self.tensors[f"batch_norm2d_{norm}.w_2"] + BATCH_NORM_EPSILON
-        )
+    @torch.no_grad()
+    def take(self, weights: dict[str, torch.Tensor]) -> None:
+        for name, value in self.weights().items():
+            value.copy_(weights[name])
 
-
-def swish(x):
-    return x * jax.nn.sigmoid(x)
+    def forward(self, crops: torch.Tensor) -> torch.Tensor:
+        values = {"x": crops, **self.numbers, **self.weights()}
+        for operator, given, made, attributes in self.nodes:
+            values[made[0]] = OPERATORS[operator](attributes, *(values[name] for name in given))
+        return values[self.logits].float()
 
 
-def normalised(w, i, x):
-    mean = x.mean(-1, keepdims=True)
-    variance = ((x - mean) ** 2).mean(-1, keepdims=True)
-    return (x - mean) / jnp.sqrt(variance + (1e-6 if i == 4 else 1e-5)) * w[f"norm{i}.w"] + w[f"norm{i}.b"]
+def with_gelus(nodes: list[tuple]) -> list[tuple]:
+    """Gaussian error linear units, which the file spells out, in one piece: PyTorch is faster at them."""
+    found, i = [], 0
+    while i < len(nodes):
+        if [operator for operator, *_ in nodes[i : i + len(GELU)]] == GELU:
+            found.append(("Gelu", nodes[i][1][:1], nodes[i + len(GELU) - 1][2], {}))
+            i += len(GELU)
+        else:
+            found.append(nodes[i])
+            i += 1
+    return found
 
 
-def logits(w, features, present):
-    """Features (lines, steps, 1152) to logits (lines, steps, classes). Steps that are not `present` only fill the batch:
-    nothing looks at them."""
-    unseen = jnp.where(present, 0.0, -1e9)[:, None, None, :]
-    features = features[..., :PAST_FEATURES] + features[..., PAST_FEATURES:] @ w["last.w"] + w["last.b"]
-    skip = swish(features @ w["skip.w"] + w["skip.b"])
-    x = swish(features @ w["narrow.w"] + w["narrow.b"]) * present[..., None]
-    lines, steps, _ = x.shape
-    padded = jnp.pad(x, ((0, 0), (3, 3), (0, 0)))
-    x = x + swish(sum(padded[:, k : k + steps] * w["along.w"][k] for k in range(7)) + w["along.b"])
-    for block in range(2):
-        first = 4 * block
-        mixed = normalised(w, 2 * block, x) @ w[f"linear{first}.w"] + w[f"linear{first}.b"]
-        q, k, v = mixed.reshape(lines, steps, 3, HEADS, -1).transpose(2, 0, 3, 1, 4)
-        seen = jax.nn.softmax((q * q.shape[-1] ** -0.5) @ k.swapaxes(-1, -2) + unseen) @ v
-        seen = seen.transpose(0, 2, 1, 3).reshape(lines, steps, -1)
-        x = x + seen @ w[f"linear{first + 1}.w"] + w[f"linear{first + 1}.b"]
-        wide = swish(normalised(w, 2 * block + 1, x) @ w[f"linear{first + 2}.w"] + w[f"linear{first + 2}.b"])
-        x = x + wide @ w[f"linear{first + 3}.w"] + w[f"linear{first + 3}.b"]
-    return (normalised(w, 4, x) + skip) @ w["linear8.w"] + w["linear8.b"]
+def convolution(attributes, x, weight, bias=None):
+    if attributes.get("auto_pad") == b"SAME_UPPER":
+        x, padding = as_large_as_before(attributes, x), 0
+    else:
+        top, left, bottom, right = attributes["pads"]
+        assert (top, left) == (bottom, right)
+        padding = (top, left)
+    return F.conv2d(x, weight, bias, attributes["strides"], padding, groups=attributes["group"])
+
+
+def as_large_as_before(attributes, x, value=0.0):
+    """SAME_UPPER for strides of one: an odd pixel of padding goes to the lower right."""
+    assert attributes["strides"] == [1, 1]
+    down, across = (size - 1 for size in attributes["kernel_shape"])
+    return F.pad(x, (across // 2, across - across // 2, down // 2, down - down // 2), value=value)
+
+
+def largest(attributes, x):
+    return F.max_pool2d(as_large_as_before(attributes, x, float("-inf")), attributes["kernel_shape"], 1)
+
+
+def average(attributes, x):
+    assert not any(attributes.get("pads", []))
+    return F.avg_pool2d(x, attributes["kernel_shape"], attributes["strides"])
+
+
+def normalised(attributes, x, scale, shift, mean, variance):
+    return F.batch_norm(x.float(), mean, variance, scale, shift, eps=attributes.get("epsilon", 1e-5))
+
+
+def part(attributes, x, starts, ends, axes, steps=None):
+    index = [slice(None)] * x.dim()
+    for axis, start, end in zip(axes.tolist(), starts.tolist(), ends.tolist()):
+        index[axis] = slice(start, min(end, x.shape[axis]))
+    return x[tuple(index)]
+
+
+def reshaped(attributes, x, shape):
+    return x.reshape([x.shape[i] if size == 0 else size for i, size in enumerate(shape.tolist())])
+
+
+def axes_of(attributes, axes) -> list[int]:
+    return sorted(attributes.get("axes") or axes.tolist())
+
+
+def squeezed(attributes, x, axes=None):
+    for axis in reversed(axes_of(attributes, axes)):
+        x = x.squeeze(axis)
+    return x
+
+
+def unsqueezed(attributes, x, axes=None):
+    for axis in axes_of(attributes, axes):
+        x = x.unsqueeze(axis)
+    return x
+
+
+def joined(attributes, *parts):
+    return torch.cat([one if one.dim() else one[None] for one in parts], attributes["axis"])
+
+
+OPERATORS = {
+    "Identity": lambda attributes, x: x,
+    "Add": lambda attributes, x, y: x + y,
+    "Sub": lambda attributes, x, y: x - y,
+    "Mul": lambda attributes, x, y: x * y,
+    "Div": lambda attributes, x, y: x / y,
+    "Pow": lambda attributes, x, y: x**y,
+    "Sqrt": lambda attributes, x: x.sqrt(),
+    "Gelu": lambda attributes, x: F.gelu(x),
+    "Relu": lambda attributes, x: x.relu(),
+    "Sigmoid": lambda attributes, x: x.sigmoid(),
+    "HardSigmoid": lambda attributes, x: (attributes["alpha"] * x + attributes["beta"]).clamp(0, 1),
+    "Softmax": lambda attributes, x: x.softmax(attributes.get("axis", -1)),
+    "MatMul": lambda attributes, x, y: x @ y,
+    "Conv": convolution,
+    "BatchNormalization": normalised,
+    "MaxPool": largest,
+    "AveragePool": average,
+    "ReduceMean": lambda attributes, x, axes=None: x.mean(axes_of(attributes, axes), bool(attributes.get("keepdims", 1))),
+    "Transpose": lambda attributes, x: x.permute(attributes["perm"]),
+    "Concat": joined,
+    "Shape": lambda attributes, x: torch.tensor(x.shape),
+    "Slice": part,
+    "Reshape": reshaped,
+    "Squeeze": squeezed,
+    "Unsqueeze": unsqueezed,
+}

@@ -1,0 +1,57 @@
+"""Writes what training changed to src/models/refit.bin.
+    python changes.py CUT.onnx START.onnx WEIGHTS.npz [--share 0.9] [--judge FOLDER...] [--out refit.bin]
+CUT.onnx is the published recogniser as src/models cuts it, START.onnx what the training of WEIGHTS.npz began at. A share
+below 1 of what it changed forgets less (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models")."""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+from judging import judge
+from lines import read
+from network import Recogniser
+
+REFIT = Path(__file__).parents[2] / "src/models/refit.bin"
+MOST = 127
+
+
+def in_bytes(change: np.ndarray) -> tuple[float, np.ndarray]:
+    """As whole numbers of -127 to 127 times one for the whole tensor, which is a 32-bit float."""
+    scale = np.float32(np.abs(change).max() / MOST) or np.float32(1)
+    return float(scale), np.clip(np.rint(change / scale), -MOST, MOST).astype(np.int8)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("cut")
+    parser.add_argument("start")
+    parser.add_argument("weights")
+    parser.add_argument("--share", type=float, default=1)
+    parser.add_argument("--judge", nargs="*", default=[])
+    parser.add_argument("--out", type=Path, default=REFIT)
+    given = parser.parse_args()
+    cut, start = (
+        {name: value.detach().numpy() for name, value in Recogniser(path).weights().items()}
+        for path in (given.cut, given.start)
+    )
+    trained = np.load(given.weights)
+    tensors, values, refitted = [], [], {}
+    for name, published in cut.items():
+        change = start[name] + given.share * (trained[name] - start[name]) - published
+        scale, numbers = in_bytes(change)
+        tensors.append([name, numbers.size, scale])
+        values.append(numbers.tobytes())
+        refitted[name] = torch.from_numpy(published + numbers * np.float32(scale))
+    given.out.write_bytes(json.dumps({"tensors": tensors}, separators=(",", ":")).encode() + b"\n" + b"".join(values))
+
+    recogniser = Recogniser(given.cut)
+    recogniser.take(refitted)
+    classes = {character: i for i, character in enumerate(recogniser.characters) if i}
+    for folder in given.judge:
+        judge(recogniser, folder, read(folder, classes))
+
+
+if __name__ == "__main__":
+    main()
