@@ -13,8 +13,8 @@ import { ROLE_INDEX, ROLES } from '../src/fields/roles.ts';
 import { fold } from '../src/fields/text.ts';
 import type { TextModel } from '../src/fields/text-model.ts';
 import { trainForest } from './learning/boosting.ts';
-import { type LabelledCard, labelledCard } from './learning/labelled.ts';
-import { UNKNOWN } from './learning/labelled-readings.ts';
+import { type LabelledCard, labelledCard, UNKNOWN } from './learning/labelled.ts';
+import { truthOfSimulated } from './learning/labelled-simulation.ts';
 import { foldOf, labelledCards, ownCards } from './learning/own-cards.ts';
 import { textSamples, trainTextModel } from './learning/text-training.ts';
 import { simulateCard } from './simulation/card.ts';
@@ -101,8 +101,8 @@ function simulatedCards(seed: number, count: number, model: TextModel): Labelled
   return Array.from({ length: count }, () => {
     // Most cards use words that the text model has not seen, as cards of the world do.
     const keep = random.chance(0.6) ? (word: string) => !inHalf(word) : () => true;
-    const { reading, roles, groups } = simulateCard(random, keep);
-    return labelledCard(reading, roles, groups, model, known, random.chance(0.5));
+    const card = simulateCard(random, keep);
+    return labelledCard(card.reading, truthOfSimulated(card), { model, knows: known, cutMixed: random.chance(0.5) });
   }).filter((card) => card.segments.length > 1);
 }
 
@@ -154,7 +154,7 @@ function joinPairs(card: LabelledCard): { row: number[]; label: number }[] {
   for (let a = 0; a < card.segments.length; a++) {
     const b = neighbour(card.segments, a, 1);
     if (b < 0) continue;
-    const goesOn = card.goesOn ? card.goesOn(a, b) : isOneValue(card, a, b);
+    const goesOn = card.goesOn(a, b);
     if (goesOn === null) continue;
     const text = `${card.segments[a]!.text} ${card.segments[b]!.text}`;
     const together = {
@@ -164,10 +164,6 @@ function joinPairs(card: LabelledCard): { row: number[]; label: number }[] {
     pairs.push({ row: joinFeatures(card.segments, card.evidence, stage, a, b, together), label: goesOn ? 1 : 0 });
   }
   return pairs;
-}
-
-function isOneValue({ labels, groups }: LabelledCard, a: number, b: number): boolean {
-  return labels[a] === labels[b] && labels[a]! <= ROLE_INDEX.company && groups[a] === groups[b];
 }
 
 function trainJoin(simulated: LabelledCard[], taught: LabelledCard[]): Forest {

@@ -3,12 +3,14 @@ import { ROLE_INDEX } from '../../src/fields/roles.ts';
 import { newReading } from '../../src/fields/test/new-reading.ts';
 import type { TextModel } from '../../src/fields/text-model.ts';
 import type { TruthCard } from '../judging.ts';
-import { labelledReading, NO_FIELD, UNKNOWN } from './labelled-readings.ts';
+import { labelledCard, NO_FIELD, UNKNOWN } from './labelled.ts';
+import { truthOfLabelled } from './labelled-readings.ts';
 
 const MODEL: TextModel = { classes: ['name'], bits: 4, scale: 1, weights: new Int8Array(16) };
 const { name, title, company } = ROLE_INDEX;
 
-const labelled = (lines: string[], card: TruthCard) => labelledReading(newReading(lines), card, MODEL);
+const labelled = (lines: string[], card: TruthCard) =>
+  labelledCard(newReading(lines), truthOfLabelled(card), { model: MODEL });
 
 test('a line has the role of the value that it is or a part of, however badly it was read', () => {
   const { labels } = labelled(['Velm0ra Optics', 'Limited', 'Amara Okonjo', 'Head of Sales', 'Lindenallee 7'], {
@@ -36,13 +38,13 @@ test('two lines go on with each other where one value says both', () => {
   const { goesOn } = labelled(['Velmora', 'Optics Group', 'Kiln Traders'], {
     fields: { company: { value: 'Velmora Optics Group', accept: ['Kiln Traders', 'Optics Group Kiln Traders'] } },
   });
-  expect(goesOn!(0, 1)).toBe(true);
-  expect(goesOn!(1, 2)).toBeNull();
+  expect(goesOn(0, 1)).toBe(true);
+  expect(goesOn(1, 2)).toBeNull();
 });
 
 test('two values of one kind do not go on with each other', () => {
   const { goesOn } = labelled(['Velmora Optics', 'VELMORA OPTICS'], {
     fields: { company: { value: 'Velmora Optics' } },
   });
-  expect(goesOn!(0, 1)).toBe(false);
+  expect(goesOn(0, 1)).toBe(false);
 });

@@ -1,18 +1,8 @@
-import { contextOf, findContacts } from '../../src/fields/contacts.ts';
-import { evidenceOf } from '../../src/fields/features.ts';
 import { ROLE_INDEX } from '../../src/fields/roles.ts';
-import { cellsOf } from '../../src/fields/rows.ts';
-import { cutsOf, type Segment, segmentsOf } from '../../src/fields/segments.ts';
+import type { Segment } from '../../src/fields/segments.ts';
 import { editDistance, squash } from '../../src/fields/text.ts';
-import type { TextModel } from '../../src/fields/text-model.ts';
-import type { Reading } from '../../src/types.ts';
 import type { TruthCard } from '../judging.ts';
-import type { LabelledCard } from './labelled.ts';
-
-/** A line that is none of name, title and company; which other role it has, nobody said. */
-export const NO_FIELD = -1;
-/** A line that nobody can judge. */
-export const UNKNOWN = -2;
+import { type LineTruth, NO_FIELD, UNKNOWN } from './labelled.ts';
 
 const FIELDS = ['name', 'title', 'company'] as const;
 type Field = (typeof FIELDS)[number];
@@ -20,11 +10,8 @@ type Field = (typeof FIELDS)[number];
 const MISREAD = 0.2;
 const LEAST_LETTERS = 2;
 
-/** Stored readings of cards with the values of their fields: which line says which field follows from the values. */
-export function labelledReading(reading: Reading, card: TruthCard, model: TextModel): LabelledCard {
-  const cells = cellsOf(reading, 0);
-  const contacts = findContacts(cells);
-  const context = contextOf(contacts);
+/** Labelled cards say the values of their fields: which line says which field follows from these. */
+export function truthOfLabelled(card: TruthCard): LineTruth {
   const valuesOf = (field: Field, all: (truth: { value: string; accept?: string[] }) => string[]): string[] => {
     const truth = card.fields[field];
     return truth ? all(truth).map(squash).filter(Boolean) : [];
@@ -36,25 +23,16 @@ export function labelledReading(reading: Reading, card: TruthCard, model: TextMo
     ...FIELDS.flatMap((field) => (card.tolerate?.[field] ?? []).map(squash)),
     ...FIELDS.flatMap((field) => accepted[field]),
   ];
-  let segments = segmentsOf(cells, contacts.taken);
-  segments = segments.flatMap((segment) => {
-    if (labelOf(segment, values, unjudged) !== ROLE_INDEX.mixed) return [segment];
-    const ways = cutsOf(segment).filter((parts) =>
-      parts.every((part) => labelOf(part, values, unjudged) !== ROLE_INDEX.mixed),
-    );
-    return ways[0] ?? [segment];
-  });
-  const labels = segments.map((segment) => {
-    const label = labelOf(segment, values, unjudged);
-    return label === NO_FIELD && isIgnored ? UNKNOWN : label;
-  });
   return {
-    segments,
-    context,
-    evidence: segments.map((segment) => evidenceOf(segment, context, model)),
-    labels,
-    groups: segments.map(() => 0),
-    goesOn: (a, b) => goesOn(segments[a]!, segments[b]!, labels[a]!, labels[b]!, values, accepted),
+    labelOf(segment) {
+      const label = labelOf(segment, values, unjudged);
+      return label === NO_FIELD && isIgnored ? UNKNOWN : label;
+    },
+    areOneValue(a, b, field) {
+      const both = squash(a.text) + squash(b.text);
+      if (values[field].some((value) => isPartOf(both, value))) return true;
+      return accepted[field].some((value) => isPartOf(both, value)) ? null : false;
+    },
   };
 }
 
@@ -86,23 +64,6 @@ function isPartOf(part: string, whole: string): boolean {
     if (editDistance(part, whole.slice(at, at + part.length), limit) <= limit) return true;
   }
   return false;
-}
-
-/** Whether `b` goes on with the value that `a` says; null where both ways are right, or nobody can tell. */
-function goesOn(
-  a: Segment,
-  b: Segment,
-  one: number,
-  other: number,
-  values: Record<Field, string[]>,
-  accepted: Record<Field, string[]>,
-): boolean | null {
-  if (one === UNKNOWN || other === UNKNOWN) return null;
-  if (one !== other || one === NO_FIELD || one > ROLE_INDEX.company) return false;
-  const field = FIELDS.find((name) => ROLE_INDEX[name] === one)!;
-  const both = squash(a.text) + squash(b.text);
-  if (values[field].some((value) => isPartOf(both, value))) return true;
-  return accepted[field].some((value) => isPartOf(both, value)) ? null : false;
 }
 
 const byField = <T>(of: (field: Field) => T): Record<Field, T> =>

@@ -1,64 +1,62 @@
 import { contextOf, findContacts } from '../../src/fields/contacts.ts';
 import { type CardContext, type Evidence, evidenceOf, type Knows } from '../../src/fields/features.ts';
-import { ROLE_INDEX, type Role } from '../../src/fields/roles.ts';
-import { type Char, cellsOf } from '../../src/fields/rows.ts';
+import { ROLE_INDEX, ROLES, type Worded } from '../../src/fields/roles.ts';
+import { cellsOf } from '../../src/fields/rows.ts';
 import { cutsOf, type Segment, segmentsOf } from '../../src/fields/segments.ts';
 import type { TextModel } from '../../src/fields/text-model.ts';
-import type { Reading, TextLine } from '../../src/types.ts';
+import type { Reading } from '../../src/types.ts';
 
-/** A card prepared as at run time, with the true role of each segment. */
+/** A line that is none of name, title and company; which other role it has, nobody said. */
+export const NO_FIELD = -1;
+/** A line that nobody can judge. */
+export const UNKNOWN = -2;
+
+/** A card prepared as at run time, with what is true of its segments. */
 export interface LabelledCard {
   segments: Segment[];
   evidence: Evidence[];
   context: CardContext;
+  /** Indices of roles, `NO_FIELD` or `UNKNOWN`. */
   labels: number[];
-  /** Segments of one value share a number. */
-  groups: number[];
-  /** Whether the second of two segments goes on with the value of the first, where labels don't tell; null where nobody can. */
-  goesOn?: (a: number, b: number) => boolean | null;
+  /** Whether the second of two segments goes on with the value of the first; null where both ways are right, or nobody can tell. */
+  goesOn(a: number, b: number): boolean | null;
 }
 
-const MIXABLE: ReadonlySet<Role> = new Set(['name', 'title', 'company', 'department']);
+/** What is true of a card's lines: how it was simulated says so, or the values of its fields. */
+export interface LineTruth {
+  /** As in `labels` of a card. */
+  labelOf(segment: Segment): number;
+  /** Whether two segments of one field say one value of it; null where both ways are right. */
+  areOneValue(a: Segment, b: Segment, field: Worded): boolean | null;
+}
 
+/** @param cutMixed whether a line with two roles is cut where its parts have one each */
 export function labelledCard(
   reading: Reading,
-  roles: Map<TextLine, Role[]>,
-  groups: Map<TextLine, number>,
-  model: TextModel,
-  knows: Knows,
-  cutMixed: boolean,
+  { labelOf, areOneValue }: LineTruth,
+  { model, knows, cutMixed = true }: { model: TextModel; knows?: Knows; cutMixed?: boolean },
 ): LabelledCard {
   const cells = cellsOf(reading, 0);
   const contacts = findContacts(cells);
-  let segments = segmentsOf(cells, contacts.taken);
-  if (cutMixed) {
-    segments = segments.flatMap((segment) => {
-      if (roleOf(segment.chars, roles) !== 'mixed') return [segment];
-      const ways = cutsOf(segment).filter((parts) => parts.every((part) => roleOf(part.chars, roles) !== 'mixed'));
-      return ways[0] ?? [segment];
-    });
-  }
   const context = contextOf(contacts);
+  const isMixed = (segment: Segment): boolean => labelOf(segment) === ROLE_INDEX.mixed;
+  const cut = (segment: Segment): Segment[] => {
+    const parts = isMixed(segment) ? cutsOf(segment).find((way) => !way.some(isMixed)) : undefined;
+    return parts ?? [segment];
+  };
+  const whole = segmentsOf(cells, contacts.taken);
+  const segments = cutMixed ? whole.flatMap(cut) : whole;
+  const labels = segments.map(labelOf);
   return {
     segments,
     context,
     evidence: segments.map((segment) => evidenceOf(segment, context, model, knows)),
-    groups: segments.map((segment) => groups.get(segment.chars.find((char) => char.line)!.line!) ?? 0),
-    labels: segments.map((segment) => ROLE_INDEX[roleOf(segment.chars, roles)]),
+    labels,
+    goesOn(a, b) {
+      const [one, other] = [labels[a]!, labels[b]!];
+      if (one === UNKNOWN || other === UNKNOWN) return null;
+      if (one !== other || one === NO_FIELD || one > ROLE_INDEX.company) return false;
+      return areOneValue(segments[a]!, segments[b]!, ROLES[one] as Worded);
+    },
   };
-}
-
-export function roleOf(chars: Char[], roles: Map<TextLine, Role[]>): Role {
-  const counts = new Map<Role, number>();
-  let total = 0;
-  for (const char of chars) {
-    if (!char.line || char.text === ' ') continue;
-    const index = char.line.glyphs.findIndex((glyph) => glyph.at === char.at);
-    const role = roles.get(char.line)?.[index] ?? 'other';
-    counts.set(role, (counts.get(role) ?? 0) + 1);
-    total++;
-  }
-  const strong = [...counts].filter(([role, count]) => MIXABLE.has(role) && count >= Math.max(2, 0.12 * total));
-  if (strong.length > 1) return 'mixed';
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'other';
 }

@@ -6,8 +6,8 @@ import { squash } from '../../src/fields/text.ts';
 import type { TextModel } from '../../src/fields/text-model.ts';
 import type { Reading } from '../../src/types.ts';
 import type { TruthCard } from '../judging.ts';
-import type { LabelledCard } from './labelled.ts';
-import { labelledReading } from './labelled-readings.ts';
+import { type LabelledCard, labelledCard } from './labelled.ts';
+import { truthOfLabelled } from './labelled-readings.ts';
 
 /** Cards of one firm or person learn and are judged together: as many parts as that. */
 export const FOLDS = 3;
@@ -35,7 +35,7 @@ export function ownCards(readingsFile: string, truthFile: string): OwnCard[] {
 
 export const labelledCards = (cards: readonly OwnCard[], model: TextModel): LabelledCard[] =>
   cards
-    .map(({ reading, truth }) => labelledReading(reading, truth, model))
+    .map(({ reading, truth }) => labelledCard(reading, truthOfLabelled(truth), { model }))
     .filter(({ segments }) => segments.length > 1);
 
 /** The part of each card, 0 to `FOLDS` - 1: those that share a mailbox's host, a number, a company or a site are in one. */
