@@ -56,9 +56,11 @@ export function readWeights(bytes: Uint8Array): Weights {
 export function floatsOf({ name, dims, raw }: Weights): Float32Array {
   if (raw?.length !== 4 * sizeOf(dims))
     throw new Error(`${name} does not hold the floats of its dimensions [${dims.join(', ')}]`);
-  // A copy: a view into the file need not lie where floats may begin.
-  return new Float32Array(new Uint8Array(raw).buffer);
+  return floatsIn(raw);
 }
+
+/** A copy: a view into the file need not lie where floats may begin. */
+export const floatsIn = (raw: Uint8Array): Float32Array => new Float32Array(new Uint8Array(raw).buffer);
 
 export const sizeOf = (dims: number[]): number => dims.reduce((a, b) => a * b, 1);
 

@@ -9,6 +9,7 @@ import {
   TYPE,
   writeMessage,
 } from '@kaard/onnx-files';
+import { floatsIn } from './graph.ts';
 
 /** Far below anything that adds to a value of the network, far above what would make denormal products. */
 const TINY = 1e-20;
@@ -32,8 +33,7 @@ function flushed(field: Field): Field {
   const tensor = readMessage(field.bytes);
   const raw = tensor.find(({ number }) => number === TENSOR.raw)?.bytes;
   if (!raw || integersOf(tensor, TENSOR.type)[0] !== BigInt(TYPE.float)) return field;
-  // A copy: a view into the file need not lie where floats may begin.
-  const values = new Float32Array(new Uint8Array(raw).buffer);
+  const values = floatsIn(raw);
   if (values.every(isKept)) return field;
   const bytes = new Uint8Array(values.map((value) => (isKept(value) ? value : 0)).buffer);
   const fields = tensor.map((part) => (part.number === TENSOR.raw ? bytesField(TENSOR.raw, bytes) : part));
