@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { corners } from '../geometry/rectangle.ts';
-import { batches, cropOf, shiftsOf } from './crops.ts';
+import { batches, cropOf, printHeight, shiftsOf } from './crops.ts';
 
 const lineOf = (width: number, height = 30) => ({
   quad: corners({ centre: { x: 400, y: 200 }, width, height, angle: 0.1 }),
@@ -41,6 +41,10 @@ test('a crop shows some ground above and below the line, and nothing beside it',
   const distance = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
   expect(distance(quad[0], quad[3])).toBeCloseTo(40.8);
   expect(distance(quad[0], quad[1])).toBeCloseTo(200);
+});
+
+test('print is as high as the line was found', () => {
+  expect(printHeight(cropOf(lineOf(200, 24)))).toBeCloseTo(24);
 });
 
 test('a straight line is not shifted, a bent one most at its ends', () => {

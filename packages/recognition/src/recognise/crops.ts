@@ -11,6 +11,8 @@ const WIDTH_STEP = 8;
  * made more characters wrong.
  */
 const PADDING = 0.18;
+/** Height of the crop, in heights of the detector's box. */
+const PADDED = 1 + 2 * PADDING;
 /**
  * Wider than the line's own proportions: narrow fonts need more steps than characters, as CTC cannot tell a doubled
  * letter without a blank between. Small print read with 1.4 had a tenth more wrong characters.
@@ -33,24 +35,22 @@ export interface Crop {
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const heightOf = ([a, b, c, d]: Quad): number => (distance(a, d) + distance(b, c)) / 2;
 
 export function cropOf({ quad, bow }: LineShape): Crop {
   const padded = paddedQuad(quad, PADDING);
   const [a, b, c, d] = padded;
   const length = (distance(a, b) + distance(d, c)) / 2;
-  const height = (distance(a, d) + distance(b, c)) / 2;
-  const width = Math.ceil((STRETCH * HEIGHT * length) / Math.max(1, height) / WIDTH_STEP) * WIDTH_STEP;
-  const heights = 1 + 2 * PADDING;
+  const width = Math.ceil((STRETCH * HEIGHT * length) / Math.max(1, heightOf(padded)) / WIDTH_STEP) * WIDTH_STEP;
   return {
     quad: padded,
     width: Math.min(MOST_WIDTH, Math.max(WIDTH_STEP, width)),
-    bow: bow && { tilt: bow.tilt / heights, bend: bow.bend / heights },
+    bow: bow && { tilt: bow.tilt / PADDED, bend: bow.bend / PADDED },
   };
 }
 
 /** Height of the line as the detector found it, in pixels of the picture. */
-export const printHeight = ({ quad: [a, b, c, d] }: Crop): number =>
-  (distance(a, d) + distance(b, c)) / 2 / (1 + 2 * PADDING);
+export const printHeight = ({ quad }: Crop): number => heightOf(quad) / PADDED;
 
 /** Lines of similar width together, so that little is padded. */
 export function batches(crops: readonly Crop[]): Crop[][] {
