@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import { type WordEvidence, wordEvidence } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import type { Segment } from './segments.ts';
@@ -137,7 +138,7 @@ function placeFeatures(segments: Segment[], context: CardContext, index: number,
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   const sizes = same.map((i) => segments[i]!.size);
   const contactSizes = context.contactBoxes.filter((box) => box.picture === segment.picture).map((box) => box.height);
-  const usual = median(contactSizes.length ? contactSizes : sizes);
+  const usual = median(contactSizes.length ? contactSizes : sizes)!;
   const contactGap = (direction: number) => {
     const gaps = context.contactBoxes
       .filter(
@@ -169,7 +170,7 @@ function placeFeatures(segments: Segment[], context: CardContext, index: number,
     contactGap(1),
     contactGap(-1),
     Math.abs(segment.cell.ink - segment.cell.ground) /
-      Math.max(1, median(same.map((i) => Math.abs(segments[i]!.cell.ink - segments[i]!.cell.ground)))),
+      Math.max(1, median(same.map((i) => Math.abs(segments[i]!.cell.ink - segments[i]!.cell.ground)))!),
     segment.picture,
     same.some((i) => i !== index && sameRow(segments[i]!, segment)) ? 1 : 0,
   ];
@@ -319,8 +320,3 @@ function sameRow(a: Segment, b: Segment): boolean {
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 const rankOf = (values: number[], value: number) =>
   value > 0 ? values.filter((other) => other > value + 1e-9).length : 9;
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 1;
-}

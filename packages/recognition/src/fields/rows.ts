@@ -1,4 +1,5 @@
 import type { IconKind } from '../icons/kinds.ts';
+import { median } from '../median.ts';
 import type { Glyph, Icon, Reading, TextLine } from '../types.ts';
 import { looksLikeLabel } from './labels.ts';
 import { isCredential, isLegalForm } from './lexicon.ts';
@@ -62,9 +63,9 @@ export const spanText = (span: Span) => span.cell.text.slice(span.start, span.en
 
 /** Cells of one picture in reading order (top to bottom, left to right). */
 export function cellsOf(reading: Reading, picture: number): Cell[] {
-  const heights = reading.lines.map(({ box }) => box.height).sort((a, b) => a - b);
+  const usual = median(reading.lines.map(({ box }) => box.height)) ?? 0;
   const pieces = reading.lines
-    .map((line) => withoutCircle(line, heights[heights.length >> 1]!))
+    .map((line) => withoutCircle(line, usual))
     .flatMap((line) => splitColumns(line, reading.icons))
     .map((chars) => pieceOf(chars, picture));
   const cells: Cell[] = [];
@@ -236,8 +237,7 @@ function withoutStrayBlanks(chars: Char[]): Char[] {
 
 /** Median distance of neighbouring characters. */
 function usualAdvance(chars: Char[]): number {
-  const gaps = chars.slice(1).map((char, i) => char.x - chars[i]!.x);
-  return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  return median(chars.slice(1).map((char, i) => char.x - chars[i]!.x)) ?? 0;
 }
 
 function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: number): Cell {

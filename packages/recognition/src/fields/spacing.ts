@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import { blankAt, type Char } from './rows.ts';
 import { fold, isLetter, isUpper } from './text.ts';
 
@@ -70,8 +71,7 @@ function respace(run: Char[], knowledge: WordKnowledge, discount: number): Char[
   }
   if (letters.length < LEAST_RUN) return run;
   const gaps = letters.map((char, i) => gapBetween(letters[i - 1], char));
-  const usual =
-    [...gaps].filter((gap) => gap > 0).sort((a, b) => a - b)[gaps.filter((gap) => gap > 0).length >> 1] ?? 1;
+  const usual = median(gaps.filter((gap) => gap > 0)) ?? 1;
   const folded = letters.map((char) => fold(char.text));
   const best = [0];
   const from = [0];

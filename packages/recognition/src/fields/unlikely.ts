@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import { labelKind } from './labels.ts';
@@ -246,7 +247,7 @@ export function isSetAsLogo(lines: ClassifiedLine[], index: number): boolean {
     .filter((line) => line.segment.picture === segment.picture)
     .map((line) => line.segment.size)
     .sort((a, b) => a - b);
-  const [next, middle] = [sizes.at(-2) ?? 0, sizes[sizes.length >> 1] ?? 0];
+  const [next, middle] = [sizes.at(-2) ?? 0, median(sizes) ?? 0];
   return sizes.length >= LOGO.lines && segment.size > Math.max(LOGO.size * middle, LOGO.next * next);
 }
 

@@ -1,3 +1,5 @@
+import { median } from '../median.ts';
+
 /** Brightness and sharpness of a line's crop, as the recogniser sees it. */
 export interface Tone {
   /** Mean grey of the letters and of what they stand on, 0-255. */
@@ -91,7 +93,6 @@ const CRISP = 0.12;
 /** 0 (unreadable) to 1 (sharp), from the middle line. */
 export function sharpnessOf(tones: readonly Tone[]): number {
   if (tones.length === 0) return 0;
-  const edges = tones.map(({ edge }) => edge).sort((a, b) => a - b);
-  const middle = edges[edges.length >> 1]!;
+  const middle = median(tones.map(({ edge }) => edge))!;
   return Math.min(1, Math.max(0, Math.log(middle / BLURRED) / Math.log(CRISP / BLURRED)));
 }
