@@ -14,7 +14,7 @@ import { FIELD_LABELS, ReviewField, type ReviewFieldProps } from './ReviewField.
 import { reviewTexts } from './review.texts.ts';
 import { TagsField } from './TagsField.tsx';
 import type { ReviewDraftHandle } from './useReviewDraft.ts';
-import { doubtsOf } from './witnesses.rules.ts';
+import type { Doubts } from './witnesses.rules.ts';
 
 const Form = styled.form`
   display: grid;
@@ -62,6 +62,7 @@ export interface ReviewFormProps {
     'draft' | 'values' | 'problems' | 'control' | 'setField' | 'focus' | 'change' | 'further'
   >;
   card: ReadCard | null;
+  doubts: Doubts;
   /** How sure the reading is, and what to look at first. */
   summary: ReactNode;
   /** What has to be decided before it can be saved. */
@@ -84,8 +85,7 @@ export interface ReviewFormProps {
 const isPlace = (name: string): boolean => name.includes(':') || FIELD_NAMES.some((field) => field === name);
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { form, card, toCheck, suggestions, onConfirm, onLook } = props;
-  const doubts = doubtsOf(card?.fields ?? {});
+  const { form, card, doubts, toCheck, suggestions, onConfirm, onLook } = props;
   const { values, problems } = form;
   const t = useMessages(reviewTexts);
 

@@ -23,6 +23,7 @@ import { useKnownTags } from './useKnownTags.ts';
 import { useReviewDraft } from './useReviewDraft.ts';
 import { useSaveContact } from './useSaveContact.ts';
 import { WaitingSummary } from './WaitingSummary.tsx';
+import { doubtsOf } from './witnesses.rules.ts';
 
 export interface ReviewSheetProps {
   /** Null when the person types everything. */
@@ -63,10 +64,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const isOver = savedId !== null || (isInQueue && waitingKey !== null);
   const lines = useEnrichment(values, { isWanted: !draft.isPanelHidden, isTold: !isInQueue });
 
+  const doubts = useMemo(() => doubtsOf(card?.fields ?? {}), [card]);
   const toCheck: string[] =
     card && !savedId && !waitingKey
       ? [
-          ...fieldsToCheck({ fields: card.fields, values, confirmed: draft.confirmed }),
+          ...fieldsToCheck({ fields: card.fields, doubts, values, confirmed: draft.confirmed }),
           ...furtherToCheck(card, draft.further, draft.confirmed),
         ]
       : [];
@@ -170,6 +172,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         <ReviewForm
           form={form}
           card={card}
+          doubts={doubts}
           summary={
             <>
               {card?.otherCard && (

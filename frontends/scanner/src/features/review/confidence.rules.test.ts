@@ -26,7 +26,7 @@ describe('an unsure field', () => {
   it('needs no more checking once it was changed or confirmed', () => {
     const fields = { name: field({}), company: field({ value: 'Nordlicht' }), email: field({ value: 'a@b.example' }) };
     const values = { name: 'Ada Quint', company: 'Nordlicht AG', email: 'a@b.example' };
-    expect(fieldsToCheck({ fields, values, confirmed: ['email'] })).toEqual(['name']);
+    expect(fieldsToCheck({ fields, doubts: {}, values, confirmed: ['email'] })).toEqual(['name']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** When a person is asked to look at a field again. */
 import { FIELD_NAMES, type FieldName, type ReadField } from '../../scan/answer.ts';
-import { doubtsOf } from './witnesses.rules.ts';
+import type { Doubts } from './witnesses.rules.ts';
 
 /**
  * The server's confidence is calibrated: the probability that the value is exactly right. Below four in five a value
@@ -14,14 +14,14 @@ export const isUnsure = (field: ReadField | undefined): boolean =>
 /** Fields to look at: unsure, or with a witness against them; still as read, not confirmed. */
 export function fieldsToCheck(input: {
   fields: Partial<Record<FieldName, ReadField>>;
+  doubts: Doubts;
   values: Partial<Record<FieldName, string>>;
   confirmed: readonly string[];
 }): FieldName[] {
-  const doubts = doubtsOf(input.fields);
   return FIELD_NAMES.filter((name) => {
     const field = input.fields[name];
     if (!field || input.confirmed.includes(name)) return false;
-    return (isUnsure(field) || name in doubts) && input.values[name] === field.value;
+    return (isUnsure(field) || name in input.doubts) && input.values[name] === field.value;
   });
 }
 

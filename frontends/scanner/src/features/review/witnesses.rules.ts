@@ -9,6 +9,8 @@ import type { FieldName, ReadField } from '../../scan/answer.ts';
 /** Why a value deserves a look; the words of it are `doubt_…` of the texts. */
 export type Doubt = 'company' | 'stray' | 'accent' | 'spelling' | 'twice' | 'length';
 
+export type Doubts = Partial<Record<FieldName, Doubt>>;
+
 type ReadFields = Partial<Record<FieldName, ReadField>>;
 
 const LEGAL_FORM =
@@ -37,8 +39,8 @@ const bare = (text: string): string =>
     .replace(/æ/g, 'a');
 
 /** Values that something else on the card speaks against, each with the first reason. */
-export function doubtsOf(fields: ReadFields): Partial<Record<FieldName, Doubt>> {
-  const doubts: Partial<Record<FieldName, Doubt>> = {};
+export function doubtsOf(fields: ReadFields): Doubts {
+  const doubts: Doubts = {};
   const say = (name: FieldName, doubt: Doubt | null | undefined) => {
     if (doubt && fields[name]?.origin === 'card') doubts[name] ??= doubt;
   };
