@@ -1,4 +1,5 @@
 import { table } from '../report/table.ts';
+import { MARKS } from '../score/marks.ts';
 
 /** What `packages/recognition/training/evaluate.ts --record` writes, a row for each set and form. */
 export interface ScanResult {
@@ -15,9 +16,6 @@ export interface ScanResult {
   commit: string;
   date: string;
 }
-
-/** Marks of fields, in percent, by form. */
-export const MARKS: Record<string, number> = { real: 95, web: 97, photo: 97, capture: 94 };
 
 const TITLES: Record<ScanResult['sight'], string> = {
   unseen: 'Cards that nobody had looked at',

@@ -1,12 +1,10 @@
 import { FIELD_NAMES } from '@kaard/recognition';
 import { LISTED, type Listed } from '../../../../packages/recognition/training/judging-lists.ts';
 import type { EngineResult, FormResult } from '../run/benchmark.ts';
+import { MARKS, SPURIOUS_MARK } from '../score/marks.ts';
 import { percent } from '../score/tally.ts';
 import { table } from './table.ts';
 
-/** Marks that the product has set itself, in percent. */
-export const MARKS: Partial<Record<string, number>> = { web: 97, photo: 94, capture: 90 };
-export const SPURIOUS_MARK = 1;
 /** Of all numbers and of the lines of addresses, on photos. */
 export const LIST_MARKS: Partial<Record<Listed, number>> = { phones: 97, addressLines: 92 };
 /** Points between sets above which the difference needs an explanation. */
