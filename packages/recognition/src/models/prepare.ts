@@ -19,12 +19,13 @@ const DETECTOR_VERSION = 1;
 const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884';
 const REFITTED = '60120aef6da0117628b8f08f9a0a67b3049d2a2d12e500c3a6b66a3082deb6fb';
 /** Part of the cached file's name: goes up when cutting, the set of characters, the changes of weights or the ranges change. */
-const VERSION = 4;
-/** What computing convolutions in bytes makes of the refitted one. */
-const IN_BYTES = '7820705d3a38268652cedf03a12e8e9f4f2c7a39be5ebf15666bc52eb869c60f';
-/** What training changed of the published weights (ADR 0066). */
+const VERSION = 5;
+/** What refitting to large print and computing convolutions in bytes make of the cut one. */
+const IN_BYTES = '6ad7aaf8178193e468149abb2f164440ce2970e39fffed9399b57d1ab4ff158f';
+/** What training changed of the published weights: all of them for small print, those after the convolutions for large print (ADR 0182). */
 const CHANGES = new URL('./refit.bin', import.meta.url);
-/** Ranges of values in the refitted recogniser, measured on cards (ADR 0174). */
+const CHANGES_FOR_LARGE_PRINT = new URL('./refit-large.bin', import.meta.url);
+/** Ranges of values in the recogniser of large print, measured on cards (ADR 0174). */
 const RANGES = new URL('./byte-ranges.json', import.meta.url);
 
 export interface ModelFiles {
@@ -36,7 +37,7 @@ export interface ModelFiles {
 export interface Models {
   detector: Uint8Array;
   recogniser: Uint8Array;
-  /** The same with 26 of 57 convolutions in bytes: faster, and good enough for large print. Somebody's own model has none. */
+  /** For large print, with 26 of 57 convolutions in bytes: faster, and good enough for it. Somebody's own model has none. */
   quickRecogniser: Uint8Array | undefined;
   /** The recogniser's dictionary, in the order of its classes, without blank and space. */
   characters: string[];
@@ -49,7 +50,7 @@ export async function prepareModels(files: ModelFiles, folder = join(cacheFolder
   // Somebody's own model has other weights, to which changes and ranges mean nothing: it is cut, anew each time.
   const isOurs = source === PUBLISHED;
   const recogniser = isOurs ? await refittedOnce(published, source, folder) : cutRecogniser(published);
-  const quickRecogniser = isOurs ? await inBytesOnce(recogniser, source, folder) : undefined;
+  const quickRecogniser = isOurs ? await inBytesOnce(published, source, folder) : undefined;
   return {
     detector: await arrangedOnce(found, folder),
     recogniser,
@@ -78,12 +79,15 @@ const refittedOnce = (published: Uint8Array, source: string, folder: string): Pr
     make: async () => refitRecogniser(cutRecogniser(published), await readFile(CHANGES)),
   });
 
-const inBytesOnce = (refitted: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
+const inBytesOnce = (published: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
   keptOnce({
     name: `recogniser-${source.slice(0, 16)}-v${VERSION}-bytes.onnx`,
     folder,
     sha256: IN_BYTES,
-    make: async () => convolveInBytes(refitted, readRanges(await readFile(RANGES, 'utf8'))),
+    make: async () => {
+      const refitted = refitRecogniser(cutRecogniser(published), await readFile(CHANGES_FOR_LARGE_PRINT));
+      return convolveInBytes(refitted, readRanges(await readFile(RANGES, 'utf8')));
+    },
   });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
