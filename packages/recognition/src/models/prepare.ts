@@ -79,15 +79,17 @@ const refittedOnce = (published: Uint8Array, source: string, folder: string): Pr
     make: async () => refitRecogniser(cutRecogniser(published), await readFile(CHANGES)),
   });
 
+/** Still in floats: its ranges are measured with it. */
+export const refittedToLargePrint = async (published: Uint8Array): Promise<Uint8Array> =>
+  refitRecogniser(cutRecogniser(published), await readFile(CHANGES_FOR_LARGE_PRINT));
+
 const inBytesOnce = (published: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
   keptOnce({
     name: `recogniser-${source.slice(0, 16)}-v${VERSION}-bytes.onnx`,
     folder,
     sha256: IN_BYTES,
-    make: async () => {
-      const refitted = refitRecogniser(cutRecogniser(published), await readFile(CHANGES_FOR_LARGE_PRINT));
-      return convolveInBytes(refitted, readRanges(await readFile(RANGES, 'utf8')));
-    },
+    make: async () =>
+      convolveInBytes(await refittedToLargePrint(published), readRanges(await readFile(RANGES, 'utf8'))),
   });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,9 +1,10 @@
 import { bytesField, type Field, GRAPH, MODEL, readMessage, TENSOR, textOf, writeMessage } from '@kaard/onnx-files';
+import { floatsIn } from './graph.ts';
 
 const NEWLINE = 0x0a;
 
 /**
- * Adds what training on lines of cards changed (ADR 0066) to the weights of the cut recogniser.
+ * Adds what training on lines of cards changed (ADRs 0066 and 0182) to the weights of the cut recogniser.
  *
  * @param changes a line of JSON, `{"tensors": [[name, count, scale], …]}`, and after it the changes in that order, a signed
  *   byte each, to be multiplied by the scale of their tensor
@@ -66,8 +67,7 @@ function changed(tensor: Field[], name: string, change: Float32Array): Uint8Arra
   if (raw?.length !== 4 * change.length) {
     throw new Error(`weights ${name} of the recogniser are ${(raw?.length ?? 0) / 4}, expected ${change.length}`);
   }
-  // A copy: a view into the file need not lie where floats may begin, and the file stays as it is.
-  const values = new Float32Array(new Uint8Array(raw).buffer);
+  const values = floatsIn(raw);
   for (let i = 0; i < values.length; i++) values[i]! += change[i]!;
   const bytes = new Uint8Array(values.buffer);
   return writeMessage(tensor.map((field) => (field.number === TENSOR.raw ? bytesField(TENSOR.raw, bytes) : field)));

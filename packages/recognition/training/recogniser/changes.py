@@ -48,9 +48,8 @@ def main() -> None:
 
     recogniser = Recogniser(given.cut)
     recogniser.take(refitted)
-    classes = {character: i for i, character in enumerate(recogniser.characters) if i}
     for folder in given.judge:
-        judge(recogniser, folder, read(folder, classes))
+        judge(recogniser, folder, read(folder, recogniser.classes))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ class Recogniser(torch.nn.Module):
         dictionary = next(entry.value for entry in model.metadata_props if entry.key == "character")
         # Blank first, space last.
         self.characters = ["", *dictionary.split("\n"), " "]
+        self.classes = {character: i for i, character in enumerate(self.characters) if i}
         nodes = [
             (
                 node.op_type,

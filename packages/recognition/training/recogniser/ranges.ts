@@ -4,16 +4,13 @@
  * FOLDERs hold pictures of development cards. The result's convolutions are those that gain from bytes (ADR 0174).
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesField, type Field, GRAPH, MODEL, readMessage, writeMessage } from '@kaard/onnx-files';
 import { findModels } from '@kaard/parts';
 import { InferenceSession } from 'onnxruntime-node';
 import { createDetector } from '../../src/detect/detector.ts';
-import { cutRecogniser } from '../../src/models/cut-recogniser.ts';
 import { type Node, readNode, readWeights } from '../../src/models/graph.ts';
-import { prepareModels } from '../../src/models/prepare.ts';
-import { refitRecogniser } from '../../src/models/refit.ts';
+import { prepareModels, refittedToLargePrint } from '../../src/models/prepare.ts';
 import { readPicture } from '../../src/read-picture.ts';
 import { createRecogniser } from '../../src/recognise/recogniser.ts';
 
@@ -34,9 +31,8 @@ interface Measured {
 
 const files = await findModels();
 const { detector, characters } = await prepareModels(files);
-// The weights for large print: only it is read in bytes (ADR 0182).
-const changes = await readFile(new URL('../../src/models/refit-large.bin', import.meta.url));
-const recogniser = refitRecogniser(cutRecogniser(await readFile(files.recogniser)), changes);
+// Only large print is read in bytes (ADR 0182).
+const recogniser = await refittedToLargePrint(readFileSync(files.recogniser));
 const convolutions = denseConvolutions(graphOf(recogniser));
 const names = [...new Set(convolutions.flatMap(({ from, to }) => [from, to]))];
 const extremes = new Map(names.map((name) => [name, { least: 0, largest: 0 }]));

@@ -45,7 +45,7 @@ def main() -> None:
     for seed in (torch.manual_seed, random.seed, np.random.seed):
         seed(SEED)
     recogniser = Recogniser(given.start)
-    classes = {character: i for i, character in enumerate(recogniser.characters) if i}
+    classes = recogniser.classes
     judged = {folder: read(folder, classes) for folder in given.judge}
     for folder, lines in judged.items():
         judge(recogniser, folder, lines)
