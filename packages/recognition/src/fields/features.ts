@@ -138,7 +138,7 @@ function placeFeatures(segments: Segment[], context: CardContext, index: number,
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   const sizes = same.map((i) => segments[i]!.size);
   const contactSizes = context.contactBoxes.filter((box) => box.picture === segment.picture).map((box) => box.height);
-  const usual = median(contactSizes.length ? contactSizes : sizes)!;
+  const usual = median(contactSizes.length ? contactSizes : sizes) ?? 1;
   const contactGap = (direction: number) => {
     const gaps = context.contactBoxes
       .filter(
@@ -170,7 +170,7 @@ function placeFeatures(segments: Segment[], context: CardContext, index: number,
     contactGap(1),
     contactGap(-1),
     Math.abs(segment.cell.ink - segment.cell.ground) /
-      Math.max(1, median(same.map((i) => Math.abs(segments[i]!.cell.ink - segments[i]!.cell.ground)))!),
+      Math.max(1, median(same.map((i) => Math.abs(segments[i]!.cell.ink - segments[i]!.cell.ground))) ?? 1),
     segment.picture,
     same.some((i) => i !== index && sameRow(segments[i]!, segment)) ? 1 : 0,
   ];
