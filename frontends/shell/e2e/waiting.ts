@@ -4,6 +4,7 @@
  */
 import { eventually } from '@kaard/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { tellWhenTestFails } from './failed-pages.ts';
 
 /** A limit for what never comes. */
 export const PATIENCE_MS = 60_000;
@@ -16,6 +17,7 @@ const heard = new WeakMap<Page, string[]>();
 /** Before the first page of the context is opened. */
 export async function watch(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(PATIENCE_MS);
+  tellWhenTestFails(context);
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
     const texts = heard.get(page) ?? [];
     heard.set(page, [...texts, text]);

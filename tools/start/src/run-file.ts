@@ -11,7 +11,7 @@ export interface RunState {
   ready: boolean;
   mongodb?: { uri: string; source: string; pid: number };
   redis?: { url: string; source: string; pid: number };
-  processes: Record<string, { pid: number; port: number; restarts: number }>;
+  processes: Record<string, { pid: number | null; port: number; restarts: number }>;
 }
 
 export class DataFolderInUse extends Error {

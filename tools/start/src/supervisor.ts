@@ -45,7 +45,8 @@ export interface Watcher {
 
 export interface Supervised {
   plan: ProcessPlan;
-  pid(): number;
+  /** Null between an end and the next start: 0 would be the sender's own process group to `kill`. */
+  pid(): number | null;
   restarts(): number;
   /** Settles at the first readiness; rejects when the process does not come up. */
   ready: Promise<void>;
@@ -164,7 +165,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   start();
   return {
     plan,
-    pid: () => child?.pid ?? 0,
+    pid: () => child?.pid ?? null,
     restarts: () => restarts,
     ready,
     async reload() {

@@ -146,7 +146,7 @@ describe('the launcher', () => {
   it('starts a process that was killed again', async () => {
     await start();
     const { pid, port: workerPort } = state()!.processes['scan-w']!;
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid!, 'SIGKILL');
     await eventually(() => expect(state()!.processes['scan-w']!.restarts).toBe(1));
     await eventually(() => get('/readyz', workerPort));
   });
@@ -171,7 +171,7 @@ describe('the launcher', () => {
     const { pid } = state()!.processes.auth!;
     stop.abort(new Error('enough'));
     await expect(started).rejects.toThrow('enough');
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(() => process.kill(pid!, 0)).toThrow('ESRCH');
   });
 
   it('runs a second installation beside the first', async () => {

@@ -63,8 +63,8 @@ describe('the product', () => {
   it.each(['contacts', 'scan-w', 'gateway'])(
     'survives kill -9 of %s',
     async (name) => {
-      const before = state().processes[name]!;
-      process.kill(before.pid, 'SIGKILL');
+      const pid = await eventually(() => state().processes[name]!.pid ?? false, PATIENT);
+      process.kill(pid, 'SIGKILL');
       await eventually(() => expect(state().processes[name]!.restarts).toBe(1), PATIENT);
       await eventually(async () => {
         const { port: own } = state().processes[name]!;
@@ -83,7 +83,7 @@ describe('the product', () => {
       const startedAt = performance.now();
       await product.stop();
       expect(performance.now() - startedAt).toBeLessThan(15_000);
-      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      for (const pid of pids) expect(() => process.kill(pid!, 0)).toThrow('ESRCH');
       expect(readRunState(dataDir)).toBeNull();
     },
     START_LIMIT_MS,

@@ -34,7 +34,7 @@ it('an interrupted command takes along what it has started', async () => {
   const { ending, ended, numbers } = start(WITH_OFFSPRING + IDLE);
   const [leader, offspring] = await numbers();
   ending.abort();
-  await expect(ended).resolves.toBeNull();
+  await expect(ended).resolves.toBe('SIGTERM');
   expect([await isRunning(leader, 'node'), await isRunning(offspring, 'node')]).toEqual([false, false]);
 });
 
@@ -49,7 +49,7 @@ it('a command that is interrupted before it begins ends', async () => {
   const ending = AbortSignal.abort();
   const { file, cwd } = { file: process.execPath, cwd: import.meta.dirname };
   const ended = runCommand({ file, args: ['-e', IDLE], cwd, env: process.env, signal: ending, say() {} });
-  await expect(ended).resolves.toBeNull();
+  await expect(ended).resolves.toBe('SIGTERM');
 });
 
 it('what it writes comes in whole lines, the last one too', async () => {

@@ -15,6 +15,8 @@ export interface Command {
   say(lines: string): void;
 }
 
+export type Ending = number | NodeJS.Signals;
+
 /** As `nice` counts: who steps back has a third of the time of those beside it, where all want it, and never none. */
 const STEP = 5;
 const LEAST_URGENT = 19;
@@ -25,9 +27,9 @@ const hasGroups = process.platform !== 'win32';
 /**
  * Runs a command whose processes end with it: it leads a group of its own, and none of that group is left when this has
  * settled.
- * @returns its exit status; null when a signal ended it
+ * @returns its exit status, or the signal that ended it
  */
-export async function runCommand({ file, args, cwd, env, signal, stepsBack, say }: Command): Promise<number | null> {
+export async function runCommand({ file, args, cwd, env, signal, stepsBack, say }: Command): Promise<Ending> {
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'], detached: hasGroups });
   if (stepsBack && child.pid) setPriority(child.pid, Math.min(LEAST_URGENT, getPriority() + STEP));
   const said = linesOf(child, say);
@@ -37,13 +39,13 @@ export async function runCommand({ file, args, cwd, env, signal, stepsBack, say 
   process.once('exit', endNow);
   try {
     if (signal.aborted) end();
-    const code = await new Promise<number | null>((resolve, reject) => {
+    const ending = await new Promise<Ending>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', resolve);
+      child.once('exit', (code, signal) => resolve((code ?? signal) as Ending));
     });
     await endGroup(child);
     await said;
-    return code;
+    return ending;
   } finally {
     signal.removeEventListener('abort', end);
     process.off('exit', endNow);

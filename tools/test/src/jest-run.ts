@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command.ts';
+import { type Ending, runCommand } from './command.ts';
 import { durationsOf, type FileDuration } from './durations.ts';
 import { type JestReport, type Tally, tally } from './tally.ts';
 
@@ -25,11 +25,21 @@ export interface JestRunResult {
   files: FileDuration[];
 }
 
-/** Runs some of the projects of jest.config.mjs. Their output goes to stderr. */
+/**
+ * Runs some of the projects of jest.config.mjs. Their output goes to stderr. A run that was killed is begun once more:
+ * without a report nobody knows what passed, and a machine short of memory is no defect of the product.
+ */
 export async function runJest(run: JestRun): Promise<JestRunResult> {
+  const first = await runOnce(run);
+  if (!first.killedBy || run.signal.aborted) return first;
+  process.stderr.write(`kaard: jest was ended by ${first.killedBy} before it could report, once more\n`);
+  return runOnce(run);
+}
+
+async function runOnce(run: JestRun): Promise<JestRunResult & { killedBy?: NodeJS.Signals }> {
   const { root, projects, args, workers, stepsBack, env, folder, signal } = run;
   const outputFile = join(folder, `${projects.join('-')}.json`);
-  const code = await runCommand({
+  const ending = await runCommand({
     file: process.execPath,
     args: [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
@@ -45,16 +55,19 @@ export async function runJest(run: JestRun): Promise<JestRunResult> {
   });
   const report = readReport(outputFile);
   if (!report) {
-    const tally = { passed: 0, failed: 1, remarks: [`jest ended with ${code} before it could report`] };
-    return { tally, files: [] };
+    const tally = { passed: 0, failed: 1, remarks: [`jest ${how(ending)} before it could report`] };
+    return { tally, files: [], ...(typeof ending === 'string' && { killedBy: ending }) };
   }
   const files = durationsOf(root, report);
   const counted = tally(report, { filteredByName: args.some((arg) => /^(-t|--testNamePattern)/.test(arg)) });
   // Something outside of the test files went wrong: set-up, clean-up, a crashed worker.
-  if (code !== 0 && counted.failed === 0)
-    return { tally: { ...counted, failed: 1, remarks: [`jest ended with ${code}`] }, files };
+  if (ending !== 0 && counted.failed === 0)
+    return { tally: { ...counted, failed: 1, remarks: [`jest ${how(ending)}`] }, files };
   return { tally: counted, files };
 }
+
+const how = (ending: Ending): string =>
+  typeof ending === 'string' ? `was ended by ${ending}` : `ended with ${ending}`;
 
 /** Jest does not write to the terminal itself. */
 const colours = () => (process.stderr.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});

@@ -21,4 +21,9 @@ export default class NodeEnvironment extends TestEnvironment {
     for (const name of SHARED) this.global[name] = globalThis[name];
     declareIntrinsics(this.getVmContext());
   }
+
+  /** Before anything is cleaned up: whoever wants to look at a failure sees it as it is. */
+  async handleTestEvent({ name, test }) {
+    if (name === 'test_fn_failure') await this.global.whenTestFails?.(test.name);
+  }
 }
