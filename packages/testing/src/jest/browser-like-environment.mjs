@@ -36,8 +36,22 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     // jsdom signals are not those of Node's fetch.
     this.global.AbortController = AbortController;
     this.global.AbortSignal = AbortSignal;
+    // Jest's environment gives the window methods of its own.
+    for (const target of [this.global, this.global.EventTarget.prototype]) takeSignalsOfNode(target);
     this.global.crypto ??= crypto;
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: crypto });
     declareIntrinsics(this.getVmContext());
   }
+}
+
+/** Listeners that end with a signal: jsdom would refuse one that is not its own. */
+function takeSignalsOfNode(target) {
+  const { addEventListener, removeEventListener } = target;
+  target.addEventListener = function (type, listener, options) {
+    const { signal, ...rest } = Object(options);
+    if (!signal) return addEventListener.call(this, type, listener, options);
+    if (signal.aborted) return;
+    signal.addEventListener('abort', () => removeEventListener.call(this, type, listener, rest), { once: true });
+    addEventListener.call(this, type, listener, rest);
+  };
 }

@@ -3,6 +3,7 @@ import { graphqlClient } from '@kaard/ui/graphql';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, furnishBrowser, openScreens, READ, signIn } from '../../../test/stage.tsx';
+import { CloseUploadedBatchDocument } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 
 beforeAll(furnishBrowser);
@@ -104,6 +105,25 @@ describe('/scans/:id', () => {
     await waitFor(() => expect(variablesOf('SettleDuplicates')).toEqual([{ id: '7', onDuplicate: 'KEEP_BOTH' }]));
     const saving = await screen.findByText('Saving 2 cards. You can leave this page.');
     await waitFor(() => expect(document.activeElement?.contains(saving) && document.activeElement.tagName).toBe('DIV'));
+  });
+
+  it('goes on looking when its upload has closed it before any card was seen', async () => {
+    let now = batch({ state: 'OPEN' }, { total: 0, needsReview: 0, saved: 0 });
+    open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: now }),
+      CloseUploadedBatch: () => {
+        const closed = batch({ state: 'CLOSED' }, { total: 2, queued: 2, needsReview: 0, saved: 0 });
+        now = batch({ state: 'CLOSED' }, { total: 2, needsReview: 2, saved: 0 });
+        return { closeScanBatch: { __typename: 'ScanBatchPayload', batch: closed } };
+      },
+    });
+    await screen.findByRole('button', { name: 'Close batch' });
+    await graphqlClient.mutate({ mutation: CloseUploadedBatchDocument, variables: { id: '7' } });
+    await waitFor(() => {
+      // Whoever still looks does so at once.
+      window.dispatchEvent(new Event('online'));
+      expect(screen.getByRole('link', { name: 'Review cards' })).toBeTruthy();
+    });
   });
 
   it('says what waits for the plan, and is paused and resumed', async () => {
