@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BUDGETS_KB, checkBudgets } from './budgets.ts';
 
 const REMOTES = {
@@ -39,6 +39,7 @@ beforeEach(() => {
   write('remotes/scanner/1/remoteEntry.js', 'entry');
   write('remotes/scanner/1/assets/common.4d.js', 'chunk');
 });
+afterEach(() => rmSync(dist, { recursive: true }));
 
 describe('the byte budgets', () => {
   it('take what is small enough, and do not count what a first visit does not load', () => {

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { buildPocket } from './pocket/pocket.ts';
 import { addContact, openProduct } from './product.ts';
@@ -6,9 +9,12 @@ import { until } from './waiting.ts';
 
 const { world, visit } = await openProduct();
 
+const folder = mkdtempSync(join(tmpdir(), 'kaard-pocket-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 let offer: Awaited<ReturnType<typeof buildPocket>>;
 beforeAll(async () => {
-  offer = await buildPocket();
+  offer = await buildPocket(folder);
 });
 
 /** What a screen says, line by line, once everything has come. */

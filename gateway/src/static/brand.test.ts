@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { brandStyle, readLogo } from './brand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kaard-brand-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string, bytes: string | Buffer) => {
   writeFileSync(join(folder, name), bytes);
   return join(folder, name);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   process.getuid = getuid;
+  rmSync(folder, { recursive: true });
 });
 
 describe('installing by apt', () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ConfigError, readClaimsSecrets, readConfig, readMetricsToken, variables } from './config.ts';
 
@@ -32,6 +32,7 @@ describe('a configuration', () => {
 
 describe('the secret of the claims', () => {
   const KAARD_DATA = mkdtempSync(join(tmpdir(), 'kaard-config-'));
+  afterAll(() => rmSync(KAARD_DATA, { recursive: true }));
 
   test('has no default', () => {
     expect(() => readClaimsSecrets({ KAARD_DATA })).toThrow(ConfigError);
@@ -49,6 +50,7 @@ describe('the secret of the claims', () => {
 
 describe('the token of the metrics', () => {
   const KAARD_DATA = mkdtempSync(join(tmpdir(), 'kaard-config-'));
+  afterAll(() => rmSync(KAARD_DATA, { recursive: true }));
 
   test('is nobody’s by default, and comes from the setting or from the file', () => {
     expect(readMetricsToken({ KAARD_DATA })).toBeNull();

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +28,9 @@ const SDL = `
   type Mutation { write(text: String!): Note! }
   type Note @key(fields: "id") { id: ID! text: String! }
 `;
-const schema = pathToFileURL(join(await mkdtemp(join(tmpdir(), 'kaard-service-')), 'schema.graphql'));
+const folder = await mkdtemp(join(tmpdir(), 'kaard-service-'));
+afterAll(() => rm(folder, { recursive: true }));
+const schema = pathToFileURL(join(folder, 'schema.graphql'));
 writeFileSync(schema, SDL);
 
 interface Note {

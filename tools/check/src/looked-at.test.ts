@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { lookedAt } from './looked-at.ts';
 
 let root: string;
@@ -13,6 +13,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'kaard-check-'));
   for (const file of FILES) writeFileSync(join(root, file), `export {}; // ${file}`);
 });
+afterEach(() => rmSync(root, { recursive: true }));
 
 describe('what a check has to look at again', () => {
   it('is everything where nothing is remembered', () => {

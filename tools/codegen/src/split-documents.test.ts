@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -30,5 +30,6 @@ export { SignOutDocument } from './documents/SignOutDocument.ts';`);
     expect(readFileSync(join(folder, 'documents/SignOutDocument.ts'), 'utf8')).toContain(
       'export const SignOutDocument = {"kind":"Document","definitions":[]} as unknown as TypedDocumentNode<SignOutMutation, SignOutMutationVariables>;',
     );
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteEntry } from '@kaard/ui/remote';
@@ -9,11 +7,10 @@ import type { Page } from 'playwright-core';
 const SCRIPT = join(import.meta.dirname, 'build.process.ts');
 
 /**
- * Builds the remote of the tests.
+ * Builds the remote of the tests into this folder.
  * @returns puts it into a page in the place of all remotes, of the scanner too; null: no remote at all
  */
-export async function buildPocket(): Promise<(page: Page, isThere: boolean) => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaard-pocket-'));
+export async function buildPocket(folder: string): Promise<(page: Page, isThere: boolean) => Promise<void>> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, folder], { env });
   const pocket = JSON.parse(stdout) as RemoteEntry;
