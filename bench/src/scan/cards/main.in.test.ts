@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -19,10 +20,26 @@ describe('the command that draws sets', () => {
     ['no card', ['--set', 'dev', '--count', '0', '--out', 'x']],
     ['an unknown form', ['--set', 'dev', '--count', '1', '--out', 'x', '--forms', 'video']],
     ['no folder', ['--set', 'dev', '--count', '1']],
+    ['other types for validation cards', ['--set', 'validation', '--count', '1', '--out', 'x', '--types', 'y']],
   ])('refuses %s and says how it is used', async (_, args) => {
     await expect(run(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage:') });
   });
 });
+
+it('sets development cards in the types of another folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kaard-types-'));
+  const packages = join(folder, 'node_modules/@fontsource');
+  await mkdir(packages, { recursive: true });
+  await symlink(
+    dirname(createRequire(import.meta.url).resolve('@fontsource/lato/package.json')),
+    join(packages, 'lato'),
+  );
+  const out = join(folder, 'set');
+  await run('--set', 'dev', '--count', '1', '--forms', 'flat', '--types', folder, '--out', out);
+  const { cards }: TruthFile = JSON.parse(await readFile(join(out, 'truth.json'), 'utf8'));
+  expect(Object.values(cards).map(({ fonts }) => fonts)).toEqual([['Lato']]);
+  await rm(folder, { recursive: true });
+}, 120_000);
 
 describe.each(['dev', 'validation'])('a set of the %s world, drawn by Chromium', (world) => {
   let parent: string;

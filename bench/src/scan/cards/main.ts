@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { typesIn } from '../sheets/other-types.ts';
 import { makeSet } from './make-set.ts';
 import { FORMS, type Form } from './truth.ts';
 import { developmentWorld } from './worlds/development/index.ts';
 import { validationWorld } from './worlds/validation/index.ts';
 
-const USAGE = `usage: node bench/src/scan/cards/main.ts --set dev|validation --count N --seed S --out DIR [--forms flat,web,photo,capture]`;
+const USAGE = `usage: node bench/src/scan/cards/main.ts --set dev|validation --count N --seed S --out DIR [--forms flat,web,photo,capture] [--types FOLDER]
+  --types sets cards of the development world in the packages of @fontsource that are installed in another folder`;
 const WORLDS = { dev: developmentWorld, validation: validationWorld };
 
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
     forms: { type: 'string', default: FORMS.join(',') },
+    types: { type: 'string' },
   },
 });
 const count = Number(values.count);
@@ -23,12 +26,15 @@ const wrong =
   !(values.set! in WORLDS) ||
   !Number.isInteger(count) ||
   count < 1 ||
-  forms.some((form) => !FORMS.includes(form));
+  forms.some((form) => !FORMS.includes(form)) ||
+  (values.types && values.set !== 'dev');
 if (wrong) {
   console.error(USAGE);
   process.exit(2);
 }
-const world = WORLDS[values.set as keyof typeof WORLDS];
+const { types } = values;
+const own = WORLDS[values.set as keyof typeof WORLDS];
+const world = types ? { ...own, fonts: typesIn(types) } : own;
 const start = performance.now();
 await makeSet({
   world,
@@ -36,6 +42,7 @@ await makeSet({
   seed: values.seed,
   folder: values.out!,
   forms,
+  ...(types && { fontsFrom: types }),
   onCard: (done) => {
     if (done % 10 === 0 || done === count)
       console.error(

@@ -12,18 +12,20 @@ export interface SetOrder {
   seed: string;
   folder: string;
   forms: readonly Form[];
+  /** Folder in which the packages of the world's types are installed; this repository's by default. */
+  fontsFrom?: string;
   onCard?: (done: number, count: number) => void;
 }
 
 const MOST_CRASHES = 3;
 
 /** Draws a set into a folder beside the wanted one and renames it: a folder that is there is whole. */
-export async function makeSet({ world, count, seed, folder, forms, onCard }: SetOrder): Promise<void> {
+export async function makeSet({ world, count, seed, folder, forms, fontsFrom, onCard }: SetOrder): Promise<void> {
   const building = `${folder}.${process.pid}.part`;
   await rm(building, { recursive: true, force: true });
   for (const form of forms) await mkdir(join(building, form), { recursive: true });
   const truth: TruthFile = { set: world.name, seed, cards: {} };
-  const open = (): Promise<Studio> => openStudio({ fonts: world.fonts, scale: RENDER_SCALE });
+  const open = (): Promise<Studio> => openStudio({ fonts: world.fonts, scale: RENDER_SCALE, fontsFrom });
   const done = (): number => Object.keys(truth.cards).length;
   let studio = await open();
   try {
