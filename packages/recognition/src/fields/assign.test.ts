@@ -233,3 +233,18 @@ test('what is left of a certificate is not the beginning of the company', () => 
   );
   expect(company).toBe('Velmora Bridges and Tunnels Pvt. Ltd.');
 });
+
+test.each([
+  ['E-mail', 'amara.okonjo@velmora.de'],
+  ['Web:', 'www.velmora.de'],
+  ['Mobile –', '+49 1512 3456789'],
+])('%p over its value is no part of the title above', (label, value) => {
+  const { title } = fieldsOf(
+    { text: 'Velmora Optics', size: 51 },
+    { text: 'Amara Okonjo', size: 47, y: 220 },
+    { text: 'MANAGER', size: 38, y: 268 },
+    { text: label, size: 37, y: 304 },
+    { text: value, size: 36, y: 336 },
+  );
+  expect(title).toBe('MANAGER');
+});

@@ -301,6 +301,7 @@ function grow(
   const free = (index: number) =>
     !used.has(index) &&
     !seeds.has(index) &&
+    !lines[index]!.segment.isLabel &&
     !isCountry(lines[index]!.segment.text) &&
     !(role === 'company' && isDoubted(lines[index]!)) &&
     !(role !== 'company' && isOfDegrees(lines[index]!.segment.text)) &&

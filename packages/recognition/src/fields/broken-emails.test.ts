@@ -20,6 +20,8 @@ describe('no e-mail is made', () => {
     [['VM Architektura s.c.', 'vm-architektura.consulting']],
     [['Amara Okonjo', 'Book online: amaraokonjo.glossgenius.com']],
     [['Amara', 'Guimaraes', 'LinkedIn: amara_guimaraes']],
+    [['Amara Okonjin', 'youtube.com/@amara_okonjin']],
+    [['Amara Okonjin', 'https://medium.com/@amara-okonjin']],
     [['Dipl.-Wirtsch.-Ing. (FH)', 'Amara Okonjo']],
   ])('of %p', (lines) => {
     expect(emailsOf(...lines)).toEqual([]);

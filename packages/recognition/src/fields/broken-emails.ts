@@ -37,13 +37,19 @@ export function findBrokenEmails(
     const hosts = [...sites, ...printedHosts(cells.filter((other) => other !== cell)), ...WEBMAIL];
     for (const part of partsOf(cell)) {
       const isSite = !part.text.includes('@') && labelsIn(cell.text.slice(0, part.start)).at(-1) === 'web';
-      const value = isSite ? null : mended(part, hosts, people);
+      const value = isSite || isProfile(part.text) ? null : mended(part, hosts, people);
       if (!value) continue;
       const found = candidateOf(cell, part, value);
       if (gate.lets('lost-at', 'email', found.chars, value)) return [found];
     }
     return [];
   });
+}
+
+/** `youtube.com/@jane_berlin`, whatever its end looks like. */
+function isProfile(text: string): boolean {
+  const host = /^(?:https?:\/\/)?([^/@]+)\/@/i.exec(text)?.[1];
+  return host !== undefined && isUsualSuffix(hostOfText(host)?.suffix ?? '');
 }
 
 /** A piece of a cell that may be an address, without blanks. */

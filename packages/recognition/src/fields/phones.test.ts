@@ -143,3 +143,10 @@ test('the sign of an office before each of two numbers is no digit of theirs', (
   const found = phonesOf([{ text: '(O) 22841166 (O) 22843822', size: 24 }], ['IN']);
   expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual(['office 22841166', 'office 22843822']);
 });
+
+test.each(['O | +49 30 901820', 'O – 030 901820', 'O · (212) 555 0116'])(
+  'a letter and a bar are the label in %p',
+  (text) => {
+    expect(phonesOf([text], ['DE', 'US']).map(({ value }) => value)).toEqual([text.slice(4)]);
+  },
+);

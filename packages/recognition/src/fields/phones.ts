@@ -34,8 +34,9 @@ const DIGIT_TWINS: Record<string, string> = {
   A: '4',
   T: '7',
 };
-/** Runs of digits and the signs between them; letters inside are twins of digits. */
-const RUN = /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-]))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
+/** Runs of digits and the signs between them; letters inside are twins of digits, but `O |` before them is a label. */
+const RUN =
+  /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-])(?!\s+[|·•–—-]\s))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
 const OF_OFFICE = /^\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)[\s:.-]*(?=[\d+])/;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;

@@ -13,6 +13,8 @@ export interface Segment {
   confidence: number;
   /** The cell also holds a phone, an address of the web or the like. */
   besideContact: boolean;
+  /** `E-mail` in a row of its own, over the address. */
+  isLabel: boolean;
   picture: number;
 }
 
@@ -24,10 +26,25 @@ export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
     let from = 0;
     for (const span of [...spans, { cell, start: cell.text.length, end: cell.text.length }]) {
       const segment = segmentOf(cell, from, span.start, spans.length > 0);
-      if (segment && !(spans.length > 0 && isLeftover(segment.text))) segments.push(segment);
+      if (segment && !(spans.length > 0 && isLeftover(segment.text)))
+        segments.push({ ...segment, isLabel: isOverItsValue(segment, taken) });
       from = Math.max(from, span.end);
     }
     return segments;
+  });
+}
+
+/** A label in a row of its own, right above the value that it announces. */
+function isOverItsValue({ text, cell }: Segment, taken: Span[]): boolean {
+  const kind = labelKind(text);
+  if (!kind || text.length < 3) return false;
+  return taken.some(({ cell: other, start, end }) => {
+    const value = other.text.slice(start, end);
+    const fits =
+      kind === 'email' ? /@/.test(value) : kind === 'web' ? /^[^@]*\.\p{L}/u.test(value) : /\d{3}/.test(value);
+    const down = other.box.y - cell.box.y;
+    const isUnder = down > 0.5 * cell.box.height && down < 2.5 * cell.box.height;
+    return fits && isUnder && Math.abs(other.box.x - cell.box.x) < cell.box.height;
   });
 }
 
@@ -60,7 +77,7 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
     : { ...cell.box, x: chars[0]!.x - half, width: Math.max(1, chars.at(-1)!.x - chars[0]!.x + 2 * half) };
   const seen = chars.filter((char) => char.line);
   const confidence = seen.reduce((sum, char) => sum + char.probability, 0) / Math.max(1, seen.length);
-  return { text, chars, box, size: cell.size, cell, confidence, besideContact, picture: cell.picture };
+  return { text, chars, box, size: cell.size, cell, confidence, besideContact, isLabel: false, picture: cell.picture };
 }
 
 /** Whether a line is set sideways; too few letters don't tell. */
