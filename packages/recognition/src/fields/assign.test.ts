@@ -248,3 +248,14 @@ test.each([
   );
   expect(title).toBe('MANAGER');
 });
+
+test('a title whose initial fits the mailbox is no part of a name over two lines that fits it already', () => {
+  const { name, title } = fieldsOf(
+    { text: 'Dipl.-Ing. Til', size: 70, y: 72 },
+    { text: 'Okonjo', size: 54, y: 141 },
+    { text: 'Teamleiter Personal', size: 33, y: 201 },
+    { text: '+49 30 901820', size: 33, y: 237 },
+    { text: 'tokonjo@velmora.de', size: 33, y: 307 },
+  );
+  expect([name, title]).toEqual(['Dipl.-Ing. Til Okonjo', 'Teamleiter Personal']);
+});

@@ -136,11 +136,13 @@ export function completesName(lines: ClassifiedLine[], index: number, { mailboxe
     if (i === index || other.roles[ROLE_INDEX.name]! < 0.5 || !isBeside(segment, other.segment)) return false;
     if (other.segment.text.split(' ').length > 3) return false;
     if (isHonoured && segment.box.y < other.segment.box.y) return true;
-    // With the line that goes on with it the name may explain the mailbox already.
-    const next = lines[other.below];
-    const whole =
-      next && other.joins > 0.5 && other.below !== index ? `${other.segment.text} ${next.segment.text}` : '';
-    const least = Math.max(alone, matchOf(other.segment.text), matchOf(whole));
+    // With the line that goes on with it, or that it goes on with, the name may explain the mailbox already.
+    const [next, above] = [lines[other.below], lines.find((line) => line.below === i)];
+    const wholes = [
+      ...(next && other.joins > 0.5 && other.below !== index ? [`${other.segment.text} ${next.segment.text}`] : []),
+      ...(above && above.joins > 0.5 && above !== lines[index] ? [`${above.segment.text} ${other.segment.text}`] : []),
+    ];
+    const least = Math.max(alone, ...[other.segment.text, ...wholes].map(matchOf));
     return alone > 0 && matchOf(`${segment.text} ${other.segment.text}`) > least + GAIN;
   });
 }
