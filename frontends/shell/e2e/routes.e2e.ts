@@ -19,9 +19,10 @@ const GONE = 'This part of the app can’t be loaded right now';
 const SENT_ON: Record<string, string> = { '/scan-results': '/scanner' };
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** `Offers` of `Offers (12)` */
-const withoutCount = (title: string) => title.replace(/ \([\d,]+\)$/, '');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+/** `Offers` of `Offers (12)` */
+const titleOf = async (page: Page) => (await heading(page).innerText()).replace(/ \([\d,]+\)$/, '');
+const isTitled = (page: Page, title: string) => until(async () => expect(await titleOf(page)).toBe(title));
 
 let person: Person;
 let contact: number;
@@ -60,10 +61,10 @@ describe.each(guarded)('%s', (route) => {
     await heading(page).waitFor();
     await page.waitForLoadState('networkidle');
     // It may count what is still on its way.
-    const title = withoutCount(await heading(page).innerText());
+    const title = await titleOf(page);
     complaints.splice(0);
     await page.reload();
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await isTitled(page, title);
     await until(() => expect(pathOf(page)).toBe(ends));
     await page.goBack();
     await page.waitForURL('**/debug-auth');
@@ -73,7 +74,7 @@ describe.each(guarded)('%s', (route) => {
     // When the session ends meanwhile it is left with a word, and there one comes back to.
     await page.goto(path);
     await page.waitForURL(`**${ends}`);
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await isTitled(page, title);
     await page.evaluate(() => {
       for (const key of ['auth_user', 'kaard_auth']) {
         const record = JSON.parse(localStorage.getItem(key) as string);
