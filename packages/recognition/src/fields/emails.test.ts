@@ -95,3 +95,9 @@ test('repairs of hosts and signs ask the gate', () => {
   expect(findEmails(cells).map(({ value }) => value)).toEqual(['amara@velmora.com', 'bo.lund@velmora.com']);
   expect(findEmails(cells, createGate({ without: ['suffix', 'hidden-at'] }))).toEqual([]);
 });
+
+test('a long dash of a mailbox is a hyphen, and a number of two digits is none alone', () => {
+  expect(emailsOf('karin–okonjo@velmora.group')).toEqual(['karin-okonjo@velmora.group']);
+  expect(emailsOf('Cortezlang 79@velmora.org')).toEqual(['Cortezlang79@velmora.org']);
+  expect(emailsOf('E-mail 79@velmora.org')).toEqual(['79@velmora.org']);
+});

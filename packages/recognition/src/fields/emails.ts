@@ -6,7 +6,7 @@ import { createGate, type Gate } from './repairs/gate.ts';
 import type { Witness } from './repairs/repairs.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 
-const LOCAL = /[\p{L}\d._%+&'-]/u;
+const LOCAL = /[\p{L}\d._%+&'–-]/u;
 const HOST = /[\p{L}\d.,-]/u;
 /** What `@` is read as when it is small. */
 const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
@@ -100,6 +100,8 @@ const INITIALS = /^(?:\p{L}\.){1,2}$/u;
 function blankBelongs(text: string, blank: number, at: number): boolean {
   const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
   if (!before || /[:|]$/.test(before)) return false;
+  // `Okonjo 79@`: nobody's mailbox is a number of two.
+  if (/^\d{1,3}$/.test(text.slice(blank + 1, at)) && /^\p{L}{4,}$/u.test(before)) return labelsIn(before).length === 0;
   if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;
   if (INITIALS.test(before))
     return !/^[em]\.$/i.test(before) || labelsIn(text.slice(0, blank - before.length)).at(-1) === 'email';
@@ -120,6 +122,7 @@ function trimLocal(local: string): string {
   return (
     local
       .replace(/,/g, '.')
+      .replace(/–/g, '-')
       .replace(/^(?:e-?mail|mail|mailto)[-_.:]+(?=[^@]{2})/i, '')
       // A watermark or a word before the label: `Scane-mail:jane`.
       .replace(/^\p{L}*e-mail[-_.:]*(?=[^@]{2})/u, '')

@@ -34,3 +34,7 @@ test.each([
 ])('%s stays', (name) => {
   expect(withLegalForm(name)).toBe(name);
 });
+
+test('one dot too many goes', () => {
+  expect(withLegalForm('DURAK KILN LTD. ŞTİ..')).toBe('DURAK KILN LTD. ŞTİ.');
+});

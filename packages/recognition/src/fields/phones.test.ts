@@ -150,3 +150,22 @@ test.each(['O | +49 30 901820', 'O – 030 901820', 'O · (212) 555 0116'])(
     expect(phonesOf([text], ['DE', 'US']).map(({ value }) => value)).toEqual([text.slice(4)]);
   },
 );
+
+test('a label that sticks to a drawing is one', () => {
+  expect(kindsOf('ScPh.23515100, 23518100, Fax :23513100')).toEqual(
+    expect.arrayContaining(['phone 23515100', 'fax 23513100']),
+  );
+});
+
+test('words of a slogan on its row do not hide a whole number', () => {
+  expect(kindsOf('Qualidade desde +351 239 163 722')).toEqual(['phone +351 239 163 722']);
+});
+
+test('one letter before a few digits is no label', () => {
+  expect(kindsOf('4R d124 31C5')).toEqual([]);
+  expect(kindsOf('d 124 31')).toEqual([]);
+});
+
+test('a slash that a drawing was read as is no part of a number', () => {
+  expect(phonesOf(['0/ (0161) 496 0600'], ['GB'])[0]?.value).toBe('(0161) 496 0600');
+});

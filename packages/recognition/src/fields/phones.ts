@@ -85,13 +85,18 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const after = labelAfter(masked.slice(end), own.length > 0);
       const digits = part.text.slice(sign).replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
-      if (digits.length < (labelled ? 5 : 7) || digits.length > 16) {
+      // `d 124 31`: one letter before a few digits may be anything.
+      const isByLetter = /(?:^|[^\p{L}])\p{L}[.:]?\s*$/u.test(before);
+      if (digits.length < (labelled && !isByLetter ? 5 : 7) || digits.length > 16) {
         if (digits.length >= 4) from = end;
         continue;
       }
       earlier = labels;
       const label = after ?? chooseLabel(labels);
-      const excluded = label !== undefined && NO_PHONE.has(label);
+      // `desde +351 …`: words of a slogan that stand beside a number don't say what it is.
+      const isWhole =
+        part.text.slice(sign).startsWith('+') && bestNumber(part.text.slice(sign), countries)?.isValid === true;
+      const excluded = label !== undefined && NO_PHONE.has(label) && !(label === 'other-number' && isWhole);
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || (!labelled && /#\s*$|№\s*$/.test(before))) continue;
@@ -210,11 +215,16 @@ function labelsBefore(text: string): LabelKind[] {
     // The last word must be a label or belong to one ("Contact No").
     if (kinds.length && (labelsIn(last).length || labelKind(tokens.slice(-2).join(' ')) || last.length < 3))
       return kinds;
+    const glued = GLUED_LABEL.exec(last)?.[1];
+    if (glued) return labelsIn(glued);
     if (last.length >= 3) return [];
     tokens.pop();
   }
   return [];
 }
+
+/** `ScPh.`: a drawing that was read as letters before its label. */
+const GLUED_LABEL = /^\p{L}{0,2}\p{Ll}(Ph|Tel|Mob|Cell|Fax|Phone|Mobile)\.?$/u;
 
 /** Of several labels the nearest counts, but a phone before a fax (`Tel/Fax`) stays a phone. */
 function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
@@ -280,7 +290,7 @@ function tidy(value: string): string {
 
 /** `0 (857) 555 0114`, `+49 30 901820 0`: a drawing that was read as a digit apart from the number. */
 function withoutStrayDigit(value: string, countries: string[]): string {
-  const rest = /^\d[.,]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
+  const rest = /^\d[.,/]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
   if (!rest) return withoutEnd(value, countries) ?? value;
   // With the digit it may be a number of some other country: the likelier country decides.
   const rank = (text: string): number => {

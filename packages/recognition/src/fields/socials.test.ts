@@ -75,6 +75,11 @@ describe('a sign before a handle', () => {
     expect(doubtful('amara.okonjo', 'Lena Kessler')).toEqual([]);
   });
 
+  test('of a logo makes no profile of the name beside it', () => {
+    expect(signed('Amara', [sign('facebook', 60)])).toEqual([]);
+    expect(signed('amara', [sign('facebook', 60)])).toEqual(['facebook amara']);
+  });
+
   test('is no letter of it', () => {
     expect(signed('Ovelmora', [sign('facebook', 96)])).toEqual(['facebook velmora']);
     expect(signed('O @velmora', [sign('instagram', 98)])).toEqual(['instagram @velmora']);
@@ -109,6 +114,8 @@ test('behind a name of one letter only what the card calls itself is a profile',
     'amara-okonjo',
   ]);
   expect(networksOf('Raum X: velmora', 'velmora')).toEqual([]);
+  // A logo, and the name beside it.
+  expect(networksOf('X VELMORA LDA.', 'velmora')).toEqual([]);
 });
 
 test('two profiles on a row keep their signs', () => {

@@ -1,7 +1,8 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import type { Candidate } from './evidence.ts';
+import { isGivenName } from './lexicon.ts';
 import { type Cell, isDrawn, type Span, signsBefore } from './rows.ts';
-import { editDistance, skeleton, squash } from './text.ts';
+import { editDistance, fold, skeleton, squash } from './text.ts';
 
 export interface SocialCandidate extends Candidate {
   network: SocialNetwork;
@@ -169,7 +170,7 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
   const named = before ? networkNamed(name) : null;
   const signed = text.startsWith('@') || text.startsWith('/');
   // `X` and `in` are words too; without an @ or a colon they name no network.
-  const isKnown = known.has(squash(text)) && i === 1;
+  const isKnown = known.has(squash(text)) && i === 1 && text === text.toLowerCase();
   if (named && (signed || isKnown || (before!.text.endsWith(':') && name.length > 1) || name.length > 4)) {
     return build(cell, token, text, named, 'label', before!.start);
   }
@@ -229,6 +230,8 @@ function byDrawnSigns(
   // A word among others is a word: what follows the sign is one piece up to the next sign or the end.
   const next = tokens[i + 1];
   if (!marked && next && signsBefore(cell, next.start).length === 0) return [];
+  // A person's name beside a logo.
+  if (!marked && /^\p{Lu}/u.test(text) && isGivenName(fold(text))) return [];
   if (!marked && /^\p{N}+$|^[\p{L}\p{N}]{1,2}$/u.test(text)) return [];
   return networks.map((network) => build(cell, token, text.replace(/\\/g, '/'), network, 'sign'));
 }

@@ -16,12 +16,15 @@ test.each([
   'S.A.R.L.',
   'Ph.D.',
   'PLAINSPOKEN,LLP',
+  'OKONJO,MBA',
 ])('%p holds no website', (text) => {
   expect(sitesOf(text)).toEqual([]);
 });
 
 test.each([
   ['velmora.com', 'velmora.com'],
+  ['www: www.velmora.pl', 'www.velmora.pl'],
+  ['www: https://www.velmora.pl', 'www.velmora.pl'],
   ['amara@velmora.com/velmora.com', 'velmora.com'],
   ['Web: www.velmora.co.uk', 'www.velmora.co.uk'],
   ['Website:www.velmora.com', 'www.velmora.com'],

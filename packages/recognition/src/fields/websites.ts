@@ -2,7 +2,7 @@ import { networkOfHost } from '@kaard/contact-formats';
 import { type Candidate, certainty, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { labelsIn } from './labels.ts';
-import { isLegalForm } from './lexicon.ts';
+import { isCredential, isLegalForm } from './lexicon.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import type { Witness } from './repairs/repairs.ts';
@@ -54,7 +54,7 @@ function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
 /** Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length. */
 function bridgeBlanks(text: string): string {
   return text
-    .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])/giu, '$1._')
+    .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])(?!w{2,4}[.,]|https?:)/giu, '$1._')
     .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
     .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|de|fr|io|eu|co\.uk)\b)/giu, '_');
 }
@@ -81,8 +81,9 @@ function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate
   const dotted = lacksDot ? (withLostDot(mended) ?? mended) : mended;
   const host = hostOfText(dotted);
   if (!host || networkOfHost(host.host) || MAIL_LABEL.test(token)) return null;
-  // `PLAINSPOKEN,LLP`: a legal form that is a suffix too.
-  if (!marked && !labelled && hostPart.includes(`,`) && isLegalForm(host.suffix)) return null;
+  // `PLAINSPOKEN,LLP`, `OKONJO,MBA`: a legal form or a degree that is a suffix too.
+  if (!marked && !labelled && hostPart.includes(`,`) && (isLegalForm(host.suffix) || isCredential(host.suffix)))
+    return null;
   if (!marked && !labelled) {
     if (certainty(cell.chars.slice(start, start + token.length)).mean < LEAST_CERTAINTY) return null;
     // A rare suffix needs a row of its own, apart from an icon.
