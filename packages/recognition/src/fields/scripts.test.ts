@@ -60,3 +60,8 @@ describe('a card in Latin letters', () => {
     expect(withoutUnreadScript(newReading([unsure('Xœß')])).isUnread).toBe(false);
   });
 });
+
+test('small capitals, read surely in any mixture, are no other script', () => {
+  const reading = newReading(['SCM VELMORA', 'MArJoriETowN', 'LoGiStIcS LEaD', 'WWW.ScM-VelMORA.US']);
+  expect(withoutUnreadScript(reading)).toEqual({ isUnread: false, reading });
+});

@@ -42,23 +42,32 @@ export function withoutUnreadScript(reading: Reading): ByScript {
   return { isUnread: true, reading: { ...reading, lines: reading.lines.filter((line) => !unread.includes(line)) } };
 }
 
-const printed = (glyphs: TextLine['glyphs']): TextLine['glyphs'] => glyphs.filter(({ text }) => text !== ' ');
+type Glyph = TextLine['glyphs'][number];
+const printed = (glyphs: Glyph[]): Glyph[] => glyphs.filter(({ text }) => text !== ' ');
 
 /** Numbers and addresses of mailboxes and sites look the same on all cards. */
 function isWorded({ text, glyphs }: TextLine): boolean {
   const all = printed(glyphs);
   const digits = all.filter(({ text }) => /\d/.test(text)).length;
-  return all.length >= 3 && digits <= 0.6 * all.length && !/@|www/.test(text);
+  return all.length >= 3 && digits <= 0.6 * all.length && !/@|www/i.test(text);
 }
 
-function unreadProbability({ text, glyphs }: TextLine): number {
+/** A digit inside of a word, a capital behind a small letter; in small capitals both are read surely. */
+function isMixed(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
+  if (!before || !/\p{L}$/u.test(before.text)) return false;
+  if (/\d/.test(glyph.text)) return after !== undefined && /^\p{L}/u.test(after.text);
+  const isCapital = /\p{Ll}$/u.test(before.text) && /^\p{Lu}/u.test(glyph.text);
+  return isCapital && Math.min(before.probability, glyph.probability) < SURE;
+}
+
+function unreadProbability({ glyphs }: TextLine): number {
   const all = printed(glyphs);
-  const share = (is: (glyph: TextLine['glyphs'][number]) => boolean): number => all.filter(is).length / all.length;
+  const share = (is: (glyph: Glyph) => boolean): number => all.filter(is).length / all.length;
   const letters = share((glyph) => /\p{L}/u.test(glyph.text));
   const digits = share((glyph) => /\d/.test(glyph.text));
   const vowels = share((glyph) => /[aeiouy]/i.test(glyph.text.normalize('NFD')));
   const surprise = all.reduce((sum, { probability }) => sum - Math.log(Math.max(LEAST_PROBABILITY, probability)), 0);
-  const mixed = [...text.matchAll(/\p{Ll}(?=\p{Lu})|(?<=\p{L})\d(?=\p{L})/gu)].length;
+  const mixed = glyphs.filter((glyph, i) => isMixed(glyph, glyphs[i - 1], glyphs[i + 1])).length;
   const sum =
     WEIGHTS.bias +
     (WEIGHTS.surprise * surprise) / all.length +
