@@ -27,6 +27,8 @@ test.each([
   'B.Sc.M.Tech.Ph.D.F.R.S.',
   'BE (Optics), M.Tech (Lenses)',
   'B.E., M.Tech., PMP, CFA, FRSA',
+  'BE (Optics), M. Tech (Lenses)',
+  'B.E.M.Tech., Ph.D.F.R.S.C.Eng.I)',
 ])('%s is no title', (text) => {
   expect(isDegreeList(text)).toBe(true);
 });
@@ -34,6 +36,7 @@ test.each([
 test.each([
   'CEO, MBA, Director',
   'A.T. Okonjo, MBA',
+  'K. P. OKO M. Tech, Ph.D',
   'R.J.W.',
   'A. B., Australia',
   'CTO & CIO',

@@ -36,7 +36,7 @@ const STOP = new Set(
 );
 /** Heads of job titles, folded; compounds of Germanic languages match by their end. */
 const JOB_HEAD = new Set(
-  `ceo cto cfo coo cmo cio ciso cpo svp evp avp vp chief president officer founder cofounder owner proprietor partner principal director manager chairman chairwoman chair treasurer secretary
+  `ceo cto cfo coo cmo cio ciso cpo svp evp avp vp chief president officer founder cofounder owner proprietor prop propr partner principal director manager chairman chairwoman chair treasurer secretary
   attorney lawyer solicitor barrister paralegal counsel counselor notary judge accountant bookkeeper auditor advisor adviser actuary banker broker realtor agent surveyor architect designer engineer developer
   scientist analyst administrator specialist consultant coordinator executive associate assistant representative supervisor lead head leader planner strategist technician controller instructor trainer editor producer operator
   photographer illustrator writer author journalist reporter translator interpreter recruiter receptionist buyer foreman contractor electrician plumber carpenter mechanic driver pilot captain chef baker barista sommelier
@@ -59,7 +59,7 @@ const JOB_HEAD = new Set(
 const JOB_ENDS =
   /(?:leiter|leiterin|berater|beraterin|manager|managerin|ingenieur|entwickler|meister|techniker|anwalt|makler|chef|sjef|ledare|leder|paallikko|johtaja|adviseur|medewerker|directeur|leider|konsult|konsulent|beauftragter|arzt|direktor|designer|redakteur|therapeut|therapeutin|verwalter|fuhrer|ingenjor|utvecklare|radgiver)$/;
 const ORG =
-  /^(?:consulting|solutions?|technolog(?:y|ies)|systems?|software|services?|group|partners|associates|advisors|capital|ventures|holdings?|investments?|bank|insurance|realty|properties|homes|builders|construction|architects|architecture|studios?|agency|media|productions|publishing|press|photography|labs?|laborator(?:y|ies)|institute?|foundation|university|college|academy|school|hospital|clinic|centers?|centre|dental|pharmacy|pharma|pharmaceuticals|biotech|salon|interiors|foods?|bakery|coffee|restaurant|bistro|catering|brewery|brewing|winery|vineyards|hotels?|resorts?|travel|tours|airlines|logistics|transport|automotive|motors|energy|electric|electronics|plumbing|roofing|engineering|manufacturing|industries|industrial|trading|supply|events|gallery|museum|veterinary|law|legal|accounting|recruitment|staffing|trust|council|union|cooperative|collective|enterprises|international|worldwide|network|networks|robotics|aerospace|gruppe|groupe|grupo|gruppo|groep|grupa|beratung|technik|systeme|maschinenbau|bau|immobilien|architekten|ingenieurburo|kanzlei|verlag|agentur|praxis|klinik|logistik|weingut|universitat|hochschule|institut|werke|conseil|ingenierie|cabinet|atelier|editions|immobilier|laboratoire|universite|ecole|consultores|servicios|abogados|inmobiliaria|construcciones|ingenieria|bodegas|universidad|fundacion|laboratorios|studio|consulenza|servizi|immobiliare|costruzioni|edizioni|universita|istituto|officine|consultoria|servicos|engenharia|universidade|advies|techniek|vastgoed|bouw|advocaten|architecten|stichting|universiteit|advokatbyra|fastigheter|bygg|byra|universitet|doradztwo|uslugi|nieruchomosci|kancelaria|uniwersytet|sluzby|stavby|univerzita|danismanlik|teknoloji|insaat|sanayi|ticaret|universitesi)$/;
+  /^(?:consulting|solutions?|technolog(?:y|ies)|systems?|software|services?|group|partners|associates|advisors|capital|ventures|holdings?|investments?|bank|insurance|realty|properties|homes|builders|construction|architects|architecture|studios?|agency|media|productions|publishing|press|photography|labs?|laborator(?:y|ies)|institute?|foundation|university|college|academy|school|hospital|clinic|centers?|centre|dental|pharmacy|pharma|pharmaceuticals|biotech|salon|interiors|foods?|bakery|coffee|restaurant|bistro|catering|brewery|brewing|winery|vineyards|hotels?|resorts?|travel|tours|airlines|logistics|transport|automotive|motors|energy|electric|electronics|plumbing|roofing|engineering|manufacturing|industries|industrial|trading|supply|events|gallery|museum|veterinary|law|legal|accounting|recruitment|staffing|trust|council|union|cooperative|collective|enterprises|international|worldwide|network|networks|robotics|aerospace|gruppe|groupe|grupo|gruppo|groep|grupa|beratung|technik|systeme|maschinenbau|bau|immobilien|architekten|ingenieurburo|kanzlei|verlag|agentur|praxis|klinik|logistik|weingut|universitat|hochschule|institut|werke|conseil|ingenierie|cabinet|atelier|editions|immobilier|laboratoire|universite|ecole|consultores|servicios|abogados|inmobiliaria|construcciones|ingenieria|bodegas|universidad|fundacion|laboratorios|studio|consulenza|servizi|immobiliare|costruzioni|edizioni|universita|istituto|officine|consultoria|servicos|engenharia|universidade|advies|techniek|vastgoed|bouw|advocaten|architecten|stichting|universiteit|advokatbyra|fastigheter|bygg|byra|universitet|doradztwo|uslugi|nieruchomosci|kancelaria|uniwersytet|sluzby|stavby|univerzita|danismanlik|teknoloji|insaat|sanayi|ticaret|universitesi|sigorta|turizm|gayrimenkul|otomotiv|mimarlik|tekstil)$/;
 /** Whether a folded word says what an organisation is: `consulting`, `universitat`. */
 export const isOrganisationWord = (folded: string): boolean => ORG.test(folded);
 const DEPARTMENT =
@@ -133,11 +133,16 @@ export function isDegree(text: string): boolean {
 export function isDegreeList(text: string): boolean {
   const tokens = degreeTokens(text);
   if (tokens.length === 1) return RUN_OF_DEGREES.test(tokens[0]!);
-  const known = tokens.filter(isCredential).length;
-  if (known > 1 && tokens.every((token) => isCredential(token) || CAPITALS.test(token))) return true;
-  // One that is nothing else first, and letters that are no office: `B.E., M.Tech., FRSA`.
   const isKind = (token: string): boolean => isCredential(token) || SEVERAL_DOTS.test(token) || ENGINEER.test(token);
-  const isLetters = (token: string): boolean => isKind(token) || (CAPITALS.test(token) && !OFFICES.test(token));
+  if (tokens.some((token) => RUN_OF_DEGREES.test(token)) && tokens.every((token) => SEVERAL_DOTS.test(token)))
+    return true;
+  const known = tokens.filter(isCredential).length;
+  // `K. P. OKONJO M.Tech, Ph.D`: without a comma before it a word in capitals is a name.
+  const isListed = (token: string, i: number): boolean => i > 0 && text.includes(`, ${token}`) && CAPITALS.test(token);
+  if (known > 1 && tokens.every((token, i) => isCredential(token) || isListed(token, i))) return true;
+  // One that is nothing else first, and letters that are no office: `B.E., M.Tech., FRSA`.
+  const isLetters = (token: string, i: number): boolean =>
+    isKind(token) || (isListed(token, i) && !OFFICES.test(token));
   if (tokens.some((token) => CERTAIN_DEGREE.test(token)) && isKind(tokens[0]!) && tokens.every(isLetters)) return true;
   // Where they are from may follow: `B.Tech. (Electrical), M.S., Canada`.
   const isFrom = (token: string, i: number): boolean => i > 1 && isCountry(token);
@@ -152,7 +157,9 @@ function degreeTokens(text: string): string[] {
   // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
   const bare = text
     .replace(/\s*\([^()]*\)/g, ' ')
-    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.)/gu, '$1.');
+    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.|(?:Tech|Sc|Com|Phil|Pharm|Arch|Ed)\b)/gu, '$1.')
+    // A bracket whose other half small print lost.
+    .replace(/[()]/g, '');
   return bare.split(/[\s,&]+/).filter(Boolean);
 }
 /** Institutes that give titles of their own are named by capitals. */
@@ -160,8 +167,8 @@ const CAPITALS = /^(?:\p{Lu}{2,6}\.?|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
 const CERTAIN_DEGREE = /^(?:[BM]\.?(?:Tech|Sc|Com|Phil)|Ph\.?D|LL\.?[BM]|MBA)\.?$/;
 const ENGINEER = /^[BM]E$/;
 const OFFICES = /^(?:C[A-Z]{1,2}O|[SAE]?VP|[AD]?GM|HR|PR|IT|PM|MD|\p{Lu}\p{Ll}+\.)\.?$/u;
-const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}$/u;
+const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}\p{Lu}?$/u;
 /** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
-const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}$/u;
+const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}\p{Lu}?$/u;
 const DOTTED = /^(?:\p{Lu}{1,3}\p{Ll}{0,4}\.){1,4}$/u;
 export const isLegalForm = (text: string) => LEGAL.has(plainLetters(text));

@@ -250,3 +250,14 @@ export function personWitnesses(local: string, company: Char[]): Witness[] {
   // `lvandenberg`: with an initial before it.
   return [...pieces, ...pieces.map((piece) => piece.slice(1)), ...named].map((part) => ({ parts: [part] }));
 }
+
+/** A word of a name that was read more surely than this tells how the mailbox spells it. */
+const SURE_NAME = 0.97;
+
+/** Words of the person's name that were surely read. */
+export function nameWitnesses(name: Char[]): Witness[] {
+  const isSure = (word: number[]): boolean => word.every((index) => name[index]!.probability > SURE_NAME);
+  return wordsIn(name)
+    .filter(isSure)
+    .map((word) => ({ parts: partsOf(word.map((index) => spelling(name[index]!.text)).join('')) }));
+}

@@ -212,3 +212,45 @@ test('a rule under a line is a blank between its words', () => {
   );
   expect(data.company).toBe('Velmora Optics GmbH');
 });
+
+test.each([
+  ['Dr.L.P. Okonjo', 'Dr. L.P. Okonjo'],
+  ['KSOkonjo', 'K S Okonjo'],
+  ['Bruno Okonjo PK.', 'Bruno Okonjo P.K.'],
+  ['Bruno Okonjo MD.', 'Bruno Okonjo MD.'],
+  ['Prof, Amara Okonjo', 'Prof. Amara Okonjo'],
+  ['Bruno Okonjo MS., D.Sc., FICS., FIAGX', 'Bruno Okonjo'],
+  ['Bruno Okonjo, M. Tech', 'Bruno Okonjo, M.Tech'],
+])('the name %s is %s', (text, name) => {
+  expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(name);
+});
+
+test('a doubted letter of a logo before how somebody is addressed goes', () => {
+  const nameOf = (probability: number) =>
+    dataOf(
+      { text: 'C Prof. Amara Okonjo', size: 44, doubts: { 0: { probability } } },
+      { text: 'Head of Sales', size: 26 },
+    ).name;
+  expect(nameOf(0.7)).toBe('Prof. Amara Okonjo');
+  expect(nameOf(0.99)).toBe('C Prof. Amara Okonjo');
+});
+
+test('behind a bracket a blank stands before a sign that joins', () => {
+  const { title } = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'Lead (Kilns)& Head of Sales', size: 26 });
+  expect(title).toBe('Lead (Kilns) & Head of Sales');
+});
+
+test('doubted letters of a mailbox are those of a name that was surely read', () => {
+  const mailOf = (name: string, probability: number) =>
+    dataOf(
+      { text: name, size: 44 },
+      { text: 'Head of Sales', size: 26 },
+      {
+        text: 'fabnce.okonjo@velmora.de',
+        size: 24,
+        doubts: { 3: { probability, alternatives: [{ text: 'r', probability: 0.3 }] } },
+      },
+    ).email;
+  expect(mailOf('Fabrice Okonjo', 0.56)).toBe('fabrice.okonjo@velmora.de');
+  expect(mailOf('Fabrice Okonjo', 0.99)).toBe('fabnce.okonjo@velmora.de');
+});

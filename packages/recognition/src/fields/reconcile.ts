@@ -8,7 +8,7 @@ import { languageOf } from './languages.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
-import { hostWitnesses, personWitnesses, spelledLike } from './likeness.ts';
+import { hostWitnesses, nameWitnesses, personWitnesses, spelledLike } from './likeness.ts';
 import { companyMatch, isGenericMailbox } from './matching.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import type { RepairName, Witness } from './repairs/repairs.ts';
@@ -102,6 +102,11 @@ export function reconcile(
   if (mail) {
     let at = sign();
     if (at > 0 && mailbox) mail = agreed(chars, 'name', mail, 'email', 0, at, gate);
+    at = sign();
+    if (at > 0 && mailbox) {
+      const spelled = [...spelledLike(mail.slice(0, at), nameWitnesses(chars.name)), ...mail.slice(at)];
+      mail = gate.amended('mailbox-name', 'email', mail, spelled);
+    }
     // The local part may have grown or shrunk by a letter.
     at = sign();
     if (at > 0) mail = agreed(chars, 'company', mail, 'email', at + 1, mail.length, gate);
@@ -169,7 +174,9 @@ const COMPANY_STEPS: readonly TextStep[] = [
 function polished(role: Worded, read: string, chars: Char[], hosts: string[], gate: Gate): string {
   const signs: TextStep = ['signs', (text) => withSigns(role, text)];
   const drawn: TextStep = ['drawn', (text) => hosts.reduce(withoutDrawing, text)];
-  const steps = role === 'company' ? [signs, drawn, ...COMPANY_STEPS] : [signs];
+  const degrees: TextStep = ['degrees', withoutOddDegrees];
+  const further = { name: [degrees], title: [], company: [drawn, ...COMPANY_STEPS] };
+  const steps = [signs, ...further[role]];
   return steps.reduce((text, [repair, mend]) => {
     const meant = mend(text);
     return gate.lets(repair, role, chars, meant, { before: text }) ? meant : text;
@@ -182,7 +189,7 @@ function withSigns(role: Worded, read: string): string {
   const text = read
     // A rule under the line.
     .replace(/(?<=\p{L}) ?_ ?(?=\p{L})/gu, ' ')
-    .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})/gu, ' & ')
+    .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})|(?<=\))& ?(?=\p{L})/gu, ' & ')
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/\s?[™®]/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
@@ -190,6 +197,15 @@ function withSigns(role: Worded, read: string): string {
   // Specks between the words; `y` and `e` join family names.
   const words = text
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
+    // `Dr.L.P. Okonjo`: the blank behind it is the first that small print loses.
+    .replace(/^(?:Dr|Prof|Mrs?|Er|Adv)\.(?=\p{Lu}[\p{L}.])/u, '$& ')
+    // `Prof, Okonjo`, `C Prof. Okonjo`: a small dot, and a letter of a logo.
+    .replace(/^(Prof|Dr|Mrs?|Ms|Ing|Arq|Avv|Dott), (?=\p{Lu})/u, '$1. ')
+    .replace(/^\p{Lu} (?=(?:Prof|Dr|Mrs?|Ms)\b)/u, '')
+    // `KSOkonjo`: nobody is called so.
+    .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
+    // `Bruno PK.`
+    .replace(/(?<=\p{Ll} )\p{Lu}{2}\.$/u, (last) => (isCredential(last) ? last : `${last[0]}.${last[1]}.`))
     .replace(/\bLEEDAP\b/, 'LEED AP')
     // The last dot of a degree is the first that small print loses; `Mc` is no `Me`.
     .replace(/\b(?:Ph\.D|M\.D|J\.D)$/, '$&.')
@@ -202,6 +218,20 @@ function withSigns(role: Worded, read: string): string {
   // One comma among several degrees: the others were too small.
   return [first, ...degrees.flatMap((degree) => (isSeveralDegrees(degree) ? degree.split(' ') : [degree]))].join(', ');
 }
+
+/** Degrees behind a name go where some are none that is known: `Okonjo MS., D.Sc., FICS., FIAGX`; a name is one without them too. */
+function withoutOddDegrees(name: string): string {
+  const text = name.replace(/\b([BM])\. (?=(?:Tech|Sc|Com|Phil|Arch|Ed|Pharm)\b)/g, '$1.');
+  const tokens = text.split(' ');
+  const isKnown = (token: string): boolean => isCredential(token) || MEDICAL.test(token);
+  const from = tokens.findIndex((token, i) => i > 1 && isKnown(token));
+  const tail = tokens.slice(from).map((token) => token.replace(/,$/, ''));
+  const isOdd = from > 0 && !tail.every(isKnown) && tail.every((token) => isKnown(token) || LIKE_DEGREE.test(token));
+  return isOdd ? tokens.slice(0, from).join(' ').replace(/,$/, '') : text;
+}
+/** Apart from how a lady is addressed. */
+const MEDICAL = /^(?:MS|M\.S|D\.?Sc|M\.?Ch|D\.?N\.?B|D\.?M)\.?,?$/;
+const LIKE_DEGREE = /^\(?(?:\p{Lu}{2,6}\.?|(?:\p{Lu}\p{Ll}{0,4}\.){1,4}\p{Lu}?)\)?$/u;
 
 /** `MBA CPA`, but `dipl. ing.` and `LEED AP` are one. */
 const isSeveralDegrees = (text: string): boolean =>

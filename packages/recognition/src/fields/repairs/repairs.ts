@@ -72,6 +72,7 @@ export const REPAIRS = {
   words: { mends: '`Managor`: a letter of a word of titles and trades', witnesses: ['dictionary'] },
   'company-host': { mends: '`Clair-Obseur` of clairobscur.com', witnesses: ['mail-host'] },
   'name-mailbox': { mends: '`Hamsh Ptkington` of pilkington.hamish@', witnesses: ['mailbox'] },
+  'mailbox-name': { mends: '`fabnce.okonjo@` of Fabrice Okonjo: doubted letters of a mailbox', witnesses: ['name'] },
   'letters-agree': { mends: 'one letter between a name and its mailbox, a company and its host', witnesses: ['words'] },
   'hosts-letters': { mends: 'one letter between the host of the mailbox and that of the site', witnesses: ['site'] },
   'legal-form': { mends: '`Olson & Ranning, Ine.`', witnesses: ['format', 'dictionary'] },
@@ -80,6 +81,10 @@ export const REPAIRS = {
     witnesses: ['mail-host', 'words'],
   },
   mark: { mends: '`BK Brook Kiln`: the initials of a logo', witnesses: ['words', 'format'] },
+  degrees: {
+    mends: '`Okonjo MS., FICS., FIAGX`: degrees of which nobody knows some go, as a name is one without them',
+    witnesses: ['format', 'dictionary'],
+  },
   signs: { mends: '`Founder&CEO`, `WinifredStallworth`: blanks and points about signs', witnesses: ['format'] },
 } as const satisfies Record<string, RepairDescription>;
 
