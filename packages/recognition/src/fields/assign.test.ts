@@ -259,3 +259,68 @@ test('a title whose initial fits the mailbox is no part of a name over two lines
   );
   expect([name, title]).toEqual(['Dipl.-Ing. Til Okonjo', 'Teamleiter Personal']);
 });
+
+test('the generation below the name is part of it', () => {
+  const { name } = fieldsOf(
+    { text: 'Dr Savanah Okonjo', size: 55, y: 67 },
+    { text: 'Jr.', size: 55, y: 120 },
+    { text: 'Brand Analyst', size: 37, y: 178 },
+    { text: 'savanaho@velmora.de', size: 30, y: 314 },
+  );
+  expect(name).toBe('Dr Savanah Okonjo Jr.');
+});
+
+test('a family name with a degree behind it goes on with the given name above', () => {
+  const { name } = fieldsOf(
+    { text: 'JORDI', size: 41, y: 300 },
+    { text: 'ESCOBAR, MBA', size: 41, y: 344 },
+    { text: 'Delegado comercial', size: 30, y: 400 },
+    { text: '+34 91 968 46 99', size: 30, y: 500 },
+  );
+  expect(name).toBe('JORDI ESCOBAR, MBA');
+});
+
+test('words whose initials are the host name the company', () => {
+  const { company } = fieldsOf(
+    { text: 'DATAFOR', size: 37, x: 660, y: 160 },
+    { text: 'PUBLIC GQD', size: 37, x: 660, y: 196 },
+    { text: 'Rakshit Okonjo', size: 43, y: 77 },
+    { text: 'VP - Data Analytics', size: 38, y: 127 },
+    { text: 'rakshit.okonjo@cvko.org', size: 34, y: 311 },
+    { text: 'Centre of Velmora for Kiln Ovens', size: 28, y: 389 },
+    { text: 'Velmoric Institute of Science', size: 28, y: 442 },
+  );
+  expect(company).toBe('Centre of Velmora for Kiln Ovens');
+});
+
+test('a division is no part of the name of the body below', () => {
+  const { company } = fieldsOf(
+    { text: 'Dr. Amara Okonjo', size: 60 },
+    { text: 'Deputy Director', size: 35 },
+    { text: 'Publication & Training Division', size: 38 },
+    { text: 'NATIONAL INSTITUTE OF KILNS', size: 40 },
+    ...CONTACTS,
+  );
+  expect(company).toBe('NATIONAL INSTITUTE OF KILNS');
+});
+
+test('a title does not go on far below', () => {
+  const { title } = fieldsOf(
+    { text: 'Areta Okonjo', size: 45, y: 209 },
+    { text: 'Architektka', size: 32, y: 256 },
+    { text: 'Sales Engineer', size: 34, y: 365 },
+    { text: 'okonjo@velmora.cz', size: 29, x: 466, y: 399 },
+    { text: '584 04', size: 32, y: 427 },
+  );
+  expect(title).toBe('Architektka');
+});
+
+test('the label of a value in the next column is no word of the line beside it', () => {
+  const { title } = fieldsOf(
+    { text: 'Amara Okonjo', size: 30, y: 67 },
+    { text: 'Territory Manager', size: 30, y: 103 },
+    { text: 'T +49 30 901820', size: 30, x: 332, y: 101 },
+    { text: 'amara.okonjo@velmora.de', size: 24, y: 300 },
+  );
+  expect(title).toBe('Territory Manager');
+});

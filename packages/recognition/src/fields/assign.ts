@@ -10,16 +10,18 @@ import {
   GAIN,
   isBeginOfCompany,
   isEndOfCompany,
+  isGeneration,
   isHalfOfName,
   isHonoured,
   isOfName,
   isOfNobody,
 } from './name-parts.ts';
 import { isCalledHouse } from './places.ts';
-import { isBeginOfInitials, isBody, isPartOfBody } from './public-bodies.ts';
+import { isBeginOfInitials, isBody, isDivision, isInitialled, isPartOfBody, isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
+import { isGroup, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles.ts';
 import { fold, words } from './text.ts';
 import { hasTrade, isTradeAlone } from './trade-words.ts';
 import { areOneCompany, isDoubted, isFarFromName, isOffice, isSetAsLogo, isSlogan, unlikelihood } from './unlikely.ts';
@@ -86,13 +88,19 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
           : option,
       )
       .map((option) =>
-        role === 'company' && isBeginOfInitials(lines, option.index, context)
-          ? { ...option, probability: Math.max(option.probability, BY_INITIALS) }
+        role === 'company' &&
+        (isBeginOfInitials(lines, option.index, context) || isInitialled(lines[option.index]!, context))
+          ? { ...option, probability: Math.max(BY_INITIALS, 1 - (1 - option.probability) / LIKELIER) }
           : option,
       )
       .map((option) =>
         role === 'company' && isSetAsLogo(lines, option.index)
           ? { ...option, probability: Math.max(option.probability, BY_SIZE) }
+          : option,
+      )
+      .map((option) =>
+        role === 'title'
+          ? { ...option, probability: Math.max(option.probability, shortTitle(lines, option.index)) }
           : option,
       )
       .filter((option) => option.probability > 0.02)
@@ -169,8 +177,9 @@ const BY_DOMAIN = 0.5;
 const LEAST_OF_DOMAIN = 5;
 /** What says which kind of body it is. */
 const BY_KIND = 0.35;
-/** Two lines whose letters are the host's. */
+/** Words whose letters are the host's: at least so likely the company, and by so much likelier than without. */
 const BY_INITIALS = 0.9;
+const LIKELIER = 10;
 /** And what is set as a logo. */
 const BY_SIZE = 0.5;
 function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean {
@@ -183,6 +192,16 @@ function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean 
     roles[ROLE_INDEX.name]! < 0.2
   );
 }
+
+/** How likely what names an office in short is the title at least; lines like it are too rare to be learned. */
+function shortTitle(lines: ClassifiedLine[], index: number): number {
+  const { text } = lines[index]!.segment;
+  if (isOwnerTitle(text)) return OWNER;
+  const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
+  return (isRanked(text) && isUnderName) || isPersonalTrade(text) ? RANK : 0;
+}
+const OWNER = 0.8;
+const RANK = 0.5;
 
 /** A value that is cut after a comma or a joining sign goes on; small commas are read as points. */
 const isOpen = (segment: Segment): boolean => {
@@ -270,6 +289,10 @@ const areInLikeType = (upper: Segment, lower: Segment): boolean =>
   lower.box.y - upper.box.y - upper.box.height < 0.5 * upper.size &&
   overlapOf(upper, lower) > 0.5;
 
+/** More ground between two lines than one value has. */
+const areFarApart = (upper: Segment, lower: Segment): boolean =>
+  lower.box.y - upper.box.y - upper.box.height > 1.5 * Math.max(upper.size, lower.size);
+
 /** `Chambers` above `of Commerce`, `Kiln &` above `Brook`: neither line stands alone. */
 const areBound = (upper: Segment, lower: Segment): boolean =>
   (areInOneType(upper, lower) || (/\p{L}\s?[&+]$/u.test(upper.text) && areInLikeType(upper, lower))) &&
@@ -304,7 +327,9 @@ function grow(
     !lines[index]!.segment.isLabel &&
     !isCountry(lines[index]!.segment.text) &&
     !(role === 'company' && isDoubted(lines[index]!)) &&
-    !(role !== 'company' && isOfDegrees(lines[index]!.segment.text)) &&
+    !(role !== 'company' && isOfDegrees(lines[index]!.segment.text) && !isGeneration(lines[index]!.segment.text)) &&
+    !(role === 'title' && (isGroup(lines[index]!.segment.text) || isSuperior(lines[index]!.segment.text))) &&
+    !(role === 'company' && isDivision(lines[index]!.segment.text)) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
     !(role === 'company' && POSTAL_CODE.test(lines[index]!.segment.text)) &&
@@ -330,7 +355,8 @@ function grow(
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
     !isEndOfCompany(lines, lower);
   const areApart = (upper: number, lower: number): boolean =>
-    role === 'name' && areTwoPeople(lines, upper, lower, context);
+    (role === 'name' && areTwoPeople(lines, upper, lower, context)) ||
+    (role === 'title' && areFarApart(lines[upper]!.segment, lines[lower]!.segment));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);

@@ -84,7 +84,7 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   const [, named, inBrackets] = /^([^()]+) \(([^()]+)\)$/.exec(segment.text) ?? [];
   if (named && isPersonal(named) && isTitle(inBrackets!)) return partsAt(segment, [named.length]);
   const owner = OWNER.exec(segment.text)?.[0].length;
-  if (owner && isPersonal(segment.text.slice(owner))) return partsAt(segment, [owner - 1]).slice(-1);
+  if (owner && isPersonal(segment.text.slice(owner))) return partsAt(segment, [owner - 1]);
   const at = blanks.findLast(
     (blank) =>
       naming(segment.text.slice(blank)) > 0.99 &&

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { companyMatch, personMatch } from './matching.ts';
+import { companyMatch, isSpelledByInitials, personMatch } from './matching.ts';
 
 test.each([
   ['Amara Okonjo', 'info'],
@@ -35,4 +35,10 @@ test('a title does not name the domain', () => {
 
 test('initials of some words alone do not name a domain', () => {
   expect(companyMatch('Atelier da Praia', 'adp-ceramica')).toBeLessThan(0.5);
+});
+
+test('initials of all words but the small ones spell a host of four letters and more', () => {
+  expect(isSpelledByInitials('Centre for Velmoric Kiln Ovens', 'cvko')).toBe(true);
+  expect(isSpelledByInitials('Centre for Velmoric Kilns', 'cvk')).toBe(false);
+  expect(isSpelledByInitials('Centre for Velmoric Kiln Ovens', 'cvkq')).toBe(false);
 });

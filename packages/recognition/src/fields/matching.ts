@@ -83,6 +83,12 @@ const JOINERS = new Set([
   've',
   'the',
   'of',
+  'for',
+  'fur',
+  'voor',
+  'pour',
+  'para',
+  'per',
   'de',
   'der',
   'die',
@@ -107,6 +113,17 @@ function spelledShort(parts: string[], target: string): number {
   };
   return from(0, 0, 0, 0) ? 1 : 0;
 }
+
+/** `Centre for Velmoric Kiln Ovens` of cvko.example: a host of four letters and more that has one of each word, small ones left out. */
+export function isSpelledByInitials(text: string, domainWord: string): boolean {
+  const target = squash(domainWord);
+  const plain = words(text)
+    .map((word) => squash(word))
+    .filter((part) => part && !JOINERS.has(part));
+  return target.length >= LEAST_INITIALS && plain.map((part) => part[0]).join('') === target;
+}
+/** Fewer initials say too little. */
+export const LEAST_INITIALS = 4;
 
 /**
  * How well a text names the company of a domain word, 0 to 1: the share of the domain that words of the text make up

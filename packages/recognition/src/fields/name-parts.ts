@@ -7,6 +7,9 @@ import { isBeside, type Segment } from './segments.ts';
 import { fold, words } from './text.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
 
+/** `Jr.`, `III` in a line of its own. */
+export const isGeneration = (text: string): boolean => /^(?:[JS]r\.?|I{2,3}|IV)$/.test(text.trim());
+
 /** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
 export const GAIN = 0.12;
 
@@ -25,7 +28,11 @@ export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): 
 /** A given name in a line of its own, set like the family name that a likely name consists of right above or below. */
 export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, below } = lines[index]!;
-  const isOneWord = ({ text }: Segment): boolean => /^\p{L}[\p{L}'’-]+$/u.test(text);
+  // `OKONJO, MBA` under the given name.
+  const isOneWord = ({ text }: Segment): boolean => {
+    const [word = '', ...degrees] = text.split(/,\s*/);
+    return /^\p{L}[\p{L}'’-]+$/u.test(word) && degrees.every(isCredential);
+  };
   if (!isOneWord(segment)) return false;
   const above = lines.find((line) => line.below === index);
   if (above && isFamilyOf(lines[index]!, above)) return true;
@@ -129,7 +136,7 @@ const isBesidesInitials = (lines: ClassifiedLine[], index: number): boolean =>
 export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {
   const { segment } = lines[index]!;
   const isHonoured = HONORIFIC.test(segment.text);
-  if (segment.text.split(' ').length > (isHonoured ? 3 : 2)) return false;
+  if (segment.text.split(' ').length > (isHonoured ? 4 : 2)) return false;
   const matchOf = (text: string) => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
   const alone = matchOf(segment.text);
   return lines.some((other, i) => {

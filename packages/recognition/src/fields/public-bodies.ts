@@ -1,7 +1,7 @@
 import type { ClassifiedLine } from './classify.ts';
 import type { CardContext } from './features.ts';
 import { wordEvidence } from './lexicon.ts';
-import { companyMatch } from './matching.ts';
+import { companyMatch, isSpelledByInitials, LEAST_INITIALS } from './matching.ts';
 import { ROLE_INDEX } from './roles.ts';
 
 /** `Government of Velmora`, `Ministry of Kilns`: whose body it is. */
@@ -12,6 +12,9 @@ const PART = /^\W*(?:dept\.?|department|directorate|office)\s+of\s+\p{L}/iu;
 const BODY =
   /(?:^|\s)(?:academy|agency|association|authority|board|bureau|centre|center|commission|commissionerate|confederation|corporation|council|federation|foundation|institute|institution|organi[sz]ation|society|union|university)\s+(?:of|for|on)\s+\p{L}/iu;
 
+/** `Kilns & Ovens Division`: a part of what stands beside it. */
+export const isDivision = (text: string): boolean => /\s(?:division|department|section|wing)$/i.test(text);
+
 export const isSuperior = (text: string): boolean => SUPERIOR.test(text);
 
 /** A name that a public body or a society has, and no title: `Director, Centre for Kilns` is one. */
@@ -21,8 +24,9 @@ export const isBody = (text: string): boolean => BODY.test(text) && wordEvidence
 export const isPartOfBody = (upper: string, lower: string): boolean =>
   isSuperior(upper) && (isSuperior(lower) || PART.test(lower));
 
-/** Fewer initials say too little. */
-const LEAST_INITIALS = 4;
+/** A line whose words' initials are a host: `Centre for Velmoric Kiln Ovens` of cvko.example. */
+export const isInitialled = ({ segment: { text, besideContact } }: ClassifiedLine, { domains }: CardContext): boolean =>
+  !besideContact && !/\d/.test(text) && domains.some((domain) => isSpelledByInitials(text, domain));
 
 /** The line that with the one below it is spelled by a host's letters: `Quarrian Velmoric Institute of` above `Kiln Ovencraft` of qvioko.example. */
 export function isBeginOfInitials(lines: ClassifiedLine[], index: number, { domains }: CardContext): boolean {

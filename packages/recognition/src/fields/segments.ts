@@ -25,13 +25,25 @@ export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
     const segments: Segment[] = [];
     let from = 0;
     for (const span of [...spans, { cell, start: cell.text.length, end: cell.text.length }]) {
-      const segment = segmentOf(cell, from, span.start, spans.length > 0);
+      const segment = segmentOf(cell, from, beforeItsLabel(cell, from, span.start), spans.length > 0);
       if (segment && !(spans.length > 0 && isLeftover(segment.text)))
         segments.push({ ...segment, isLabel: isOverItsValue(segment, taken) });
       from = Math.max(from, span.end);
     }
     return segments;
   });
+}
+
+/** Where the words before a value end: `Kiln Manager` in one column, `T +49 …` in the next, on one row. */
+function beforeItsLabel(cell: Cell, from: number, start: number): number {
+  const label = /(?<=\s)\p{L}{1,6}[.:]*\s*$/u.exec(cell.text.slice(from, start));
+  if (!label || !labelKind(label[0])) return start;
+  const at = from + label.index;
+  const lineOf = (char: Char | undefined) => char?.line;
+  const [before, own, value] = [at - 2, at, start].map((index) => lineOf(cell.chars[index]));
+  // Its value may also stand below.
+  const isLabel = own === value || /\p{L}{3}[.:]\s*$/u.test(label[0]);
+  return own && isLabel && own !== before ? at : start;
 }
 
 /** A label in a row of its own, right above the value that it announces. */

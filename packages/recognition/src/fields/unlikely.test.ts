@@ -295,6 +295,11 @@ describe('what speaks against a line', () => {
     expect(unlikelihood(linesOf(...goods), 1, 'name')).toBeLessThan(0.1);
     expect(unlikelihood(linesOf(...goods.slice(0, 3)), 1, 'name')).toBe(1);
     expect(unlikelihood(linesOf(...goods, 'Amara Okonjo'), 5, 'name')).toBe(1);
+    const more = [...goods, 'Carpet Soap', 'Back Cover', 'Power Bank', 'Bluetooth Speaker'];
+    expect(unlikelihood(linesOf(...more), 8, 'title')).toBeLessThan(0.1);
+    // What surely is a field is none of them, and no goods stand around it.
+    const centred = ['Velmora Interiors Ltd', 'Amara Okonjo', 'Project Manager', 'BSc', 'Personnel', 'Estates'];
+    expect(unlikelihood(linesOf(...centred), 2, 'title')).toBe(1);
   });
 
   test('two places are no name, a family name before a given one is', () => {

@@ -7,6 +7,7 @@ import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from '
 import { isBody, isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isNear, type Segment } from './segments.ts';
+import { isGroup, isOwnerTitle, isPersonalTrade } from './short-titles.ts';
 import { fold } from './text.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
 
@@ -70,7 +71,8 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'title' && isBody(text)) factor *= BODY;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
   if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
-  if (role === 'title' && isFirmOfSeveral(text)) factor *= TRADE;
+  if (role === 'title' && (isFirmOfSeveral(text) || isGroup(text))) factor *= TRADE;
+  if (role === 'company' && (isPersonalTrade(text) || isOwnerTitle(text))) factor *= TRADE;
   // The size of an upright line is its length.
   if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
@@ -150,18 +152,28 @@ const hasBody = (lines: ClassifiedLine[], index: number): boolean =>
 
 /** How many like words in a column are goods. */
 const MANY_GOODS = 4;
+/** A line that is a field as surely as this is none of them, */
+const SURELY_FIELD = 0.9;
+/** and words of offices among them are too: `Bluetooth Speaker`. */
+const SURELY_GOODS = 6;
 
 /** One of at least as many short lines of a size in a column, of which none is like a person's name or a title. */
 function isOneOfGoods(lines: ClassifiedLine[], index: number): boolean {
-  const isGoods = ({ segment: { text, besideContact }, evidence: { words, person }, roles }: ClassifiedLine): boolean =>
+  const mayBeGoods = ({
+    segment: { text, besideContact },
+    evidence: { words, person },
+    roles,
+  }: ClassifiedLine): boolean =>
     !besideContact &&
     person < 0.5 &&
-    words.given + words.jobHead + words.legal + words.initial + words.honorific === 0 &&
+    words.given + words.legal + words.initial + words.honorific + words.credential === 0 &&
+    Math.max(roles[ROLE_INDEX.name]!, roles[ROLE_INDEX.title]!, roles[ROLE_INDEX.company]!) < SURELY_FIELD &&
     roles[ROLE_INDEX.address]! < 0.5 &&
     /^\p{L}[\p{L}\s&/-]*$/u.test(text) &&
     text.split(/\s+/).length <= 3;
+  const isGoods = (line: ClassifiedLine): boolean => line.evidence.words.jobHead === 0 && mayBeGoods(line);
   const me = lines[index]!;
-  if (!isGoods(me)) return false;
+  if (!mayBeGoods(me)) return false;
   const { box, size, picture } = me.segment;
   const column = lines.filter(({ segment: other }) => {
     const isAligned =
@@ -170,7 +182,7 @@ function isOneOfGoods(lines: ClassifiedLine[], index: number): boolean {
     return other.picture === picture && isAligned && Math.abs(Math.log2(other.size / size)) < 0.4;
   });
   const goods = column.filter(isGoods).length;
-  return goods >= MANY_GOODS && goods > column.length / 2;
+  return goods >= (isGoods(me) ? MANY_GOODS : SURELY_GOODS) && goods > column.length / 2;
 }
 
 /** Whether the reader doubts a whole line; then no value goes on with it either. */

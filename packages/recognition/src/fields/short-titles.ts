@@ -1,0 +1,24 @@
+import { wordEvidence } from './lexicon.ts';
+import { isCardWord } from './spelling.ts';
+import { fold, words } from './text.ts';
+
+/** Whose shop it is, before a name or behind it: `Prop.`, `Proprietor:`. */
+const OWNER = /^prop(?:r|rietor|rietress|rietrix)?\.?:?$/i;
+export const isOwnerTitle = (text: string): boolean => OWNER.test(text.trim());
+
+/** `Dy. S.P.`, `Jt. Secy.`: a rank, however the rest of it is shortened. */
+const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{Lu}[\p{L}.\s()&-]*$/iu;
+export const isRanked = (text: string): boolean => RANKED.test(text);
+
+/** What somebody who works alone calls himself. */
+const PERSONAL = /\s(?:advis[eo]r|advocate|agent|astrologer|consultant)$/i;
+
+/** `Garden & Kiln Advisor`: what somebody is, in words that name nobody, however large it is set. */
+export const isPersonalTrade = (text: string): boolean =>
+  PERSONAL.test(text) &&
+  wordEvidence(text).legal === 0 &&
+  words(text).every((word) => isCardWord(fold(word)) || word.length < 4);
+
+/** `Velmora Group of Companies`: whom a firm belongs to. */
+export const isGroup = (text: string): boolean =>
+  /\bgroup of (?:companies|industries|institutions|hotels)$/i.test(text);
