@@ -324,3 +324,14 @@ test('the label of a value in the next column is no word of the line beside it',
   );
   expect(title).toBe('Territory Manager');
 });
+
+test('what is offered is no part of the title above', () => {
+  const { title } = fieldsOf(
+    { text: 'Piera Okonjo', size: 44, x: 67, y: 80 },
+    { text: 'Area Manager', size: 30, x: 69, y: 124 },
+    { text: 'Weddings', size: 28, x: 70, y: 157 },
+    { text: '+351 22 157 30 83', size: 25, x: 415, y: 315 },
+    { text: 'a.okonjo@yahoo.com', size: 25, x: 668, y: 316 },
+  );
+  expect(title).toBe('Area Manager');
+});

@@ -231,6 +231,16 @@ function readsLikeTitle({ logits, words: { legal } }: ClassifiedLine['evidence']
   const chances = softmax(logits);
   return legal === 0 && chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]! > chances[ROLE_INDEX.company]!;
 }
+/** `Growing together`: rather a slogan than an office, by its words alone. */
+function readsLikeSlogan({ logits, words: { jobHead, department } }: ClassifiedLine['evidence']): boolean {
+  const chances = softmax(logits);
+  return (
+    jobHead + department === 0 &&
+    chances[ROLE_INDEX.tagline]! > SLOGAN * (chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]!)
+  );
+}
+const SLOGAN = 6;
+
 const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
 const JOINING =
   /\s(?:and|of|for|und|für|der|des|et|de|du|des|pour|y|para|e|di|per|del|della|do|da|en|van|voor|och|för|og|for|i|oraz|a|pro|ve)$/iu;
@@ -356,7 +366,8 @@ function grow(
     !isEndOfCompany(lines, lower);
   const areApart = (upper: number, lower: number): boolean =>
     (role === 'name' && areTwoPeople(lines, upper, lower, context)) ||
-    (role === 'title' && areFarApart(lines[upper]!.segment, lines[lower]!.segment));
+    (role === 'title' &&
+      (areFarApart(lines[upper]!.segment, lines[lower]!.segment) || readsLikeSlogan(lines[lower]!.evidence)));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);

@@ -25,6 +25,8 @@ test.each([
   ['Instagram: @velmora', 'instagram @velmora'],
   ['f /velmora', 'facebook /velmora'],
   ['X @velmora', 'twitter @velmora'],
+  ['C @velmora', 'instagram @velmora'],
+  ['J @velmora', 'tiktok @velmora'],
   ['youtube.com/@velmora', 'youtube youtube.com/@velmora'],
   ['GitHub: amara-o', 'github amara-o'],
   ['instagran.com/velmora', 'instagram instagram.com/velmora'],

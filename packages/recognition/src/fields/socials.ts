@@ -40,9 +40,9 @@ const ICONS: [SocialNetwork, RegExp][] = [
   ['linkedIn', /^(?:in|ln|\[in\]|lin|im|ín|m)$/i],
   ['facebook', /^(?:f|\[f\]|ƒ|fi|t)$/],
   ['twitter', /^(?:x|𝕏|✕|×|✗|y)$/i],
-  ['instagram', /^(?:@|◎|⊙|©|ⓘ|◉|o|0|回|\[o\]|\(o\)|▣|ig)$/i],
+  ['instagram', /^(?:@|◎|⊙|©|ⓘ|◉|o|0|c|回|\[o\]|\(o\)|▣|ig)$/i],
   ['youtube', /^(?:▶|►|▷|>|\[>\]|d)$/i],
-  ['tiktok', /^(?:♪|♫|d'|j)$/],
+  ['tiktok', /^(?:♪|♫|d'|j)$/i],
   ['github', /^(?:gh)$/i],
 ];
 const HANDLE = /^@?[\p{L}\d][\p{L}\d._-]{1,60}$/u;
