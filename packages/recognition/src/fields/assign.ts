@@ -2,6 +2,7 @@ import type { ClassifiedLine } from './classify.ts';
 import { isCountry } from './countries.ts';
 import type { CardContext } from './features.ts';
 import { softmax } from './forest.ts';
+import { fullerCompany } from './fuller-company.ts';
 import { isLegalForm, isOfDegrees } from './lexicon.ts';
 import { companyMatch, personMatch } from './matching.ts';
 import {
@@ -21,7 +22,7 @@ import { isBeginOfInitials, isBody, isDivision, isInitialled, isPartOfBody, isSu
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { plainText } from './rows.ts';
 import { isBeside, markAfter, type Segment } from './segments.ts';
-import { isGroup, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles.ts';
+import { isGroup, leastOfShortTitle } from './short-titles.ts';
 import { fold, words } from './text.ts';
 import { hasTrade, isTradeAlone } from './trade-words.ts';
 import { areOneCompany, isDoubted, isFarFromName, isOffice, isSetAsLogo, isSlogan, unlikelihood } from './unlikely.ts';
@@ -100,7 +101,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       )
       .map((option) =>
         role === 'title'
-          ? { ...option, probability: Math.max(option.probability, shortTitle(lines, option.index)) }
+          ? { ...option, probability: Math.max(option.probability, leastOfShortTitle(lines, option.index)) }
           : option,
       )
       .filter((option) => option.probability > 0.02)
@@ -193,16 +194,6 @@ function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean 
   );
 }
 
-/** How likely what names an office in short is the title at least; lines like it are too rare to be learned. */
-function shortTitle(lines: ClassifiedLine[], index: number): number {
-  const { text } = lines[index]!.segment;
-  if (isOwnerTitle(text)) return OWNER;
-  const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
-  return (isRanked(text) && isUnderName) || isPersonalTrade(text) ? RANK : 0;
-}
-const OWNER = 0.8;
-const RANK = 0.5;
-
 /** A value that is cut after a comma or a joining sign goes on; small commas are read as points. */
 const isOpen = (segment: Segment): boolean => {
   const text = segment.text + plainText(markAfter(segment));
@@ -257,19 +248,6 @@ function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number
   while (under >= 0 && isMoreOfName(under)) under = lines[under]!.below;
   const isFirst = under >= 0 && lines[under]!.below === title;
   return isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME ? under : title;
-}
-
-/** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
-function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]): number {
-  if (company === undefined || company < 0) return -1;
-  const mine = words(lines[company]!.segment.text).map(fold);
-  const fuller = lines.findIndex((line, index) => {
-    if (index === company || index === name || index === title || line.roles[ROLE_INDEX.company]! < 0.5) return false;
-    if (isCalledHouse(line.segment.text)) return false;
-    const theirs = words(line.segment.text).map(fold);
-    return theirs.length > mine.length && mine.every((word) => theirs.includes(word)) && line.evidence.words.legal > 0;
-  });
-  return fuller < 0 ? company : fuller;
 }
 
 /** Lines that go on with each other less surely than this are hardly one company's name; nor are lines in the same type less surely than the other. */

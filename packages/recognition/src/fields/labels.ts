@@ -22,7 +22,7 @@ const WORDS: Record<LabelKind, string> = {
   office: `o office off büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria sekretariat empfang vermittlung zentrale central centrale
     centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel vaihde ustredna recepce recepcja receptie centralita conmutador centralino segreteria geral algemeen santral sentralbord
     sentral omstilling kozpont accueil rezeption work geschäft shop showroom factory workshop godown`,
-  phone: `t tel telefon telephone telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
+  phone: `t tel tels telefon telephone telephones phones telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
     voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit res resi residence`,
   tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline`,
   fax: `f fax telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer fax-nr faxno f/x faksi`,

@@ -152,9 +152,11 @@ test.each(['O | +49 30 901820', 'O – 030 901820', 'O · (212) 555 0116'])(
 );
 
 test('a label that sticks to a drawing is one', () => {
-  expect(kindsOf('ScPh.23515100, 23518100, Fax :23513100')).toEqual(
-    expect.arrayContaining(['phone 23515100', 'fax 23513100']),
-  );
+  expect(kindsOf('ScPh.23515100, 23518100, Fax :23513100')).toEqual([
+    'phone 23515100',
+    'phone 23518100',
+    'fax 23513100',
+  ]);
 });
 
 test('words of a slogan on its row do not hide a whole number', () => {
@@ -168,4 +170,12 @@ test('one letter before a few digits is no label', () => {
 
 test('a slash that a drawing was read as is no part of a number', () => {
   expect(phonesOf(['0/ (0161) 496 0600'], ['GB'])[0]?.value).toBe('(0161) 496 0600');
+});
+
+test('numbers with nothing but a comma between them share their label', () => {
+  expect(kindsOf('FAX : +91-11-2606 5643, 2649 1482')).toEqual(['fax +91-11-2606 5643', 'fax 2649 1482']);
+});
+
+test('a range of numbers is its first one', () => {
+  expect(phonesOf(['PHONES : (+) 91-11-2606 5645–54 (10 Lines)'], ['IN'])[0]?.value).toMatch(/2606 5645$/);
 });

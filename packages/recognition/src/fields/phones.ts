@@ -79,7 +79,7 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         ? own
         : earlier.length > 1
           ? earlier.slice(1)
-          : nth > 0 && earlier.length > 0
+          : (nth > 0 || /^[\s,;&]*$/.test(before)) && earlier.length > 0
             ? earlier
             : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
       const after = labelAfter(masked.slice(end), own.length > 0);
@@ -279,8 +279,9 @@ function tidy(value: string): string {
   let text = value
     .replace(/\s+/g, ' ')
     .trim()
-    // `(O)` of an office, `(5 lines)`.
-    .replace(/\s*\(\d?$/, '')
+    .replace(/^\(\+\)\s*/, '+')
+    // `(O)` of an office, `(10 lines)`.
+    .replace(/\s*\(\d{0,2}$/, '')
     .replace(/[\s(./–-]+$/, '');
   const open = text.split('(').length - text.split(')').length;
   if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);
@@ -301,9 +302,9 @@ function withoutStrayDigit(value: string, countries: string[]): string {
   return rank(rest) < rank(value) ? rest : value;
 }
 
-/** `+49 30 901820 0`, `(030) 901820 / 1306`: a drawing behind a whole number, or the end of another one. */
+/** `+49 30 901820 0`, `(030) 901820 / 1306`, `… 5645-54`: a drawing behind a whole number, or the end of another one. */
 function withoutEnd(value: string, countries: string[]): string | undefined {
-  const rest = /^(.*\d)(?:\s+\d|\s\/\s?\d{2,4})$/.exec(value)?.[1];
+  const rest = /^(.*\d)(?:\s+\d|\s\/\s?\d{2,4}|[-–]\d{2})$/.exec(value)?.[1];
   return rest && bestNumber(rest, countries)?.isValid && !bestNumber(value, countries)?.isValid ? rest : undefined;
 }
 

@@ -221,6 +221,7 @@ test.each([
   ['Prof, Amara Okonjo', 'Prof. Amara Okonjo'],
   ['Bruno Okonjo MS., D.Sc., FICS., FIAGX', 'Bruno Okonjo'],
   ['Bruno Okonjo, M. Tech', 'Bruno Okonjo, M.Tech'],
+  ['Bruno Okonjo M.Tech, PhD (ITLin)', 'Bruno Okonjo'],
 ])('the name %s is %s', (text, name) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(name);
 });

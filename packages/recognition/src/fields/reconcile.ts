@@ -229,9 +229,9 @@ function withoutOddDegrees(name: string): string {
   const isOdd = from > 0 && !tail.every(isKnown) && tail.every((token) => isKnown(token) || LIKE_DEGREE.test(token));
   return isOdd ? tokens.slice(0, from).join(' ').replace(/,$/, '') : text;
 }
-/** Apart from how a lady is addressed. */
-const MEDICAL = /^(?:MS|M\.S|D\.?Sc|M\.?Ch|D\.?N\.?B|D\.?M)\.?,?$/;
-const LIKE_DEGREE = /^\(?(?:\p{Lu}{2,6}\.?|(?:\p{Lu}\p{Ll}{0,4}\.){1,4}\p{Lu}?)\)?$/u;
+/** Known ones of physicians and scientists; `Ms.` is how a lady is addressed. */
+const MEDICAL = /^(?:B\.s|MS|M\.S|D\.?Sc|M\.?Ch|D\.?N\.?B|D\.?M)\.?,?$/;
+const LIKE_DEGREE = /^(?:\(.+\)|\p{Lu}{2,6}\.?|(?:\p{Lu}\p{Ll}{0,4}\.){1,4}\p{Lu}?)$/u;
 
 /** `MBA CPA`, but `dipl. ing.` and `LEED AP` are one. */
 const isSeveralDegrees = (text: string): boolean =>

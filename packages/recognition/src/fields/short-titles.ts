@@ -1,10 +1,12 @@
+import type { ClassifiedLine } from './classify.ts';
 import { wordEvidence } from './lexicon.ts';
+import { ROLE_INDEX } from './roles.ts';
 import { isCardWord } from './spelling.ts';
 import { fold, words } from './text.ts';
 
 /** Whose shop it is, before a name or behind it: `Prop.`, `Proprietor:`. */
-const OWNER = /^prop(?:r|rietor|rietress|rietrix)?\.?:?$/i;
-export const isOwnerTitle = (text: string): boolean => OWNER.test(text.trim());
+const OWNER_TITLE = /^prop(?:r|rietor|rietress|rietrix)?\.?:?$/i;
+export const isOwnerTitle = (text: string): boolean => OWNER_TITLE.test(text.trim());
 
 /** `Dy. S.P.`, `Jt. Secy.`: a rank, however the rest of it is shortened. */
 const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{Lu}[\p{L}.\s()&-]*$/iu;
@@ -22,3 +24,13 @@ export const isPersonalTrade = (text: string): boolean =>
 /** `Velmora Group of Companies`: whom a firm belongs to. */
 export const isGroup = (text: string): boolean =>
   /\bgroup of (?:companies|industries|institutions|hotels)$/i.test(text);
+
+/** How likely what names an office in short is the title at least; lines like it are too rare to be learned. */
+export function leastOfShortTitle(lines: ClassifiedLine[], index: number): number {
+  const { text } = lines[index]!.segment;
+  if (isOwnerTitle(text)) return OWNER;
+  const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
+  return (isRanked(text) && isUnderName) || isPersonalTrade(text) ? RANK : 0;
+}
+const OWNER = 0.8;
+const RANK = 0.5;
