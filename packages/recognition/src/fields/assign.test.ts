@@ -335,3 +335,18 @@ test('what is offered is no part of the title above', () => {
   );
   expect(title).toBe('Area Manager');
 });
+
+test('a legal form of two lines belongs to the name above it', () => {
+  const lines = ['Marques', 'Transportes', 'Unipessoal', 'Lda.'].map((text, i) => ({
+    text,
+    size: 37,
+    y: 320 + 37 * i,
+  }));
+  const { company } = fieldsOf(
+    { text: 'Teresa Okonjo', size: 47, y: 120 },
+    { text: 'Farmacêutica', size: 32, y: 175 },
+    ...lines,
+    { text: 'teresa@marques.consulting', size: 26, x: 500, y: 320 },
+  );
+  expect(company).toBe('Marques Transportes Unipessoal Lda.');
+});

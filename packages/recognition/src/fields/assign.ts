@@ -363,7 +363,8 @@ function grow(
       (line, index) =>
         line.below === at &&
         free(index) &&
-        !(role === 'company' && isLegalForm(line.segment.text)) &&
+        // `Unipessoal` above `Lda.` is one form, any other above a line is another company's end.
+        !(role === 'company' && isLegalForm(line.segment.text) && !isLegalForm(lines[at]!.segment.text)) &&
         (isBound(index) || (fits(index, line.joins) && !isParted(index, at, line.joins))) &&
         !areApart(index, at),
     );

@@ -255,3 +255,16 @@ test('doubted letters of a mailbox are those of a name that was surely read', ()
   expect(mailOf('Fabrice Okonjo', 0.56)).toBe('fabrice.okonjo@velmora.de');
   expect(mailOf('Fabrice Okonjo', 0.99)).toBe('fabnce.okonjo@velmora.de');
 });
+
+test.each([
+  ['BK VELMORA KILNS LLC', 'VELMORA KILNS LLC'],
+  ['AB Velmora Kilns', 'AB Velmora Kilns'],
+])('the company %s of velmorakilns.eu is %s', (text, company) => {
+  const data = dataOf(
+    { text, size: 41 },
+    { text: 'Amara Okonjo', size: 43 },
+    { text: 'Head of Sales', size: 30 },
+    { text: 'amara@velmorakilns.eu', size: 24 },
+  );
+  expect(data.company).toBe(company);
+});

@@ -246,7 +246,8 @@ function withoutDrawing(text: string, host: string): string {
   if (/^\p{Lu} \p{Ll}{3}/u.test(text) && isNamed(tokens)) return text.replace(' ', '');
   if (isNamed(tokens)) return text;
   const stray = tokens.findIndex(
-    (token, i) => /^(?:\p{Lu}|\d{1,3})$/u.test(token) && isNamed(tokens.filter((_, at) => at !== i)),
+    (token, i) =>
+      /^(?:\p{Lu}{1,2}|\d{1,3})$/u.test(token) && !isLegalForm(token) && isNamed(tokens.filter((_, at) => at !== i)),
   );
   return stray < 0 ? text : tokens.filter((_, i) => i !== stray).join(' ');
 }
