@@ -142,6 +142,12 @@ test('degrees keep their own points', () => {
   expect(nameOf('Amara Okonjo, P.Eng.')).toBe('Amara Okonjo, P.Eng.');
 });
 
+test('a comma of a title is read as a dot, that of an abbreviation is one', () => {
+  const titleOf = (text: string) => dataOf({ text: 'Amara Okonjo', size: 44 }, { text, size: 26 }).title;
+  expect(titleOf('VICE PRESIDENT. CUSTOMER SUCCESS')).toBe('VICE PRESIDENT, CUSTOMER SUCCESS');
+  expect(titleOf('Techn. Leiter')).toBe('Techn. Leiter');
+});
+
 test('blanks stand on both sides of a slash in a title', () => {
   const data = dataOf({ text: 'Amara Okonjo', size: 44 }, { text: 'Partner /Notary', size: 26 });
   expect(data.title).toBe('Partner / Notary');

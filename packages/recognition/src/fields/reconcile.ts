@@ -193,7 +193,13 @@ function withSigns(role: Worded, read: string): string {
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/\s?[™®]/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
-  if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
+  if (role === 'title')
+    return (
+      text
+        .replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ')
+        // `Controlling. Sales`: a comma whose tail was lost, behind a word that is no abbreviation.
+        .replace(/(\p{L}{5,})\. (?=\p{L}{4})/gu, (all, word) => (isCardWord(fold(word)) ? `${word}, ` : all))
+    );
   // Specks between the words; `y` and `e` join family names.
   const words = text
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
