@@ -29,6 +29,7 @@ test('takes types with the letters and weights of cards, but none of validation 
   await install('ascii', { subsets: ['latin'] });
   await install('heavy', { weights: [800] });
   await install('signs', { category: 'icons' });
+  await install('nameless', { id: undefined });
   expect(typesIn(folder)).toEqual([
     { id: 'hand', family: 'Family of hand', weights: [400], italic: true, kind: 'script' },
     { id: 'plain', family: 'Family of plain', weights: [400], italic: false, kind: 'serif' },

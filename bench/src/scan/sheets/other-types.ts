@@ -35,7 +35,8 @@ export function typesIn(folder: string): FontFace[] {
     const { id, family, subsets, styles } = found;
     const kind = KINDS[found.category];
     const weights = found.weights.filter((weight) => WEIGHTS.includes(weight));
-    if (!kind || withheld.has(id) || !subsets.includes('latin-ext') || !weights.includes(400)) return [];
+    // Packages of one version name themselves in another way.
+    if (!id || !kind || withheld.has(id) || !subsets.includes('latin-ext') || !weights.includes(400)) return [];
     return [{ id, family, weights, italic: styles.includes('italic'), kind }];
   });
 }
