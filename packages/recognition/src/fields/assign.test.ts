@@ -350,3 +350,24 @@ test('a legal form of two lines belongs to the name above it', () => {
   );
   expect(company).toBe('Marques Transportes Unipessoal Lda.');
 });
+
+test('a dash that a line of the title begins with stays', () => {
+  const { title } = fieldsOf(
+    { text: 'Velmora Press', size: 60, x: 415, y: 72 },
+    { text: 'Bruno Okonjo', size: 39, y: 477 },
+    { text: 'SALES MANAGER', size: 27, y: 513 },
+    { text: '- EXPORTS', size: 25, y: 538 },
+  );
+  expect(title).toBe('SALES MANAGER - EXPORTS');
+});
+
+test('M/s before a line says that it is the firm', () => {
+  const { company } = fieldsOf(
+    { text: 'SleepyShoppe', size: 63, x: 485, y: 80 },
+    { text: 'Ashvin Okonjo', size: 34, y: 235 },
+    { text: 'M. +91 94271 09651', size: 33, y: 268 },
+    { text: 'M/s Velmora Foam Gallery', size: 40, y: 336 },
+    { text: 'G-9, Kiln Complex,', size: 33, y: 380 },
+  );
+  expect(company).toBe('M/s Velmora Foam Gallery');
+});

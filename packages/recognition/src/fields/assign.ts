@@ -14,6 +14,7 @@ import {
   isGeneration,
   isHalfOfName,
   isHonoured,
+  isMessrs,
   isOfName,
   isOfNobody,
 } from './name-parts.ts';
@@ -91,6 +92,11 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       .map((option) =>
         role === 'company' &&
         (isBeginOfInitials(lines, option.index, context) || isInitialled(lines[option.index]!, context))
+          ? { ...option, probability: Math.max(BY_INITIALS, 1 - (1 - option.probability) / LIKELIER) }
+          : option,
+      )
+      .map((option) =>
+        role === 'company' && isMessrs(lines[option.index]!.segment.text)
           ? { ...option, probability: Math.max(BY_INITIALS, 1 - (1 - option.probability) / LIKELIER) }
           : option,
       )

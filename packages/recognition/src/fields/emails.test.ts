@@ -100,4 +100,5 @@ test('a long dash of a mailbox is a hyphen, and a number of two digits is none a
   expect(emailsOf('karin–okonjo@velmora.group')).toEqual(['karin-okonjo@velmora.group']);
   expect(emailsOf('Cortezlang 79@velmora.org')).toEqual(['Cortezlang79@velmora.org']);
   expect(emailsOf('E-mail 79@velmora.org')).toEqual(['79@velmora.org']);
+  expect(emailsOf('E-mail rinfo@velmora.org')).toEqual(['info@velmora.org']);
 });

@@ -128,6 +128,8 @@ function trimLocal(local: string): string {
       .replace(/^\p{L}*e-mail[-_.:]*(?=[^@]{2})/u, '')
       // Labels in capitals with a dash behind them: `E-jane`.
       .replace(/^E-(?=\p{Ll}{3})/u, '')
+      // A drawing before everybody's mailbox: `rinfo`.
+      .replace(/^\p{Ll}(?=info$)/u, '')
       .replace(/^[^\p{L}\p{N}]+/u, '')
       .replace(/[^\p{L}\p{N}_+-]+$/u, '')
   );

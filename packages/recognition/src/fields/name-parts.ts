@@ -107,12 +107,14 @@ export function isBeginOfCompany(lines: ClassifiedLine[], index: number): boolea
 export const isEndOfCompany = (lines: ClassifiedLine[], index: number): boolean =>
   lines.some((line, above) => line.below === index && isBeginOfCompany(lines, above));
 
+/** `M/s Velmora Traders`: messrs, before firms alone. */
+export const isMessrs = (text: string): boolean => /^m\/s\b/i.test(text);
+
 /** A line that rather names a company than somebody: the domain says it, and no mailbox is somebody's of that name. */
 export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, roles } = lines[index]!;
   if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
-  // `M/s Velmora Traders`: messrs, before firms alone.
-  if (/^m\/s\b/i.test(segment.text)) return true;
+  if (isMessrs(segment.text)) return true;
   // It ends in a trade of several: a shop's mailbox has the shop's name, not somebody's.
   if (evidence.words.firstIsGiven === 0 && isFirmOfSeveral(segment.text)) return true;
   if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;

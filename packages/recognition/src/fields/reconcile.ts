@@ -307,8 +307,14 @@ function joined(block: Block): Char[] {
     // `Hafen-` above `logistik` is one word; before a capital the hyphen stays.
     const isHyphen = mark.length === 1 && mark[0]!.text === '-';
     if (isHyphen) return /^\p{Ll}/u.test(segment.text) ? segment.chars : [...mark, ...segment.chars];
-    return [...mark, blankAt(0), ...withBrackets(segment)];
+    return [...mark, blankAt(0), ...(mark.length ? [] : dashBefore(segment)), ...withBrackets(segment)];
   });
+}
+
+/** The dash that a row begins with, `- Academic` below `Sales Manager`, and the blank behind it. */
+function dashBefore({ cell, chars }: Segment): Char[] {
+  const at = cell.chars.indexOf(chars[0]!);
+  return /^[–-] $/.test(cell.text.slice(0, at)) ? cell.chars.slice(0, at) : [];
 }
 
 /** `Head of Sales` above `(Exports)`: a line alone loses the brackets round it, a title over two lines keeps them. */

@@ -54,3 +54,10 @@ test('what was hardly read and ends like a host is none, unless it is marked', (
 test.each(['vvww.velmora.com', 'wvvw.velmora.com', 'w.velmora.com', 'wwwvelmora.com'])('%s begins with www', (text) => {
   expect(sitesOf(text)).toEqual(['www.velmora.com']);
 });
+
+test('a site that sticks to an address is found behind it', () => {
+  const [cell] = cellsOf(newReading(['e-mail:amara@velmora.in,Website:www.serp.velmora.in']), 0);
+  const start = cell!.text.indexOf('amara');
+  const taken = [{ cell: cell!, start, end: start + 'amara@velmora.in'.length }];
+  expect(findWebsites([cell!], taken).map((site) => site.value)).toEqual(['www.serp.velmora.in']);
+});

@@ -30,7 +30,7 @@ export function findWebsites(cells: Cell[], taken: Span[], gate: Gate = createGa
 
 function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
   const found: Candidate[] = [];
-  const text = bridgeBlanks(cell.text);
+  const text = bridgeBlanks(without(cell.text, taken));
   for (const token of text.matchAll(TOKEN)) {
     const label =
       /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/-]*(?=w{3}[.,])|(?:visit|online|website)[.:-](?=\p{L})|[Ww]-(?=\p{L}{3}))/u.exec(
@@ -50,6 +50,10 @@ function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
   }
   return found;
 }
+
+/** A text with blanks in the place of what is taken. */
+const without = (text: string, taken: Span[]): string =>
+  taken.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
 
 /** Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length. */
 function bridgeBlanks(text: string): string {
