@@ -371,3 +371,24 @@ test('M/s before a line says that it is the firm', () => {
   );
   expect(company).toBe('M/s Velmora Foam Gallery');
 });
+
+test('a title that cannot end where it does goes on, whatever the next line reads like', () => {
+  const { title } = fieldsOf(
+    { text: 'Amara Okonjo', size: 44 },
+    { text: 'Head of', size: 28 },
+    { text: 'Making Things Better', size: 28 },
+    ...CONTACTS,
+  );
+  expect(title).toBe('Head of Making Things Better');
+});
+
+test('a hospital called after somebody is no half of the name below', () => {
+  const { name, company } = fieldsOf(
+    { text: 'Sir Velmora Ram Hospital', size: 48 },
+    { text: 'Dr. Amara Okonjo', size: 46 },
+    { text: 'Surgeon', size: 28 },
+    ...CONTACTS,
+  );
+  expect(name).toBe('Dr. Amara Okonjo');
+  expect(company).toBe('Sir Velmora Ram Hospital');
+});

@@ -92,12 +92,12 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       .map((option) =>
         role === 'company' &&
         (isBeginOfInitials(lines, option.index, context) || isInitialled(lines[option.index]!, context))
-          ? { ...option, probability: Math.max(BY_INITIALS, 1 - (1 - option.probability) / LIKELIER) }
+          ? { ...option, probability: 1 - (1 - option.probability) / LIKELIER }
           : option,
       )
       .map((option) =>
         role === 'company' && isMessrs(lines[option.index]!.segment.text)
-          ? { ...option, probability: Math.max(BY_INITIALS, 1 - (1 - option.probability) / LIKELIER) }
+          ? { ...option, probability: 1 - (1 - option.probability) / LIKELIER }
           : option,
       )
       .map((option) =>
@@ -184,8 +184,7 @@ const BY_DOMAIN = 0.5;
 const LEAST_OF_DOMAIN = 5;
 /** What says which kind of body it is. */
 const BY_KIND = 0.35;
-/** Words whose letters are the host's: at least so likely the company, and by so much likelier than without. */
-const BY_INITIALS = 0.9;
+/** By so much words are likelier the company whose letters are the host's, or behind `M/s`. */
 const LIKELIER = 10;
 /** And what is set as a logo. */
 const BY_SIZE = 0.5;
@@ -228,15 +227,17 @@ function readsLikeTitle({ logits, words: { legal } }: ClassifiedLine['evidence']
   const chances = softmax(logits);
   return legal === 0 && chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]! > chances[ROLE_INDEX.company]!;
 }
-/** `Growing together`: rather a slogan than an office, by its words alone. */
-function readsLikeSlogan({ logits, words: { jobHead, department } }: ClassifiedLine['evidence']): boolean {
+/** `Growing together`, `Velmora Group of Companies`, `Government of Velmora`: no title goes on so. */
+function isNoOffice({ segment: { text }, evidence }: ClassifiedLine): boolean {
+  const { logits, words } = evidence;
   const chances = softmax(logits);
-  return (
-    jobHead + department === 0 &&
-    chances[ROLE_INDEX.tagline]! > SLOGAN * (chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]!)
-  );
+  const isTagline =
+    words.jobHead + words.department === 0 &&
+    chances[ROLE_INDEX.tagline]! > TAGLINE_ODDS * (chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]!);
+  return isTagline || isGroup(text) || isSuperior(text);
 }
-const SLOGAN = 6;
+/** How much likelier a slogan than an office words are by themselves that no title goes on with. */
+const TAGLINE_ODDS = 6;
 
 const OPEN_END = /[,&+/|–-]\s*$|\p{L}{4}\.\s*$/u;
 const JOINING =
@@ -321,9 +322,11 @@ function grow(
     !lines[index]!.segment.isLabel &&
     !isCountry(lines[index]!.segment.text) &&
     !(role === 'company' && isDoubted(lines[index]!)) &&
-    !(role !== 'company' && isOfDegrees(lines[index]!.segment.text) && !isGeneration(lines[index]!.segment.text)) &&
-    !(role === 'title' && (isGroup(lines[index]!.segment.text) || isSuperior(lines[index]!.segment.text))) &&
-    !(role === 'company' && isDivision(lines[index]!.segment.text)) &&
+    !(
+      role !== 'company' &&
+      isOfDegrees(lines[index]!.segment.text) &&
+      !(role === 'name' && isGeneration(lines[index]!.segment.text))
+    ) &&
     !members.some((member) => member.index === index);
   const fits = (index: number, joins: number) =>
     !(role === 'company' && POSTAL_CODE.test(lines[index]!.segment.text)) &&
@@ -351,7 +354,8 @@ function grow(
   const areApart = (upper: number, lower: number): boolean =>
     (role === 'name' && areTwoPeople(lines, upper, lower, context)) ||
     (role === 'title' &&
-      (areFarApart(lines[upper]!.segment, lines[lower]!.segment) || readsLikeSlogan(lines[lower]!.evidence)));
+      (areFarApart(lines[upper]!.segment, lines[lower]!.segment) ||
+        (!isOpen(lines[upper]!.segment) && isNoOffice(lines[lower]!))));
   for (let at = seed; ; ) {
     const { below } = lines[at]!;
     const isUnfinished = role === 'title' && below >= 0 && isOpen(lines[at]!.segment);
@@ -371,6 +375,7 @@ function grow(
         free(index) &&
         // `Unipessoal` above `Lda.` is one form, any other above a line is another company's end.
         !(role === 'company' && isLegalForm(line.segment.text) && !isLegalForm(lines[at]!.segment.text)) &&
+        !(role === 'company' && isDivision(line.segment.text)) &&
         (isBound(index) || (fits(index, line.joins) && !isParted(index, at, line.joins))) &&
         !areApart(index, at),
     );

@@ -98,6 +98,8 @@ test('repairs of hosts and signs ask the gate', () => {
 
 test('a long dash of a mailbox is a hyphen, and a number of two digits is none alone', () => {
   expect(emailsOf('karin–okonjo@velmora.group')).toEqual(['karin-okonjo@velmora.group']);
+  expect(emailsOf('www.velmora.de–info@velmora.de')).toEqual(['info@velmora.de']);
+  expect(emailsOf('Büro–amara@velmora.de')).toEqual(['amara@velmora.de']);
   expect(emailsOf('Cortezlang 79@velmora.org')).toEqual(['Cortezlang79@velmora.org']);
   expect(emailsOf('E-mail 79@velmora.org')).toEqual(['79@velmora.org']);
   expect(emailsOf('E-mail rinfo@velmora.org')).toEqual(['info@velmora.org']);

@@ -2,11 +2,12 @@ import { isWebmailDomain } from '@kaard/contact-formats';
 import { type Candidate, isSurelyRead } from './evidence.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { labelsIn } from './labels.ts';
+import { isGenericMailbox } from './matching.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import type { Witness } from './repairs/repairs.ts';
 import { type Cell, type Char, plainText } from './rows.ts';
 
-const LOCAL = /[\p{L}\d._%+&'–-]/u;
+const LOCAL = /[\p{L}\d._%+&'-]/u;
 const HOST = /[\p{L}\d.,-]/u;
 /** What `@` is read as when it is small. */
 const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
@@ -37,6 +38,7 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
     const char = text[start - 1]!;
     if (LOCAL.test(char) || (char === ',' && /[\p{L}\d]{2}$/u.test(text.slice(0, start - 1)) && start < at)) start--;
     else if (char === ' ' && start - 2 >= 0 && blankBelongs(text, start - 1, at)) start--;
+    else if (char === '–' && isHyphen(text, start - 1, at)) start--;
     else break;
   }
   let end = at + 1;
@@ -93,6 +95,17 @@ function withOneAt(chars: Char[]): Char[] {
   return chars.filter((char, i) => Math.abs(i - at) !== 1 || !isHalf(char));
 }
 
+/** `karin–okonjo@`: a hyphen that was read as a dash, between two words; behind a host, a number or a label it parts them. */
+function isHyphen(text: string, dash: number, at: number): boolean {
+  const before = text.slice(0, dash).match(/[^\s]+$/)?.[0] ?? '';
+  return (
+    /^\p{L}{2,}$/u.test(before) &&
+    /^\p{L}/u.test(text.slice(dash + 1)) &&
+    labelsIn(before).length === 0 &&
+    !isGenericMailbox(text.slice(dash + 1, at))
+  );
+}
+
 /** One letter and its point, `a.`; as `E.` and `M.` it is a label, unless that stands before it. */
 const INITIALS = /^(?:\p{L}\.){1,2}$/u;
 
@@ -100,8 +113,8 @@ const INITIALS = /^(?:\p{L}\.){1,2}$/u;
 function blankBelongs(text: string, blank: number, at: number): boolean {
   const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
   if (!before || /[:|]$/.test(before)) return false;
-  // `Okonjo 79@`: nobody's mailbox is a number of two.
-  if (/^\d{1,3}$/.test(text.slice(blank + 1, at)) && /^\p{L}{4,}$/u.test(before)) return labelsIn(before).length === 0;
+  // `Okonjo 79@`: nobody's mailbox is a number of one or two digits.
+  if (/^\d{1,2}$/.test(text.slice(blank + 1, at)) && /^\p{L}{4,}$/u.test(before)) return labelsIn(before).length === 0;
   if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;
   if (INITIALS.test(before))
     return !/^[em]\.$/i.test(before) || labelsIn(text.slice(0, blank - before.length)).at(-1) === 'email';

@@ -1,4 +1,5 @@
 import type { ClassifiedLine } from './classify.ts';
+import { isOrganisationWord } from './lexicon.ts';
 import { isCalledHouse } from './places.ts';
 import { ROLE_INDEX } from './roles.ts';
 import { fold, words } from './text.ts';
@@ -10,7 +11,9 @@ export function fullerCompany(lines: ClassifiedLine[], [name, title, company]: n
   // `qVELMORA`: a drawing beside the logo's word.
   const isSaid = (word: string, theirs: string[]): boolean =>
     theirs.some(
-      (one) => one === word || (one.length >= LEAST_SAID && word.endsWith(one) && word.length <= one.length + 2),
+      (one) =>
+        one === word ||
+        (one.length >= LEAST_SAID && !isOrganisationWord(one) && word.endsWith(one) && word.length <= one.length + 2),
     );
   const fuller = lines.findIndex((line, index) => {
     if (index === company || index === name || index === title || line.roles[ROLE_INDEX.company]! < 0.5) return false;
@@ -21,4 +24,4 @@ export function fullerCompany(lines: ClassifiedLine[], [name, title, company]: n
   return fuller < 0 ? company : fuller;
 }
 
-const LEAST_SAID = 4;
+const LEAST_SAID = 5;

@@ -20,7 +20,8 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)Par[a-z]G(?=\smbB$)/, 'PartG'],
   // A dot that a small picture turned into a comma.
   [/(?<=[\s,](?:Inc|Ltd|Co|Corp|Lda|Ltda|Tic|Şti)),$/, '.'],
-  [/(?<=\p{L})\.{2}$/u, '.'],
+  // A dot that stands twice where it was joined.
+  [/(?<=[\s,](?:Inc|Ltd|LTD|Co|Corp|Lda|Ltda|Tic|Şti|ŞTİ)\.)\.$/, ''],
 ];
 
 /** Words of legal forms by their letters without accents, which small print loses: none is another word without them. */

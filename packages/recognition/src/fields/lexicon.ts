@@ -138,7 +138,8 @@ export function isDegreeList(text: string): boolean {
     return true;
   const known = tokens.filter(isCredential).length;
   // `K. P. OKONJO M.Tech, Ph.D`: without a comma before it a word in capitals is a name.
-  const isListed = (token: string, i: number): boolean => i > 0 && text.includes(`, ${token}`) && CAPITALS.test(token);
+  const listed = new Set([...text.matchAll(/[,&]\s*([^\s,&]+)/g)].map(([, token]) => token!));
+  const isListed = (token: string, i: number): boolean => i > 0 && listed.has(token) && CAPITALS.test(token);
   if (known > 1 && tokens.every((token, i) => isCredential(token) || isListed(token, i))) return true;
   // One that is nothing else first, and letters that are no office: `B.E., M.Tech., FRSA`.
   const isLetters = (token: string, i: number): boolean =>
@@ -157,7 +158,7 @@ function degreeTokens(text: string): string[] {
   // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
   const bare = text
     .replace(/\s*\([^()]*\)/g, ' ')
-    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.|(?:Tech|Sc|Com|Phil|Pharm|Arch|Ed)\b)/gu, '$1.')
+    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.|(?:Tech|Sc|Com|Pharm|Arch)\b)/gu, '$1.')
     // A bracket whose other half small print lost.
     .replace(/[()]/g, '');
   return bare.split(/[\s,&]+/).filter(Boolean);

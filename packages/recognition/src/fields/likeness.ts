@@ -259,5 +259,9 @@ export function nameWitnesses(name: Char[]): Witness[] {
   const isSure = (word: number[]): boolean => word.every((index) => name[index]!.probability > SURE_NAME);
   return wordsIn(name)
     .filter(isSure)
-    .map((word) => ({ parts: partsOf(word.map((index) => spelling(name[index]!.text)).join('')) }));
+    .flatMap((word) => {
+      const letters = word.map((index) => name[index]!.text);
+      // `sorensen` and `soerensen` are both Sørensen.
+      return [letters.join(''), letters.map(spelling).join('')].map((text) => ({ parts: partsOf(text) }));
+    });
 }

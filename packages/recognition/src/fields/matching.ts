@@ -83,12 +83,6 @@ const JOINERS = new Set([
   've',
   'the',
   'of',
-  'for',
-  'fur',
-  'voor',
-  'pour',
-  'para',
-  'per',
   'de',
   'der',
   'die',
@@ -119,9 +113,12 @@ export function isSpelledByInitials(text: string, domainWord: string): boolean {
   const target = squash(domainWord);
   const plain = words(text)
     .map((word) => squash(word))
-    .filter((part) => part && !JOINERS.has(part));
+    .filter((part) => part && !SMALL_WORDS.has(part));
   return target.length >= LEAST_INITIALS && plain.map((part) => part[0]).join('') === target;
 }
+const SMALL_WORDS = new Set(
+  'and und et en och og ve the of for fur voor pour para de der die das la le du di da do'.split(' '),
+);
 /** Fewer initials say too little. */
 export const LEAST_INITIALS = 4;
 

@@ -8,7 +8,7 @@ import { fold, words } from './text.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
 
 /** `Jr.`, `III` in a line of its own. */
-export const isGeneration = (text: string): boolean => /^(?:[JS]r\.?|I{2,3}|IV)$/.test(text.trim());
+export const isGeneration = (text: string): boolean => /^(?:[JS][rR]\.?|I{2,3}|IV)$/.test(text.trim());
 
 /** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
 export const GAIN = 0.12;
@@ -42,7 +42,7 @@ export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
       other !== undefined &&
       other.roles[ROLE_INDEX.name]! > 0.5 &&
       isOneWord(other.segment) &&
-      !isGivenName(fold(other.segment.text)) &&
+      !isGivenName(fold(words(other.segment.text)[0] ?? '')) &&
       Math.abs(Math.log2(segment.size / other.segment.size)) < 0.25 &&
       isBeside(segment, other.segment),
   );
@@ -138,6 +138,8 @@ const isBesidesInitials = (lines: ClassifiedLine[], index: number): boolean =>
 export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {
   const { segment } = lines[index]!;
   const isHonoured = HONORIFIC.test(segment.text);
+  const { organisation, legal, department } = lines[index]!.evidence.words;
+  if (organisation + legal + department > 0) return false;
   if (segment.text.split(' ').length > (isHonoured ? 4 : 2)) return false;
   const matchOf = (text: string) => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
   const alone = matchOf(segment.text);

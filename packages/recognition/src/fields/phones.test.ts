@@ -179,3 +179,9 @@ test('numbers with nothing but a comma between them share their label', () => {
 test('a range of numbers is its first one', () => {
   expect(phonesOf(['PHONES : (+) 91-11-2606 5645–54 (10 Lines)'], ['IN'])[0]?.value).toMatch(/2606 5645$/);
 });
+
+test('what shares a row with a number of a register, or a fax, has its own kind', () => {
+  expect(phonesOf(['HRB 1234567, 030 901820'], ['DE']).map(({ value }) => value)).toEqual(['030 901820']);
+  expect(phonesOf(['Fax 030 9018201, 0171 5550114'], ['DE']).map(({ kind }) => kind)).toEqual(['fax', 'mobile']);
+  expect(phonesOf(['T: 824455', 'T 26 12 34'], ['LU']).map(({ value }) => value)).toEqual(['824455', '26 12 34']);
+});

@@ -74,19 +74,20 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       let end = start + part.text.length - sign;
       const extension = EXTENSION.exec(masked.slice(end));
       const own = labelsBefore(before);
+      const isShared = /^\s*[,;&]\s*$/.test(before) && earlier.every((kind) => PHONE_LABELS.has(kind));
       // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
       const labels: LabelKind[] = own.length
         ? own
         : earlier.length > 1
           ? earlier.slice(1)
-          : (nth > 0 || /^[\s,;&]*$/.test(before)) && earlier.length > 0
+          : earlier.length > 0 && (nth > 0 || isShared)
             ? earlier
             : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
       const after = labelAfter(masked.slice(end), own.length > 0);
       const digits = part.text.slice(sign).replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
-      // `d 124 31`: one letter before a few digits may be anything.
-      const isByLetter = /(?:^|[^\p{L}])\p{L}[.:]?\s*$/u.test(before);
+      // `d 124 31`: a small letter before a few digits, without a sign, is no label.
+      const isByLetter = /(?:^|[^\p{L}])\p{Ll}\s*$/u.test(before);
       if (digits.length < (labelled && !isByLetter ? 5 : 7) || digits.length > 16) {
         if (digits.length >= 4) from = end;
         continue;
@@ -94,14 +95,16 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       earlier = labels;
       const label = after ?? chooseLabel(labels);
       // `desde +351 …`: words of a slogan that stand beside a number don't say what it is.
-      const isWhole =
-        part.text.slice(sign).startsWith('+') && bestNumber(part.text.slice(sign), countries)?.isValid === true;
-      const excluded = label !== undefined && NO_PHONE.has(label) && !(label === 'other-number' && isWhole);
+      const written = part.text.slice(sign);
+      const isPhone = label === 'other-number' && written.startsWith('+') && bestNumber(written, countries)?.isValid;
+      const excluded = label !== undefined && NO_PHONE.has(label) && !isPhone;
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || (!labelled && /#\s*$|№\s*$/.test(before))) continue;
       const chars = digitChars(cell.chars.slice(start, end), extension !== null);
-      const read = tidy(plainText(chars));
+      const text = plainText(chars);
+      // `5645-54 (10 lines)`.
+      const read = tidy(/^\s?lines\b/i.test(masked.slice(end)) ? text.replace(/\s*\(\d{1,2}$/, '') : text);
       const bare = withoutStrayDigit(read, countries);
       const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;
       const number = bestNumber(value, countries);
@@ -115,7 +118,8 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
         value,
         span: { cell, start, end },
         chars,
-        kind: kindOf(label, number),
+        // A mobile number that shares its row with a fax is none.
+        kind: kindOf(isShared && label === 'fax' && number?.kind === 'mobile' ? undefined : label, number),
         number,
         labelled,
         repaired: chars.some((char, i) => char.text !== cell.chars[start + i]?.text),
@@ -280,8 +284,8 @@ function tidy(value: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\(\+\)\s*/, '+')
-    // `(O)` of an office, `(10 lines)`.
-    .replace(/\s*\(\d{0,2}$/, '')
+    // `(O)` of an office, `(5 lines)`.
+    .replace(/\s*\(\d?$/, '')
     .replace(/[\s(./–-]+$/, '');
   const open = text.split('(').length - text.split(')').length;
   if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);

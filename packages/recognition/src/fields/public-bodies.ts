@@ -12,8 +12,9 @@ const PART = /^\W*(?:dept\.?|department|directorate|office)\s+of\s+\p{L}/iu;
 const BODY =
   /(?:^|\s)(?:academy|agency|association|authority|board|bureau|centre|center|commission|commissionerate|confederation|corporation|council|federation|foundation|institute|institution|organi[sz]ation|society|union|university)\s+(?:of|for|on)\s+\p{L}/iu;
 
-/** `Kilns & Ovens Division`: a part of what stands beside it. */
-export const isDivision = (text: string): boolean => /\s(?:division|department|section|wing)$/i.test(text);
+/** `Kilns & Ovens Division`: a part of the body below it; towns have police and fire departments. */
+export const isDivision = (text: string): boolean =>
+  /\s(?:division|department|section|wing)$/i.test(text) && !/\b(?:police|fire|health|sheriff)/i.test(text);
 
 export const isSuperior = (text: string): boolean => SUPERIOR.test(text);
 
@@ -39,7 +40,7 @@ export function isBeginOfInitials(lines: ClassifiedLine[], index: number, { doma
   return domains.some(
     (domain) =>
       domain.length >= LEAST_INITIALS &&
-      companyMatch(text, domain) >= 0.85 &&
+      (companyMatch(text, domain) >= 0.85 || isSpelledByInitials(text, domain)) &&
       companyMatch(under.segment.text, domain) < 0.5,
   );
 }

@@ -142,10 +142,15 @@ test('degrees keep their own points', () => {
   expect(nameOf('Amara Okonjo, P.Eng.')).toBe('Amara Okonjo, P.Eng.');
 });
 
-test('a comma of a title is read as a dot, that of an abbreviation is one', () => {
-  const titleOf = (text: string) => dataOf({ text: 'Amara Okonjo', size: 44 }, { text, size: 26 }).title;
-  expect(titleOf('VICE PRESIDENT. CUSTOMER SUCCESS')).toBe('VICE PRESIDENT, CUSTOMER SUCCESS');
-  expect(titleOf('Techn. Leiter')).toBe('Techn. Leiter');
+test('a doubted dot of a title that was nearly read as a comma is one', () => {
+  const titleOf = (text: string, at: number, chance: number) =>
+    dataOf(
+      { text: 'Amara Okonjo', size: 44 },
+      { text, size: 26, doubts: { [at]: { probability: 0.8, alternatives: [{ text: ',', probability: chance }] } } },
+    ).title;
+  expect(titleOf('VICE PRESIDENT. CUSTOMER SUCCESS', 14, 0.1)).toBe('VICE PRESIDENT, CUSTOMER SUCCESS');
+  expect(titleOf('VICE PRESIDENT. CUSTOMER SUCCESS', 14, 0.001)).toBe('VICE PRESIDENT. CUSTOMER SUCCESS');
+  expect(titleOf('Techn. Leiter', 5, 0.1)).toBe('Techn. Leiter');
 });
 
 test('blanks stand on both sides of a slash in a title', () => {
@@ -222,24 +227,10 @@ test('a rule under a line is a blank between its words', () => {
 test.each([
   ['Dr.L.P. Okonjo', 'Dr. L.P. Okonjo'],
   ['KSOkonjo', 'K S Okonjo'],
-  ['Bruno Okonjo PK.', 'Bruno Okonjo P.K.'],
-  ['Bruno Okonjo MD.', 'Bruno Okonjo MD.'],
   ['Prof, Amara Okonjo', 'Prof. Amara Okonjo'],
-  ['Bruno Okonjo MS., D.Sc., FICS., FIAGX', 'Bruno Okonjo'],
-  ['Bruno Okonjo, M. Tech', 'Bruno Okonjo, M.Tech'],
-  ['Bruno Okonjo M.Tech, PhD (ITLin)', 'Bruno Okonjo'],
+  ['Prof. Dr. KARL OKONJO', 'Prof. Dr. KARL OKONJO'],
 ])('the name %s is %s', (text, name) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(name);
-});
-
-test('a doubted letter of a logo before how somebody is addressed goes', () => {
-  const nameOf = (probability: number) =>
-    dataOf(
-      { text: 'C Prof. Amara Okonjo', size: 44, doubts: { 0: { probability } } },
-      { text: 'Head of Sales', size: 26 },
-    ).name;
-  expect(nameOf(0.7)).toBe('Prof. Amara Okonjo');
-  expect(nameOf(0.99)).toBe('C Prof. Amara Okonjo');
 });
 
 test('behind a bracket a blank stands before a sign that joins', () => {
@@ -263,14 +254,11 @@ test('doubted letters of a mailbox are those of a name that was surely read', ()
 });
 
 test.each([
-  ['BK VELMORA KILNS LLC', 'VELMORA KILNS LLC'],
-  ['AB Velmora Kilns', 'AB Velmora Kilns'],
-])('the company %s of velmorakilns.eu is %s', (text, company) => {
-  const data = dataOf(
-    { text, size: 41 },
-    { text: 'Amara Okonjo', size: 43 },
-    { text: 'Head of Sales', size: 30 },
-    { text: 'amara@velmorakilns.eu', size: 24 },
-  );
-  expect(data.company).toBe(company);
+  ['Lars Sørensen', 'lars.sorensen@velmora.dk'],
+  ['Jana Müller', 'j.muller@velmora.de'],
+  ['Matthew Okonjo', 'mathew.okonjo@velmora.de'],
+])('the mailbox of %s need not be spelled as the name is, %s', (name, mail) => {
+  const doubts = Object.fromEntries([...mail].map((_, i) => [i, { probability: 0.97 }]));
+  const data = dataOf({ text: name, size: 44 }, { text: 'Head of Sales', size: 26 }, { text: mail, size: 24, doubts });
+  expect(data.email).toBe(mail);
 });

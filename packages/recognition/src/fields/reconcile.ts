@@ -63,6 +63,7 @@ const TEXT_REPAIRS: readonly TextRepair[] = [
       }),
   },
   { name: 'words', roles: ['title', 'company'], mend: (chars) => mendWords(chars) },
+  { name: 'signs', roles: ['title'], mend: (chars) => withCommas(chars) },
 ];
 
 /**
@@ -104,8 +105,12 @@ export function reconcile(
     if (at > 0 && mailbox) mail = agreed(chars, 'name', mail, 'email', 0, at, gate);
     at = sign();
     if (at > 0 && mailbox) {
-      const spelled = [...spelledLike(mail.slice(0, at), nameWitnesses(chars.name)), ...mail.slice(at)];
-      mail = gate.amended('mailbox-name', 'email', mail, spelled);
+      const local = mail.slice(0, at);
+      const spelled = spelledLike(local, nameWitnesses(chars.name));
+      // A letter that is missing alone may be missing in the mailbox, too: `mathew.okonjo@` of Matthew.
+      const gone = local.filter((char) => !spelled.includes(char));
+      if (gone.length > 0 && gone.every(({ probability }) => probability < DOUBTED))
+        mail = gate.amended('mailbox-name', 'email', mail, [...spelled, ...mail.slice(at)]);
     }
     // The local part may have grown or shrunk by a letter.
     at = sign();
@@ -119,6 +124,9 @@ export function reconcile(
   if (website) texts.website = site ? plainText(site) : website.value;
   return texts;
 }
+
+/** A letter of a mailbox that was read less surely may be another one for the name's sake. */
+const DOUBTED = 0.9;
 
 /** Where a card's hosts and words don't tell its language, its own letters may. */
 const inLanguage = ({ country, mentions }: CardSetting): CardSetting => ({
@@ -164,6 +172,18 @@ const hostsThatAgree = (hosts: string[]): readonly Witness[] =>
     ? ['mail-host', 'site']
     : ['mail-host'];
 
+/** `Controlling. Sales`: a doubted dot that was nearly read as a comma is one, behind a word that is no abbreviation. */
+function withCommas(chars: Char[]): Char[] {
+  return chars.map((char, i) => {
+    const isDoubted =
+      char.text === '.' && char.alternatives.some(({ text, probability }) => text === ',' && probability > NEARLY);
+    const [word] = /\p{L}{5,}$/u.exec(plainText(chars.slice(0, i))) ?? [];
+    const isWithin = chars[i + 1]?.text === ' ' && chars[i + 2] !== undefined;
+    return isDoubted && isWithin && word && isCardWord(fold(word)) ? { ...char, text: ',' } : char;
+  });
+}
+const NEARLY = 0.02;
+
 type TextStep = readonly [RepairName, (text: string) => string];
 const COMPANY_STEPS: readonly TextStep[] = [
   ['mark', (text) => withoutMark(text)],
@@ -174,9 +194,7 @@ const COMPANY_STEPS: readonly TextStep[] = [
 function polished(role: Worded, read: string, chars: Char[], hosts: string[], gate: Gate): string {
   const signs: TextStep = ['signs', (text) => withSigns(role, text)];
   const drawn: TextStep = ['drawn', (text) => hosts.reduce(withoutDrawing, text)];
-  const degrees: TextStep = ['degrees', withoutOddDegrees];
-  const further = { name: [degrees], title: [], company: [drawn, ...COMPANY_STEPS] };
-  const steps = [signs, ...further[role]];
+  const steps = role === 'company' ? [signs, drawn, ...COMPANY_STEPS] : [signs];
   return steps.reduce((text, [repair, mend]) => {
     const meant = mend(text);
     return gate.lets(repair, role, chars, meant, { before: text }) ? meant : text;
@@ -193,25 +211,16 @@ function withSigns(role: Worded, read: string): string {
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/\s?[™®]/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
-  if (role === 'title')
-    return (
-      text
-        .replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ')
-        // `Controlling. Sales`: a comma whose tail was lost, behind a word that is no abbreviation.
-        .replace(/(\p{L}{5,})\. (?=\p{L}{4})/gu, (all, word) => (isCardWord(fold(word)) ? `${word}, ` : all))
-    );
+  if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
   const words = text
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
     // `Dr.L.P. Okonjo`: the blank behind it is the first that small print loses.
     .replace(/^(?:Dr|Prof|Mrs?|Er|Adv)\.(?=\p{Lu}[\p{L}.])/u, '$& ')
-    // `Prof, Okonjo`, `C Prof. Okonjo`: a small dot, and a letter of a logo.
+    // `Prof, Okonjo`: a small dot is read as a comma.
     .replace(/^(Prof|Dr|Mrs?|Ms|Ing|Arq|Avv|Dott), (?=\p{Lu})/u, '$1. ')
-    .replace(/^\p{Lu} (?=(?:Prof|Dr|Mrs?|Ms)\b)/u, '')
-    // `KSOkonjo`: nobody is called so.
+    // `KSOkonjo`: no name begins with two bare capitals.
     .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
-    // `Bruno PK.`
-    .replace(/(?<=\p{Ll} )\p{Lu}{2}\.$/u, (last) => (isCredential(last) ? last : `${last[0]}.${last[1]}.`))
     .replace(/\bLEEDAP\b/, 'LEED AP')
     // The last dot of a degree is the first that small print loses; `Mc` is no `Me`.
     .replace(/\b(?:Ph\.D|M\.D|J\.D)$/, '$&.')
@@ -224,20 +233,6 @@ function withSigns(role: Worded, read: string): string {
   // One comma among several degrees: the others were too small.
   return [first, ...degrees.flatMap((degree) => (isSeveralDegrees(degree) ? degree.split(' ') : [degree]))].join(', ');
 }
-
-/** Degrees behind a name go where some are none that is known: `Okonjo MS., D.Sc., FICS., FIAGX`; a name is one without them too. */
-function withoutOddDegrees(name: string): string {
-  const text = name.replace(/\b([BM])\. (?=(?:Tech|Sc|Com|Phil|Arch|Ed|Pharm)\b)/g, '$1.');
-  const tokens = text.split(' ');
-  const isKnown = (token: string): boolean => isCredential(token) || MEDICAL.test(token);
-  const from = tokens.findIndex((token, i) => i > 1 && isKnown(token));
-  const tail = tokens.slice(from).map((token) => token.replace(/,$/, ''));
-  const isOdd = from > 0 && !tail.every(isKnown) && tail.every((token) => isKnown(token) || LIKE_DEGREE.test(token));
-  return isOdd ? tokens.slice(0, from).join(' ').replace(/,$/, '') : text;
-}
-/** Known ones of physicians and scientists; `Ms.` is how a lady is addressed. */
-const MEDICAL = /^(?:B\.s|MS|M\.S|D\.?Sc|M\.?Ch|D\.?N\.?B|D\.?M)\.?,?$/;
-const LIKE_DEGREE = /^(?:\(.+\)|\p{Lu}{2,6}\.?|(?:\p{Lu}\p{Ll}{0,4}\.){1,4}\p{Lu}?)$/u;
 
 /** `MBA CPA`, but `dipl. ing.` and `LEED AP` are one. */
 const isSeveralDegrees = (text: string): boolean =>
@@ -252,8 +247,7 @@ function withoutDrawing(text: string, host: string): string {
   if (/^\p{Lu} \p{Ll}{3}/u.test(text) && isNamed(tokens)) return text.replace(' ', '');
   if (isNamed(tokens)) return text;
   const stray = tokens.findIndex(
-    (token, i) =>
-      /^(?:\p{Lu}{1,2}|\d{1,3})$/u.test(token) && !isLegalForm(token) && isNamed(tokens.filter((_, at) => at !== i)),
+    (token, i) => /^(?:\p{Lu}|\d{1,3})$/u.test(token) && isNamed(tokens.filter((_, at) => at !== i)),
   );
   return stray < 0 ? text : tokens.filter((_, i) => i !== stray).join(' ');
 }

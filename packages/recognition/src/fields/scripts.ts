@@ -19,7 +19,7 @@ const WEIGHTS = {
 const LEAST_SHARE = 0.3;
 const LEAST_LETTERS = 6;
 const UNSURE = 0.6;
-/** An accent that is read so is one. */
+/** An accent, and a capital behind a small letter, that are read as surely are printed so. */
 const SURE = 0.9;
 /** Share of vowels among the letters of Latin words, about. */
 const VOWELS = 0.4;

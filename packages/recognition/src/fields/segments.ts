@@ -41,7 +41,7 @@ function beforeItsLabel(cell: Cell, from: number, start: number): number {
   const at = from + label.index;
   const lineOf = (char: Char | undefined) => char?.line;
   const [before, own, value] = [at - 2, at, start].map((index) => lineOf(cell.chars[index]));
-  // Its value may also stand below.
+  // Its value may also stand below; short words without a sign are words.
   const isLabel = own === value || /\p{L}{3}[.:]\s*$/u.test(label[0]);
   return own && isLabel && own !== before ? at : start;
 }

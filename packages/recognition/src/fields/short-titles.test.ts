@@ -10,8 +10,12 @@ test('what is short for an office is told from what is not', () => {
   expect(['Property', 'Prop. Okonjo'].some(isOwnerTitle)).toBe(false);
   expect(['Dy. S.P.', 'Addl. Secy. (Kilns)'].every(isRanked)).toBe(true);
   expect(['Dy', 'Dyer S.P.', 'Jt. 12'].some(isRanked)).toBe(false);
-  expect(['Insurance Consultant', 'Tax & Insurance Consultant'].every(isPersonalTrade)).toBe(true);
-  expect(['Velmora Insurance Consultant', 'Consultant', 'Tax Consultant Ltd'].some(isPersonalTrade)).toBe(false);
+  expect(['Insurance Consultant', 'Marketing & Insurance Consultant'].every(isPersonalTrade)).toBe(true);
+  expect(
+    ['Velmora Insurance Consultant', 'Rao Insurance Consultant', 'Consultant', 'Tax Consultant Ltd'].some(
+      isPersonalTrade,
+    ),
+  ).toBe(false);
   expect(isGroup('Velmora Group of Companies')).toBe(true);
   expect(isGroup('Group Manager')).toBe(false);
 });

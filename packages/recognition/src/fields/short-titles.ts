@@ -5,11 +5,11 @@ import { isCardWord } from './spelling.ts';
 import { fold, words } from './text.ts';
 
 /** Whose shop it is, before a name or behind it: `Prop.`, `Proprietor:`. */
-const OWNER_TITLE = /^prop(?:r|rietor|rietress|rietrix)?\.?:?$/i;
+const OWNER_TITLE = /^prop(?:r|riet(?:or|ress|rix))?\.?:?$/i;
 export const isOwnerTitle = (text: string): boolean => OWNER_TITLE.test(text.trim());
 
 /** `Dy. S.P.`, `Jt. Secy.`: a rank, however the rest of it is shortened. */
-const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{Lu}[\p{L}.\s()&-]*$/iu;
+const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{L}[\p{L}.\s()&-]*$/iu;
 export const isRanked = (text: string): boolean => RANKED.test(text);
 
 /** What somebody who works alone calls himself. */
@@ -19,7 +19,7 @@ const PERSONAL = /\s(?:advis[eo]r|advocate|agent|astrologer|consultant)$/i;
 export const isPersonalTrade = (text: string): boolean =>
   PERSONAL.test(text) &&
   wordEvidence(text).legal === 0 &&
-  words(text).every((word) => isCardWord(fold(word)) || word.length < 4);
+  words(text).every((word) => isCardWord(fold(word)) || /^(?:and|for|in|of|the)$/i.test(word));
 
 /** `Velmora Group of Companies`: whom a firm belongs to. */
 export const isGroup = (text: string): boolean =>
@@ -30,7 +30,7 @@ export function leastOfShortTitle(lines: ClassifiedLine[], index: number): numbe
   const { text } = lines[index]!.segment;
   if (isOwnerTitle(text)) return OWNER;
   const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
-  return (isRanked(text) && isUnderName) || isPersonalTrade(text) ? RANK : 0;
+  return isRanked(text) && isUnderName ? RANK : 0;
 }
 const OWNER = 0.8;
 const RANK = 0.5;

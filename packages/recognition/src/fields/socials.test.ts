@@ -116,6 +116,8 @@ test('behind a name of one letter only what the card calls itself is a profile',
     'amara-okonjo',
   ]);
   expect(networksOf('Raum X: velmora', 'velmora')).toEqual([]);
+  expect(networksOf('X: Velmora', 'velmora')).toEqual(['twitter']);
+  expect(networksOf('C /Mayor 12, 28013 Madrid')).toEqual([]);
   // A logo, and the name beside it.
   expect(networksOf('X VELMORA LDA.', 'velmora')).toEqual([]);
 });

@@ -170,7 +170,7 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
   const named = before ? networkNamed(name) : null;
   const signed = text.startsWith('@') || text.startsWith('/');
   // `X` and `in` are words too; without an @ or a colon they name no network.
-  const isKnown = known.has(squash(text)) && i === 1 && text === text.toLowerCase();
+  const isKnown = known.has(squash(text)) && i === 1 && (tokens.length === 2 || text === text.toLowerCase());
   if (named && (signed || isKnown || (before!.text.endsWith(':') && name.length > 1) || name.length > 4)) {
     return build(cell, token, text, named, 'label', before!.start);
   }
@@ -180,6 +180,8 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
   const left = tokens[i - 2];
   const isFirst = !left || /^[-–—]$/.test(left.text) || /[|•·;]/.test(cell.text.slice(left.end, before!.start));
   const icon = before && isFirst ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
+  // `C /Mayor 12` is a street.
+  if (/^[cj]$/i.test(before?.text ?? '') && !text.startsWith('@')) return null;
   return icon ? build(cell, token, text, icon, 'icon', before!.start) : null;
 }
 

@@ -157,7 +157,7 @@ const SURELY_FIELD = 0.9;
 /** and words of offices among them are too: `Bluetooth Speaker`. */
 const SURELY_GOODS = 6;
 
-/** One of at least as many short lines of a size in a column, of which none is like a person's name or a title. */
+/** One of at least as many short lines of a size in a column, of which none is like a person's name or, but for long lists, a title. */
 function isOneOfGoods(lines: ClassifiedLine[], index: number): boolean {
   const mayBeGoods = ({
     segment: { text, besideContact },

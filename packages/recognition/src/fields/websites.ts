@@ -63,6 +63,9 @@ function bridgeBlanks(text: string): string {
     .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|de|fr|io|eu|co\.uk)\b)/giu, '_');
 }
 
+/** `OKONJO,MBA`. */
+const isListedDegree = (text: string): boolean => isCredential(/,(\p{Lu}{2,})$/u.exec(text)?.[1] ?? '');
+
 function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate | null {
   const prefix = START.exec(token);
   const marked = prefix !== null && prefix.index === 0;
@@ -86,7 +89,7 @@ function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate
   const host = hostOfText(dotted);
   if (!host || networkOfHost(host.host) || MAIL_LABEL.test(token)) return null;
   // `PLAINSPOKEN,LLP`, `OKONJO,MBA`: a legal form or a degree that is a suffix too.
-  if (!marked && !labelled && hostPart.includes(`,`) && (isLegalForm(host.suffix) || isCredential(host.suffix)))
+  if (!marked && !labelled && hostPart.includes(`,`) && (isLegalForm(host.suffix) || isListedDegree(hostPart)))
     return null;
   if (!marked && !labelled) {
     if (certainty(cell.chars.slice(start, start + token.length)).mean < LEAST_CERTAINTY) return null;

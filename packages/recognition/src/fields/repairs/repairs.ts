@@ -81,10 +81,6 @@ export const REPAIRS = {
     witnesses: ['mail-host', 'words'],
   },
   mark: { mends: '`BK Brook Kiln`: the initials of a logo', witnesses: ['words', 'format'] },
-  degrees: {
-    mends: '`Okonjo MS., FICS., FIAGX`: degrees of which nobody knows some go, as a name is one without them',
-    witnesses: ['format', 'dictionary'],
-  },
   signs: { mends: '`Founder&CEO`, `WinifredStallworth`: blanks and points about signs', witnesses: ['format'] },
 } as const satisfies Record<string, RepairDescription>;
 
