@@ -91,12 +91,9 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       )
       .map((option) =>
         role === 'company' &&
-        (isBeginOfInitials(lines, option.index, context) || isInitialled(lines[option.index]!, context))
-          ? { ...option, probability: 1 - (1 - option.probability) / LIKELIER }
-          : option,
-      )
-      .map((option) =>
-        role === 'company' && isMessrs(lines[option.index]!.segment.text)
+        (isBeginOfInitials(lines, option.index, context) ||
+          isInitialled(lines[option.index]!, context) ||
+          isMessrs(lines[option.index]!.segment.text))
           ? { ...option, probability: 1 - (1 - option.probability) / LIKELIER }
           : option,
       )

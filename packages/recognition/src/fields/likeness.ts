@@ -15,7 +15,7 @@ export interface Witness {
 const COST = { named: 0.5, doubtful: 0.8, unsure: 1.1, spelled: 0.3 };
 /** What was read surely is spelled otherwise by nature, and so are ends: hosts add and leave out words there. */
 const NEVER = 99;
-const DOUBTFUL = 0.9;
+export const DOUBTFUL = 0.9;
 const UNSURE = 0.985;
 const NAMED = 0.004;
 const NEARLY = 0.1;

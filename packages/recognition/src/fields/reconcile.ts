@@ -8,7 +8,7 @@ import { languageOf } from './languages.ts';
 import { withLegalForm } from './legal-forms.ts';
 import { mendLetters, textOf } from './letters.ts';
 import { isCredential, isGivenName, isLegalForm } from './lexicon.ts';
-import { hostWitnesses, nameWitnesses, personWitnesses, spelledLike } from './likeness.ts';
+import { DOUBTFUL, hostWitnesses, nameWitnesses, personWitnesses, spelledLike } from './likeness.ts';
 import { companyMatch, isGenericMailbox } from './matching.ts';
 import { createGate, type Gate } from './repairs/gate.ts';
 import type { RepairName, Witness } from './repairs/repairs.ts';
@@ -109,7 +109,7 @@ export function reconcile(
       const spelled = spelledLike(local, nameWitnesses(chars.name));
       // A letter that is missing alone may be missing in the mailbox, too: `mathew.okonjo@` of Matthew.
       const gone = local.filter((char) => !spelled.includes(char));
-      if (gone.length > 0 && gone.every(({ probability }) => probability < DOUBTED))
+      if (gone.length > 0 && gone.every(({ probability }) => probability < DOUBTFUL))
         mail = gate.amended('mailbox-name', 'email', mail, [...spelled, ...mail.slice(at)]);
     }
     // The local part may have grown or shrunk by a letter.
@@ -124,9 +124,6 @@ export function reconcile(
   if (website) texts.website = site ? plainText(site) : website.value;
   return texts;
 }
-
-/** A letter of a mailbox that was read less surely may be another one for the name's sake. */
-const DOUBTED = 0.9;
 
 /** Where a card's hosts and words don't tell its language, its own letters may. */
 const inLanguage = ({ country, mentions }: CardSetting): CardSetting => ({
