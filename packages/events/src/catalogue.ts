@@ -11,6 +11,8 @@ const limit = z.number().int().nonnegative().nullable();
 
 const labelled = z.object({ value: z.string(), label: text });
 
+const address = z.object({ street: text, city: text, region: text, postcode: text, country: text });
+
 const contact = z.object({
   contactId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
@@ -33,7 +35,7 @@ const contact = z.object({
   emails: z.array(labelled).optional(),
   phones: z.array(labelled.extend({ e164: text })).optional(),
   links: z.array(labelled).optional(),
-  addresses: z.array(z.object({ street: text, city: text, region: text, postcode: text, country: text })).optional(),
+  addresses: z.array(address).optional(),
   birthday: text.optional(),
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
   interactionCount: z.number().int().nonnegative().optional(),
@@ -75,7 +77,7 @@ const card = z.object({
   website: text,
   linkedIn: text,
   bio: text,
-  address: z.object({ street: text, city: text, region: text, postcode: text, country: text }).nullable(),
+  address: address.nullable(),
   links: z.array(z.object({ url: z.string(), label: text })),
   template: z.string(),
   accent: z.string(),
@@ -191,6 +193,15 @@ export const EVENTS = {
       onDuplicate: z.enum(['ask', 'update', 'keep-both']),
       /** By their names in contacts. */
       fields: z.record(z.string(), z.string()),
+      /** Everything of a kind, the primary value first; events of older versions have none. */
+      lists: z
+        .object({
+          phones: z.array(labelled),
+          emails: z.array(labelled),
+          links: z.array(labelled),
+          addresses: z.array(address),
+        })
+        .optional(),
       tags: z.array(z.string()),
     }),
   },

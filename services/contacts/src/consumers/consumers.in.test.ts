@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { readEventSettings } from '@kaard/events';
+import { type Payload, readEventSettings } from '@kaard/events';
 import { newPicture } from '@kaard/pictures/testing';
 import { ownerKey } from '@kaard/service-kit';
 import { createTeller, eventually, signedHeaders, testMongo, testRedis, tracesOf } from '@kaard/testing';
@@ -70,8 +70,15 @@ describe('the country that a person has chosen', () => {
 
 describe('a scan that its owner has approved with others', () => {
   let lastScan = 8000;
-  const approve = async (ownerId: number, fields: object, onDuplicate = 'ask', scanId = ++lastScan) => {
-    const payload = { scanId, ownerId, onDuplicate, fields, tags: ['Hannover'] };
+  /** @param lists missing in events of older versions */
+  const approve = async (
+    ownerId: number,
+    fields: object,
+    onDuplicate = 'ask',
+    scanId = ++lastScan,
+    lists?: Payload<'scan.approved'>['lists'],
+  ) => {
+    const payload = { scanId, ownerId, onDuplicate, fields, tags: ['Hannover'], lists };
     const event = { name: 'scan.approved', ownerId, aggregateId: scanId, version: 3, payload };
     await heard(await teller.tell(event));
     return scanId;
@@ -94,6 +101,57 @@ describe('a scan that its owner has approved with others', () => {
       source: 'SCAN',
     });
     expect(await withheldOf(ownerId)).toEqual([]);
+  });
+
+  test('keeps its further values, its address and its department, also in a contact that was there', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const lists = (label: string): Payload<'scan.approved'>['lists'] => ({
+      phones: [
+        { value: ada.phone, label: 'work' },
+        { value: '+49 151 23456789', label },
+      ],
+      emails: [
+        { value: ada.email, label: null },
+        { value: 'sales@northwind.example', label: null },
+      ],
+      links: [{ value: 'northwind.example', label: null }],
+      addresses: [{ street: 'Hafenweg 3', city: 'Hamburg', region: null, postcode: '20457', country: null }],
+    });
+    const FULL = `{ contacts { nodes {
+      department website phones { value label } emails { value } links { value } addresses { street city postcode } } } }`;
+    const saved = {
+      ...{ department: 'Sales', website: 'northwind.example' },
+      phones: [
+        { value: ada.phone, label: 'work' },
+        { value: '+49 151 23456789', label: 'mobile' },
+      ],
+      emails: [{ value: ada.email }, { value: 'sales@northwind.example' }],
+      links: [{ value: 'northwind.example' }],
+      addresses: [{ street: 'Hafenweg 3', city: 'Hamburg', postcode: '20457' }],
+    };
+    await approve(ownerId, { ...ada, department: 'Sales' }, 'ask', undefined, lists('mobile'));
+    expect((await ask(FULL)).data.contacts.nodes).toMatchObject([saved]);
+    const document = await collection('contacts').findOne({ ownerId });
+    expect(document!.extractedData).toEqual(ada);
+
+    const bo = { ...ada, name: 'Bo Lindqvist', email: 'bo@lindqvist.example' };
+    await approve(ownerId, bo);
+    const more = {
+      ...lists('mobile')!,
+      emails: [
+        { value: bo.email, label: null },
+        { value: 'bo@home.example', label: null },
+      ],
+    };
+    await approve(ownerId, bo, 'update', undefined, more);
+    const { nodes } = (await ask(FULL)).data.contacts;
+    expect(nodes).toHaveLength(2);
+    expect(nodes).toContainEqual(
+      expect.objectContaining({
+        emails: [{ value: bo.email }, { value: 'bo@home.example' }],
+        addresses: saved.addresses,
+      }),
+    );
   });
 
   test('is left to its owner when somebody looks the same, and goes where they say', async () => {

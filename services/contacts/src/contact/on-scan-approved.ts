@@ -39,11 +39,13 @@ async function ensured(owners: OwnerRows, ownerId: number): Promise<void> {
 }
 
 /** As the review screen sends it. */
-function inputOf({ scanId, fields, tags }: Payload<'scan.approved'>): CreateInput {
+function inputOf({ scanId, fields, lists, tags }: Payload<'scan.approved'>): CreateInput {
   const longest: Partial<Record<string, number>> = LONGEST;
   const cut = Object.entries(fields).map(([field, value]) => [field, value.slice(0, longest[field])]);
-  const picture = { scannedImageUrl: `/api/scans/${scanId}/pictures/0`, extractedData: fields };
-  return { name: '', ...Object.fromEntries(cut), tags, scanId, ...picture };
+  // In the shape of the specification, which knows no department.
+  const { department: _further, ...extractedData } = fields;
+  const picture = { scannedImageUrl: `/api/scans/${scanId}/pictures/0`, extractedData };
+  return { name: '', ...Object.fromEntries(cut), ...lists, tags, scanId, ...picture };
 }
 
 function withheldOf(outcome: CreateOutcome): Withheld | null {

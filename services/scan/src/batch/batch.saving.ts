@@ -1,4 +1,6 @@
+import { listsOfCard } from '@kaard/contact-formats/card-lists';
 import type { NewEvent, Outbox } from '@kaard/events';
+import type { Lists } from '@kaard/recognition';
 import { DomainError, type OwnerRows, type UnitOfWork } from '@kaard/service-kit';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
@@ -57,19 +59,26 @@ export function createBatchSaving({ batches, scans, owners, outbox, unitOfWork }
   };
 }
 
-/** What a review by hand would send: the fields as they were read, and the tags of the batch. */
+/** What a review by hand would send: everything as it was read, and the tags of the batch. */
 export const scanApproved = (
   scan: Scan,
   tags: string[],
   onDuplicate: SavingOrder['onDuplicate'],
-): NewEvent<'scan.approved'> => ({
-  name: 'scan.approved',
-  actor: { userId: scan.ownerId, via: 'system' },
-  aggregate: { type: 'scan', id: scan.id, version: scan.version },
-  payload: {
-    ...{ scanId: scan.id, ownerId: scan.ownerId, onDuplicate, tags },
-    fields: Object.fromEntries(
-      Object.entries(scan.result!.extractedData).filter((field): field is [string, string] => Boolean(field[1])),
-    ),
-  },
-});
+): NewEvent<'scan.approved'> => {
+  const { extractedData, lists } = scan.result!;
+  const { departments, ...card } = { ...NO_LISTS, ...lists };
+  const fields = Object.entries({ ...extractedData, department: departments[0]?.value });
+  return {
+    name: 'scan.approved',
+    actor: { userId: scan.ownerId, via: 'system' },
+    aggregate: { type: 'scan', id: scan.id, version: scan.version },
+    payload: {
+      ...{ scanId: scan.id, ownerId: scan.ownerId, onDuplicate, tags },
+      fields: Object.fromEntries(fields.filter((field): field is [string, string] => Boolean(field[1]))),
+      lists: listsOfCard(extractedData, card),
+    },
+  };
+};
+
+/** Of what was read by a version without lists. */
+const NO_LISTS: Lists = { phones: [], emails: [], websites: [], addresses: [], departments: [] };

@@ -126,6 +126,36 @@ describe('items that are saved together', () => {
     });
   });
 
+  test('go with everything that a review by hand would save', async () => {
+    const person = scan.as();
+    const value = (text: string) => ({ value: text, confidence: 0.9, origin: 'card', box: null, picture: 0 });
+    const id = await batchOf(person, [
+      {
+        'result.extractedData': { name: 'Ada Example', phone: '+44 20 7946 0958', website: 'example.com' },
+        'result.lists.departments': [value('Research'), value('Development')],
+        'result.lists.emails': [{ ...value('ada@example.com'), origin: 'guess' }, value('office@example.com')],
+      },
+      // Read by a version without lists.
+      { 'result.lists': null },
+    ]);
+    await person.graph(SAVE, { id, input: { minConfidence: 0 } });
+    const [full, old] = (await approvedOf(person)).map(({ payload }) => payload);
+    expect(full.fields).toEqual({
+      ...{ name: 'Ada Example', phone: '+44 20 7946 0958', website: 'example.com' },
+      department: 'Research',
+    });
+    expect(full.lists).toEqual({
+      phones: [
+        { value: '+44 20 7946 0958', label: 'work' },
+        { value: '+44 7700 900123', label: 'mobile' },
+      ],
+      emails: [{ value: 'office@example.com', label: null }],
+      links: [{ value: 'example.com', label: null }],
+      addresses: [{ street: '12 Harbour Row', city: 'London', region: null, postcode: 'SE1 9XX', country: null }],
+    });
+    expect(old.lists).toMatchObject({ phones: [], emails: [{ value: 'ada@example.com', label: null }] });
+  });
+
   test('and are held back can be settled in one go', async () => {
     const person = scan.as();
     const id = await batchOf(person, [{}, {}]);

@@ -55,7 +55,10 @@ test('an item of which nobody said what became of it is asked for again, and no 
   const again = (await ordersOf(person)).slice(3).map(({ payload }) => payload);
   // What was to be updated may have been: its owner decides.
   expect(again).toEqual([
-    { scanId: lost, ownerId: person.userId, onDuplicate: 'ask', tags: expect.any(Array), fields: expect.any(Object) },
+    {
+      ...{ scanId: lost, ownerId: person.userId, onDuplicate: 'ask' },
+      ...{ tags: expect.any(Array), fields: expect.any(Object), lists: expect.any(Object) },
+    },
   ]);
   expect(again[0]!.fields).toMatchObject({ name: expect.any(String) });
   // Once an hour, not with every look.

@@ -1,3 +1,4 @@
+import type { AddressPart } from '@kaard/contact-formats/contact';
 import { Button, Field, IconButton, Input, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -8,7 +9,6 @@ import type { ReadField } from '../../scan/answer.ts';
 import { percent } from './confidence.rules.ts';
 import {
   ADDRESS_PARTS,
-  type AddressPart,
   FURTHER_LIMITS,
   type FurtherAddress,
   type FurtherValue,

@@ -1,4 +1,5 @@
 /** The form's content between reading and saving: what was read, what the person made of it. */
+import { labelOfCardPhone } from '@kaard/contact-formats/card-lists';
 import * as z from 'zod/mini';
 import { FIELD_NAMES, type FieldName, perField, type ReadCard } from '../../scan/answer.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type FurtherLists,
   furtherShape,
   hasOwnWork,
-  labelOfPhone,
   noFurther,
   type PhoneLabel,
 } from './further.rules.ts';
@@ -113,7 +113,7 @@ export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
     scanId: card.scanId,
     values,
     further: adoptFurther(draft.further, card),
-    phoneLabel: draft.phoneLabel || !phone ? draft.phoneLabel : labelOfPhone(phone.kind),
+    phoneLabel: draft.phoneLabel || !phone ? draft.phoneLabel : labelOfCardPhone(phone.kind),
     read: card.values,
     confirmed: draft.confirmed.filter(isAsBefore),
     save: null,

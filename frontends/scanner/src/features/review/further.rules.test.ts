@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { listsOfCard, toContactLists } from '@kaard/contact-formats/card-lists';
 import type { PhoneKind, ReadCard } from '../../scan/answer.ts';
+import { adoptReading, emptyDraft, toContactFields } from './draft.rules.ts';
 import {
   adoptFurther,
+  type FurtherLists,
   furtherProblems,
   furtherToCheck,
   joinedLists,
   noFurther,
-  toContactLists,
 } from './further.rules.ts';
 
 const read = (value: string, confidence = 0.9) => ({
@@ -32,6 +34,11 @@ const card = (lists: Partial<ReadCard['lists']>, values: ReadCard['values'] = { 
 });
 const phones = [phone('1', 'office'), phone('2', 'mobile', 0.5), phone('3', 'fax')];
 const NOBODY = { phone: null, email: null, website: null };
+const listsOf = (
+  { addresses, ...lists }: FurtherLists,
+  primary: Record<keyof typeof NOBODY, string | null>,
+  phoneLabel = '',
+) => toContactLists({ ...primary, phoneLabel }, { ...lists, addresses: addresses.map(({ parts }) => parts) });
 
 describe('the further values of a reading', () => {
   it('are all but the primary one, with what kind of phone they are', () => {
@@ -86,10 +93,33 @@ describe('addresses', () => {
         ],
       }),
     );
-    expect(toContactLists({ ...NOBODY, phoneLabel: '' }, further).addresses).toEqual([
+    expect(listsOf(further, NOBODY).addresses).toEqual([
       { street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg', region: null, country: null },
       { street: 'Suite 9\nThe Old Quay', postcode: null, city: null, region: null, country: null },
     ]);
+  });
+});
+
+describe('a card that is saved as it was read', () => {
+  it('has the same lists as when it is saved with many others', () => {
+    const full = card(
+      {
+        phones,
+        emails: [read('ada@x.example'), read('office@x.example'), { ...read('guess@x.example'), origin: 'guess' }],
+        websites: [read(`x.example/${'a'.repeat(3000)}`)],
+        addresses: [
+          address('Hafenweg 3, 20457 Hamburg', { street: 'Hafenweg 3', postcode: '20457', city: 'Hamburg' }),
+          address('Suite 9, The Old Quay', null),
+        ],
+      },
+      { name: 'Ada', phone: '1', email: 'ada@x.example' },
+    );
+    const draft = adoptReading(emptyDraft(), full);
+    const { phone, email, website } = toContactFields({ ...draft.values, tags: [] });
+    const reviewed = listsOf(draft.further, { phone, email, website }, draft.phoneLabel);
+    expect(reviewed.phones[0]).toEqual({ value: '1', label: 'work' });
+    expect(reviewed.emails).toHaveLength(2);
+    expect(listsOfCard(full.values, full.lists)).toEqual(reviewed);
   });
 });
 

@@ -1,5 +1,12 @@
 /** Everything that a card says beside its primary phone, email and website: in the form, and as it is saved. */
 import { isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
+import {
+  type ContactLists,
+  furtherOnCard,
+  labelOfCardPhone,
+  partsOfCardAddress,
+} from '@kaard/contact-formats/card-lists';
+import type { AddressPart } from '@kaard/contact-formats/contact';
 import * as z from 'zod/mini';
 import type { PhoneKind, ReadCard, ReadField } from '../../scan/answer.ts';
 import { isUnsure } from './confidence.rules.ts';
@@ -7,8 +14,8 @@ import type { ReviewText } from './review.texts.ts';
 
 export const VALUE_LISTS = ['phones', 'emails', 'websites'] as const;
 export type ValueList = (typeof VALUE_LISTS)[number];
-export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country'] as const;
-export type AddressPart = (typeof ADDRESS_PARTS)[number];
+/** In the order of the form. */
+export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country'] as const satisfies AddressPart[];
 
 /** Characters that the server takes. */
 export const FURTHER_LIMITS = { phones: 40, emails: 254, websites: 2048, addresses: 500 } as const;
@@ -18,15 +25,6 @@ const MOST_VALUES = 50;
 /** As contacts call their numbers; empty where nobody said. */
 export const PHONE_LABELS = ['', 'mobile', 'work', 'direct', 'toll-free', 'home', 'fax'] as const;
 export type PhoneLabel = (typeof PHONE_LABELS)[number];
-const LABELS: Record<PhoneKind, PhoneLabel> = {
-  mobile: 'mobile',
-  direct: 'direct',
-  office: 'work',
-  phone: '',
-  tollfree: 'toll-free',
-  fax: 'fax',
-};
-export const labelOfPhone = (kind: PhoneKind): PhoneLabel => LABELS[kind];
 
 const value = z.object({
   /** Names it in the form and on the picture. */
@@ -70,9 +68,10 @@ const PRIMARY = { phones: 'phone', emails: 'email', websites: 'website' } as con
 /** The further values of a reading, each with the key of its place. */
 export function furtherOf(card: Pick<ReadCard, 'values' | 'lists'>): { key: string; field: ReadField }[] {
   const values = VALUE_LISTS.flatMap((list) =>
-    card.lists[list]
-      .filter((field) => field.origin !== 'guess' && field.value !== card.values[PRIMARY[list]])
-      .map((field) => ({ key: `${list}:${field.value}`, field })),
+    furtherOnCard<ReadField>(card.lists[list], card.values[PRIMARY[list]]).map((field) => ({
+      key: `${list}:${field.value}`,
+      field,
+    })),
   );
   const addresses = card.lists.addresses.map((field) => ({ key: `addresses:${field.value}`, field }));
   return [...values, ...addresses];
@@ -98,7 +97,7 @@ export function adoptFurther(present: FurtherLists, card: ReadCard): FurtherList
       ...fresh.map((field) => ({
         key: `${list}:${field.value}`,
         value: field.value.slice(0, FURTHER_LIMITS[list]),
-        label: 'kind' in field ? labelOfPhone(field.kind as PhoneKind) : ('' as const),
+        label: 'kind' in field ? labelOfCardPhone(field.kind as PhoneKind) : ('' as const),
         read: field.value,
       })),
       ...kept,
@@ -114,7 +113,7 @@ export function adoptFurther(present: FurtherLists, card: ReadCard): FurtherList
       .map((field): FurtherAddress => {
         const entry = {
           key: `addresses:${field.value}`,
-          parts: { ...noParts(), ...(field.parts ? filled(field.parts) : { street: field.lines.join('\n') }) },
+          parts: partsOfCardAddress(field),
           isLines: !field.parts,
           read: field.value,
         };
@@ -132,9 +131,6 @@ export const noParts = (): Record<AddressPart, string> => ({
   region: '',
   country: '',
 });
-
-const filled = (parts: Partial<Record<AddressPart, string | null | undefined>>): Partial<Record<AddressPart, string>> =>
-  Object.fromEntries(Object.entries(parts).flatMap(([part, text]) => (text ? [[part, text]] : [])));
 
 /** Keys of what to look at: unsure, still as read, not confirmed. */
 export function furtherToCheck(card: ReadCard, further: FurtherLists, confirmed: readonly string[]): string[] {
@@ -166,42 +162,6 @@ export function furtherProblems(further: FurtherLists): Record<string, ReviewTex
     if (value.trim() && !looksLikeEmail(value.trim())) problems[key] = 'emailInvalid';
   for (const { key, value } of further.websites) if (!isSafeLink(value.trim())) problems[key] = 'linkInvalid';
   return problems;
-}
-
-export interface ContactLists {
-  phones: LabelledValue[];
-  emails: LabelledValue[];
-  links: LabelledValue[];
-  addresses: Record<AddressPart, string | null>[];
-}
-export interface LabelledValue {
-  value: string;
-  label: string | null;
-}
-
-/** The contact's lists: the primary value first, then the others; empty ones are left out. */
-export function toContactLists(
-  primary: { phone: string | null; email: string | null; website: string | null; phoneLabel: string },
-  further: FurtherLists,
-): ContactLists {
-  const list = (first: string | null, label: string, others: readonly FurtherValue[]): LabelledValue[] =>
-    [{ value: first ?? '', label }, ...others]
-      .map((one) => ({ value: one.value.trim(), label: one.label || null }))
-      .filter((one) => one.value !== '');
-  return {
-    phones: list(primary.phone, primary.phoneLabel, further.phones),
-    emails: list(primary.email, '', further.emails),
-    links: list(primary.website, '', further.websites),
-    addresses: further.addresses
-      .map(
-        ({ parts }) =>
-          Object.fromEntries(ADDRESS_PARTS.map((part) => [part, parts[part].trim() || null])) as Record<
-            AddressPart,
-            string | null
-          >,
-      )
-      .filter((parts) => Object.values(parts).some((part) => part !== null)),
-  };
 }
 
 /**

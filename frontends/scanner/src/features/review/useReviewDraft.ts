@@ -1,3 +1,4 @@
+import type { AddressPart } from '@kaard/contact-formats/contact';
 import { type ChangeEvent, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaving } from '../../leaving.ts';
 import type { ReadCard } from '../../scan/answer.ts';
@@ -12,14 +13,7 @@ import {
   type ReviewDraft,
 } from './draft.rules.ts';
 import { type FormProblems, formProblems } from './form.rules.ts';
-import {
-  type AddressPart,
-  type FurtherLists,
-  type FurtherValue,
-  furtherProblems,
-  noParts,
-  type ValueList,
-} from './further.rules.ts';
+import { type FurtherLists, type FurtherValue, furtherProblems, noParts, type ValueList } from './further.rules.ts';
 import type { ReviewText } from './review.texts.ts';
 
 /** What a text field of the form is given. */

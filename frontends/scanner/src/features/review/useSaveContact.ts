@@ -1,3 +1,4 @@
+import { type ContactLists, toContactLists } from '@kaard/contact-formats/card-lists';
 import { forgetContactLists, problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { saves, useSaves } from '@kaard/ui/saves';
@@ -13,7 +14,7 @@ import {
 import type { ReadCard } from '../../scan/answer.ts';
 import { savedScans } from '../../scan/saved-scans.ts';
 import { type ContactFields, saveKeyFor, toContactFields } from './draft.rules.ts';
-import { type ContactLists, joinedLists, toContactLists } from './further.rules.ts';
+import { ADDRESS_PARTS, joinedLists } from './further.rules.ts';
 import { reviewTexts } from './review.texts.ts';
 import { uniqueTags } from './tags.rules.ts';
 import type { ReviewDraftHandle } from './useReviewDraft.ts';
@@ -65,7 +66,8 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   function present(): Filled {
     const { values, tags, further, phoneLabel } = draft.current();
     const fields = toContactFields({ ...values, tags });
-    return { fields, lists: toContactLists({ ...fields, phoneLabel }, further) };
+    const addresses = further.addresses.map(({ parts }) => parts);
+    return { fields, lists: toContactLists({ ...fields, phoneLabel }, { ...further, addresses }) };
   }
 
   function saved(contact: { id: string; name: string }): void {
@@ -228,4 +230,4 @@ function changesFor(contact: SavedContactFragment, { fields, lists }: Filled) {
 
 /** What two lists have to agree in; labels of the cache carry more. */
 const writtenOut = (list: ContactLists[keyof ContactLists]): string =>
-  JSON.stringify(list.map((one) => ('value' in one ? [one.value, one.label] : Object.values(one))));
+  JSON.stringify(list.map((one) => ('value' in one ? [one.value, one.label] : ADDRESS_PARTS.map((part) => one[part]))));
