@@ -5,7 +5,7 @@ export { kindOfLink, type LinkKind, nameOfLink, textOfLink } from './link-kind.t
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
 export { normalisePhone, type PhoneNumber, phoneCountry } from './phone.ts';
 export { callLink, messagingLink } from './phone-link.ts';
-export { matchesFormRule } from './phone-text.ts';
+export { matchesFormRule, nationalDigits } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
 export type { VCard, VCardProperty } from './vcard/card.ts';
 export { parseVCards } from './vcard/parser.ts';

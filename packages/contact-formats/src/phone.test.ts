@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { matchesFormRule, normalisePhone, phoneCountry } from './phone.ts';
+import { nationalDigits } from './phone-text.ts';
 
 describe('normalisePhone', () => {
   test.each(['', 'call me', '12', '+', '1'.repeat(80), '+49'])('refuses %p', (text) => {
@@ -53,4 +56,15 @@ describe('the rule of the form', () => {
   test.each(['+49 (30) 901-820', '1', '2025550148'])('takes %p', (text) => {
     expect(matchesFormRule(text)).toBe(true);
   });
+});
+
+test('the national digits are those that the numbering plans of all countries have', () => {
+  const wrong = getCountries().filter((country) => {
+    const number = getExampleNumber(country, examples)!;
+    const [national, dialled] = nationalDigits(number.number);
+    const written = number.formatNational().replace(/\D/g, '');
+    return national !== number.nationalNumber || ![national, dialled].includes(written);
+  });
+  // Its mobiles are dialled with a 15 in the middle.
+  expect(wrong).toEqual(['AR']);
 });

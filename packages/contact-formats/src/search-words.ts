@@ -41,13 +41,39 @@ export function words(value: string): string[] {
 /** No token is longer. */
 export const token = (text: string): string => text.slice(0, MAX_TOKEN_LENGTH);
 
+/** A phone number, a postcode, a date: digits in groups, however they are grouped. */
+const GROUPED = /\d+(?:[\s().\-/]+\d+)+/g;
+/** More than any phone number has; of what is longer the beginning tells enough. */
+const MAX_DIGITS = 20;
+
+/** The digits of every number that is written in groups, from the beginning of each of its groups but the last. */
+export function groupedDigits(text: string): string[] {
+  const found: string[] = [];
+  for (const [number] of text.matchAll(GROUPED)) {
+    const groups = number.match(/\d+/g)!;
+    for (let from = 0; from < groups.length - 1; from++)
+      // Every group has a digit: no more of them are needed.
+      found.push(
+        groups
+          .slice(from, from + MAX_DIGITS)
+          .join('')
+          .slice(0, MAX_DIGITS),
+      );
+  }
+  return found;
+}
+
 /**
- * The words of a query, the most selective (longest) first. A query that looks like an e-mail address or a phone
- * number is one word.
+ * The words of a query, the most selective (longest) first. A query that looks like an e-mail address is one word, and
+ * so are the digits of a number in groups.
+ * @param numbers `apart` where `groupedDigits` are not among the words that are searched
  */
-export function queryWords(query: string): string[] {
+export function queryWords(query: string, { numbers = 'joined' }: { numbers?: 'joined' | 'apart' } = {}): string[] {
   const typed = query.slice(0, MAX_QUERY_LENGTH).trim();
-  if (/^[+(\d][\d\s().\-/]{3,}$/.test(typed)) return [typed.replace(/\D/g, '')];
+  if (numbers === 'joined' && /^[+(\d][\d\s().\-/]{3,}$/.test(typed)) {
+    const digits = typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
+    return digits ? [digits] : [];
+  }
   const folded = fold(typed);
   if (isOneAddress(folded)) return [token(folded)];
   const unique = [...new Set(words(typed))].sort((a, b) => b.length - a.length);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { newUserId, testMongo } from '@kaard/testing';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
+import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 
@@ -32,6 +33,26 @@ describe('contacts of before there was an order by last name', () => {
   });
 });
 
+describe('contacts of before numbers were words', () => {
+  test('are found by them', async () => {
+    await create(free, newContact({ name: 'Bo Fictive', phone: '+49 30 23125 007', notes: 'Invoice 2024-15' }));
+    const collection = mongo.connection.collection('contacts');
+    const { tokens, version } = (await collection.findOne({ ownerId: free, name: 'Bo Fictive' }))!;
+    await collection.updateOne(
+      { ownerId: free, name: 'Bo Fictive' },
+      { $set: { tokens: tokens.filter((one: string) => !['202415', '03023125007'].includes(one)) } },
+    );
+    await wordsOfNumbers.run(mongo.connection);
+    await wordsOfNumbers.run(mongo.connection);
+    expect(await collection.findOne({ ownerId: free, name: 'Bo Fictive' })).toMatchObject({ tokens, version });
+    const { ask } = contacts.newPerson(free);
+    for (const search of ['2024-15', '030 23125'])
+      expect(
+        (await ask('query ($search: String) { contacts(search: $search) { nodes { name } } }', { search })).data,
+      ).toEqual({ contacts: { nodes: [{ name: 'Bo Fictive' }] } });
+  });
+});
+
 describe('the rows of owners of older versions', () => {
   test('keep their limit and what was counted', async () => {
     expect(await create(full)).toEqual({ __typename: 'ContactLimitReached', limit: 2, used: 2 });
@@ -42,7 +63,7 @@ describe('the rows of owners of older versions', () => {
       contact: { phoneE164: '+493023125000' },
     });
     const row = await mongo.connection.collection('owners').findOne({ _id: free as never });
-    expect(row).toMatchObject({ used: 5, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
+    expect(row).toMatchObject({ used: 6, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
     expect(row).not.toHaveProperty('contactCount');
   });
 

@@ -6,6 +6,7 @@ import { workByOwner } from '../migrations/2026-11-23-work-by-owner.ts';
 import { departments } from '../migrations/2026-11-24-departments.ts';
 import { favourites } from '../migrations/2026-11-24-favourites.ts';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
+import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   departments,
   favourites,
   lastNames,
+  wordsOfNumbers,
 ];

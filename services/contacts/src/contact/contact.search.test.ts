@@ -81,6 +81,58 @@ describe('the words of a contact', () => {
   });
 });
 
+describe('a number is found', () => {
+  const berlin = { value: '+49 30 901820', label: null, e164: '+4930901820', extension: null };
+  const written = (text: string) => tokensOf({ ...contact, notes: text });
+  const finds = (query: string, tokens: string[]) =>
+    queryWords(query).every((word) => tokens.some((one) => one.startsWith(word)));
+  const phones = (value: string, e164: string | null) =>
+    tokensOf({ ...contact, phone: value, phones: [{ ...berlin, value, e164 }] });
+
+  test.each([
+    ['94105-1804', 'San Francisco, CA 94105-1804'],
+    ['94105', 'San Francisco, CA 94105-1804'],
+    ['1804', 'San Francisco, CA 94105-1804'],
+    ['1000-205', '1000-205 Lisboa'],
+    ['2024-15', 'Invoice 2024-15, paid'],
+    ['2026-02-27', '2026-02-27'],
+    ['2026.02', '2026-02-27'],
+    ['00184', '00184 Roma'],
+    ['+49 30 901820', 'At home: +49 30 901820'],
+    ['(030) 90 18 20', 'At home: 030/901820'],
+    ['30 90', 'At home: +49 30 901820'],
+  ])('as %s where it stands in "%s"', (query, text) => {
+    expect(finds(query, written(text))).toBe(true);
+  });
+
+  test.each([
+    ['030 901820', '+49 30 901820', '+4930901820'],
+    ['(030) 90', '+49 30 901820', '+4930901820'],
+    ['0309018', '+4930901820', '+4930901820'],
+    ['30 901820', '+4930901820', '+4930901820'],
+    ['+49 30 90', '030 901820', '+4930901820'],
+    ['+49 (0)30 9018', '+49 (0)30 901820', '+4930901820'],
+    ['020 7946 0958', '+44 20 7946 0958', '+442079460958'],
+    ['8 (800) 555', '+7 800 555 35 35', '+78005553535'],
+    ['06 1 234', '+36 1 234 5678', '+3612345678'],
+    ['06 1234', '+39 06 1234 5678', '+390612345678'],
+    ['(202) 555-01', '+1 202-555-0143', '+12025550143'],
+    ['55 12-34', '123 55 1234', null],
+  ])('as %s, of the phone %s', (query, value, e164) => {
+    expect(finds(query, phones(value, e164))).toBe(true);
+  });
+
+  test('by no digits of two places, and by no digits from the middle', () => {
+    expect(finds('15-2024', written('2024, room 15'))).toBe(false);
+    expect(finds('01820', phones('+4930901820', '+4930901820'))).toBe(false);
+  });
+
+  test('in a list of numbers without end at no great cost', () => {
+    const tokens = tokensOf({ ...contact, notes: '12 345 '.repeat(2800) });
+    expect(tokens.every(({ length }) => length <= 40)).toBe(true);
+  });
+});
+
 describe('a query', () => {
   test('is split into words, the longest first, each once', () => {
     expect(queryWords('Ål  åland Ål')).toEqual(['aland', 'al']);
@@ -96,6 +148,7 @@ describe('a query', () => {
 
   test('of nothing but punctuation has no words', () => {
     expect(queryWords(' .*^$ ')).toEqual([]);
+    expect(queryWords('(---)')).toEqual([]);
   });
 
   test('in a script without spaces is found by pairs of characters', () => {

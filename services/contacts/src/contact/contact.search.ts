@@ -1,6 +1,7 @@
+import { nationalDigits } from '@kaard/contact-formats';
 import type { CustomValues } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
-import { fold, keyOf, token, words } from '@kaard/contact-formats/search-words';
+import { fold, groupedDigits, keyOf, token, words } from '@kaard/contact-formats/search-words';
 import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
 
 export type Searchable = Omit<ContactFields, 'birthday' | 'isFavourite' | 'extractedData' | 'scannedImageUrl'>;
@@ -9,7 +10,7 @@ export type Searchable = Omit<ContactFields, 'birthday' | 'isFavourite' | 'extra
 const MAX_TOKENS = 2000;
 const LONGEST_CUSTOM_KEY = 200;
 
-/** What a contact can be found by: the words of every field, e-mails and phones also as a whole. */
+/** What a contact can be found by: the words of every field, e-mails, phones and other numbers also as a whole. */
 export function tokensOf(contact: Searchable): string[] {
   const tokens = new Set<string>();
   for (const email of valuesOf(contact.email, contact.emails)) tokens.add(token(fold(email)));
@@ -19,9 +20,11 @@ export function tokensOf(contact: Searchable): string[] {
     // People remember a number with or without its country code, or by its end.
     for (const part of [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)]) if (part) tokens.add(part);
     for (const group of number.match(/\d+/g) ?? []) tokens.add(group);
+    for (const part of groupedDigits(number)) tokens.add(part);
   }
+  for (const { e164 } of contact.phones) for (const digits of e164 ? nationalDigits(e164) : []) tokens.add(digits);
   for (const text of textsOf(contact)) {
-    for (const word of text ? words(text) : []) {
+    for (const word of text ? [...words(text), ...groupedDigits(text)] : []) {
       if (tokens.size >= MAX_TOKENS) return [...tokens];
       tokens.add(word);
     }

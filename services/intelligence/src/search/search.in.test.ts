@@ -141,6 +141,15 @@ describe('somebody is found', () => {
     expect((await search(stranger, 'Amara')).hits).toEqual([]);
   });
 
+  test('by a number of the notes', async () => {
+    const { person } = await network();
+    await intelligence.tell(
+      'contact.created',
+      contactFact(person.id, { name: 'Edda Fictive', notes: 'Tender 2024-15, with a site visit' }),
+    );
+    expect(await names(person, '2024-15')).toEqual(['Edda Fictive']);
+  });
+
   test('in scripts that the model can’t read, by words', async () => {
     const person = intelligence.newPerson();
     await intelligence.tell(

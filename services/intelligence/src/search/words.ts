@@ -12,7 +12,7 @@ export const isBetween = (word: string): boolean => BETWEEN.has(word);
 
 /** What has to stand on a contact for the ordinary search to find it. Empty when the query has no word at all. */
 export function wantedWords(query: string): string[] {
-  const all = queryWords(query);
+  const all = queryWords(query, { numbers: 'apart' });
   const telling = all.filter((word) => !isBetween(word));
   return telling.length ? telling : all;
 }
