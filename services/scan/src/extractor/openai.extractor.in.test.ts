@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import type { Extraction } from '@kaard/recognition';
+import type { Extraction, Lists, PhoneKind } from '@kaard/recognition';
 import { createLogger } from '@kaard/service-kit';
 import sharp from 'sharp';
 import { newExtraction, newReading } from '../../test/fake-extractor.ts';
@@ -129,6 +129,100 @@ describe('a right answer', () => {
       extractedData: { name: 'Ben Example', email: 'ben@example.com' },
       fields: { name: { picture: 1 }, email: { picture: 1 } },
       suggestedTags: ['Mason'],
+    });
+  });
+
+  describe('with the lists of the local engine', () => {
+    const value = (text: string, more: object = {}) => ({
+      ...{ value: text, confidence: 0.9, origin: 'card' as const, box: null, picture: 0 },
+      ...more,
+    });
+    const phone = (text: string, kind: PhoneKind = 'phone') => ({ ...value(text), kind });
+    /** Reads these, the first of each as its primary value. */
+    const localWith = (lists: Partial<Lists>, lines: string[] = []) => {
+      const { phones: [phone] = [], emails: [email] = [], websites: [website] = [] } = lists;
+      const fields = Object.fromEntries(Object.entries({ phone, email, website }).filter(([, one]) => one));
+      const none = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+      return secondReader(
+        async () => newExtraction({ extractedData: {}, fields, lists: { ...none, ...lists } }),
+        lines,
+      );
+    };
+    const listsOf = async (answer: Parameters<typeof reads>[0], local: SecondReader) => {
+      server.answerWith(reads(answer));
+      const { fields, lists, extractedData } = await read({ local });
+      expect(lists.emails[0]?.value ?? null).toBe(extractedData.email ?? null);
+      const { phones, emails, websites } = lists;
+      return {
+        fields,
+        phones: phones.map(({ value, kind }) => [value, kind]),
+        emails: emails.map(({ value }) => value),
+        websites: websites.map(({ value }) => value),
+        first: { phone: phones[0], email: emails[0] },
+      };
+    };
+
+    test('its own value comes first, in place of what the local engine misread', async () => {
+      const answer = { email: 'ada@example.com', phone: '+1 202-555-0143', website: 'www.example.com' };
+      const local = localWith({
+        phones: [phone('+1 202 555 0148', 'mobile'), phone('+1 202 555 0199', 'fax')],
+        emails: [value('ada@exarnple.com'), value('office@example.com')],
+        websites: [value('www.exampie.com'), value('shop.example')],
+      });
+      const { fields, first, ...lists } = await listsOf(answer, local);
+      expect(lists).toEqual({
+        phones: [
+          ['+1 202-555-0143', 'mobile'],
+          ['+1 202 555 0199', 'fax'],
+        ],
+        emails: ['ada@example.com', 'office@example.com'],
+        websites: ['www.example.com', 'shop.example'],
+      });
+      expect(first).toEqual({ phone: { ...fields.phone, kind: 'mobile' }, email: fields.email });
+    });
+
+    test('another one of the card that it takes for the first moves to the front, and nothing is dropped', async () => {
+      const answer = { email: 'eda@example.com', phone: '+1 (202) 555-0199' };
+      const emails = [value('ada@example.com'), value('eda@example.com')];
+      const phones = [phone('+1 202 555 0198', 'office'), phone('+12025550199', 'mobile')];
+      expect(await listsOf(answer, localWith({ emails, phones }))).toMatchObject({
+        emails: ['eda@example.com', 'ada@example.com'],
+        phones: [
+          ['+1 (202) 555-0199', 'mobile'],
+          ['+1 202 555 0198', 'office'],
+        ],
+      });
+    });
+
+    test('what is not like it, or was read beside it, is another value and stays', async () => {
+      const emails = [value('bob@example.com')];
+      const answer = { email: 'ada@example.com', phone: '+49 152 28817386' };
+      expect(await listsOf(answer, localWith({ emails }))).toMatchObject({
+        emails: ['ada@example.com', 'bob@example.com'],
+        phones: [['+49 152 28817386', 'mobile']],
+      });
+      const beside = localWith({ emails: [value('eda@example.com')] }, ['ada@example.com', 'eda@example.com']);
+      expect((await listsOf({ email: 'ada@example.com' }, beside)).emails).toEqual([
+        'ada@example.com',
+        'eda@example.com',
+      ]);
+    });
+
+    test('the value of a code stays first, and a guess is none', async () => {
+      const coded = value('ada@example.org', { origin: 'code' });
+      const local = localWith({ emails: [coded, value('ada@example.com')] });
+      expect((await listsOf({ email: 'ada@example.com' }, local)).emails).toEqual([
+        'ada@example.org',
+        'ada@example.com',
+      ]);
+      expect(
+        (
+          await listsOf(
+            {},
+            secondReader(async () => locally),
+          )
+        ).websites,
+      ).toEqual([]);
     });
   });
 

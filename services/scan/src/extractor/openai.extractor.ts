@@ -1,11 +1,11 @@
-import { normalisePhone } from '@kaard/contact-formats';
 import type { ExtractedData, Extraction, Extractor, FieldName, FieldValue, Reading } from '@kaard/recognition';
 import sharp from 'sharp';
 import type { OpenAiConfig } from '../config.ts';
 import type { ExtractorLog } from './choose-extractor.ts';
+import { mergedLists } from './merged-lists.ts';
 import { believable } from './openai.answer.ts';
 import { type CardReader, createOpenAiClient, NoAnswer } from './openai.client.ts';
-import { bare, findPlace } from './place.ts';
+import { comparable, findPlace } from './place.ts';
 import type { SecondReader } from './second-reader.ts';
 
 export interface OpenAiExtractorParts {
@@ -121,6 +121,7 @@ export function merge({ data, local, readings, defaultCountry }: Readings): Extr
     ...rest,
     extractedData,
     fields,
+    lists: mergedLists(local.lists, fields, defaultCountry),
     confidence: onCard.length ? onCard.reduce((sum, [, field]) => sum + field.confidence, 0) / onCard.length : 0,
     socialProfilesFound: SOCIALS.some((name) => extractedData[name]),
     ...(retake && !onCard.length ? { retake } : {}),
@@ -143,9 +144,4 @@ function weigh({ name, value, own, readings, defaultCountry }: Weighed): FieldVa
   const place = findPlace(value, readings);
   if (!place) return { value, confidence: UNSEEN, origin: 'card', box: null, picture: 0 };
   return { value, confidence: printed ? DISPUTED : SEEN, origin: 'card', ...place };
-}
-
-function comparable(name: FieldName, value: string, defaultCountry: string | undefined): string {
-  if (name === 'phone') return normalisePhone(value, defaultCountry)?.e164 ?? value.replace(/\D/g, '');
-  return bare(value.replace(/^https?:\/\/(www\.)?|^www\./i, ''));
 }

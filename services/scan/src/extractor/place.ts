@@ -1,4 +1,5 @@
-import type { Quad, Reading } from '@kaard/recognition';
+import { normalisePhone } from '@kaard/contact-formats';
+import type { FieldName, Quad, Reading } from '@kaard/recognition';
 
 export interface Place {
   box: Quad;
@@ -15,6 +16,14 @@ export const bare = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
+
+export const withoutScheme = (link: string): string => link.replace(/^https?:\/\/(www\.)?|^www\./i, '');
+
+/** Two values of a field that mean the same have the same. */
+export function comparable(name: FieldName, value: string, defaultCountry: string | undefined): string {
+  if (name === 'phone') return normalisePhone(value, defaultCountry)?.e164 ?? value.replace(/\D/g, '');
+  return bare(withoutScheme(value));
+}
 
 /**
  * Where a value stands on the pictures: the line that holds it, or, for a value that is printed in several, the
