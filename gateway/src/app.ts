@@ -23,6 +23,7 @@ import { addRequestLimits } from './limits/request.limits.ts';
 import { createSignInTurns } from './limits/sign-in.turns.ts';
 import { createLiveHub } from './live/live.hub.ts';
 import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
+import type { RouteDocument } from './rest/row.ts';
 import type { StreamedRoute } from './rest/streams.ts';
 import { createServiceClient, type ServiceClient } from './services/service.client.ts';
 import { addSecurityHeaders } from './static/security.headers.ts';
@@ -74,7 +75,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   });
   refuseKeysInAddresses(app);
   addSecurityHeaders(app, address);
-  await addCors(app, config.corsOrigins);
+  await addCors(app, config.corsOrigins, [...rows, ...streams]);
   const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
   const callers = createCallers({ verifier, keys, address, limiter, uses });
 
@@ -134,22 +135,33 @@ function createServiceClients({ services }: Supergraph, config: GatewayConfig): 
 }
 
 /** Exactly the origins of the list; without one, browsers on other origins get nothing. */
-async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
+async function addCors(app: FastifyInstance, origins: string[], routes: readonly RouteDocument[]): Promise<void> {
   if (!origins.length) return;
   await app.register(cors, {
     origin: origins,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: [...new Set(['HEAD', ...routes.map(({ method }) => method)])],
     allowedHeaders: [
       'authorization',
       'content-type',
       'accept',
       'idempotency-key',
       'if-match',
+      'if-none-match',
       'last-event-id',
       'x-request-id',
     ],
-    exposedHeaders: ['etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+    exposedHeaders: [
+      'content-disposition',
+      'etag',
+      'link',
+      'location',
+      'ratelimit',
+      'ratelimit-policy',
+      'retry-after',
+      'search-note',
+      'x-request-id',
+    ],
     maxAge: 600,
   });
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
+import { rows, streamedRoutes } from '../rest/rest.ts';
 import { fillLanding } from './landing.ts';
 
 const settings = {
@@ -327,9 +328,9 @@ describe('headers of security', () => {
 });
 
 describe('other origins', () => {
-  const preflight = (origin: string) => ({
+  const preflight = (origin: string, method = 'PUT', asked = 'authorization') => ({
     method: 'OPTIONS',
-    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+    headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': asked },
   });
 
   test('get nothing by default, and what is listed exactly', async () => {
@@ -350,6 +351,29 @@ describe('other origins', () => {
       for (const origin of ['https://app.example.evil.example', 'http://app.example', 'null']) {
         const { headers } = await open.nobody('/api/contacts', preflight(origin));
         expect([origin, headers.get('access-control-allow-origin')]).toEqual([origin, null]);
+      }
+    } finally {
+      await open.close();
+    }
+  });
+
+  test('may call everything that is documented, send its headers and read those of the answer', async () => {
+    const origin = 'https://app.example';
+    const open = await startBesideStandIns({ corsOrigins: [origin] });
+    const listed = (headers: Headers, name: string) => headers.get(name)?.toLowerCase().split(', ') ?? [];
+    try {
+      const read = await open.nobody('/api/contacts', { headers: { origin } });
+      for (const { method, path, headers: sent = {}, answers } of [...rows, ...streamedRoutes]) {
+        const asked = ['content-type', ...Object.keys(sent)].map((name) => name.toLowerCase());
+        const url = path.replace(/\{\w+\}/g, '1');
+        const { status, headers } = await open.nobody(url, preflight(origin, method, asked.join(',')));
+        expect([path, status]).toEqual([path, 204]);
+        expect(listed(headers, 'access-control-allow-methods')).toContain(method.toLowerCase());
+        expect(listed(headers, 'access-control-allow-headers')).toEqual(expect.arrayContaining(asked));
+        const told = Object.values(answers).flatMap((answer) => Object.keys(answer.headers ?? {}));
+        expect(listed(read.headers, 'access-control-expose-headers')).toEqual(
+          expect.arrayContaining(['content-disposition', ...told.map((name) => name.toLowerCase())]),
+        );
       }
     } finally {
       await open.close();
