@@ -88,6 +88,77 @@ describe('a file for another program', () => {
     ]);
   });
 
+  describe('with numbers where nobody answers', () => {
+    const numbers: PresetContact = {
+      ...emptyContact(),
+      name: 'Ida Holm',
+      phone: '+45 32 55 01 40',
+      phones: [
+        { value: '+45 32 55 01 40', label: 'work fax' },
+        { value: '+45 32 55 01 41', label: 'home fax' },
+        { value: '+45 32 55 01 42', label: 'work' },
+        { value: '+45 32 55 01 44', label: 'pager' },
+      ],
+    };
+    const imported: PresetContact = {
+      ...emptyContact(),
+      name: 'Ole Holm',
+      phone: '+45 32 55 01 42',
+      phones: [{ value: '+45 32 55 01 42', label: null }],
+      kept: {
+        properties: [
+          { name: 'TEL', params: { TYPE: ['FAX'] }, value: 'tel:+45-32-55-01-43' },
+          { group: 'a', name: 'TEL', params: {}, value: '+45 32 55 01 46' },
+          { group: 'a', name: 'X-ABLABEL', params: {}, value: '_$!<HomeFAX>!$_' },
+          { name: 'TEL', params: { TYPE: ['VIDEO'] }, value: '+45 32 55 01 45' },
+        ],
+      },
+    };
+    const cellsOf = (preset: Preset, contact: PresetContact): Record<string, string> => {
+      const [header = [], row = []] = [presetHeader(preset, []), presetRow(preset, contact, [])].map((text) =>
+        text.trim().split(','),
+      );
+      // Defused.
+      return Object.fromEntries(header.map((name, at) => [name, row[at]?.replace(/^'/, '') ?? '']));
+    };
+
+    test.each([
+      ['hubspot', { 'Phone number': '+45 32 55 01 42', 'Fax number': '+45 32 55 01 40' }],
+      ['salesforce', { 'Business Phone': '+45 32 55 01 42', 'Home Phone': '', 'Business Fax': '+45 32 55 01 40' }],
+      [
+        'outlook',
+        {
+          ...{ 'Business Phone': '+45 32 55 01 42', 'Business Phone 2': '', 'Home Phone': '' },
+          ...{ 'Business Fax': '+45 32 55 01 40', 'Home Fax': '+45 32 55 01 41', Pager: '+45 32 55 01 44' },
+        },
+      ],
+    ] as [Preset, object][])('has none of them as a phone by %s', (preset, cells) => {
+      expect(cellsOf(preset, numbers)).toMatchObject(cells);
+    });
+
+    test('has those that an import has kept', () => {
+      expect(cellsOf('hubspot', imported)).toMatchObject({
+        ...{ 'Phone number': '+45 32 55 01 42', 'Fax number': '+45-32-55-01-43' },
+      });
+      expect(cellsOf('outlook', imported)).toMatchObject({
+        ...{ 'Business Phone 2': '', 'Business Fax': '+45-32-55-01-43', 'Home Fax': '+45 32 55 01 46' },
+      });
+    });
+
+    test('is read back by Google with a fax that is no phone', async () => {
+      const { contacts } = await read(presetHeader('google', []) + presetRow('google', imported, []));
+      expect(contacts[0]).toMatchObject({
+        phones: [{ value: '+45 32 55 01 42' }],
+        kept: {
+          properties: [
+            { name: 'TEL', params: { TYPE: ['FAX'] }, value: '+45-32-55-01-43' },
+            { name: 'TEL', params: { TYPE: ['HOME', 'FAX'] }, value: '+45 32 55 01 46' },
+          ],
+        },
+      });
+    });
+  });
+
   test.each(PRESETS)('has somebody with one name and nothing else by %s', async (preset) => {
     const text = presetHeader(preset, []) + presetRow(preset, { ...emptyContact(), name: 'Madonna' }, []);
     expect((await read(text)).contacts.map(({ name }) => name)).toEqual(['Madonna']);

@@ -9,6 +9,7 @@ import { type CustomField, customHeader } from '../contact/custom.ts';
 import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { keptText } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS } from '../social.ts';
+import { isFaxLabel, isPagerLabel, keptFaxes } from '../vcard/fax.ts';
 import { partsOf } from '../vcard/write.ts';
 import { defused, joinedTags } from './cells.ts';
 import { DETAILS_HEADER } from './columns.ts';
@@ -61,13 +62,22 @@ const nth =
   (known: Known): Cell =>
     listOf(known, list)[at]?.[what];
 
-type Phone = 'mobile' | 'home' | 'other';
-const kindOfPhone = ({ label }: LabelledValue): Phone =>
-  /mobile|cell/i.test(label ?? '') ? 'mobile' : /home/i.test(label ?? '') ? 'home' : 'other';
+/** Those where nobody answers too: most programs have columns for them. */
+const numbersOf = (known: Known): LabelledValue[] => [...listOf(known, 'phones'), ...keptFaxes(known.contact.kept)];
+
+type Phone = 'mobile' | 'home' | 'fax' | 'home fax' | 'pager' | 'other';
+function kindOfPhone({ label }: LabelledValue): Phone {
+  if (!label) return 'other';
+  const isHome = /home/i.test(label);
+  if (isFaxLabel(label)) return isPagerLabel(label) ? 'pager' : isHome ? 'home fax' : 'fax';
+  return /mobile|cell/i.test(label) ? 'mobile' : isHome ? 'home' : 'other';
+}
 const phone =
   (kind: Phone, at = 0) =>
   (known: Known): Cell =>
-    listOf(known, 'phones').filter((one) => kindOfPhone(one) === kind)[at]?.value;
+    numbersOf(known).filter((one) => kindOfPhone(one) === kind)[at]?.value;
+/** Where there is one column for all of them. */
+const fax = (known: Known): Cell => phone('fax')(known) ?? phone('home fax')(known);
 
 const isHome = ({ label }: PostalAddress) => /home/i.test(label ?? '');
 const address =
@@ -147,6 +157,7 @@ const HUBSPOT: Columns = [
   ['Job title', field('title')],
   ['Company name', company],
   ['Website URL', nth('links', 0)],
+  ['Fax number', fax],
   ['Street address', address('street')],
   ['City', address('city')],
   ['State/Region', address('region')],
@@ -167,6 +178,7 @@ const SALESFORCE: Columns = [
   ['Business Phone', phone('other')],
   ['Mobile Phone', phone('mobile')],
   ['Home Phone', phone('home')],
+  ['Business Fax', fax],
   ['Mailing Street', address('street')],
   ['Mailing City', address('city')],
   ['Mailing State/Province', address('region')],
@@ -206,8 +218,8 @@ const GOOGLE: Columns = [
   ...numbered(
     3,
     (at): Columns => [
-      [`Phone ${at + 1} - Label`, titled(nth('phones', at, 'label'))],
-      [`Phone ${at + 1} - Value`, nth('phones', at)],
+      [`Phone ${at + 1} - Label`, titled((known) => numbersOf(known)[at]?.label)],
+      [`Phone ${at + 1} - Value`, (known) => numbersOf(known)[at]?.value],
     ],
   ),
   ['Address 1 - Label', titled(address('label'))],
@@ -246,6 +258,9 @@ const OUTLOOK: Columns = [
   ['Business Phone 2', phone('other', 1)],
   ['Home Phone', phone('home')],
   ['Mobile Phone', phone('mobile')],
+  ['Business Fax', phone('fax')],
+  ['Home Fax', phone('home fax')],
+  ['Pager', phone('pager')],
   ['Birthday', fullBirthday],
   ['Categories', tags],
   ['E-mail Address', nth('emails', 0)],

@@ -5,6 +5,7 @@ import {
   emptyContact,
   type ImportedContact,
   type Kept,
+  type KeptProperty,
   type NameParts,
   type PostalAddress,
 } from '../contact/contact.ts';
@@ -12,6 +13,7 @@ import { keyOfColumn } from '../contact/custom.ts';
 import { eachPlain, type PlainField } from '../contact/fields.ts';
 import { keptOf } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
+import { isFaxLabel, keptFax } from '../vcard/fax.ts';
 import { rearmed, splitTags } from './cells.ts';
 import { type Column, DETAILS_HEADER } from './columns.ts';
 import type { ColumnField, KnownField } from './vocabulary.ts';
@@ -29,7 +31,7 @@ interface Reading {
   names: Partial<Record<ColumnField, string>>;
   /** By the columns that name them. */
   addresses: Map<string, PostalAddress>;
-  faxes: string[];
+  faxes: KeptProperty[];
 }
 
 interface Cell {
@@ -78,10 +80,15 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
   },
   ...eachPlain(() => takePlain),
   email: ({ collect }, { text, label }) => collect.addEmails(text.replaceAll(':::', ' '), label),
-  phone: ({ collect }, { text, label, isExact }) =>
-    (isExact ? [text] : phonesIn(text)).map((phone) => collect.addPhone(phone, label)).every(Boolean),
+  phone({ collect, faxes }, { text, label, isExact }) {
+    const phones = isExact ? [text] : phonesIn(text);
+    if (isExact || !label || !isFaxLabel(label))
+      return phones.map((phone) => collect.addPhone(phone, label)).every(Boolean);
+    faxes.push(...phones.map((fax) => keptFax(fax.trim(), label)));
+    return true;
+  },
   fax({ faxes }, { text }) {
-    faxes.push(text);
+    faxes.push(keptFax(text, null));
     return true;
   },
   website: ({ collect }, { text, label, isExact }) =>
@@ -149,14 +156,7 @@ function finished(
   const parts = partsOf(names);
   contact.name = nameOf(names, parts) ?? '';
   if (parts) Object.assign(kept, { name: parts, nameOf: contact.name });
-  if (faxes.length) {
-    const written = faxes.map((fax) => ({
-      name: 'TEL',
-      params: { TYPE: ['FAX'] },
-      value: fax.replace(/[\\;,]/g, '\\$&'),
-    }));
-    kept.properties = [...(kept.properties ?? []), ...written];
-  }
+  if (faxes.length) kept.properties = [...(kept.properties ?? []), ...faxes];
   if (left.length) kept.columns = [...(kept.columns ?? []), ...left];
   contact.kept = Object.keys(kept).length ? kept : null;
   return collect.finish();

@@ -1,4 +1,5 @@
 import { type ImportedContact, socialProfile } from '@kaard/contact-formats';
+import { isFaxLabel, keptFax } from '@kaard/contact-formats/fax';
 import { eachPlain } from '@kaard/contact-formats/fields';
 import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
@@ -42,7 +43,9 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
   const name = (first?.displayName || [first?.givenName, first?.familyName].filter(Boolean).join(' ')).trim();
   if (!name || name === PLACEHOLDER) return null;
   const emails = valuesOf(emailAddresses);
-  const phones = valuesOf(phoneNumbers);
+  const numbers = valuesOf(phoneNumbers);
+  const phones = numbers.filter(({ label }) => !label || !isFaxLabel(label));
+  const faxes = numbers.filter((number) => !phones.includes(number));
   const pages = valuesOf(urls);
   const profiles: Record<string, string> = {};
   const links = pages.filter(({ value }) => {
@@ -83,7 +86,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
     })),
     birthday: birthdayOf(birthdays?.[0]?.date),
     custom: [],
-    kept: null,
+    kept: faxes.length ? { properties: faxes.map(({ value, label }) => keptFax(value, label)) } : null,
   };
 }
 
