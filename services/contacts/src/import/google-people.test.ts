@@ -32,3 +32,34 @@ test('numbers where nobody answers are kept, and are no phones', () => {
 test('who has nothing to keep keeps nothing', () => {
   expect(contactOfPerson(person({ phoneNumbers: [{ value: '+1 202 555 0143', type: 'home' }] }))!.kept).toBeNull();
 });
+
+test('a field of any length costs nobody their contact', () => {
+  const biography = 'n'.repeat(60_000);
+  expect(contactOfPerson(person({ biographies: [{ value: biography }] }))).toMatchObject({
+    name: 'Mira Adler',
+    notes: biography,
+  });
+  const emailAddresses = Array.from({ length: 250 }, (_, at) => ({ value: `m${at}@lindgren.example` }));
+  expect(contactOfPerson(person({ emailAddresses }))!.emails).toHaveLength(250);
+});
+
+test('what is not as Google writes it is passed over, and the rest is taken', () => {
+  const contact = contactOfPerson(
+    person({
+      emailAddresses: [{ value: { $gt: '' } }, null, { value: 'mira@lindgren.example', type: 7 }],
+      phoneNumbers: 'none',
+      birthdays: [{ date: { year: 'x', month: 5, day: 17 } }],
+    }),
+  );
+  expect(contact).toMatchObject({
+    emails: [{ value: 'mira@lindgren.example', label: null }],
+    ...{ phones: [], birthday: '--05-17' },
+  });
+});
+
+test.each([null, 7, 'Mira', [], { names: { $gt: '' } }, { names: [null] }, { names: [{ displayName: 7 }] }])(
+  'nobody is made of %j',
+  (given) => {
+    expect(contactOfPerson(given)).toBeNull();
+  },
+);

@@ -4,8 +4,15 @@ import { eachPlain } from '@kaard/contact-formats/fields';
 import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
 
-const text = z.string().max(20_000).nullish();
-const list = <T extends z.ZodType>(item: T) => z.array(item).max(200).nullish();
+// Of any length: what a contact has no room for goes into its notes or the report. What is not as Google writes it is nothing.
+const text = z.string().nullish().catch(null);
+const number = z.int().nullish().catch(null);
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item.nullable().catch(null))
+    .transform((items) => items.filter((one) => one !== null))
+    .nullish()
+    .catch(null);
 
 /** The fields of a person that the product asks for or that come along. @see Google People API, resource Person */
 const personShape = z.object({
@@ -27,7 +34,7 @@ const personShape = z.object({
   ),
   birthdays: list(
     z.object({
-      date: z.object({ year: z.int().nullish(), month: z.int().nullish(), day: z.int().nullish() }).nullish(),
+      date: z.object({ year: number, month: number, day: number }).nullish().catch(null),
     }),
   ),
 });
@@ -36,9 +43,9 @@ const PLACEHOLDER = 'Unknown Contact';
 
 /** One of `people.connections.list`; null for an entry without a name, which S1 drops. */
 export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'> | null {
-  const parsed = personShape.safeParse(person);
-  if (!parsed.success) return null;
-  const { names, emailAddresses, phoneNumbers, organizations, urls, biographies, addresses, birthdays } = parsed.data;
+  const { names, emailAddresses, phoneNumbers, organizations, urls, biographies, addresses, birthdays } = personShape
+    .catch({})
+    .parse(person);
   const first = names?.[0];
   const name = (first?.displayName || [first?.givenName, first?.familyName].filter(Boolean).join(' ')).trim();
   if (!name || name === PLACEHOLDER) return null;

@@ -219,6 +219,7 @@ describe('a preview', () => {
       { emailAddresses: [{ value: 'nobody@example.com' }] },
       { names: [{ displayName: 'Unknown Contact' }] },
       { names: { $gt: '' } },
+      { names: [{ displayName: 'Somebody Endless' }], biographies: [{ value: 'x'.repeat(600 * 1024) }] },
     ];
     const google = await send(contacts, String(id), { body: JSON.stringify({ people }), type: 'application/json' });
     const job = await settled(ask, google.body.importId, 'PREVIEW');
@@ -227,7 +228,30 @@ describe('a preview', () => {
       [2, 'NO_NAME'],
       [3, 'NO_NAME'],
       [4, 'NO_NAME'],
+      [5, 'TOO_LARGE'],
     ]);
+  });
+
+  test('a text of Google that is longer than the notes is kept as far as it goes, and the rest is told', async () => {
+    const { id, ask } = contacts.newPerson();
+    const biography = `${'n'.repeat(20_000)}and the end`;
+    const people = [{ names: [{ displayName: 'Mira Adler' }], biographies: [{ value: biography }] }];
+    const { body } = await send(contacts, String(id), { body: JSON.stringify({ people }), type: 'application/json' });
+    await settled(ask, body.importId, 'PREVIEW');
+    await ask(START, { id: body.importId });
+    await settled(ask, body.importId, 'DONE');
+    const { data } = await ask(
+      `query ($id: ID!) {
+        contactImport(id: $id) { problems { code } rows { nodes { outcome leftOut { field value } } } }
+        contacts { nodes { name notes } }
+      }`,
+      { id: body.importId },
+    );
+    expect(data.contactImport).toEqual({
+      problems: [],
+      rows: { nodes: [{ outcome: 'CREATED', leftOut: [{ field: 'notes', value: 'and the end' }] }] },
+    });
+    expect(data.contacts.nodes).toEqual([{ name: 'Mira Adler', notes: 'n'.repeat(20_000) }]);
   });
 });
 

@@ -23,6 +23,8 @@ export interface ParseImportParts {
 }
 
 const BATCH = 250;
+/** Characters of one entry of Google's: as much as a record of a table has. */
+const LONGEST_PERSON = 512 * 1024;
 /** Of what was taken, and of what was not. */
 const MOST_PROBLEMS = 500;
 
@@ -124,8 +126,11 @@ export function createParseImport({ imports, customFields, store, endImport, wei
       tell({ entry: null, line: null, code: 'NOT_UNDERSTOOD', message: 'This isn’t valid JSON.' });
     }
     for (const [at, person] of people.entries()) {
-      const contact = contactOfPerson(person);
+      const isTooLarge = JSON.stringify(person).length > LONGEST_PERSON;
+      const contact = isTooLarge ? null : contactOfPerson(person);
       if (contact) yield { contact, entry: null, line: at + 1 };
+      else if (isTooLarge)
+        tell({ entry: null, line: at + 1, code: 'TOO_LARGE', message: 'This entry is too large and was skipped.' });
       else tell({ entry: null, line: at + 1, code: 'NO_NAME', message: 'This entry has no name.' });
     }
   }
