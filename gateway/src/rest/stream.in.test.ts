@@ -13,7 +13,7 @@ const gate = await startBesideStandIns(
     scan(app) {
       app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       app.removeContentTypeParser('application/json');
-      for (const path of ['/internal/scan-card', '/internal/scans'])
+      for (const path of ['/internal/scan-card', '/internal/scans', '/internal/scan-batches/:id/items'])
         app.post(path, { bodyLimit: 64 * 1024 * 1024 }, (request, reply) => handler(request, reply));
       app.get('/internal/scans/:id/pictures/:index', (request, reply) => handler(request, reply));
     },
@@ -69,14 +69,18 @@ describe('calls that are passed through', () => {
       reached++;
       return { bytes: await size(request.body) };
     };
-    const body = new Uint8Array(15 * 1024 * 1024);
+    // Two pictures of 10 MB as base64, in lines.
+    const sides = new Uint8Array(2 * 1.4 * 10 * 1024 * 1024);
+    const body = new Uint8Array(30 * 1024 * 1024);
     const headers = { 'content-type': 'application/json' };
     const known = await gate.somebody('/api/scan-card', { method: 'POST', body, headers });
-    expect([known.status, known.body.message]).toEqual([413, 'The request is too large. The limit is 14 MB.']);
+    expect([known.status, known.body.message]).toEqual([413, 'The request is too large. The limit is 29 MB.']);
     expect(reached).toBe(0);
 
-    const unknown = await chunked('/api/scan-card', 15);
+    const unknown = await chunked('/api/scan-card', 30);
     expect(unknown).toBe(413);
+    for (const path of ['/api/scan-card', '/api/scans', '/api/scan-batches/7/items'])
+      expect((await gate.somebody(path, { method: 'POST', body: sides, headers })).status).toBe(200);
   });
 
   test('a service that does not answer in time is said to be away', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { checkPicture } from '@kaard/pictures';
+import { checkPicture, MOST_BYTES } from '@kaard/pictures';
 import { claimedSize, dataUrl, manyPasses, newPicture, withSecrets } from '@kaard/pictures/testing';
 import { eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { emptyExtraction, fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
@@ -77,11 +77,30 @@ describe('POST /internal/scan-card', () => {
     const picture = await newPicture();
     const large = Buffer.concat([picture, Buffer.alloc(10.2 * 1024 * 1024)]);
     expect((await person.scanCard(large)).statusCode).toBe(413);
-    const larger = Buffer.concat([picture, Buffer.alloc(12 * 1024 * 1024)]);
+    const larger = Buffer.concat([picture, Buffer.alloc(22 * 1024 * 1024)]);
     const refused = await person.scanCard(larger);
     expect(refused.statusCode).toBe(413);
     expect(refused.json()).toMatchObject({ status: 413, message: expect.stringMatching(/too large/) });
   });
+
+  test.each(['/internal/scan-card', '/internal/scans'])(
+    '%s takes a front and a back of 10 MB each, also in lines, and not a byte more',
+    async (url) => {
+      const picture = await newPicture();
+      const padded = (bytes: number) =>
+        Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+          .toString('base64')
+          .replace(/.{76}/g, '$&\r\n');
+      const whole = padded(MOST_BYTES);
+      const send = async (payload: object) => {
+        const headers = await scan.as().headers();
+        return (await scan.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+      };
+      expect([200, 202]).toContain(await send({ imageData: `data:image/jpeg;base64,${whole}`, backImageData: whole }));
+      expect(await send({ imageData: whole, backImageData: padded(MOST_BYTES + 3) })).toBe(413);
+      expect(await send({ imageData: whole, backImageData: whole, more: 'x'.repeat(2 * 1024 * 1024) })).toBe(413);
+    },
+  );
 
   test('refuses more than 40 megapixels by the header, without decoding', async () => {
     const refused = await scan.as().scanCard(await claimedSize(50_000, 50_000));
