@@ -56,6 +56,20 @@ describe('POST /api/auth/user', () => {
     expect((await providerSignIn({}, bearer)).body.user.id).toBe(body.user.id);
   });
 
+  test('needs no body beside a bearer token, and without one says who is asking for', async () => {
+    const post = (headers: Record<string, string>) => nobody('/api/auth/user', { method: 'POST', headers });
+    const idToken = await provider.idToken(newEmail());
+    const alone = await post({ ...newAddress(), authorization: `Bearer ${idToken}` });
+    expect([alone.status, typeof alone.body.token]).toEqual([200, 'string']);
+    // Clients that name a content type all the same.
+    const json = { 'content-type': 'application/json', authorization: `Bearer ${await provider.idToken(newEmail())}` };
+    expect((await post({ ...newAddress(), ...json })).status).toBe(200);
+    for (const headers of [{}, { authorization: 'Bearer a.b.c' }, { authorization: `Bearer ${idToken}` }]) {
+      const refused = await post({ ...newAddress(), ...headers } as Record<string, string>);
+      expect([refused.status, typeof refused.body.message]).toEqual([401, 'string']);
+    }
+  });
+
   test('tells somebody with a password here that the e-mail already exists', async () => {
     const { email } = await world.newPerson();
     const { status, body } = await providerSignIn({ idToken: await provider.idToken(email) });

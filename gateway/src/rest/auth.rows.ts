@@ -112,9 +112,10 @@ export const authRows: Row[] = [
     tag: 'Authentication',
     summary: 'Sign in with the ID token of the identity provider',
     description:
-      'Send the token in the body or as a bearer token. It works once. The user id and email come from the token, never from the body alone. New users get an account; known ones sign in to theirs.',
+      'Send the token in the body, or as a bearer token without a body. It works once. The user id and email come from the token, never from the body alone. New users get an account; known ones sign in to theirs.',
     access: 'anyone',
     body: json(providerSignIn),
+    isBodyOptional: true,
     bodyExample: { firebaseUid: 'p7Zk2', email: 'ada@example.com', idToken: 'eyJhbGciOiJSUzI1NiJ9…' },
     json: providerSignIn,
     operation: `mutation RestProviderSignIn($input: ProviderProofInput!) {

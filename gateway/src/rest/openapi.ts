@@ -111,7 +111,12 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     security: securityOf(route.access),
     ...(parameters.length ? { parameters } : {}),
     ...(route.body
-      ? { requestBody: { required: true, content: contentOf(route.body, schemas, 'input', route.bodyExample) } }
+      ? {
+          requestBody: {
+            required: !route.isBodyOptional,
+            content: contentOf(route.body, schemas, 'input', route.bodyExample),
+          },
+        }
       : {}),
     responses: Object.fromEntries([...answers, ...problems]),
   };

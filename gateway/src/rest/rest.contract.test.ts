@@ -223,7 +223,9 @@ describe('authentication', () => {
     for (const headers of [{}, withBearer]) {
       const refused = await checked(null, 'POST', '/api/auth/user', '/api/auth/user', { ...synced, headers });
       expect([refused.status, refused.body.message]).toEqual([401, expect.stringMatching(/support/)]);
+      expect((await checked(null, 'POST', '/api/auth/user', '/api/auth/user', { headers })).status).toBe(401);
     }
+    expect((await checked(null, 'POST', '/api/auth/login', '/api/auth/login')).body.message).toBe('The body is empty.');
   });
 
   test('signing in works with a token that has run out in the header', async () => {

@@ -94,11 +94,12 @@ async function* written(
 /** @throws DomainError `invalid` with a message per wrong field */
 function inputOf(row: AnySingle | AnyList, request: FastifyRequest): AnyRequest {
   const query = row.query && readInput(row.query, request.query);
-  if (row.json && request.body === undefined) throw invalid({ body: 'The body is empty.' });
+  const body = request.body === undefined && row.isBodyOptional ? {} : request.body;
+  if (row.json && body === undefined) throw invalid({ body: 'The body is empty.' });
   return {
     params: request.params as Record<string, string>,
     query,
-    body: row.json && readInput(row.json, request.body),
+    body: row.json && readInput(row.json, body),
     headers: request.headers as Record<string, string | undefined>,
   };
 }

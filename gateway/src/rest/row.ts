@@ -33,6 +33,8 @@ export interface RouteDocument {
   headers?: Record<string, string>;
   body?: Record<string, BodyShape>;
   bodyExample?: unknown;
+  /** What it says may all stand elsewhere: no body is an empty object. Of rows only. */
+  isBodyOptional?: boolean;
   /** By status; the errors that every call can give are added. */
   answers: Record<number, AnswerShape>;
   errors: Record<number, string>;
