@@ -54,6 +54,10 @@ const updated = (contact: object) => ({
   data: { __typename: 'Mutation', updateContact: { __typename: 'UpdateContactPayload', contact } },
 });
 
+const account = (defaultCountry: string | null) => ({
+  data: { __typename: 'Query', me: { __typename: 'User', id: '1', defaultCountry } },
+});
+
 function Detail() {
   return <h1>{`Detail ${useParams().id}`}</h1>;
 }
@@ -100,7 +104,36 @@ describe('a new contact', () => {
     expect(screen.getAllByText(description).length).toBe(2);
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(asked).toEqual([]);
+    expect(asked.map(({ operation }) => operation)).not.toContain('CreateContact');
+  });
+
+  it.each(['US', null])('with a German number is refused where the country of the account is %j', async (country) => {
+    const { asked } = open('/contacts/new', { PhoneCountry: () => account(country) });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText('Invalid phone number');
+    expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry']);
+  });
+
+  it('with a number of the account’s country is saved, whatever the browser speaks', async () => {
+    const { asked } = open('/contacts/new', { PhoneCountry: () => account('DE'), CreateContact: created });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail 9' });
+    expect(asked.at(-1)?.variables).toMatchObject({ input: { phones: [{ value: '030 901820', label: null }] } });
+  });
+
+  it('with a number of the browser’s country is saved where nobody can say the account’s', async () => {
+    const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE');
+    const { asked } = open('/contacts/new', { PhoneCountry: () => null, CreateContact: created });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail 9' });
+    expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry', 'CreateContact']);
+    language.mockRestore();
   });
 
   it('that cannot be saved stays in the form', async () => {

@@ -1,27 +1,13 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
+import { useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useRef } from 'react';
 import { set, useForm } from 'react-hook-form';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ContactFormValues } from './form.rules.ts';
+import { numberingPlans } from './phone-country.ts';
 import { type Problem, problemsOf, unusualPhones } from './validation.rules.ts';
-
-/** The country of numbers that are written without one. */
-function browserCountry(): string | undefined {
-  try {
-    return new Intl.Locale(navigator.language).maximize().region;
-  } catch {
-    return undefined; // a browser with a language that is none
-  }
-}
-
-/** Without its plans (offline) a number has to look as the specification says. */
-async function plans(): Promise<((phone: string) => boolean) | undefined> {
-  const country = browserCountry();
-  const loaded = await import('./numbering-plans.ts').catch(() => undefined);
-  return loaded && ((phone) => loaded.isInPlan(phone, country));
-}
 
 /**
  * The fields and their rules.
@@ -35,11 +21,13 @@ export function useContactForm(
 ) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
+  const client = useApolloClient();
   const found = useRef<Problem[]>([]);
   const form = useForm<ContactFormValues>({
     defaultValues: initial,
     async resolver(values) {
-      const problems = problemsOf(values, saved, custom, unusualPhones(values).length ? await plans() : undefined);
+      const isInPlan = unusualPhones(values).length ? await numberingPlans(client) : undefined;
+      const problems = problemsOf(values, saved, custom, isInPlan);
       found.current = problems;
       const errors = {};
       for (const { path, kind, message } of problems) {
