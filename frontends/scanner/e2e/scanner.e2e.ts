@@ -92,7 +92,7 @@ describe('without a camera', () => {
     const uploads = countUploads(page);
     await fileInput(page).setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
     await page
-      .getByText('This file isn’t a supported picture. Please choose a JPEG, PNG or WebP file.')
+      .getByText('This file isn’t a supported picture. Please choose a JPEG, PNG, WebP or HEIC file.')
       .first()
       .waitFor();
     expect(uploads()).toBe(0);

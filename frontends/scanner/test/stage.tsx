@@ -20,7 +20,9 @@ export interface Sent {
 export interface Answers {
   /** `GET /api/scans/{id}`, one after another; the last one is repeated. */
   scan?: (object | Response)[];
-  upload?: Response | (() => Response);
+  upload?: Response | (() => Response | Promise<Response>);
+  /** Pictures as the server keeps them; it has none where nothing is said. */
+  picture?: () => Response;
   /** By the name of the operation. */
   graph?: Record<string, (variables: Record<string, unknown>) => object>;
 }
@@ -128,10 +130,10 @@ export function answerCalls(answers: Answers): Sent[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     sent.push({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body });
     if (path === '/api/scans') {
-      const upload = typeof answers.upload === 'function' ? answers.upload() : answers.upload;
+      const upload = typeof answers.upload === 'function' ? await answers.upload() : answers.upload;
       return upload ?? Response.json({ scanId: 12, status: 'queued' }, { status: 202 });
     }
-    if (path.includes('/pictures/')) return new Response(null, { status: 404 });
+    if (path.includes('/pictures/')) return answers.picture?.() ?? new Response(null, { status: 404 });
     if (path.startsWith('/api/scans/')) {
       const answer = scans.length > 1 ? scans.shift()! : scans[0]!;
       return answer instanceof Response ? answer.clone() : Response.json(answer);

@@ -5,11 +5,12 @@ import type { Taken } from '../finder/finder.protocol.ts';
 import type { Corners } from '../finder/finding.ts';
 import { checkPicture, HEAD_BYTES, PictureRefused } from './accept.rules.ts';
 import { isSentAsItIs, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } from './fit.rules.ts';
+import { greyPicture } from './grey.ts';
 
 export interface PreparedPicture {
   /** What is uploaded: the straightened card or the full frame; null after a reload, when the small one is left. */
   sent: Blob | null;
-  /** The small JPEG of the whole picture as a data URL. */
+  /** The small JPEG of the whole picture as a data URL; a grey one where this browser can't draw it. */
   kept: string;
   /** The whole picture, while it is at hand, so that the card can be cut out anew. */
   whole?: WholePicture;
@@ -55,13 +56,16 @@ function toKept(source: Drawable, size: Size): string {
   return url;
 }
 
-/** @throws PictureRefused when the file is not a picture that this browser and the server can read */
+/** @throws PictureRefused when the file is not a picture that the server can read */
 export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   const type = checkPicture({ size: file.size, head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) });
   if (typeof type !== 'string') throw new PictureRefused(type.refusal);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+    if (type === 'image/heic') return null;
     throw new PictureRefused('unreadable', cause);
   });
+  // Most browsers can't draw HEIC; the server makes a JPEG of it, which is shown then.
+  if (!bitmap) return { sent: new Blob([file], { type }), kept: greyPicture(crypto.randomUUID()) };
   try {
     const size = { width: bitmap.width, height: bitmap.height };
     const sent = isSentAsItIs(type, size) ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));

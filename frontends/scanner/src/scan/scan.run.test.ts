@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { greyPicture } from '../picture/grey.ts';
 import type { ScanState } from './answer.ts';
 import { createCapturedStorage } from './captured.storage.ts';
 import { ScanFailure } from './failure.ts';
@@ -310,6 +311,17 @@ describe('a reload', () => {
     expect(after.run.restore()).toBe(true);
     await until(after.run, 'read');
     expect(after.sent[0]!.key).not.toBe(before.sent[0]!.key);
+  });
+
+  it('that lost a picture of which there is no small one sends nothing in its place', async () => {
+    const before = newRun({ send: [away()] });
+    before.run.begin([{ ...FRONT, kept: greyPicture('heic') }]);
+    await until(before.run, 'failed');
+    const after = newRun({ session: before.session });
+    expect(after.run.restore()).toBe(true);
+    await until(after.run, 'none');
+    expect(after.sent).toEqual([]);
+    expect(after.session.size).toBe(0);
   });
 
   it('never shows the card of one person to another', async () => {

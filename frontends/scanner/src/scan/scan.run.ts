@@ -185,6 +185,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     const key = uploadKey;
     await recall();
     if (uploadKey !== key) return;
+    // Of a picture that this browser couldn't draw there is no small one to send instead.
+    if (state.sides.some(isUnseen)) return discard();
     if (!state.sides.every((side) => side.sent)) {
       // What is left is another body, which needs another key.
       changeKey();

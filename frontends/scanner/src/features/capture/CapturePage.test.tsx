@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, furnishBrowser, openScreens, PICTURE, type Sent, signIn } from '../../../test/stage.tsx';
 import { currentScan } from '../../scan/current-scan.ts';
@@ -64,7 +64,7 @@ describe('a file that is refused', () => {
     [
       'an SVG called JPEG',
       [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'card.jpg', { type: 'image/jpeg' })],
-      'This file isn’t a supported picture. Please choose a JPEG, PNG or WebP file.',
+      'This file isn’t a supported picture. Please choose a JPEG, PNG, WebP or HEIC file.',
     ],
     [
       'a JPEG over 10 MB',
@@ -81,6 +81,44 @@ describe('a file that is refused', () => {
     await userEvent.upload(fileInput(), files, { applyAccept: false });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(uploads()).toHaveLength(0);
+  });
+});
+
+describe('a file that this browser can’t open', () => {
+  const { createImageBitmap } = globalThis;
+  beforeEach(() => {
+    globalThis.createImageBitmap = () => Promise.reject(new DOMException('no picture', 'InvalidStateError'));
+  });
+  afterEach(() => void Object.assign(globalThis, { createImageBitmap }));
+
+  const choose = (name: string, head: string | Uint8Array<ArrayBuffer>) =>
+    userEvent.upload(fileInput(), new File([head], name), { applyAccept: false });
+  const picture = () => screen.getByRole('img', { name: 'Your picture of the business card' }) as HTMLImageElement;
+
+  it('is not sent, except as HEIC', async () => {
+    openScreens('/scanner');
+    await choose('card.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
+    await screen.findByText('This browser can’t open the picture. Please save it as JPEG or PNG and try again.');
+    expect(uploads()).toHaveLength(0);
+  });
+
+  it('is sent as it is when it is HEIC, and shown once the server has made a JPEG of it', async () => {
+    const shown = jest.spyOn(URL, 'createObjectURL');
+    let send = (_answer: Response) => {};
+    sent = answerCalls({
+      upload: () => new Promise((resolve) => (send = resolve)),
+      picture: () => new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } }),
+    });
+    openScreens('/scanner');
+    expect(fileInput().getAttribute('accept')).toContain('image/heic');
+    await choose('card.heic', '\0\0\0\x18ftypheic');
+    await screen.findByRole('heading', { name: 'Extracting Information' });
+    const front = (uploads()[0]!.body as FormData).get('front') as File;
+    expect([front.type, front.size]).toEqual(['image/heic', 12]);
+    expect(picture().src).toMatch(/^data:image\/jpeg/);
+    send(Response.json({ scanId: 12, status: 'queued' }, { status: 202 }));
+    await waitFor(() => expect(picture().src).toBe('blob:picture'));
+    expect(shown.mock.calls.map(([blob]) => (blob as Blob).type)).toEqual(['image/jpeg']);
   });
 });
 

@@ -49,7 +49,7 @@ export function PictureChooser({ onFiles, multiple }: PictureChooserProps) {
       {t('choose')}
       <File
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -19,8 +19,10 @@ export function usePictureUrls(sides: PreparedPicture[], scanId: string | null):
     };
     setUrls(sides.map((side) => side.kept));
     for (const [index, side] of sides.entries()) {
-      if (side.sent) show(index, side.sent);
-      if (side.sent || !scanId) continue;
+      // HEIC is sent by browsers that can't draw it: they wait for the JPEG that the server makes of it.
+      const own = side.sent?.type === 'image/heic' ? null : side.sent;
+      if (own) show(index, own);
+      if (own || !scanId) continue;
       scanApi.picture(scanId, index, { signal: controller.signal }).then(
         (blob) => !controller.signal.aborted && show(index, blob),
         () => {
