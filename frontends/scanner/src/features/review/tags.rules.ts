@@ -5,6 +5,7 @@ export const MAX_TAGS = 50;
 const MAX_SERVER_TAGS = 3;
 const MOST_KNOWN_TAGS = 5;
 
+const SMALL_WORDS = new Set(['and', 'the', 'of', 'in', 'at', 'for']);
 const COMPANY_TAGS: [RegExp, string][] = [
   [/tech|software/i, 'Technology'],
   [/finance|bank/i, 'Finance'],
@@ -29,19 +30,28 @@ export const uniqueTags = (tags: string[]): string[] => tags.reduce(addTag, []);
 const wordsOf = (text: string): string => ` ${(text.toLocaleLowerCase().match(/[\p{L}\p{N}&+#]+/gu) ?? []).join(' ')} `;
 const holds = (whole: string, part: string): boolean => wordsOf(part).trim() !== '' && whole.includes(wordsOf(part));
 
+const titleWords = (title: string): string[] =>
+  title
+    .split(/[\s,/&|·;:()]+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, ''))
+    .filter((word) => [...word].length > 2 && !SMALL_WORDS.has(word.toLowerCase()));
+
 /**
- * The whole title, the trade that the company's name tells, tags that the person has and that stand in title or company, and
- * up to three from the server; each once, and no word of a title for itself.
+ * Tags that the person has and that stand in title or company, the words of the title, the trade that the company's name
+ * tells, and up to three from the server; each once, as the person spells it.
  */
 export function suggestTags(
-  card: { title?: string; company?: string },
+  { title = '', company = '' }: { title?: string; company?: string },
   fromServer: readonly string[],
   known: readonly string[] = [],
 ): string[] {
-  const title = (card.title ?? '').trim();
-  const words = { title: wordsOf(title), company: wordsOf(card.company ?? '') };
-  const trades = COMPANY_TAGS.filter(([keyword]) => keyword.test(card.company ?? '')).map(([, tag]) => tag);
-  const fitting = known.filter((tag) => holds(words.title, tag) || holds(words.company, tag));
-  const whole = fromServer.filter((tag) => !holds(words.title, tag));
-  return uniqueTags([title, ...trades, ...fitting.slice(0, MOST_KNOWN_TAGS), ...whole.slice(0, MAX_SERVER_TAGS)]);
+  const words = [wordsOf(title), wordsOf(company)];
+  const fitting = known.filter((tag) => words.some((whole) => holds(whole, tag)));
+  const trades = COMPANY_TAGS.filter(([keyword]) => keyword.test(company)).map(([, tag]) => tag);
+  return uniqueTags([
+    ...fitting.slice(0, MOST_KNOWN_TAGS),
+    ...titleWords(title),
+    ...trades,
+    ...fromServer.slice(0, MAX_SERVER_TAGS),
+  ]);
 }
