@@ -78,8 +78,9 @@ function EditContact({ contact, begun: present }: EditContactProps) {
     },
     async onUpdated() {
       await replaced();
-      await photo.send(contact.id);
+      const isPhotoSaved = await photo.send(contact.id);
       await guard.goInstead(page);
+      return { isPhotoSaved };
     },
   });
 

@@ -3,6 +3,7 @@ import { Route, Routes } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../../test/render.tsx';
+import { EditContactPage } from './EditContactPage.tsx';
 import { NewContactPage } from './NewContactPage.tsx';
 
 /** What the product's own code sends; the browser's part (decoding, drawing) is played. */
@@ -123,5 +124,68 @@ describe('a photo in the form', () => {
     expect([url, init!.method]).toEqual(['/api/contacts/9/photo', 'POST']);
     expect(new Headers(init!.headers).get('content-type')).toBe('image/jpeg');
     expect((init!.body as Blob).size).toBe('800x800'.length);
+  });
+});
+
+describe('a photo that is all that was changed', () => {
+  const contact = {
+    ...{ __typename: 'Contact', id: '7', version: 3, name: 'Ada Fictive', updatedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ title: null, company: null, department: null, notes: null, birthday: null, photo: null },
+    ...{ email: null, phone: null, website: null, linkedIn: null, facebook: null, instagram: null, tiktok: null },
+    ...{ twitter: null, youtube: null, github: null, tags: [], emails: [], phones: [], links: [], addresses: [] },
+    customFields: {},
+  };
+  const updated = 'Contact updated successfully!';
+
+  async function edit(work: () => Promise<void>) {
+    const { asked } = renderScreen(
+      <Routes>
+        <Route path="/contacts/edit/:id" element={<EditContactPage />} />
+        <Route path="/contacts/:id" element={<h1>Detail</h1>} />
+      </Routes>,
+      {
+        ContactForEdit: () => ({ data: { __typename: 'Query', contact } }),
+        UpdateContact: () => ({
+          data: { __typename: 'Mutation', updateContact: { __typename: 'UpdateContactPayload', contact } },
+        }),
+      },
+      '/contacts/edit/7',
+    );
+    await screen.findByDisplayValue('Ada Fictive');
+    await work();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByRole('heading', { name: 'Detail' });
+    return asked.map(({ operation }) => operation);
+  }
+  async function choose() {
+    await userEvent.upload(screen.getByLabelText('Photo'), file);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
+    await screen.findByAltText('The chosen photo');
+  }
+
+  it('and is refused is not told as saved', async () => {
+    status = 415;
+    await edit(choose);
+    await screen.findByText('Couldn’t save the photo');
+    expect(screen.queryByText(updated)).toBeNull();
+  });
+
+  it('is told as saved', async () => {
+    expect(await edit(choose)).toEqual(['ContactForEdit']);
+    expect(await screen.findAllByText(updated)).toHaveLength(1);
+    expect(photos()).toHaveLength(1);
+  });
+
+  it('is told once together with other changes', async () => {
+    await edit(async () => {
+      await choose();
+      await userEvent.type(screen.getByLabelText('Company'), 'Example Press');
+    });
+    expect(await screen.findAllByText(updated)).toHaveLength(1);
+  });
+
+  it('is nothing to tell when nothing was changed', async () => {
+    expect(await edit(async () => {})).toEqual(['ContactForEdit']);
+    expect(screen.queryByText(updated)).toBeNull();
   });
 });

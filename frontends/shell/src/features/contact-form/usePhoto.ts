@@ -63,14 +63,19 @@ export function usePhoto(begun?: Blob | 'removed') {
     toSend: (): Blob | 'removed' | undefined =>
       choice.kind === 'chosen' ? choice.photo : choice.kind === 'removed' ? 'removed' : undefined,
 
-    /** The contact is saved: what goes wrong here is told and keeps nobody. */
-    async send(contactId: string): Promise<void> {
+    /**
+     * The contact is saved: what goes wrong here is told and keeps nobody.
+     * @returns whether the contact's photo is another one now
+     */
+    async send(contactId: string): Promise<boolean> {
       try {
         if (choice.kind === 'chosen') await sendPhoto(contactId, choice.photo);
         if (choice.kind === 'removed')
           await client.mutate({ mutation: RemovePhotoDocument, variables: { id: contactId } });
+        return choice.kind !== 'unchanged';
       } catch {
         toast({ title: t('photoFailed'), description: t('photoFailedText'), variant: 'destructive' });
+        return false;
       }
     },
   };

@@ -22,7 +22,7 @@ interface Parts {
   contact: ContactValuesFragment;
   /** Chosen in the form, to be sent once the rest is saved. */
   photo: () => Blob | 'removed' | undefined;
-  onUpdated: () => Promise<void>;
+  onUpdated: () => Promise<{ isPhotoSaved: boolean }>;
   /** It could not be sent, waits in this browser under this key, and goes on by itself. */
   onKept: (key: string) => Promise<void>;
 }
@@ -46,7 +46,8 @@ export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
 
   async function save(before: ContactValuesFragment, after: ContactFormValues): Promise<void> {
     const input = changesInput(formOf(before), after);
-    if (Object.keys(input).length > 0) {
+    const isChanged = Object.keys(input).length > 0;
+    if (isChanged) {
       if (!navigator.onLine) return keep(before, after, false);
       try {
         await mutate({
@@ -62,7 +63,9 @@ export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
       }
       toast({ title: t('updated') });
     }
-    await onUpdated();
+    const { isPhotoSaved } = await onUpdated();
+    // Told once, and not at all of a form that was left as it was.
+    if (isPhotoSaved && !isChanged) toast({ title: t('updated') });
   }
 
   async function keep(before: ContactValuesFragment, mine: ContactFormValues, mayHaveArrived: boolean): Promise<void> {
