@@ -1,7 +1,9 @@
 /** The camera and the worker that finds cards, both played by the test. */
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { toast } from '@kaard/ui/toast';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../../test/finder-worker.ts';
 import { answerCalls, furnishBrowser, openScreens, signIn } from '../../../test/stage.tsx';
 import type { Finding } from '../../finder/finding.ts';
@@ -74,5 +76,27 @@ describe('the event autoCapture', () => {
     expect(events).toHaveLength(1);
     expect(events[0]).toBeInstanceOf(CustomEvent);
     expect(events[0]!.target).toBe(window);
+  });
+});
+
+describe('a card that is taken by itself', () => {
+  const processing = 'Processing with AI - this may take a few seconds...';
+
+  it('is not said to be processed while its back is waited for', async () => {
+    openScreens('/scanner');
+    await userEvent.click(screen.getByRole('checkbox', { name: /This card has a back/ }));
+    // The newest message takes the place of the one before.
+    act(() => void toast({ title: 'A message from before', duration: 60_000 }));
+    await screen.findByText('A message from before');
+    await screen.findByText('Front captured. Now turn the card over.', undefined, { timeout: 5000 });
+    expect(currentScan.getState().phase).toBe('none');
+    screen.getByText('A message from before');
+  });
+
+  it('is said to be processed when it is on its way', async () => {
+    answerCalls({ scan: [{ status: 'reading', scanId: 12 }] });
+    openScreens('/scanner');
+    await screen.findByText(processing, undefined, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Extracting Information' });
   });
 });

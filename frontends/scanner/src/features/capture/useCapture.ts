@@ -39,25 +39,27 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const isBusy = useRef(false);
   const leaving = useLeaving();
 
-  async function finish(pictures: PreparedPicture[], isAnnounced: boolean, left: AbortSignal): Promise<void> {
+  async function finish(pictures: PreparedPicture[], isAuto: boolean, left: AbortSignal): Promise<void> {
     const [first] = pictures;
     if (!first) return;
     const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
+    // The page says so itself: nothing is processed yet.
     if (isWaitingForBack) return setFront(first);
+    if (isAuto) toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
     if (isBack) await currentScan.addBack(first, left);
     else currentScan.begin(front ? [front, first] : pictures);
-    if (!left.aborted) navigate('/scan-results', { state: { isAnnounced } });
+    if (!left.aborted) navigate('/scan-results', { state: { isAnnounced: isAuto } });
   }
 
-  async function run(prepare: (left: AbortSignal) => Promise<PreparedPicture[]>, isAnnounced = false): Promise<void> {
+  async function run(prepare: () => Promise<PreparedPicture[]>, isAuto = false): Promise<void> {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
     isBusy.current = true;
     setPreparing(true);
     const left = leaving();
     try {
-      const pictures = await prepare(left);
-      if (!left.aborted) await finish(pictures, isAnnounced, left);
+      const pictures = await prepare();
+      if (!left.aborted) await finish(pictures, isAuto, left);
     } catch (error) {
       if (!left.aborted) tell(error);
     } finally {
@@ -86,12 +88,10 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
       });
     },
     fromCamera(video, { isAuto = false } = {}) {
-      void run(async (left) => {
+      void run(async () => {
         const picture = await prepareCard(video).catch((cause: unknown) => {
           throw new Error('nothing captured', { cause });
         });
-        if (isAuto && !left.aborted)
-          toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
         return [picture];
       }, isAuto);
     },
