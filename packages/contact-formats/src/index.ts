@@ -8,6 +8,7 @@ export { callLink, messagingLink } from './phone-link.ts';
 export { matchesFormRule, nationalDigits } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
 export type { VCard, VCardProperty } from './vcard/card.ts';
+export { isFaxLabel } from './vcard/fax-label.ts';
 export { parseVCards } from './vcard/parser.ts';
 export { splitValue, unescapeValue } from './vcard/values.ts';
 export { domainOfEmail, isWebmailDomain, websiteGuess } from './webmail.ts';

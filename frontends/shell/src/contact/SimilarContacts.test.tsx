@@ -5,7 +5,7 @@ import { SimilarContacts } from './SimilarContacts.tsx';
 
 const row = {
   ...{ __typename: 'Contact', id: '7', name: 'Mira Adler', title: null, company: 'Lindgren', email: null, phone: null },
-  ...{ website: null, linkedIn: null, tags: [], photo: null, isFavourite: false, phoneE164: null, lastContactAt: null },
+  ...{ website: null, linkedIn: null, tags: [], photo: null, isFavourite: false, lastContactAt: null },
   ...{ createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z', version: 1, customFields: {} },
 };
 const answer = (...people: object[]) => ({ data: { __typename: 'Query', similarContacts: people } });

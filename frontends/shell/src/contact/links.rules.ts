@@ -1,6 +1,7 @@
 import {
   callLink,
   hrefOf,
+  isFaxLabel,
   messagingLink,
   SOCIAL_NETWORKS,
   type SocialNetwork,
@@ -24,6 +25,9 @@ export function mailtoOf(email: string | null | undefined): string | null {
 }
 
 type Written = string | null | undefined;
+
+/** A fax or a pager is neither called nor messaged. */
+export const isAnswered = (label: Written): boolean => !isFaxLabel(label ?? '');
 
 /** @param e164 preferred: it can be called from everywhere */
 export const telOf = (phone: Written, e164: Written): string | null => callLink(e164 ?? phone ?? '');

@@ -18,7 +18,7 @@ const contactOf = (owner: string) => ({
   id: '7',
   name: `Friend of ${owner}`,
   ...Object.fromEntries(
-    'title company department email phone phoneE164 website linkedIn facebook instagram tiktok twitter youtube github notes birthday photo lastContactAt scan'
+    'title company department email phone website linkedIn facebook instagram tiktok twitter youtube github notes birthday photo lastContactAt scan'
       .split(' ')
       .map((field) => [field, null]),
   ),

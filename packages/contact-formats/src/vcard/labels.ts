@@ -1,4 +1,5 @@
 import type { VCardProperty } from './card.ts';
+import { isFaxLabel } from './fax-label.ts';
 
 /** Types that say what a value is for, in the words of the product, in the order in which a label has them. */
 const WORDS: Record<string, string> = {
@@ -28,7 +29,6 @@ const SILENT = new Set(
 );
 const NO_VOICE = new Set(['fax', 'pager', 'video', 'modem', 'bbs', 'tty', 'tlx', 'textphone', 'telex']);
 const VOICE = new Set(['voice', 'cell', 'mobile']);
-const FAX = /(?:^|[^a-z])(?:tele)?fax|fax$|pager|telex/i;
 
 /** Types in lower case; a quoted list counts as its members, as in an example of RFC 6350. */
 export const typesOf = (property: VCardProperty): string[] =>
@@ -67,8 +67,5 @@ export function isVoice(property: VCardProperty, label: string | null): boolean 
   if (property.params[PHONE_PARAM]) return true;
   const types = typesOf(property);
   if (types.some((type) => VOICE.has(type))) return true;
-  return !types.some((type) => NO_VOICE.has(type) || FAX.test(type)) && !(label && isFaxLabel(label));
+  return !types.some((type) => NO_VOICE.has(type) || isFaxLabel(type)) && !(label && isFaxLabel(label));
 }
-
-/** Whether programs would take a number of this label for one where nobody answers. */
-export const isFaxLabel = (label: string): boolean => FAX.test(label);

@@ -4,7 +4,8 @@ import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
-import { isFaxLabel, PHONE_PARAM } from './labels.ts';
+import { isFaxLabel } from './fax-label.ts';
+import { PHONE_PARAM } from './labels.ts';
 import { encodeBase64, escapeValue } from './values.ts';
 
 /** Says that somebody is a favourite; vCard has no property for it. */

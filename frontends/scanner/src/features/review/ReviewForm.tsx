@@ -115,7 +115,8 @@ export function ReviewForm(props: ReviewFormProps) {
   const opens = (name: FieldName, href: string | null) =>
     href ? { href, label: t('openLink', { field: t(FIELD_LABELS[name]) }) } : null;
 
-  const message = messagingLink(values.phone);
+  // Nobody reads messages at a fax.
+  const message = form.draft.phoneLabel === 'fax' ? null : messagingLink(values.phone);
   const socials = SOCIAL_NAMES.filter((name) => card?.fields[name] || card?.values[name] || values[name]);
 
   return (

@@ -156,6 +156,10 @@ describe('the review', () => {
     expect(screen.queryByRole('textbox', { name: 'LinkedIn' })).toBeNull();
     const message = () => screen.queryByRole('link', { name: 'Message on WhatsApp' });
     expect(message()?.getAttribute('href')).toBe('https://wa.me/4930901820');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type of Phone' }), 'Fax');
+    expect(message()).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type of Phone' }), 'Work');
+    expect(message()).toBeTruthy();
     await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
     expect(message()).toBeNull();
   });

@@ -5,7 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Cake, ExternalLink, Globe, Info, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from '../../contact/links.rules.ts';
+import { hrefOf, isAnswered, mailtoOf, messagingOf, profilesOf, telOf } from '../../contact/links.rules.ts';
 import { mapLink } from '../../contact/map-link.rules.ts';
 import { useLabelText } from '../../contact/useLabelText.ts';
 import type { ContactDetails } from './ContactView.tsx';
@@ -161,13 +161,14 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
 
 function PhoneLine({ label, phone }: { label: string; phone: ContactDetails['phones'][number] }) {
   const t = useMessages(contactsTexts);
-  const messaging = messagingOf(phone.value, phone.e164);
+  const canCall = isAnswered(phone.label);
+  const messaging = canCall && messagingOf(phone.value, phone.e164);
   return (
     <ReachLine
       icon={<Phone size={20} aria-hidden />}
       label={label}
       text={phone.value}
-      href={telOf(phone.value, phone.e164)}
+      href={canCall ? telOf(phone.value, phone.e164) : null}
       action={
         messaging && (
           <Pill href={messaging} {...NEW_TAB}>

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -15,7 +15,6 @@ const ADA = {
   department: null,
   email: 'ada@example.com',
   phone: '(212) 555-0147',
-  phoneE164: null,
   website: 'javascript:alert(1)',
   linkedIn: 'linkedin.com/in/ada-fictive',
   facebook: null,
@@ -147,6 +146,24 @@ describe('a contact', () => {
       'https://linkedin.com/in/ada-fictive',
     ]);
     expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('calls and messages no fax and no pager, though they stand first', async () => {
+    const phone = (value: string, label: string | null) => ({
+      ...{ __typename: 'ContactPhone', value, label, e164: null, extension: null, isPrimary: false },
+    });
+    const phones = [phone('(212) 555-0101', 'work fax'), phone('(212) 555-0102', 'pager')];
+    const numbers = () =>
+      screen.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^tel:.*|.*wa\.me.*/) ?? []);
+    const contact = { ...ADA, phone: '(212) 555-0101', phones };
+    open({ ContactDetails: () => found(contact) });
+    await screen.findByText('(212) 555-0101');
+    screen.getByText('(212) 555-0102');
+    expect(numbers()).toEqual([]);
+    cleanup();
+    open({ ContactDetails: () => found({ ...contact, phones: [...phones, phone('(212) 555-0147', 'work')] }) });
+    await screen.findByText('(212) 555-0147');
+    expect(numbers()).toEqual(['tel:2125550147', 'tel:2125550147', 'https://wa.me/12125550147']);
   });
 
   it('leads from a tag to everybody who has it', async () => {

@@ -6,7 +6,7 @@ import { tokens } from '@kaard/ui/theme';
 import { BellPlus, Mail, PenLine, Phone, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { css, styled } from 'styled-components';
-import { mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../contact/links.rules.ts';
+import { isAnswered, mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../contact/links.rules.ts';
 import { remindersTexts } from '../../reminders/reminders.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { contactsTexts } from './contacts.texts.ts';
@@ -63,10 +63,11 @@ export function QuickActions({ contact, remindButton, onDraft, onRemind }: Quick
   const words = useMessages(remindersTexts);
   const say = useDescribed();
   const links = useSlotLinks('contact-actions');
+  const phone = contact.phones.find(({ label }) => isAnswered(label));
   const linkedIn = profilesOf({ linkedIn: contact.linkedIn ?? null })[0];
   const actions = [
     { label: t('sendEmail'), href: mailtoOf(contact.email), Icon: Mail, isExternal: false },
-    { label: t('call'), href: telOf(contact.phone, contact.phoneE164), Icon: Phone, isExternal: false },
+    { label: t('call'), href: telOf(phone?.value, phone?.e164), Icon: Phone, isExternal: false },
     { label: NETWORK_NAMES.linkedIn, href: linkedIn?.href ?? null, Icon: UserRound, isExternal: true },
   ].filter(({ href }) => href !== null);
   return (
