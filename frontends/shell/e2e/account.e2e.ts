@@ -85,7 +85,7 @@ describe('signing in with an identity provider', () => {
     await page.getByRole('button', { name: 'Sign in with Example ID' }).click();
     await throughTheProvider(page, email);
     await page.waitForURL('**/contacts?q=paper');
-    await toast(page, 'Welcome back!');
+    await toast(page, 'Account created!');
     const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }) as Record<string, string>);
     expect(JSON.parse(stored.kaard_auth!)).toMatchObject({ firebaseUid: email, email });
     // Neither the code nor what it was proven with stays behind.

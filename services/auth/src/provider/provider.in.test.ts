@@ -23,7 +23,7 @@ const auth = await startAuth(mongo, redis.url, { provider: settings }, () => new
 afterAll(() => auth.close());
 
 const SIGN_IN = `mutation ($input: ProviderProofInput!) {
-  signInWithProvider(input: $input) { user { id email emailVerified hasPassword connectedProvider { subject } } token }
+  signInWithProvider(input: $input) { user { id email emailVerified hasPassword connectedProvider { subject } } token isNew }
 }`;
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } token } }';
 const CONNECT = `mutation ($input: ProviderProofInput!) {
@@ -148,6 +148,12 @@ describe('an ID token that holds', () => {
       hasPassword: false,
       connectedProvider: { subject: email },
     });
+    expect(data.signInWithProvider.isNew).toBe(true);
+    const { sub, sid } = decodeJwt(data.signInWithProvider.token) as { sub: string; sid: string };
+    const log = await auth.ask('{ auditLog(first: 9) { nodes { action } } }', {}, { sub, sid, via: 'session' });
+    expect(log.data.auditLog.nodes).toEqual([{ action: 'REGISTERED' }]);
+    const again = await signIn({ idToken: await provider.idToken(email) });
+    expect(again.data.signInWithProvider.isNew).toBe(false);
   });
 
   test('is taken within a minute of difference between the clocks', async () => {
@@ -164,6 +170,7 @@ describe('an ID token that holds', () => {
     const answers = await Promise.all(tokens.map((idToken) => signIn({ idToken })));
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(new Set(answers.map(({ data }) => data.signInWithProvider.user.id)).size).toBe(1);
+    expect(answers.filter(({ data }) => data.signInWithProvider.isNew)).toHaveLength(1);
   });
 
   test('is known by its subject, whatever its e-mail is', async () => {

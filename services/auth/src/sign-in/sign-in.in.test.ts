@@ -11,9 +11,9 @@ const auth = await startAuth(mongo, redis.url);
 afterAll(() => auth.close());
 
 const REGISTER = `mutation ($input: RegisterInput!) {
-  register(input: $input) { user { id email emailVerified createdAt } token expiresAt }
+  register(input: $input) { user { id email emailVerified createdAt } token isNew expiresAt }
 }`;
-const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { user { id } token } }';
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { user { id } token isNew } }';
 const PROVIDER = 'mutation ($input: ProviderProofInput!) { signInWithProvider(input: $input) { token } }';
 const ME = '{ me { id email sessions { id device isCurrent expiresAt } } }';
 const LOGOUT = 'mutation { logout { sessionId } }';
@@ -99,6 +99,8 @@ describe('registration', () => {
     const first = await auth.ask(REGISTER, { input }, undefined, 'key-1');
     const again = await auth.ask(REGISTER, { input }, undefined, 'key-1');
     expect(again.data.register.user.id).toBe(first.data.register.user.id);
+    expect([first, again].map(({ data }) => data.register.isNew)).toEqual([true, true]);
+    expect((await auth.ask(LOGIN, { input })).data.login.isNew).toBe(false);
     const other = await auth.ask(REGISTER, { input: { ...input, password: 'something else' } }, undefined, 'key-1');
     expect(other.errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_MISMATCH');
     const stranger = await auth.ask(REGISTER, { input }, undefined, 'key-2');

@@ -26,8 +26,16 @@ export interface Credentials {
 
 export interface SignedIn {
   user: Account;
+  /** There was no such account before. */
+  isNew: boolean;
   token: string;
   expiresAt: Date;
+}
+
+/** The account of an identity. */
+interface Found {
+  account: Account;
+  isNew: boolean;
 }
 
 export interface SignInServiceParts {
@@ -46,9 +54,10 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export function createSignInService(parts: SignInServiceParts) {
   const { accounts, sessions, audit, throttle, registrations, proofs, unitOfWork, now } = parts;
 
-  async function signedIn(user: Account, claims: Claims, action: AuditAction = 'SIGNED_IN'): Promise<SignedIn> {
+  async function signedIn(user: Account, claims: Claims, { isNew = false } = {}): Promise<SignedIn> {
+    const action: AuditAction = isNew ? 'REGISTERED' : 'SIGNED_IN';
     const entry = { action, origin: originOf(claims) };
-    return { user, ...(await sessions.open(user, claims.userAgent ?? null, entry)) };
+    return { user, isNew, ...(await sessions.open(user, claims.userAgent ?? null, entry)) };
   }
 
   /** @returns null when it is not theirs, which their log says */
@@ -84,7 +93,7 @@ export function createSignInService(parts: SignInServiceParts) {
       ...{ identities: [], defaultCountry: null, createdAt: now() },
     };
     try {
-      return await signedIn(await accounts.insert(account), claims, 'REGISTERED');
+      return await signedIn(await accounts.insert(account), claims, { isNew: true });
     } catch (error) {
       if (error instanceof DomainError && error.reason === 'EMAIL_TAKEN') {
         return repeated({ ...given, email }, claims, idempotencyKey);
@@ -108,7 +117,7 @@ export function createSignInService(parts: SignInServiceParts) {
         message: 'This Idempotency-Key was already used for a different request.',
       });
     }
-    return signedIn(account, claims);
+    return { ...(await signedIn(account, claims)), isNew: true };
   }
 
   async function signInWithProvider(proof: ProviderProof, claims: Claims): Promise<SignedIn> {
@@ -125,7 +134,8 @@ export function createSignInService(parts: SignInServiceParts) {
     await throttle.succeeded(null, claims.ip);
     for (let tries = 1; ; tries++) {
       try {
-        return await signedIn(await accountOf(identity, claims), claims);
+        const { account, isNew } = await accountOf(identity, claims);
+        return await signedIn(account, claims, { isNew });
       } catch (error) {
         // Somebody else, most often the same person in another tab, was joined to it a moment ago.
         if (!(error instanceof DomainError) || error.reason !== 'ACCOUNT_CHANGED' || tries === JOIN_TRIES) throw error;
@@ -137,36 +147,37 @@ export function createSignInService(parts: SignInServiceParts) {
    * An identity belongs to the account it was joined with. An unknown one joins the account of its e-mail only when
    * both sides have proven that address; else its owner has to sign in and connect it there.
    */
-  async function accountOf(identity: VerifiedIdentity, claims: Claims): Promise<Account> {
+  async function accountOf(identity: VerifiedIdentity, claims: Claims): Promise<Found> {
     const known = await accounts.findByIdentity(identity);
-    if (known) return known;
+    if (known) return { account: known, isNew: false };
     if (identity.email === null || !isEmail(identity.email)) throw emailMissing();
     const sameEmail = await accounts.findByEmail(identity.email);
     if (!sameEmail) return newAccount(identity, identity.email);
-    if (sameEmail.identities.some((one) => isSame(one, identity))) return sameEmail;
+    if (sameEmail.identities.some((one) => isSame(one, identity))) return { account: sameEmail, isNew: false };
     if (!sameEmail.emailVerified || !identity.emailVerified) throw emailTaken(CONNECT_ADVICE);
     const identities = [...sameEmail.identities, identityOf(identity, now())];
-    return unitOfWork(async (session) => {
+    const account = await unitOfWork(async (session) => {
       const joined = await accounts.setCredentials(sameEmail, { identities }, session);
       await audit.note({ userId: joined.id, action: 'PROVIDER_CONNECTED', origin: originOf(claims) }, session);
       return joined;
     });
+    return { account, isNew: false };
   }
 
-  async function newAccount(identity: VerifiedIdentity, email: string): Promise<Account> {
+  async function newAccount(identity: VerifiedIdentity, email: string): Promise<Found> {
     const account = {
       ...{ email, emailVerified: identity.emailVerified, passwordHash: null, registrationKey: null },
       ...{ identities: [identityOf(identity, now())], defaultCountry: null, createdAt: now() },
     };
     try {
-      return await accounts.insert(account);
+      return { account: await accounts.insert(account), isNew: true };
     } catch (error) {
       if (!(error instanceof DomainError) || error.reason !== 'EMAIL_TAKEN') throw error;
       // Two first sign-ins at once: the other one made the account. A majority of servers may learn of it a moment
       // after the index has refused ours.
       for (let tries = 0; tries < 10; tries++) {
         const made = await accounts.findByIdentity(identity);
-        if (made) return made;
+        if (made) return { account: made, isNew: false };
         await wait(20);
       }
       throw emailTaken(CONNECT_ADVICE);

@@ -12,7 +12,8 @@ export const authCallbackTexts = defineMessages('shell.auth-callback', {
   toAccount: 'Back to your account',
   loginSuccess: 'Welcome back!',
   loginSuccessText: 'Successfully signed in.',
-  registerSuccess: 'Welcome to {brand}!',
+  registerSuccess: 'Account created!',
+  registerSuccessText: 'Welcome to {brand}.',
   connected: '{provider} is connected',
   connectedText: 'You can now sign in with it too.',
 });

@@ -53,7 +53,9 @@ export function useFinishSignIn(): Failure | null {
       token: signedIn.token,
       user: { ...user, ...(connectedProvider && { firebaseUid: connectedProvider.subject }) },
     });
-    if (purpose === 'register') toast({ title: t('registerSuccess', { brand: brand.name }) });
+    // Either button signs in whoever has an account, and makes one for whoever has none.
+    if (signedIn.isNew)
+      toast({ title: t('registerSuccess'), description: t('registerSuccessText', { brand: brand.name }) });
     else toast({ title: t('loginSuccess'), description: t('loginSuccessText') });
     navigate(takeWanted(), { replace: true });
   }
