@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName } from './cards.shape.ts';
 import { json } from './rest.shapes.ts';
 import type { StreamedRoute } from './streams.ts';
 
@@ -43,7 +44,10 @@ const offerBody = {
 const leftShape = z.object({ message: z.string() }).meta({ id: 'DetailsLeft' });
 
 const publicCardShape = z
-  .looseObject({ userId: z.int(), cardId: z.int(), fullName: z.string(), profileUrl: z.string(), vCardUrl: z.string() })
+  .looseObject({
+    ...{ userId: z.int(), cardId: z.int(), fullName: z.string(), linkedIn: z.string().nullable(), ...formerName },
+    ...{ profileUrl: z.string(), vCardUrl: z.string() },
+  })
   .meta({ id: 'PublicCard' });
 
 const open = { service: 'cards', access: 'anyone', load: 'download', bodyLimit: 0, tag: PUBLIC_TAG } as const;

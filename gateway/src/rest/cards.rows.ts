@@ -11,7 +11,6 @@ import {
   type GraphCard,
   type GraphProfile,
   graphInputOf,
-  IN_THE_GRAPH,
   newCardShape,
   PROFILE_FIELDS,
   profileOf,
@@ -79,7 +78,6 @@ export const cardsRows: Row[] = [
       createBusinessCard(input: $input) { card { ${CARD_FIELDS} } }
     }`,
     variables: ({ body }) => ({ input: graphInputOf(body) }),
-    fieldNames: IN_THE_GRAPH,
     answer: ({ createBusinessCard: { card } }) => ({
       status: 201,
       headers: { ...etag(card), location: `/api/business-cards/${card.id}` },
@@ -121,7 +119,6 @@ export const cardsRows: Row[] = [
       input: graphInputOf(input),
       version: versionOf(headers['if-match']) ?? version ?? null,
     }),
-    fieldNames: IN_THE_GRAPH,
     answer: ({ updateBusinessCard: { card } }) => ({ status: 200, headers: etag(card), body: cardOf(card) }),
     answers: {
       200: {

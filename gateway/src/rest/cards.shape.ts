@@ -12,21 +12,16 @@ const TEXTS = [
   'email',
   'phone',
   'website',
-  'linkedin',
+  'linkedIn',
   'bio',
 ] as const;
-
-/** The documented calls write this one as S2 does; the graph, like the calls of contacts, otherwise. */
-export const IN_THE_GRAPH = { linkedin: 'linkedIn' } as const;
-const asked = (names: readonly string[]) =>
-  names.map((name) => (name === 'linkedin' ? `linkedin: ${IN_THE_GRAPH.linkedin}` : name)).join(' ');
 
 const each = <N extends string, T>(names: readonly N[], shape: T) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<N, T>;
 
 const givenFields = {
   ...each(TEXTS, given),
-  linkedIn: given.meta({ description: 'Alias of `linkedin`, which takes precedence.' }),
+  linkedin: given.meta({ description: 'Send `linkedIn`, which takes precedence.', deprecated: true }),
   address: z.object(each(addressParts, given)).nullish(),
   links: z
     .array(z.object({ url: z.string().max(25_000), label: given }))
@@ -60,13 +55,19 @@ export const cardChangeShape = z
   .meta({ id: 'BusinessCardChange' });
 
 /** The fields of a body as the graph takes them. */
-export function graphInputOf<Given extends { linkedin?: string | null; linkedIn?: string | null }>(body: Given) {
-  const { linkedin, linkedIn, ...others } = body;
-  const address = linkedin === undefined ? linkedIn : linkedin;
-  return { ...others, ...(address !== undefined && { [IN_THE_GRAPH.linkedin]: address }) };
+export function graphInputOf<Given extends { linkedIn?: string | null; linkedin?: string | null }>(body: Given) {
+  const { linkedin, linkedIn = linkedin, ...others } = body;
+  return { ...others, ...(linkedIn !== undefined && { linkedIn }) };
 }
 
 const text = z.string().nullable();
+/** What earlier versions called the address: programs written for them read that name. */
+export const formerName = { linkedin: text.meta({ description: 'The same as `linkedIn`.', deprecated: true }) };
+const withFormerName = <Named extends { linkedIn: string | null }>(named: Named) => ({
+  ...named,
+  linkedin: named.linkedIn,
+});
+
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable();
 
 export const cardShape = z
@@ -75,6 +76,7 @@ export const cardShape = z
     name: z.string(),
     fullName: z.string(),
     ...each(TEXTS, text),
+    ...formerName,
     address: z.object(each(addressParts, text)).nullable(),
     links: z.array(z.object({ url: z.string(), label: text, kind: z.string(), title: z.string() })),
     template: z.string(),
@@ -91,17 +93,17 @@ export const cardShape = z
   })
   .meta({ id: 'BusinessCard' });
 
-export const CARD_FIELDS = `id name fullName ${asked(TEXTS)} address { ${addressParts.join(' ')} }
+export const CARD_FIELDS = `id name fullName ${TEXTS.join(' ')} address { ${addressParts.join(' ')} }
   links { url label kind title } template accent isShared isDefault
   photo { url width height } logo { url width height } cover { url width height }
   publicUrl createdAt updatedAt version`;
 
-export type GraphCard = Omit<z.output<typeof cardShape>, 'id'> & { id: string };
-export const cardOf = (card: GraphCard) => ({ ...card, id: Number(card.id) });
+export type GraphCard = Omit<z.output<typeof cardShape>, 'id' | 'linkedin'> & { id: string };
+export const cardOf = (card: GraphCard) => ({ ...withFormerName(card), id: Number(card.id) });
 
 export const exampleCard = {
   ...{ id: 7, name: 'Work', fullName: 'Grace Marlow' },
-  ...each(TEXTS, null),
+  ...withFormerName(each(TEXTS, null)),
   ...{ jobTitle: 'Optical engineer', company: 'Northwind Optics', email: 'grace@northwind.example' },
   address: null,
   links: [{ url: 'https://cal.com/grace-fictional', label: null, kind: 'calendar', title: 'cal.com' }],
@@ -111,7 +113,7 @@ export const exampleCard = {
 };
 
 const PROFILE_TEXTS = [
-  ...(['fullName', 'email', 'jobTitle', 'company', 'phone', 'website', 'linkedin', 'bio'] as const),
+  ...(['fullName', 'email', 'jobTitle', 'company', 'phone', 'website', 'linkedIn', 'bio'] as const),
   ...(['businessDescription', 'industry', 'targetMarket'] as const),
 ] as const;
 
@@ -119,6 +121,7 @@ export const profileShape = z
   .object({
     userId: idShape,
     ...each(PROFILE_TEXTS, text),
+    ...formerName,
     businessGoals: z.array(z.string()),
     handle: text.meta({ description: 'The handle, without /u/.' }),
     publicUrl: z.string(),
@@ -128,14 +131,17 @@ export const profileShape = z
   })
   .meta({ id: 'Profile' });
 
-export const PROFILE_FIELDS = `userId ${asked(PROFILE_TEXTS)} businessGoals handle publicUrl isPublic isIndexed
+export const PROFILE_FIELDS = `userId ${PROFILE_TEXTS.join(' ')} businessGoals handle publicUrl isPublic isIndexed
   takesOffers`;
-export type GraphProfile = Omit<z.output<typeof profileShape>, 'userId'> & { userId: string };
-export const profileOf = (profile: GraphProfile) => ({ ...profile, userId: Number(profile.userId) });
+export type GraphProfile = Omit<z.output<typeof profileShape>, 'userId' | 'linkedin'> & { userId: string };
+export const profileOf = (profile: GraphProfile) => ({
+  ...withFormerName(profile),
+  userId: Number(profile.userId),
+});
 
 export const exampleProfile = {
   userId: 182_736_450_918_273,
-  ...each(PROFILE_TEXTS, null),
+  ...withFormerName(each(PROFILE_TEXTS, null)),
   ...{ fullName: 'Grace Marlow', jobTitle: 'Optical engineer', company: 'Northwind Optics' },
   ...{
     businessDescription: 'We grind lenses for telescopes.',

@@ -638,24 +638,32 @@ describe('business cards', () => {
     ]);
   });
 
-  test('have their LinkedIn address as S2 writes it, and take what contacts call it', async () => {
+  test('have their LinkedIn address under the name that contacts use, and understand the old one', async () => {
     const person = await world.newPerson();
     const url = 'https://www.linkedin.com/in/grace-fictional';
-    for (const name of ['linkedin', 'linkedIn']) {
+    for (const name of ['linkedIn', 'linkedin']) {
       const wrong = await post(person, '/api/business-cards', { json: { ...CARD, [name]: 'grace' } });
       expect([wrong.status, wrong.body.fields]).toEqual([
         400,
-        { linkedin: 'Please enter a valid LinkedIn profile URL' },
+        { linkedIn: 'Please enter a valid LinkedIn profile URL' },
       ]);
     }
-    const { body } = await post(person, '/api/business-cards', { json: { ...CARD, linkedin: url } });
-    expect([body.linkedin, 'linkedIn' in body]).toEqual([url, false]);
-    expect((await checked(person, 'GET', '/api/profile', '/api/profile')).body.linkedin).toBe(url);
+    const { body } = await post(person, '/api/business-cards', { json: { ...CARD, linkedIn: url } });
+    const both = { linkedIn: url, linkedin: url };
+    expect(body).toMatchObject(both);
+    expect((await checked(person, 'GET', '/api/business-cards', '/api/business-cards')).body).toMatchObject([both]);
+    expect((await checked(person, 'GET', '/api/profile', '/api/profile')).body).toMatchObject(both);
+    const open = await checked(null, 'GET', '/api/public/profile/{userId}', `/api/public/profile/${person.id}`);
+    expect(open.body).toMatchObject(both);
     const path = `/api/business-cards/${body.id}`;
-    const put = async (json: object) => (await checked(person, 'PUT', ONE, path, { json })).body.linkedin;
-    expect(await put({ linkedIn: `${url}-2` })).toBe(`${url}-2`);
-    expect(await put({ linkedIn: url, linkedin: null })).toBeNull();
+    const put = async (json: object) => (await checked(person, 'PUT', ONE, path, { json })).body.linkedIn;
+    expect(await put({ linkedin: `${url}-2` })).toBe(`${url}-2`);
+    expect(await put({ linkedIn: null, linkedin: url })).toBeNull();
     expect(await put({ jobTitle: 'Director' })).toBeNull();
+
+    const { schemas } = api.components;
+    for (const name of ['NewBusinessCard', 'BusinessCardChange', 'BusinessCard', 'Profile', 'PublicCard'])
+      expect([name, schemas[name].properties]).toMatchObject([name, { linkedIn: {}, linkedin: { deprecated: true } }]);
   });
 
   test('are made, found, changed and deleted', async () => {

@@ -26,7 +26,7 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
     const request = { text: row.operation, operationName: null, variables, isStored: true, call };
     const { data, errors } = await operations.run(request);
     const isWhole = !errors[0] || (row.kind === 'single' && row.takesGaps && hasEveryRoot(data));
-    if (!isWhole) throw errorOf(errors[0]!, row.fieldNames);
+    if (!isWhole) throw errorOf(errors[0]!);
     return data;
   }
 
@@ -109,10 +109,7 @@ const KIND_OF_CODE = new Map<unknown, ErrorKind>(
 );
 
 /** The same error as the graph gives, as the one table maps it. */
-function errorOf(
-  { message, extensions = {} }: { message: string; extensions?: Record<string, unknown> },
-  fieldNames: Row['fieldNames'],
-): Error {
+function errorOf({ message, extensions = {} }: { message: string; extensions?: Record<string, unknown> }): Error {
   const { code, reason, details } = extensions;
   const kind = KIND_OF_CODE.get(code);
   if (!kind) return new Error(code === INTERNAL.code ? 'a service failed' : `operation refused: ${message}`);
@@ -120,19 +117,8 @@ function errorOf(
     kind,
     reason: typeof reason === 'string' ? reason : String(code),
     message,
-    details: asCalled((details as Record<string, unknown>) ?? {}, fieldNames),
+    details: (details as Record<string, unknown>) ?? {},
   });
-}
-
-/** What is wrong by field, under the names of the call. */
-function asCalled(details: Record<string, unknown>, fieldNames: Row['fieldNames']): Record<string, unknown> {
-  const { fields } = details;
-  if (!fieldNames || typeof fields !== 'object' || fields === null) return details;
-  const names = new Map(Object.entries(fieldNames).map(([inTheCall, inTheGraph]) => [inTheGraph, inTheCall]));
-  return {
-    ...details,
-    fields: Object.fromEntries(Object.entries(fields).map(([name, problem]) => [names.get(name) ?? name, problem])),
-  };
 }
 
 function withCursor(url: string, cursor: string): string {

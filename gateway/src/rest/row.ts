@@ -66,8 +66,6 @@ interface RowBase<Query, Body> extends RouteDocument {
   json?: z.ZodType<Body>;
   /** The stored operation that answers the call. */
   operation: string;
-  /** Fields that the call names otherwise than the graph, by the call's name: a refusal says it as the call does. */
-  fieldNames?: Readonly<Record<string, string>>;
   variables(request: RowRequest<Query, Body>): Record<string, unknown>;
 }
 

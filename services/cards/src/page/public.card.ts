@@ -13,7 +13,8 @@ export interface PublicCard {
   email: string | null;
   phone: string | null;
   website: string | null;
-  /** As S2 writes it. */
+  linkedIn: string | null;
+  /** The same under the name that earlier versions gave it. */
   linkedin: string | null;
   bio: string | null;
   address: CardAddress | null;
@@ -69,7 +70,8 @@ export function publicCard(published: Published, addresses: Addresses): PublicCa
   return {
     ...{ userId: card.ownerId, cardId: card.id, fullName: card.fullName, pronouns: card.pronouns },
     ...{ jobTitle: card.jobTitle, department: card.department, company: card.company, email: card.email },
-    ...{ phone: card.phone, website: card.website, linkedin: card.linkedIn, bio: card.bio, address: card.address },
+    ...{ phone: card.phone, website: card.website, linkedIn: card.linkedIn, linkedin: card.linkedIn },
+    ...{ bio: card.bio, address: card.address },
     links: card.links.map((link) => ({ url: link.url, label: nameOfLink(link), kind: kindOfLink(link.url) })),
     photo: pictureUrl(card, 'photo'),
     logo: pictureUrl(card, 'logo'),

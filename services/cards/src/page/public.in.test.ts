@@ -229,6 +229,7 @@ describe('other ways to have it', () => {
       userId: owner.id,
       cardId: Number(id),
       fullName: 'Amara Lindqvist',
+      linkedIn: 'https://www.linkedin.com/in/amara-fictional',
       linkedin: 'https://www.linkedin.com/in/amara-fictional',
       photo: null,
     });
