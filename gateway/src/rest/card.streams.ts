@@ -54,6 +54,10 @@ const open = { service: 'cards', access: 'anyone', load: 'download', bodyLimit: 
 
 const own = { service: 'cards', access: 'signed-in', load: 'download', bodyLimit: 0, tag: TAG } as const;
 
+const byContent =
+  'JSON for programs, a page for those who accept `text/html`, a vCard for `text/vcard`. Services that draw previews of ' +
+  'links, known by their `User-Agent`, get the page if they accept anything.';
+
 const profileAnswers = {
   200: {
     description: 'The card as a page, as JSON, or as a vCard 3.0 with photo',
@@ -159,6 +163,7 @@ export const cardStreams: StreamedRoute[] = [
     isPage: true,
     to: '/internal/public/profile/{userId}',
     summary: 'A public profile',
+    description: byContent,
     params: { userId: 'Id of the user' },
     query: publicQuery,
     answers: profileAnswers,
@@ -201,6 +206,7 @@ export const cardStreams: StreamedRoute[] = [
     isPage: true,
     to: '/internal/public/handle/{handle}',
     summary: 'A public profile at its owner’s own address',
+    description: byContent,
     params: { handle: { description: 'The handle', schema: { type: 'string' } } },
     query: publicQuery,
     answers: {

@@ -196,6 +196,28 @@ describe('a call whose answer is the same for everybody', () => {
     expect([changed.status, changed.body]).toEqual([200, 'another']);
   });
 
+  test('is one for programs and one for all who draw previews of links', async () => {
+    answering = (request, reply) => {
+      const { userAgent } = verifyClaims(String(request.headers['x-kaard-claims']), TEST_CLAIMS_SECRETS);
+      const isPreview = userAgent !== 'curl/8.5.0';
+      const etag = isPreview ? '"page"' : '"json"';
+      reply.headers({ etag, vary: 'accept, user-agent' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(isPreview ? 'text/html' : 'application/json').send(isPreview ? 'page' : '{}');
+    };
+    const get = (userAgent: string) => gate.nobody('/s/preview', { headers: { ...from(), 'user-agent': userAgent } });
+    const answers = [
+      await get('curl/8.5.0'),
+      await get('WhatsApp/2.23.20.0 A'),
+      await get('curl/8.5.0'),
+      await get('Twitterbot/1.0'),
+    ];
+    expect(answers.map(({ headers }) => headers.get('etag'))).toEqual(['"json"', '"page"', '"json"', '"page"']);
+    expect(answers[0]!.headers.get('vary')).toBe('accept, user-agent, accept-encoding');
+    // Asked each for its own, which was kept.
+    expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined, '"json"', '"page"']);
+  });
+
   test('that is gone is gone, and a failure is not kept', async () => {
     answering = page('a card', '"1"');
     const headers = from();

@@ -1,6 +1,7 @@
 import { MOST_TOGETHER, type Visitor } from '@kaard/service-kit/claims';
 import { unavailable } from '@kaard/service-kit/errors';
 import { isKnownTag } from '@kaard/service-kit/etag';
+import { isPreviewFetcher } from '@kaard/service-kit/preview-fetcher';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Call, ServiceClient } from '../services/service.client.ts';
@@ -81,7 +82,9 @@ export function createSharedAnswers() {
 
   return {
     get(request: SharedRequest): Promise<Whole> {
-      const key = `${request.service.name} ${request.path} ${request.accept}`;
+      // Of who asks nothing else decides about an answer: browsers have too many names to keep one for each.
+      const isForPreview = isPreviewFetcher(request.call.claims.userAgent);
+      const key = `${request.service.name} ${request.path} ${request.accept}${isForPreview ? ' for a preview' : ''}`;
       return together.ask(key, request.call, (askers) => fetch(key, askers, request));
     },
 

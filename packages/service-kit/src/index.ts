@@ -27,6 +27,7 @@ export {
   toConnection,
 } from './pagination.ts';
 export { readInput } from './plain-words.ts';
+export * from './preview-fetcher.ts';
 export * from './private-picture.ts';
 export * from './private-routes.ts';
 export * from './redis.ts';

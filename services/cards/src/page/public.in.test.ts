@@ -297,6 +297,22 @@ describe('figures', () => {
     });
   });
 
+  test('who draws a preview of a link gets the page, whatever it accepts, and does not count', async () => {
+    const from = (userAgent: string) =>
+      callerOf(cards.app, { sub: null, via: 'anonymous', ip: '198.51.100.9', userAgent });
+    for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[]) {
+      const page = await from('facebookexternalhit/1.1').send({ url: path(), headers });
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'accept, user-agent' });
+      expect(page.body).toContain('<meta property="og:image"');
+      const json = await from('curl/8.5.0').send({ url: path(), headers });
+      expect(json.headers).toMatchObject({
+        ...{ 'content-type': 'application/json; charset=utf-8', vary: 'accept, user-agent' },
+      });
+    }
+    await from('Mozilla/5.0').send({ url: path(), headers: HTML });
+    await eventually(async () => expect((await owner.ask(STATS)).data.cardStats.views).toBe(1));
+  });
+
   test('a visitor counts once a day, a program not at all, and nothing of the visitor is kept', async () => {
     for (let time = 0; time < 3; time++) await get(path(), HTML);
     const robot = cards.newPerson(undefined, {

@@ -27,6 +27,7 @@ import { type PageBrand, publicPage } from './public.page.ts';
 import type { PublicService } from './public.service.ts';
 import { createRenderedCache, type RenderedKind } from './rendered.cache.ts';
 import { attachment, vCardFileName, vCardOf } from './vcard.ts';
+import { wanted } from './wanted.ts';
 
 export interface PublicRouteParts {
   open: PublicService;
@@ -90,11 +91,18 @@ export const publicRoutes =
     const sendPage = (reply: FastifyReply, { html, policy }: Page) =>
       reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 
+    const wantedBy = (request: FastifyRequest) =>
+      wanted({
+        format: (request.query as Record<string, string | undefined>).format,
+        accept: request.headers.accept,
+        // Nobody is known whose claims were refused.
+        userAgent: asking(request)?.claims.userAgent,
+      });
+
     // People get a page that says it, programs a problem document.
     app.setErrorHandler((error, request, reply) => {
       const domain = asDomainError(error);
-      const { format } = request.query as Record<string, string | undefined>;
-      if (!domain || wanted(format, request.headers.accept) !== 'html') return sendProblem(error, request, reply);
+      if (!domain || wantedBy(request).kind !== 'html') return sendProblem(error, request, reply);
       const { retryAfterSeconds } = domain.details;
       if (typeof retryAfterSeconds === 'number') reply.header('retry-after', String(retryAfterSeconds));
       reply.code(KINDS[domain.kind].status).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
@@ -120,10 +128,9 @@ export const publicRoutes =
     );
 
     async function answer(request: FastifyRequest<OfUser | OfHandle>, reply: FastifyReply, found: Published) {
-      const { format, via } = request.query as Record<string, string | undefined>;
-      const way = wayOf(via);
-      reply.header('vary', 'accept').header('x-robots-tag', found.isIndexed ? 'all' : 'noindex');
-      const kind = wanted(format, request.headers.accept);
+      const way = wayOf((request.query as Record<string, string | undefined>).via);
+      const { kind, vary } = wantedBy(request);
+      reply.header('vary', vary).header('x-robots-tag', found.isIndexed ? 'all' : 'noindex');
       // Nobody's device keeps a contact for others to find.
       reply.header('cache-control', kind === 'vcf' ? 'no-store' : REVALIDATE);
       if (kind === 'vcf') reply.header('content-disposition', attachment(vCardFileName(found.card.fullName)));
@@ -153,8 +160,9 @@ export const publicRoutes =
       const found = await published(request.params.userId, request.query.card);
       const { card } = found;
       if (!found.takesOffers) throw profileNotFound();
-      const isPage = wanted(request.query.format, request.headers.accept) === 'html';
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('vary', 'accept');
+      const { kind, vary } = wantedBy(request);
+      const isPage = kind === 'html';
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('vary', vary);
       const form = readForm(typeof request.body === 'string' ? request.body : '');
       const country = await countryOf(card.ownerId);
       const { offer, problems } = checkOffer(form, { terms: termsOf(card), country });
@@ -198,11 +206,3 @@ export const publicRoutes =
       return reply.type(found.type).send(Buffer.from(found.bytes));
     });
   };
-
-/** Programs get JSON unless they ask for something else; browsers ask for a page by name. */
-function wanted(format: string | undefined, accept = ''): RenderedKind {
-  if (format === 'vcf' || format === 'json' || format === 'html') return format;
-  const asked = accept.slice(0, 500).toLowerCase();
-  if (asked.includes('text/vcard') || asked.includes('text/x-vcard')) return 'vcf';
-  return asked.includes('text/html') ? 'html' : 'json';
-}

@@ -1,4 +1,4 @@
-import type { Logger, UnitOfWork } from '@kaard/service-kit';
+import { isPreviewFetcher, type Logger, type UnitOfWork } from '@kaard/service-kit';
 import { type DailySalt, dayOf } from './daily.salt.ts';
 import type { Way } from './share.model.ts';
 import type { ShareRepository } from './share.repository.ts';
@@ -26,9 +26,9 @@ export interface VisitCounterParts {
   everyMs?: number;
 }
 
+const PROGRAMS = /bot\b|crawl|spider|slurp|telegram|slack|discord|embed|curl|wget|python|headless/i;
 /** Who fetches a page to draw its preview, or to list it, has not looked at it. */
-const PROGRAMS =
-  /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|slack|discord|embed|curl|wget|python|headless/i;
+const isProgram = (userAgent: string): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
 /** More visitors than that between two writings are a flood: they are not counted one by one any more. */
 const MOST_GATHERED = 20_000;
 interface Gathered {
@@ -120,7 +120,7 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
 
   return {
     add(visit: Visit): void {
-      if (PROGRAMS.test(visit.userAgent)) return;
+      if (isProgram(visit.userAgent)) return;
       const day = dayOf(now());
       const key = [day, visit.cardId, visit.ip, visit.userAgent].join('\0');
       if (gathered.has(key)) return;
