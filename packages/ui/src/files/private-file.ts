@@ -1,4 +1,5 @@
 import { authorization } from '@kaard/ui/session';
+import { fileNameIn } from './file-name.ts';
 
 export interface PrivateFile {
   content: Blob;
@@ -14,8 +15,7 @@ export interface PrivateFile {
 export async function fetchPrivateFile(path: string): Promise<PrivateFile> {
   const response = await fetch(path, { headers: authorization() });
   if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}`), { status: response.status });
-  const disposition = response.headers.get('content-disposition') ?? '';
-  return { content: await response.blob(), fileName: /filename="([^"/\\]+)"/.exec(disposition)?.[1] ?? null };
+  return { content: await response.blob(), fileName: fileNameIn(response.headers.get('content-disposition')) };
 }
 
 /** Hands something to the browser's downloads. */

@@ -47,7 +47,9 @@ describe('my business cards', () => {
         isAway
           ? null
           : new Response('BEGIN:VCARD', {
-              headers: { 'content-disposition': 'attachment; filename="Ada_Fictive.vcf"' },
+              headers: {
+                'content-disposition': `attachment; filename="Ada_Fictive.vcf"; filename*=UTF-8''%C3%81da_Fictive.vcf`,
+              },
             }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
@@ -59,7 +61,7 @@ describe('my business cards', () => {
     };
     URL.createObjectURL = () => 'blob:card';
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(saved).toEqual(['Ada_Fictive.vcf']));
+    await waitFor(() => expect(saved).toEqual(['Áda_Fictive.vcf']));
     expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
