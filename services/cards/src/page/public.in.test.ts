@@ -104,6 +104,18 @@ describe('the page', () => {
     expect(page).toContain('<small>GitHub</small><span dir="auto">Code</span>');
   });
 
+  test('calls a number as one would dial it, whatever is written beside it', async () => {
+    for (const [phone, link] of [
+      ['+49 (0)30 901820', 'tel:+4930901820'],
+      ['+1 202 555 0134 ext. 12', 'tel:+12025550134'],
+    ]) {
+      await owner.ask(UPDATE, { id, input: { phone } });
+      const page = (await get(path(), HTML)).body;
+      expect(page).toContain(`<a href="${link}">`);
+      expect(page).toContain(`<small>Call</small><span dir="auto">${phone}</span>`);
+    }
+  });
+
   test('names the installation in its colour, and has that where there is no card', async () => {
     expect((await get(path(), HTML)).body).toContain('--accent:#2f5d8a;--on:#ffffff;--brand:#ffc629');
     const green = await startCards(mongo, undefined, {}, { BRAND_NAME: 'Seedline', BRAND_COLOR: '#7FD1AE' });

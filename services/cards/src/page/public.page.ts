@@ -1,6 +1,6 @@
 import { addressLine, drawFace, escapeHtml, faceHtml, faceOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
-import { hrefOf, kindOfLink, textOfLink } from '@kaard/contact-formats';
+import { callLink, hrefOf, kindOfLink, textOfLink } from '@kaard/contact-formats';
 import type { Card } from '../card/card.model.ts';
 import type { Way } from '../share/share.model.ts';
 import { type Page, pageOf } from './document.ts';
@@ -79,7 +79,7 @@ function rows(card: Card): string {
   const outside = (name: Parameters<typeof icon>[0], what: string, value: string, url: string) =>
     row(name, what, value, hrefOf(url), true);
   const items = [
-    card.phone ? row('phone', 'Call', card.phone, `tel:${card.phone.replaceAll(/[^\d+,;]/g, '')}`) : '',
+    card.phone ? row('phone', 'Call', card.phone, callLink(card.phone)) : '',
     card.email ? row('email', 'Email', card.email, `mailto:${encodeURIComponent(card.email).replace('%40', '@')}`) : '',
     card.website ? outside('site', 'Website', card.website.replace(/^https?:\/\//i, ''), card.website) : '',
     card.linkedIn
