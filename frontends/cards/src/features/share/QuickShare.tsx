@@ -30,6 +30,8 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
     const url = withWay(card.publicUrl, way);
     return { subject: t('subject', { name: card.fullName }), message: t('message', { url }), url };
   };
+  // Each asks its own rule, and is opened without a number that it cannot use.
+  const text = smsLink(sharedBy('text'), number);
   const whatsApp = whatsAppLink(sharedBy('whatsapp'), number);
   const looks = { variant: 'secondary', wide: true } as const;
   return (
@@ -46,7 +48,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
           </ButtonAnchor>
           <ButtonAnchor
             {...looks}
-            href={smsLink(sharedBy('text'), whatsApp ? number : '')}
+            href={text ?? smsLink(sharedBy('text'), '')!}
             icon={<MessageSquareText size={18} aria-hidden />}
             onClick={() => note('TEXT')}
           >
@@ -71,7 +73,11 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
             {t('linkedIn')}
           </ButtonAnchor>
         </Four>
-        <Field label={t('number')} hint={t('numberHint')} error={whatsApp ? undefined : t('numberWrong')}>
+        <Field
+          label={t('number')}
+          hint={t(text && !whatsApp ? 'numberForText' : 'numberHint')}
+          error={text || whatsApp ? undefined : t('numberWrong')}
+        >
           <Input
             type="tel"
             inputMode="tel"

@@ -280,9 +280,20 @@ describe('quick share', () => {
     );
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:2025550143\?/);
     await userEvent.clear(number);
-    await userEvent.type(number, '0123');
+    await userEvent.type(number, '12');
     await screen.findByText('Please enter a valid phone number');
     expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
+    expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:\?/);
+  });
+
+  it('writes a text to a national number, and says what WhatsApp needs beside it', async () => {
+    show();
+    const number = await screen.findByRole('textbox', { name: 'Phone number' });
+    await userEvent.type(number, '030 1234567');
+    expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:0301234567\?/);
+    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
+    expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
+    screen.getByText('WhatsApp needs the whole number, with its country code.');
   });
 });
 

@@ -22,6 +22,13 @@ describe('links for sharing', () => {
     expect(whatsAppLink(shared, number)).toBe(`${address}?text=${body}`);
   });
 
+  it('write a text to a number as one would dial it, a national one too', () => {
+    expect(smsLink(shared, '+49 (0)30 901820')).toBe(`sms:+4930901820?&body=${body}`);
+    expect(smsLink(shared, '+1 202 555 0143 ext. 12')).toBe(`sms:+12025550143?&body=${body}`);
+    expect(smsLink(shared, '030 1234567')).toBe(`sms:0301234567?&body=${body}`);
+    for (const number of ['12', 'call me']) expect(smsLink(shared, number)).toBeNull();
+  });
+
   it('carry what is said whole, whatever stands in it', () => {
     expect(mailLink(shared)).toBe(`mailto:?subject=Contact%20details%20of%20Ada%20%26%20Bob&body=${body}`);
     expect(smsLink(shared, '')).toBe(`sms:?&body=${body}`);

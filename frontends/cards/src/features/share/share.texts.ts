@@ -52,6 +52,7 @@ export const shareTexts = defineMessages('cards.share', {
   quickShare: 'Quick Share',
   number: 'Phone number',
   numberHint: 'Optional. Text and WhatsApp open a chat with this number.',
+  numberForText: 'WhatsApp needs the whole number, with its country code.',
   numberWrong: 'Please enter a valid phone number',
   email: 'Email',
   text: 'Text',
