@@ -101,6 +101,24 @@ describe('my business cards', () => {
     isGone = true;
     await remove();
     await screen.findByText('Business card deleted successfully!');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Work' })).toBeNull());
+    await screen.findByText('No business cards yet');
+  });
+
+  it('takes a card away that was deleted elsewhere, and shows which one is the default now', async () => {
+    let cards = [aCard(), aCard({ id: '8', name: 'Choir', isDefault: false })];
+    open('/my-card', {
+      MyCards: () => cardsAnswer(...cards),
+      DeleteCard: () => {
+        cards = [aCard({ id: '8', name: 'Choir', isDefault: true })];
+        return refusal('NOT_FOUND', 'Card not found');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Work' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Business card deleted successfully!');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Work' })).toBeNull());
+    await screen.findByText('Default Card');
   });
 
   it('makes another card the default', async () => {

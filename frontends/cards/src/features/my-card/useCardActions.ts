@@ -1,5 +1,5 @@
 import { fetchPrivateFile, saveFile } from '@kaard/ui/basics';
-import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
@@ -10,11 +10,13 @@ import { myCardTexts } from './my-card.texts.ts';
 type Busy = { what: 'download' | 'default' | 'delete'; id: string } | null;
 
 /** Which card is the default changes with both: the list comes anew. */
-const anew = { refetchQueries: ['MyCards'], awaitRefetchQueries: true };
+const LIST = ['MyCards'];
+const anew = { refetchQueries: LIST, awaitRefetchQueries: true };
 
 export function useCardActions(onDeleted: () => void) {
   const t = useMessages(myCardTexts);
   const { toast } = useToast();
+  const client = useApolloClient();
   const [remove] = useMutation(DeleteCardDocument, anew);
   const [makeDefault] = useMutation(MakeDefaultCardDocument, anew);
   const [busy, setBusy] = useState<Busy>(null);
@@ -44,12 +46,13 @@ export function useCardActions(onDeleted: () => void) {
       }),
     remove: ({ id }: CardValuesFragment) =>
       during({ what: 'delete', id }, t('deleteFailed'), async () => {
-        await remove({
-          variables: { id },
-          update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'BusinessCard', id }) ?? '' }),
-        }).catch((error: unknown) => {
-          // Deleted elsewhere: that is what was wanted.
+        const forget = () =>
+          void client.cache.evict({ id: client.cache.identify({ __typename: 'BusinessCard', id }) ?? '' });
+        await remove({ variables: { id }, update: forget }).catch(async (error: unknown) => {
+          // Deleted elsewhere: that is what was wanted, and nothing follows from a refused mutation by itself.
           if (problemOf(error).code !== 'NOT_FOUND') throw error;
+          forget();
+          await client.refetchQueries({ include: LIST });
         });
         toast({ title: t('deleted') });
         onDeleted();
