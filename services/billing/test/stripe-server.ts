@@ -26,6 +26,8 @@ const SECRET_KEY = 'sk_test_of_the_tests';
 /** What Stripe would answer to what this product asks, on loopback, with notices signed as Stripe signs them. */
 export async function startStripeServer() {
   const customers = new Map<string, { ownerId: string }>();
+  /** These can still be retrieved, and nothing else. */
+  const deleted = new Set<string>();
   const byIdempotency = new Map<string, string>();
   const subscriptions = new Map<string, PaidSubscription>();
   const prices = new Set(['kaard_pro_monthly', 'kaard_pro_yearly', 'kaard_business_monthly', 'kaard_business_yearly']);
@@ -48,6 +50,13 @@ export async function startStripeServer() {
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } },
   });
 
+  function deleteCustomer(id: string): boolean {
+    if (!customers.delete(id)) return false;
+    deleted.add(id);
+    for (const one of subscriptions.values()) if (one.customer === id) one.status = 'canceled';
+    return true;
+  }
+
   function answer({ method, path, form }: Call, idempotencyKey: string): { status: number; body: object } {
     const [, , noun, id, more] = path.split('/');
     if (method === 'POST' && noun === 'customers') {
@@ -58,9 +67,13 @@ export async function startStripeServer() {
       return { status: 200, body: { id: customer, object: 'customer' } };
     }
     if (method === 'DELETE' && noun === 'customers') {
-      if (!customers.delete(id!)) return missing('customer');
-      for (const one of subscriptions.values()) if (one.customer === id) one.status = 'canceled';
-      return { status: 200, body: { id, object: 'customer', deleted: true } };
+      return deleteCustomer(id!)
+        ? { status: 200, body: { id, object: 'customer', deleted: true } }
+        : missing('customer');
+    }
+    if (method === 'GET' && noun === 'customers') {
+      if (deleted.has(id!)) return { status: 200, body: { id, object: 'customer', deleted: true } };
+      return customers.has(id!) ? { status: 200, body: { id, object: 'customer' } } : missing('customer');
     }
     if (noun === 'prices') {
       const key = form.get('lookup_keys[0]') ?? '';
@@ -72,6 +85,8 @@ export async function startStripeServer() {
       const theirs = [...subscriptions.values()].filter((one) => one.customer === customer);
       return { status: 200, body: list(theirs.map(shown)) };
     }
+    if (['checkout', 'billing_portal'].includes(noun!) && !customers.has(form.get('customer')!))
+      return missing('customer');
     if (noun === 'checkout' && id === 'sessions')
       return {
         status: 200,
@@ -130,6 +145,8 @@ export async function startStripeServer() {
       subscriptions.set(paid.id, paid);
       return paid;
     },
+    /** An operator has done it there. */
+    deleteCustomer,
     setAway(away: boolean) {
       isAway = away;
     },
@@ -143,6 +160,11 @@ export async function startStripeServer() {
   };
 }
 
+const aboutA = (type: string, customer: string) => ({
+  object: type.startsWith('customer.sub') ? 'subscription' : 'x',
+  customer,
+});
+
 /** A notice as Stripe sends it. @param at seconds, of the signature */
 export function notice(customer: string, type = 'customer.subscription.updated', at = Math.floor(Date.now() / 1000)) {
   const body = JSON.stringify({
@@ -150,9 +172,7 @@ export function notice(customer: string, type = 'customer.subscription.updated',
     object: 'event',
     type,
     created: at,
-    data: {
-      object: type.startsWith('customer.sub') ? { object: 'subscription', customer } : { object: 'x', customer },
-    },
+    data: { object: type === 'customer.deleted' ? { object: 'customer', id: customer } : aboutA(type, customer) },
   });
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
   return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json' } };

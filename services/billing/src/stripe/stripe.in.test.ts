@@ -150,6 +150,55 @@ describe('the mode stripe', () => {
   });
 });
 
+describe('a customer who was deleted at Stripe', () => {
+  test('is forgotten with what they paid for, and a new one pays', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly');
+    await tell(notice(customer));
+    stripe.deleteCustomer(customer);
+    expect((await tell(notice(customer, 'customer.deleted'))).statusCode).toBe(200);
+    expect(await planOf(person)).toMatchObject({ plan: 'FREE', periodEnd: null, hasPortal: false });
+    const portal = await person.ask('mutation { openBillingPortal { redirectTo } }');
+    expect(portal.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+
+    const answers = await Promise.all([1, 2].map(() => person.ask(CHANGE, { plan: 'PRO' })));
+    const second = stripe.customerOf(person.id)!;
+    expect(second).not.toBe(customer);
+    for (const { data } of answers) expect(data.changePlan.redirectTo).toBe(`https://pay.example/${second}`);
+    stripe.pay(second, 'kaard_business_monthly');
+    await tell(notice(second));
+    // The old one is nobody any more, however late something is told of them.
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect(await planOf(person)).toMatchObject({ plan: 'BUSINESS', hasPortal: true });
+  });
+
+  test('is found out when somebody wants to pay, if nobody has told', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.deleteCustomer(customer);
+    const { data } = await person.ask(CHANGE, { plan: 'PRO' });
+    const second = stripe.customerOf(person.id)!;
+    expect(data.changePlan.redirectTo).toBe(`https://pay.example/${second}`);
+    // And once more.
+    stripe.deleteCustomer(second);
+    await tell(notice(second, 'customer.deleted'));
+    const again = await person.ask(CHANGE, { plan: 'PRO' });
+    expect(again.data.changePlan.redirectTo).toBe(`https://pay.example/${stripe.customerOf(person.id)}`);
+    expect([customer, second]).not.toContain(stripe.customerOf(person.id));
+  });
+
+  test('is not one whom Stripe does not know, as with the key of another account', async () => {
+    const { person, customer } = await newCustomer();
+    const known = stripe.customers.get(customer)!;
+    stripe.customers.delete(customer);
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'FREE', hasPortal: true });
+    stripe.customers.set(customer, known);
+    stripe.pay(customer, 'kaard_pro_monthly');
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('PRO');
+  });
+});
+
 describe('a notice', () => {
   test('that is forged, changed, unsigned, or whose signature is older than five minutes is refused', async () => {
     const { person, customer } = await newCustomer();

@@ -18,6 +18,13 @@ export interface StripeServiceParts {
 
 export type StripeService = ReturnType<typeof createStripeService>;
 
+/** What Stripe says of a customer. */
+interface Seen {
+  paid: Paid | null;
+  /** Deleted there, for good: nothing can be bought as that customer any more. */
+  isGone: boolean;
+}
+
 const STRIPE = { userId: null, via: 'stripe' };
 const MOST_TRIES = 5;
 const BATCH = 100;
@@ -43,17 +50,41 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     }
   };
 
-  async function customerOf({ ownerId, stripe }: Subscription): Promise<string> {
+  /** One whom Stripe does not know is not deleted: the secret key may be another account's by mistake. */
+  async function isDeleted(customerId: string): Promise<boolean> {
+    try {
+      return (await api.customers.retrieve(customerId)).deleted === true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async function seenAt(customerId: string): Promise<Seen> {
+    const paid = await paidBy(customerId);
+    return { paid, isGone: paid === null && (await isDeleted(customerId)) };
+  }
+
+  async function customerOf({ ownerId, stripe, customersGone }: Subscription): Promise<string> {
     if (stripe) return stripe.customerId;
-    // Twice at once, or again after an answer that was lost, is the same customer.
+    // Twice at once, or again after an answer that was lost, is the same customer; after one who was deleted it is another.
     const { id } = await api.customers.create(
       { metadata: { ownerId: String(ownerId) } },
-      { idempotencyKey: `kaard-customer-${ownerId}` },
+      { idempotencyKey: `kaard-customer-${ownerId}${customersGone ? `-${customersGone}` : ''}` },
     );
     const known = await service().change(ownerId, STRIPE, (before) => ({
       stripe: before.stripe ?? { customerId: id, subscriptionId: null, looks: 0 },
     }));
     return known.stripe!.customerId;
+  }
+
+  async function payerOf(subscription: Subscription): Promise<{ customer: string; paid: Paid | null }> {
+    const customer = await customerOf(subscription);
+    const { paid, isGone } = await seenAt(customer);
+    if (!isGone) return { customer, paid };
+    // Nobody has told of it yet.
+    await look(subscription.ownerId);
+    return { customer: await customerOf(await subscriptions.get(subscription.ownerId)), paid: null };
   }
 
   async function priceOf(choice: Choice): Promise<string> {
@@ -71,8 +102,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   const payments: Payments = {
     pageFor: (subscription, wanted) =>
       askStripe(async () => {
-        const customer = await customerOf(subscription);
-        const paid = await paidBy(customer);
+        const { customer, paid } = await payerOf(subscription);
         if (paid) return changePage(customer, paid, wanted);
         const price = await priceOf(wanted);
         const { url } = await api.checkout.sessions.create({
@@ -124,11 +154,11 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
       const seen = await subscriptions.get(ownerId);
       const { stripe } = seen;
       if (!stripe) return;
-      const paid = await askStripe(() => paidBy(stripe.customerId));
+      const found = await askStripe(() => seenAt(stripe.customerId));
       let isOvertaken = false;
       await service().change(ownerId, STRIPE, (before) => {
-        isOvertaken = before.stripe?.looks !== stripe.looks;
-        return isOvertaken ? {} : afterLook(before, paid);
+        isOvertaken = before.stripe?.customerId !== stripe.customerId || before.stripe.looks !== stripe.looks;
+        return isOvertaken ? {} : afterLook(before, found);
       });
       if (!isOvertaken) return;
       // Somebody else has looked meanwhile, perhaps later: what was read here may be older than that.
@@ -179,12 +209,13 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
 }
 
 /** What a plan is after Stripe was looked at. A plan that nobody pays for, such as an operator's, stays. */
-function afterLook(before: Subscription, paid: Paid | null): Partial<Subscription> {
+function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscription> {
   const { customerId, subscriptionId, looks } = before.stripe!;
   const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1 };
-  if (!paid && subscriptionId === null) return { stripe };
-  if (!paid) return { plan: 'free', isYearly: false, periodEnd: null, next: null, stripe };
+  const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
+  if (!paid && subscriptionId === null) return link;
+  if (!paid) return { plan: 'free', isYearly: false, periodEnd: null, next: null, ...link };
   const { plan, isYearly, periodEnd, endsAt } = paid;
   const next = endsAt && { plan: 'free' as const, isYearly: false, at: endsAt };
-  return { plan, isYearly, periodEnd, next, asked: null, stripe };
+  return { plan, isYearly, periodEnd, next, asked: null, ...link };
 }

@@ -32,6 +32,8 @@ export interface Subscription extends Choice {
   /** What it becomes by itself: it was cancelled to the end of its time. */
   next: (Choice & { at: Date }) | null;
   stripe: StripeLink | null;
+  /** How many customers of theirs were deleted at Stripe: the next one is made under another idempotency key. */
+  customersGone: number;
   /** Hints about how much is used that were seen, the newest last. */
   hintsSeen: string[];
   /** The limits that the other services were told last; null when they were told none. */
@@ -62,6 +64,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
       type: new Schema({ customerId: String, subscriptionId: String, looks: Number }, { _id: false }),
       default: null,
     },
+    customersGone: { type: Number, default: 0 },
     hintsSeen: { type: [String], required: true },
     told: { type: new Schema(limits, { _id: false }), default: null },
     toldExtras: { type: [String], default: null },
@@ -82,5 +85,6 @@ export const createSubscriptionModel = (connection: Connection) =>
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
   ...{ plan: 'free', isYearly: false, since: null, asked: null },
-  ...{ periodEnd: null, next: null, stripe: null, hintsSeen: [], told: null, toldExtras: null, version: 0 },
+  ...{ periodEnd: null, next: null, stripe: null, customersGone: 0 },
+  ...{ hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });
