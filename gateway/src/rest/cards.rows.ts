@@ -65,7 +65,7 @@ export const cardsRows: Row[] = [
     path: '/api/business-cards',
     tag: TAG,
     summary: 'Create a card',
-    description: 'Your first card becomes the default.',
+    description: 'Your first card becomes the default, whatever you send.',
     access: 'signed-in',
     headers: {
       'Idempotency-Key':
@@ -104,7 +104,8 @@ export const cardsRows: Row[] = [
     tag: TAG,
     summary: 'Update a card',
     description:
-      'Updates only the fields you send; null clears a field. Other keys, such as id and dates, are ignored.',
+      'Updates only the fields you send; null clears a field. `isDefault: true` makes this the default card in the same step; ' +
+      '`false` is refused for the default card: make another one the default. Other keys, such as id and dates, are ignored.',
     access: 'signed-in',
     params: ID,
     headers: IF_MATCH,

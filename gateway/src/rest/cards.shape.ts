@@ -35,6 +35,7 @@ const givenFields = {
     .meta({ description: 'ledger, split, portrait, letterpress, horizon or blueprint.' }),
   accent: z.string().max(100).nullish().meta({ description: 'Such as `#2f5d8a`.' }),
   isShared: z.boolean().nullish().meta({ description: 'Whether others can open the card by its link.' }),
+  isDefault: z.boolean().nullish().meta({ description: 'True makes this the default card instead of the former one.' }),
 };
 
 export const newCardShape = z

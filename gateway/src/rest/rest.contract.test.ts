@@ -687,6 +687,21 @@ describe('business cards', () => {
     expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
   });
 
+  test('stand for the person one at a time, as a change or a new card says', async () => {
+    const person = await world.newPerson();
+    const first = (await post(person, '/api/business-cards', { json: CARD })).body;
+    const second = (await post(person, '/api/business-cards', { json: { ...CARD, name: 'Choir' } })).body;
+    const put = (id: number, json: object) => checked(person, 'PUT', ONE, `/api/business-cards/${id}`, { json });
+    const kept = await put(first.id, { isDefault: false });
+    expect([kept.status, kept.body.fields]).toEqual([400, { isDefault: 'Make another card the default instead' }]);
+    expect((await put(second.id, { isDefault: true, jobTitle: 'Alto' })).body).toMatchObject({
+      ...{ isDefault: true, jobTitle: 'Alto' },
+    });
+    const third = await post(person, '/api/business-cards', { json: { ...CARD, isDefault: true } });
+    const { body } = await checked(person, 'GET', '/api/business-cards', '/api/business-cards');
+    expect(body.filter((card: { isDefault: boolean }) => card.isDefault)).toEqual([third.body]);
+  });
+
   test('make the profile, together with what somebody says about their business', async () => {
     const person = await world.newPerson();
     expect((await checked(person, 'GET', '/api/profile', '/api/profile')).body).toMatchObject({ fullName: null });

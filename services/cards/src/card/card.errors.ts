@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '@kaard/service-kit';
+import { DomainError, invalid, notFound } from '@kaard/service-kit';
 
 export const cardNotFound = () => notFound('Card');
 
@@ -9,6 +9,9 @@ export const versionConflict = (seen: number, present: number) =>
     message: 'This card has changed.',
     details: { yourVersion: seen, presentVersion: present },
   });
+
+/** Exactly one card is the default. */
+export const defaultNeeded = () => invalid({ isDefault: 'Make another card the default instead' });
 
 export const cardLimitReached = (limit: number, used: number) =>
   new DomainError({

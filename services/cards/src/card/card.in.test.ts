@@ -164,15 +164,54 @@ describe('the default card', () => {
     ]);
   });
 
+  test('is another one with any change of it, which is stored whole or not at all', async () => {
+    const [first, second] = [await create({ name: 'One' }), await create({ name: 'Two' })];
+    const change = (input: object, version = 1) => owner.ask(UPDATE, { id: second.id, input, version });
+    expect(codeOf(await change({ isDefault: true, jobTitle: 'Founder' }, 7))).toBe('CONFLICT');
+    expect(codeOf(await change({ isDefault: true, email: 'wrong' }))).toBe('BAD_USER_INPUT');
+    expect((await list()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    const { data } = await change({ isDefault: true, jobTitle: 'Founder' });
+    expect(data.updateBusinessCard.card).toMatchObject({ isDefault: true, jobTitle: 'Founder', version: 2 });
+    expect(await list()).toMatchObject([
+      { id: first.id, isDefault: false, version: 2 },
+      { id: second.id, isDefault: true, version: 2 },
+    ]);
+    // Said once more, or left to the card as it is, changes nothing.
+    for (const isDefault of [true, null]) {
+      const again = await change({ isDefault }, 2);
+      expect(again.data.updateBusinessCard.card).toMatchObject({ isDefault: true, version: 2 });
+    }
+    const rest = await owner.ask(UPDATE, { id: first.id, input: { isDefault: false } });
+    expect(rest.data.updateBusinessCard.card).toMatchObject({ isDefault: false, version: 2 });
+  });
+
+  test('is given up only for another one', async () => {
+    const { id } = await create();
+    const { errors } = await owner.ask(UPDATE, { id, input: { isDefault: false, jobTitle: 'Founder' } });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields: { isDefault: 'Make another card the default instead' } },
+    });
+    expect(await list()).toMatchObject([{ isDefault: true, version: 1 }]);
+  });
+
+  test('is a new one from the start where that is wanted, and always the first', async () => {
+    expect((await create({ isDefault: false })).isDefault).toBe(true);
+    expect((await create({ isDefault: true })).isDefault).toBe(true);
+    expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  });
+
   test('is exactly one, whatever is made, chosen and deleted at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, (_, at) => create({ name: `Card ${at}` })));
     await Promise.all([
       ...made.slice(0, 3).map(({ id }) => owner.ask(DELETE, { id })),
-      ...made.slice(2, 6).map(({ id }) => owner.ask(MAKE_DEFAULT, { id })),
+      ...made.slice(2, 5).map(({ id }) => owner.ask(MAKE_DEFAULT, { id })),
+      ...made.slice(3, 6).map(({ id }) => owner.ask(UPDATE, { id, input: { isDefault: true } })),
       create({ name: 'Late' }),
+      create({ name: 'Later', isDefault: true }),
     ]);
     const left = await list();
-    expect(left).toHaveLength(4);
+    expect(left).toHaveLength(5);
     expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 });

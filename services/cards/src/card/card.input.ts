@@ -10,6 +10,8 @@ export type CardInput = Partial<Record<keyof typeof LONGEST, string | null>> & {
   template?: string | null;
   accent?: string | null;
   isShared?: boolean | null;
+  /** Not a field that is checked by itself: what becomes of it depends on the owner's other cards. */
+  isDefault?: boolean | null;
 };
 
 const NAMES_REQUIRED = 'Please enter card name and full name';

@@ -10,7 +10,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
-import { cardLimitReached, cardNotFound, versionConflict } from './card.errors.ts';
+import { cardLimitReached, cardNotFound, defaultNeeded, versionConflict } from './card.errors.ts';
 import { cardCreated, cardDeleted, cardUpdated } from './card.events.ts';
 import { type CardInput, checkCard, emptyCard } from './card.input.ts';
 import { type Card, type CardFields, PICTURE_KINDS } from './card.model.ts';
@@ -58,6 +58,12 @@ export function createCardService(parts: CardServiceParts) {
     return card;
   }
 
+  /** The one that is the default is it no more. The owner's row is held. */
+  async function giveUpDefault(viewer: Viewer, session: ClientSession): Promise<void> {
+    const former = await cards.findDefault(viewer.id, session);
+    if (former) await write(former, { isDefault: false }, viewer, session);
+  }
+
   return {
     async list(viewer: Viewer | null): Promise<Card[]> {
       return cards.list(assertSignedIn(viewer).id);
@@ -88,6 +94,7 @@ export function createCardService(parts: CardServiceParts) {
         async work(session) {
           const { isWithin, limit, taken } = await owners.countUp(owner.id, session);
           if (!isWithin && limit !== null) throw cardLimitReached(limit, taken - 1);
+          if (input.isDefault) await giveUpDefault(owner, session);
           const at = now();
           const card: Card = {
             ...emptyCard(),
@@ -104,15 +111,22 @@ export function createCardService(parts: CardServiceParts) {
       return present(owner.id, answer);
     },
 
-    /** @param seen the version that the caller saw; null takes whatever is there */
+    /**
+     * A change may also make it the default card.
+     * @param seen the version that the caller saw; null takes whatever is there
+     */
     async update(viewer: Viewer | null, id: string | number, input: CardInput, seen: number | null): Promise<Card> {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
       const fields = checkCard(input, await countryOf(owner.id));
       return unitOfWork(async (session) => {
+        if (input.isDefault) await owners.hold(owner.id, session);
         const card = await present(owner.id, before.id, session);
         if (seen !== null && seen !== card.version) throw versionConflict(seen, card.version);
-        return write(card, fields, owner, session);
+        if (input.isDefault === false && card.isDefault) throw defaultNeeded();
+        if (!input.isDefault || card.isDefault) return write(card, fields, owner, session);
+        await giveUpDefault(owner, session);
+        return write(card, { ...fields, isDefault: true }, owner, session);
       });
     },
 
@@ -124,8 +138,7 @@ export function createCardService(parts: CardServiceParts) {
         await owners.hold(owner.id, session);
         const card = await present(owner.id, id, session);
         if (card.isDefault) return card;
-        const former = await cards.findDefault(owner.id, session);
-        if (former) await write(former, { isDefault: false }, owner, session);
+        await giveUpDefault(owner, session);
         return write(card, { isDefault: true }, owner, session);
       });
     },
