@@ -118,6 +118,7 @@ describe('names that are no letters, or run from right to left', () => {
     ['\u202egnp.exe', 'gnp.exe.vcf'],
     ['../../etc/passwd', 'etcpasswd.vcf'],
     ['CON', 'CON.vcf'],
+    [`x${'🌻'.repeat(99)}`, `x${'🌻'.repeat(49)}.vcf`],
   ])('%j has a page, a picture, and a file called %j', async (fullName, file) => {
     await owner.ask(UPDATE, { id, input: { fullName, company: null } });
     const { headers, body } = await get(path('?format=vcf'));

@@ -17,6 +17,17 @@ describe('the file of a card', () => {
     expect(vCardFileName(fullName)).toBe(file);
   });
 
+  it.each([
+    ['x'.repeat(120), 'x'.repeat(100)],
+    [`${'x'.repeat(99)}🌻 and more`, 'x'.repeat(99)],
+    [`${'x'.repeat(95)}👩‍👩‍👧`, 'x'.repeat(95)],
+    [`${'x'.repeat(99)}q\u0301 and more`, 'x'.repeat(99)],
+    ['🌻'.repeat(100), '🌻'.repeat(50)],
+  ])('%j is cut between two letters, and can be written in a header', (fullName, name) => {
+    expect(vCardFileName(fullName)).toBe(`${name}.vcf`);
+    expect(attachment(vCardFileName(fullName))).toContain(encodeURIComponent(name));
+  });
+
   it('is named for every browser, and ends no header', () => {
     expect(attachment('Žofia.vcf')).toBe(`attachment; filename="Zofia.vcf"; filename*=UTF-8''%C5%BDofia.vcf`);
     expect(attachment('🌻.vcf')).toBe(`attachment; filename="contact.vcf"; filename*=UTF-8''%F0%9F%8C%BB.vcf`);

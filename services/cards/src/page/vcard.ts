@@ -26,9 +26,22 @@ export function vCardFileName(fullName: string): string {
     .replaceAll(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/g, '')
     .trim()
     .replaceAll(/\s+/g, '_')
-    .replace(/^\.+/, '')
-    .slice(0, 100);
-  return `${name || 'contact'}.vcf`;
+    .replace(/^\.+/, '');
+  return `${cut(name) || 'contact'}.vcf`;
+}
+
+const LONGEST_NAME = 100;
+const letters = new Intl.Segmenter();
+
+/** Between two letters as people see them: half of one can't even be written in a header. */
+function cut(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  let end = 0;
+  for (const { segment } of letters.segment(name)) {
+    if (end + segment.length > LONGEST_NAME) break;
+    end += segment.length;
+  }
+  return name.slice(0, end);
 }
 
 /** For every browser: plain letters first, then the name as it is (RFC 6266). */
