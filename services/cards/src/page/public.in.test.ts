@@ -290,6 +290,22 @@ describe('other ways to have it', () => {
       expect([led.statusCode, led.headers.location]).toEqual([302, `https://cards.example/u/${mine}-new`]);
     }
   });
+
+  test('leads on with all that was asked for: card, form and way', async () => {
+    const mine = `amara-${owner.id}`;
+    await owner.ask(HANDLE, { handle: mine });
+    await owner.ask(HANDLE, { handle: `${mine}-new` });
+    const second = (await owner.ask(CREATE, { input: newCard() })).data.createBusinessCard.card.id;
+    const now = `https://cards.example/u/${mine}-new`;
+    for (const [asked, to] of [
+      ['?format=vcf', '?format=vcf'],
+      [`?card=${second}&format=json&via=qr`, `?card=${second}&via=qr&format=json`],
+      ['?format=%0d%0aset-cookie:a', ''],
+    ]) {
+      const led = await get(`/internal/public/handle/${mine}${asked}`, HTML);
+      expect([led.statusCode, led.headers.location]).toEqual([302, now + to]);
+    }
+  });
 });
 
 describe('figures', () => {

@@ -27,7 +27,7 @@ import { type PageBrand, publicPage } from './public.page.ts';
 import type { PublicService } from './public.service.ts';
 import { createRenderedCache, type RenderedKind } from './rendered.cache.ts';
 import { attachment, vCardFileName, vCardOf } from './vcard.ts';
-import { wanted } from './wanted.ts';
+import { formatOf, wanted } from './wanted.ts';
 
 export interface PublicRouteParts {
   open: PublicService;
@@ -183,7 +183,11 @@ export const publicRoutes =
       const found = await open.findByHandle(handle, request.query.card);
       if (!found) throw profileNotFound();
       // An address that was given up, or written with other dots: on to the present one.
-      if (found.handle !== handle) return reply.redirect(withWay(pageUrl(found, brand), wayOf(request.query.via)), 302);
+      if (found.handle !== handle) {
+        const format = formatOf(request.query.format);
+        const present = withWay(pageUrl(found, brand), wayOf(request.query.via));
+        return reply.redirect(format ? `${present}${present.includes('?') ? '&' : '?'}format=${format}` : present, 302);
+      }
       return answer(request, reply, found);
     });
 

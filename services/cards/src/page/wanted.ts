@@ -8,13 +8,16 @@ export interface Negotiation {
   userAgent: string | undefined;
 }
 
+/** What an address may ask for by `?format=`; null where it asks for nothing, or for what there is not. */
+export const formatOf = (format: string | undefined): RenderedKind | null =>
+  format === 'vcf' || format === 'json' || format === 'html' ? format : null;
+
 /**
  * Programs get JSON unless they ask for something else; browsers ask for a page by name. Who draws previews of links
  * mostly accepts anything, and finds what to draw on the page alone.
  */
 export function wanted({ format, accept = '', userAgent }: Negotiation): { kind: RenderedKind; vary: string } {
-  if (format === 'vcf' || format === 'json' || format === 'html') return { kind: format, vary: 'accept' };
-  const named = namedIn(accept.slice(0, 500).toLowerCase());
+  const named = formatOf(format) ?? namedIn(accept.slice(0, 500).toLowerCase());
   if (named) return { kind: named, vary: 'accept' };
   return { kind: isPreviewFetcher(userAgent) ? 'html' : 'json', vary: 'accept, user-agent' };
 }
