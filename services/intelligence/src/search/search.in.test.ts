@@ -247,4 +247,20 @@ describe('without what understands needs', () => {
       await alone.close();
     }
   });
+
+  test('and where it is switched off, nobody waits to be read', async () => {
+    const fresh = await testMongo();
+    const off = await startIntelligence(fresh, { redisUrl: redis.url, env: { SEARCH_BY_NEED: 'off' }, worker: true });
+    try {
+      const person = off.newPerson();
+      await off.tell('contact.created', contactFact(person.id, { name: 'Bruno Castellan', title: 'Plumber' }));
+      const { data } = await person.ask(SEARCH, { query: 'Bruno' });
+      expect(data.smartSearch).toMatchObject({
+        ...{ hits: [{ name: 'Bruno Castellan' }], waiting: 0, isMeaningExpected: false },
+        note: expect.not.stringContaining('still being read'),
+      });
+    } finally {
+      await off.close();
+    }
+  });
 });

@@ -151,7 +151,8 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const [{ named, isAll }, meant, waiting] = await Promise.all([
         ordinary(ownerId, query, where, first),
         byNeed(ownerId, query, where ? MOST_HITS : first),
-        contacts.countWaiting(ownerId),
+        // Switched off, nobody is ever read.
+        meaning ? contacts.countWaiting(ownerId) : 0,
       ]);
       const isMeaningExpected = meant === 'late';
       const needed = meant === 'late' ? null : meant;
