@@ -75,4 +75,19 @@ describe('smart network search', () => {
     screen.getByText('3 of your contacts are still being read.');
     expect((await axe(container)).violations).toEqual([]);
   });
+
+  it('says how many were found only where these are all', async () => {
+    const names = ['Amara Lindqvist', 'Bo Sample', 'Chiara Baker', 'Dag Ostrander'];
+    const hits = names.map((name, at) => hit(String(at + 1), name));
+    let count = 3;
+    renderScreen(<SmartSearch />, { SmartSearch: () => answer(hits.slice(0, count)) });
+    await type('investor');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 people found'));
+    count = 4;
+    await type('s');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Showing the first 3 matches'));
+    expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toEqual(
+      names.slice(0, 3),
+    );
+  });
 });

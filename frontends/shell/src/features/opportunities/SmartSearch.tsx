@@ -12,6 +12,8 @@ import { useAskAgain } from './useAskAgain.ts';
 
 /** Shorter ones find nobody. */
 const SHORTEST = 3;
+/** How many are shown; one more is asked for, to know whether there are more. */
+const SHOWN = 3;
 
 const List = styled.ul`
   display: grid;
@@ -67,6 +69,7 @@ export function SmartSearch() {
     fetchPolicy: 'cache-and-network',
   });
   const found = isAsked ? (data ?? previousData)?.smartSearch : undefined;
+  const shown = found?.hits.slice(0, SHOWN) ?? [];
   const isComplete = !data?.smartSearch || !(data.smartSearch.isMeaningExpected || data.smartSearch.waiting);
   useAskAgain(query, !isAsked || Boolean(error) || isComplete, refetch);
   return (
@@ -87,12 +90,15 @@ export function SmartSearch() {
             !error &&
             (loading && !found
               ? t('searching')
-              : found && (found.hits.length ? t('found', { count: found.hits.length }) : (found.note ?? '')))}
+              : found &&
+                (shown.length
+                  ? t(found.hits.length > SHOWN ? 'foundMore' : 'found', { count: shown.length })
+                  : (found.note ?? '')))}
         </Soft>
-        {found && !error && found.hits.length > 0 && (
+        {found && !error && shown.length > 0 && (
           <>
             <List aria-label={t('results')}>
-              {found.hits.map((hit) => (
+              {shown.map((hit) => (
                 <li key={hit.id}>
                   <Avatar name={hit.name} />
                   <Found hit={hit} />

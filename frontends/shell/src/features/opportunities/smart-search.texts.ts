@@ -9,6 +9,7 @@ export const smartSearchTexts = defineMessages('shell.smartSearch', {
   failed: 'Failed to search your network',
   failedText: 'Please try again in a moment.',
   found: '{count, plural, one {# person found} other {# people found}}',
+  foundMore: 'Showing the first {count} matches',
   results: 'Matches',
   why: 'Why?',
   whyName: 'Why {name}?',
