@@ -76,6 +76,21 @@ describe('plan and usage', () => {
     expect(asked.at(-1)).toMatchObject({ variables: { plan: 'FREE', interval: 'MONTHLY' } });
   });
 
+  it.each([
+    ['immediately where nothing is charged', { mode: 'OPEN' }, /^The change takes effect immediately\. Everything/],
+    ['immediately where an operator confirms plans', { mode: 'MANUAL' }, /^The change takes effect immediately\./],
+    ['immediately where nobody pays for it', { mode: 'STRIPE' }, /^The change takes effect immediately\./],
+    [
+      'when Stripe says, where it is paid there',
+      { mode: 'STRIPE', periodEnd: '2027-11-23T10:00:00.000Z' },
+      /^You’ll confirm it on Stripe’s page, which says when your plan ends\. Everything you have stays/,
+    ],
+  ])('end %s', async (_when, over, words) => {
+    renderScreen(<PlanCard />, { PlanUsage: () => answer(over) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await screen.findByText(words);
+  });
+
   it('say until when it is paid, when it ends, and where the invoices are', async () => {
     const paid = { mode: 'STRIPE', hasPortal: true, periodEnd: '2027-11-23T10:00:00.000Z' };
     let next: object | null = null;

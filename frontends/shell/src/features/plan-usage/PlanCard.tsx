@@ -65,11 +65,13 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const nameOf = usePlanName();
   const { take, withdraw, openPortal, pending, isWithdrawing, isOpening } = useChangePlan();
   const [isAsking, setAsking] = useState(false);
-  const { plan, interval, since, asked, next, periodEnd, hasPortal, owner } = subscription;
+  const { plan, interval, mode, since, asked, next, periodEnd, hasPortal, owner } = subscription;
   const lines = usageLines(owner);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const date = since && day.format(new Date(since as string));
   const paidUntil = periodEnd && !next ? day.format(new Date(periodEnd as string)) : null;
+  // What is paid at Stripe ends when the settings there say. An operator's plan has no paid period.
+  const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
 
   async function goDown(): Promise<void> {
     await take('FREE', 'MONTHLY');
@@ -119,7 +121,7 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
         open={isAsking}
         onOpenChange={setAsking}
         title={t('toFreeTitle')}
-        description={t('toFreeQuestion')}
+        description={`${t(isAtStripe ? 'toFreeAtStripe' : 'toFreeAtOnce')} ${t('toFreeQuestion')}`}
         confirmLabel={t('toFree')}
         pending={pending !== null}
         onConfirm={() => void goDown()}
