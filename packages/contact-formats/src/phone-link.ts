@@ -19,7 +19,7 @@ const dialled = (text: string): string =>
 
 /**
  * The address that opens WhatsApp: digits with the country's code. 11 digits that begin with 1 stay, 10 digits get a
- * leading 1, a number that carries its country's code stays as it is.
+ * leading 1, a number that carries its country's code stays as it is (ADR 0185).
  * @returns null when no message can be sent to what is written: too short, or a national number that begins with 0
  */
 export function messagingLink(text: string): string | null {
