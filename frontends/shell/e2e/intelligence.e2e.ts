@@ -79,7 +79,7 @@ describe('intelligence', () => {
     await page.goto('/intelligence');
     await page.getByRole('img', { name: /out of 10$/ }).waitFor();
     expect((await figures(page))[0]).toBe('3');
-    await page.getByText(/^Architect: none of your 3 contacts/).waitFor();
+    await page.getByText(/none of your contacts is an architect/).waitFor();
     await keepsNobodyOut(page, 'intelligence', SIZES);
     await page.getByRole('button', { name: /^Why\? Network Strength: .*\/10/ }).click();
     await page.getByRole('dialog').getByText('You met, called or emailed 2 of 3 contacts within a year.').waitFor();

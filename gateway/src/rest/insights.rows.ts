@@ -228,9 +228,7 @@ export const insightsRows: Row[] = [
             networkStrength: 3.7,
             networkStrengthShares: [{ name: 'size', points: 0.4, of: 3, because: '1 contact; 250 give all points.' }],
             industryDistribution: { 'Finance and insurance': 1 },
-            skillGaps: [
-              'Lawyer: none of your 1 contacts is known as a lawyer, and your goal “Hire a lawyer” names “lawyer”.',
-            ],
+            skillGaps: ['Your goal “Hire a lawyer” mentions “lawyer”, but none of your contacts is a lawyer.'],
             recommendedIntroductions: [],
           },
           opportunities: [

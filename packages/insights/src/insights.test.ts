@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readOccupations } from '@kaard/needs/vocabulary';
 import fc from 'fast-check';
 import { COMPLEMENTS } from './advice/complements.ts';
+import { stableId } from './evidence.ts';
 import { INDUSTRIES } from './industry/industries.ts';
 import { type Everything, insightsOf } from './insights.ts';
 import { createVocabulary } from './needed/vocabulary.ts';
@@ -71,10 +72,10 @@ describe('network strength', () => {
           name: 'variety',
           points: 0,
           of: 3,
-          because: '1 industry and 1 role, counted as 1 and 1 by how evenly contacts spread.',
+          because: '1 industry and 1 role.',
         },
         { name: 'recency', points: 2.5, of: 2.5, because: 'You met, called or emailed 1 of 1 contact within a year.' },
-        { name: 'completeness', points: 0.8, of: 1.5, because: 'On average 50% of the fields are filled.' },
+        { name: 'completeness', points: 0.8, of: 1.5, because: 'On average 50% of the fields are filled in.' },
       ],
     });
   });
@@ -103,7 +104,7 @@ describe('skill gaps', () => {
     const found = gaps(newNetwork([investor, founder], business));
     expect(found.map(({ name }) => name)).toEqual(['lawyer', 'Health']);
     expect(found[0]).toEqual({
-      text: 'Lawyer: none of your 2 contacts is known as a lawyer, and your goal “Hire a lawyer” names “lawyer”.',
+      text: 'Your goal “Hire a lawyer” mentions “lawyer”, but none of your contacts is a lawyer.',
       ...{ kind: 'role', name: 'lawyer', words: 'lawyer', nearest: [] },
       facts: [{ contactId: null, field: 'goal', value: 'Hire a lawyer', on: null }],
     });
@@ -129,7 +130,7 @@ describe('introductions', () => {
         contact1: { id: 1, name: 'Noor Ashworth', company: 'Seedline Capital' },
         contact2: { id: 2, name: 'Jonas Weber', company: 'Lumen Works' },
         reason:
-          'Investors look for companies such as founders build: Noor Ashworth (Partner at Seedline Capital) and Jonas Weber (Founder at Lumen Works).',
+          'Investors look for founders: Noor Ashworth (Partner at Seedline Capital) and Jonas Weber (Founder at Lumen Works).',
         confidence: 75,
       }),
     ]);
@@ -147,6 +148,11 @@ describe('introductions', () => {
     expect(recommended(at(1, 'Health', 'Graz'), at(2, 'Real estate', 'Graz'))).toEqual([]);
     expect(recommended(at(1, null, 'Graz'), at(2, null, 'Graz'))).toEqual([]);
     expect(recommended(at(1, 'Health', 'Graz'), at(2, 'Health', 'GRAZ'))).toHaveLength(1);
+  });
+
+  test('keep their ids when their reasons are reworded', () => {
+    const [one] = ofPeople(investor, founder).connections;
+    expect(one?.id).toBe(stableId('introduction', 1, 2, 'Investors look for companies such as founders build'));
   });
 
   test('name occupations of the vocabulary only', () => {
@@ -243,6 +249,14 @@ describe('events', () => {
   });
 });
 
+test.each([
+  ['--11-23', 'Person 1 has a birthday today.'],
+  ['--11-24', 'Person 1 has a birthday tomorrow.'],
+  ['--11-25', 'Person 1 has a birthday in 2 days.'],
+])('a birthday on %s is told as “%s”', (birthday, description) => {
+  expect(ofPeople(newPerson({ id: 1, birthday })).connections).toEqual([expect.objectContaining({ description })]);
+});
+
 test('whoever was born on 29 February has a birthday each year', () => {
   const birthdays = (today: string, birthday: string) =>
     of(newNetwork([newPerson({ id: 1, birthday })]), new Date(`${today}T10:00:00Z`)).connections.flatMap(
@@ -297,7 +311,7 @@ describe('trends', () => {
     expect(trend).toMatchObject({
       type: 'industry_trend',
       title: 'Health is growing in your network',
-      description: '3 new contacts in 90 days, 0 in the 90 days before: Person 3, Person 2 and Person 1.',
+      description: '3 new contacts in the last 90 days (0 in the 90 days before): Person 3, Person 2 and Person 1.',
     });
   });
 });

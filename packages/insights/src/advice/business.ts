@@ -44,9 +44,9 @@ export function business(people: readonly Known[], needs: readonly Needed[], now
 
 function gapOf(needed: Needed, people: readonly Known[]): SkillGap {
   const { kind, name, words } = needed;
-  const who = kind === 'role' ? `is known as ${withArticle(name)}` : `works in ${name}`;
+  const who = kind === 'role' ? `is ${withArticle(name)}` : `works in ${name}`;
   return {
-    text: `${capital(name)}: none of your ${people.length.toLocaleString('en-US')} contacts ${who}, and ${where(needed)} names “${words}”.`,
+    text: `${capital(where(needed))} mentions “${words}”, but none of your contacts ${who}.`,
     ...{ kind, name, words },
     facts: [neededFact(needed)],
     nearest: refs(nearTo(needed, people)),
@@ -59,7 +59,7 @@ const nearTo = ({ industry, kind }: Needed, people: readonly Known[]): Known[] =
 function expansion(needed: Needed, people: readonly Known[]): Advice {
   const near = nearTo(needed, people).map(({ person }) => person);
   const { kind, name, from } = needed;
-  const who = kind === 'role' ? withArticle(name) : `somebody in ${name}`;
+  const who = kind === 'role' ? withArticle(name) : `someone in ${name}`;
   return advise([from, needed.text, name], {
     kind: 'expansion',
     title: `Get to know ${who}`,
@@ -69,8 +69,8 @@ function expansion(needed: Needed, people: readonly Known[]): Advice {
     industry: needed.industry,
     goal: from === 'goal' ? needed.text : null,
     actions: near.length
-      ? [`Ask ${list(near.map((one) => one.name))} who they know`, 'Scan the card when you meet one']
-      : ['Look for events where you would meet one', 'Scan the card when you do'],
+      ? [`Ask ${list(near.map((one) => one.name))} who they know`, 'Scan their card when you meet']
+      : ['Look for events where you could meet someone', 'Scan their card when you meet'],
     facts: [neededFact(needed), ...near.flatMap(industryFacts)],
   });
 }
@@ -82,7 +82,7 @@ function synergy({ needed, by }: Covered, now: Date): Advice {
   return advise([needed.text, needed.name], {
     kind: 'synergy',
     title: `${list(people.map(({ name }) => name))} can help with a goal`,
-    description: `Your goal “${needed.text}” names “${needed.words}”: ${said(first!.person)}${by.length > 1 ? ` and ${by.length - 1} more` : ''}.`,
+    description: `Your goal “${needed.text}” mentions “${needed.words}”: ${said(first!.person)}${by.length > 1 ? ` and ${by.length - 1} more` : ''}.`,
     score: isClose ? 8 : 7,
     people,
     industry: needed.industry,
@@ -113,7 +113,7 @@ function lead(one: Known, needs: readonly Needed[], now: Date): Advice {
   return advise([person.id, ...needs.map(({ name }) => name).sort()], {
     kind: 'lead',
     title: `${person.name} is in your target market`,
-    description: `Your target market names ${words}: ${said(person)}${decides ? ', who may decide' : ''}.`,
+    description: `Your target market mentions ${words}: ${said(person)}${decides ? ', who may decide' : ''}.`,
     score: 6 + (decides ? 1 : 0) + (isBoth ? 1 : 0) + (isLate(one, now) ? 1 : 0),
     people: [person],
     industry: person.industry,

@@ -4,6 +4,8 @@ export interface Complement {
   needs: readonly string[];
   /** After the name of the first, before the name of the second; what any two of them have to do with each other. */
   because: string;
+  /** Advice has its id by this where `because` was reworded: what was dismissed stays dismissed. */
+  key?: string;
 }
 
 const INVESTORS = ['venture capitalist', 'angel investor', 'impact investor', 'corporate venture capital manager'];
@@ -13,7 +15,12 @@ const DEVELOPERS = ['software developer', 'web developer', 'backend developer', 
 const BUILDERS = ['builder', 'construction manager', 'property developer'];
 
 export const COMPLEMENTS: readonly Complement[] = [
-  { offers: INVESTORS, needs: FOUNDERS, because: 'Investors look for companies such as founders build' },
+  {
+    offers: INVESTORS,
+    needs: FOUNDERS,
+    because: 'Investors look for founders',
+    key: 'Investors look for companies such as founders build',
+  },
   { offers: ['startup lawyer', 'corporate lawyer'], needs: FOUNDERS, because: 'Founders need contracts' },
   {
     offers: ['startup adviser', 'grant adviser', 'crowdfunding manager'],
@@ -33,17 +40,20 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     offers: DEVELOPERS,
     needs: ['product manager', 'chief technology officer', 'founder'],
-    because: 'Products with software need developers',
+    because: 'Software products need developers',
+    key: 'Products with software need developers',
   },
   {
     offers: ['UX designer'],
     needs: ['product manager', ...DEVELOPERS],
-    because: 'Software needs somebody who designs how it is used',
+    because: 'Software needs UX design',
+    key: 'Software needs somebody who designs how it is used',
   },
   {
     offers: ['cyber security specialist', 'penetration tester'],
     needs: ['IT manager', 'chief technology officer'],
-    because: 'Those who run computers need them to be secure',
+    because: 'IT teams need security',
+    key: 'Those who run computers need them to be secure',
   },
   {
     offers: ['graphic designer', 'web designer', 'copywriter', 'photographer', 'videographer'],
@@ -55,7 +65,7 @@ export const COMPLEMENTS: readonly Complement[] = [
     needs: ['public relations manager', 'corporate communications manager'],
     because: 'Press officers need journalists, and journalists need stories',
   },
-  { offers: ['architect'], needs: BUILDERS, because: 'Those who build need plans' },
+  { offers: ['architect'], needs: BUILDERS, because: 'Builders need plans', key: 'Those who build need plans' },
   {
     offers: ['electrician', 'plumber', 'heating engineer', 'roofer', 'solar installer'],
     needs: ['builder', 'construction manager', 'property manager'],
@@ -64,7 +74,8 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     offers: ['mortgage adviser', 'property valuer', 'notary', 'real estate lawyer'],
     needs: ['real estate agent', 'property developer'],
-    because: 'Sales of property need advice, value and contract',
+    because: 'Property sales need advice, valuations and contracts',
+    key: 'Sales of property need advice, value and contract',
   },
   {
     offers: ['caterer', 'photographer', 'interpreter', 'keynote speaker', 'venue manager', 'AV technician'],
@@ -89,7 +100,8 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     offers: ['logistics manager', 'freight forwarder', 'packaging manufacturer'],
     needs: ['e-commerce manager', 'wholesaler'],
-    because: 'Goods that are sold need packing and transport',
+    because: 'Retailers need packaging and shipping',
+    key: 'Goods that are sold need packing and transport',
   },
   {
     offers: ['travel agent', 'tour guide', 'tourism manager'],
@@ -99,11 +111,13 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     offers: ['clinical research manager', 'medical device engineer', 'digital health specialist'],
     needs: ['hospital manager', 'biotech executive'],
-    because: 'Medicine needs studies and devices',
+    because: 'Hospitals need studies and devices',
+    key: 'Medicine needs studies and devices',
   },
   {
     offers: ['real estate agent', 'commercial real estate broker', 'coworking space manager'],
     needs: ['founder', 'chief operating officer'],
-    because: 'Growing companies need rooms',
+    because: 'Growing companies need office space',
+    key: 'Growing companies need rooms',
   },
 ];

@@ -37,7 +37,8 @@ function planned(person: Person, now: Date): Advice[] {
   return [...days].flatMap(([day, kind]) => {
     const ahead = daysBetween(now, day);
     if (ahead <= 0 || ahead > AHEAD) return [];
-    const what = kind === 'met' ? 'a meeting' : kind === 'called' ? 'a call' : kind === 'mailed' ? 'a mail' : 'a note';
+    const what =
+      kind === 'met' ? 'a meeting' : kind === 'called' ? 'a call' : kind === 'mailed' ? 'an email' : 'a note';
     return advise([person.id, 'log', day], {
       kind: 'event',
       title: `Get ready for ${person.name} on ${onDay(day)}`,
@@ -68,17 +69,19 @@ function birthday(person: Person, now: Date): Advice[] {
     advise([person.id, 'birthday', day], {
       kind: 'event',
       title: `${person.name} has a birthday on ${onDay(day)}`,
-      description: `The birthday of ${person.name} is in ${days === 1 ? '1 day' : `${days} days`}.`,
+      description: `${person.name} has a birthday ${soon(days)}.`,
       score: urgency(days) - 1,
       people: [person],
       industry: person.industry,
       event: `${onDay(day)}: birthday of ${person.name}`,
-      actions: [`Congratulate ${person.name}`],
+      actions: [`Wish ${person.name} a happy birthday`],
       lastDay: day,
       facts: [{ contactId: person.id, field: 'birthday', value: person.birthday!, on: day }],
     }),
   ];
 }
+
+const soon = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
 /** Who was born on 29 February has a birthday each year: on the 28th where there is no 29th. */
 function birthdayIn(year: number, month: string, date: number): string | null {

@@ -41,7 +41,7 @@ function followUp({ person, relationship }: Known, now: Date): Advice | null {
   const gap = rhythm(times);
   const due = gap === null ? null : Math.max(RHYTHM.shortest, Math.ceil(gap * RHYTHM.late));
   if (gap !== null && due !== null && quiet >= due && quiet <= due + OF_USE) {
-    const description = `You are usually in touch every ${gap} days. The last time was on ${onDay(last.day)}, ${quiet} days ago.`;
+    const description = `You are usually in touch every ${gap === 1 ? 'day' : `${gap} days`}. The last time was on ${onDay(last.day)}, ${quiet} days ago.`;
     const score = strength === 'strong' ? 8 : 7;
     return told('Catch up with', description, score, plusDays(last.day, due + OF_USE), times.slice(-4));
   }
@@ -69,5 +69,5 @@ const verb = ({ kind, by }: Contacted): string =>
 const actionsFor = (name: string, last: Contacted): string[] => [
   last.kind === 'met' ? `Write to ${name} about your meeting` : `Write to ${name}`,
   `Propose a meeting with ${name}`,
-  'Log it when you have been in touch',
+  'Log it once you’ve been in touch',
 ];

@@ -54,7 +54,7 @@ function complements(people: readonly Known[], now: Date): Pair[] {
       .flatMap((role) => (byRole.get(role) ?? []).slice(0, CLOSEST))
       .sort(closest)
       .slice(0, CLOSEST);
-  return COMPLEMENTS.flatMap(({ offers, needs, because }) => {
+  return COMPLEMENTS.flatMap(({ offers, needs, because, key = because }) => {
     const asking = having(needs);
     return having(offers).flatMap((one) =>
       asking.flatMap((other) => {
@@ -62,7 +62,7 @@ function complements(people: readonly Known[], now: Date): Pair[] {
         const near = isNear(one.person, other.person);
         const work = [one, other].flatMap(({ person }) => workFacts(person, roleOf(person)));
         return {
-          ...{ one, other, why: because },
+          ...{ one, other, why: key },
           reason: `${because}: ${said(one.person)} and ${said(other.person)}${near ? `, both in ${one.person.city}` : ''}.`,
           score: 6 + (near ? 1 : 0) + (isKnownLately(one, other, now) ? 1 : 0),
           facts: near ? [...work, ...cities(one.person, other.person)] : work,

@@ -30,11 +30,11 @@ export function trends(people: readonly Known[], now: Date): Advice[] {
     return advise([industry, quarter(latest.addedAt)], {
       kind: 'trend',
       title: `${industry} is growing in your network`,
-      description: `${lately.length} new contacts in ${STRETCH} days, ${before} in the ${STRETCH} days before: ${list(shown.map(({ name }) => name))}.`,
+      description: `${lately.length} new contacts in the last ${STRETCH} days (${before} in the ${STRETCH} days before): ${list(shown.map(({ name }) => name))}.`,
       score: lately.length >= 10 ? 7 : 6,
       people: shown,
       industry,
-      actions: [`Ask ${latest.name} what is moving there`],
+      actions: [`Ask ${latest.name} what’s happening in the industry`],
       lastDay,
       facts: shown.flatMap(({ id, addedAt }) => [
         { contactId: id, field: 'addedAt', value: 'added', on: dayOf(addedAt) },

@@ -139,7 +139,7 @@ describe('business intelligence', () => {
           ],
           skillGaps: [
             {
-              ...{ __typename: 'SkillGap', text: 'Lawyer: none of your contacts', name: 'lawyer' },
+              ...{ __typename: 'SkillGap', text: 'None of your contacts is a lawyer', name: 'lawyer' },
               ...{ facts: [fact(null, 'GOAL', 'Hire a lawyer')], nearest: [person('6', 'Bo Fictive')] },
             },
           ],
