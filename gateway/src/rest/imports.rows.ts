@@ -39,7 +39,7 @@ const answers = (state: string) => ({
   200: {
     description: 'The import',
     body: json(importShape),
-    headers: { 'Retry-After': 'Seconds until it is worth asking again; only while it is at work.' },
+    headers: { 'Retry-After': 'Seconds until it is worth asking again; only while the import is running.' },
     example: { ...exampleImport, state },
   },
 });
@@ -116,7 +116,7 @@ export const importsRows: Row[] = [
     errors: {
       400: 'A field is invalid, or the import has no contact with a number in `leftOut`.',
       404: NO_SUCH_IMPORT,
-      409: 'It is not in its preview (`IMPORT_STATE`): `state`.',
+      409: 'The import is not in its preview (`IMPORT_STATE`): `state`.',
     },
   }),
 
@@ -133,7 +133,7 @@ export const importsRows: Row[] = [
     variables: ({ params }) => ({ id: idOf(params.id, 'Import') }),
     answer: ({ undoImport }) => told(undoImport.import),
     answers: answers('undoing'),
-    errors: { 404: NO_SUCH_IMPORT, 409: 'It was not saved (`IMPORT_STATE`): `state`.' },
+    errors: { 404: NO_SUCH_IMPORT, 409: 'The import has not been saved (`IMPORT_STATE`): `state`.' },
   }),
 
   singleRow<undefined, undefined, unknown>({
@@ -148,6 +148,6 @@ export const importsRows: Row[] = [
     variables: ({ params }) => ({ id: idOf(params.id, 'Import') }),
     answer: () => ({ status: 204 }),
     answers: { 204: { description: 'Deleted.' } },
-    errors: { 404: NO_SUCH_IMPORT, 409: 'It is at work (`IMPORT_STATE`): `state`.' },
+    errors: { 404: NO_SUCH_IMPORT, 409: 'The import is running (`IMPORT_STATE`): `state`.' },
   }),
 ];

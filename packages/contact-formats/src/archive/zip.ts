@@ -72,12 +72,12 @@ export async function* zipEntries(
         if (done) isOver = true;
         unzip.push(value ?? new Uint8Array(), isOver);
       } catch {
-        failure ??= new Stop('BROKEN_ARCHIVE', 'The archive is damaged. What came before has been imported.');
+        failure ??= new Stop('BROKEN_ARCHIVE', 'The archive is damaged. Everything before the damage was read.');
       }
     }
     const event = events.shift() ?? null;
     if (!event && !failure && openEntries > 0) {
-      failure = new Stop('BROKEN_ARCHIVE', 'The archive is incomplete. What came before has been imported.');
+      failure = new Stop('BROKEN_ARCHIVE', 'The archive is incomplete. Everything up to that point was read.');
     }
     return event;
   }

@@ -143,7 +143,7 @@ async function* readCards(
       const { line, isIncomplete } = card;
       if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete });
       if (contact && isIncomplete)
-        tell(line, 'INCOMPLETE', 'The card has no END:VCARD. What was there has been imported.');
+        tell(line, 'INCOMPLETE', 'The card has no END:VCARD line. Everything up to that point was read.');
       if (!contact) tell(line, 'NO_NAME', 'The card has no name and nothing to use as one.');
     },
   });

@@ -25,11 +25,21 @@ export const tooManyContacts = () =>
 
 export const fileEmpty = () => invalid({ file: 'The file is empty.' }, 'EMPTY_FILE');
 
+const NOT_NOW: Record<ImportState, string> = {
+  reading: 'The file is still being read. Please try again in a moment.',
+  preview: 'This import has not been started yet.',
+  saving: 'This import is still saving contacts. Please try again when it has finished.',
+  done: 'This import has already finished.',
+  undoing: 'This import is being undone. Please try again when it has finished.',
+  undone: 'This import has already been undone.',
+  failed: 'This import has failed. Please import the file again.',
+};
+
 export const notNow = (state: ImportState) =>
   new DomainError({
     kind: 'conflict',
     reason: 'IMPORT_STATE',
-    message: `This is not possible while the import is ${state}.`,
+    message: NOT_NOW[state],
     details: { state },
   });
 

@@ -257,7 +257,7 @@ describe('an import', () => {
       ...{ line, code, message },
     });
     const problems = [
-      problem('INCOMPLETE', 1, 'The card has no END:VCARD. What was there has been imported.'),
+      problem('INCOMPLETE', 1, 'The card has no END:VCARD line. Everything up to that point was read.'),
       problem('NO_NAME', 9, 'The card has no name and nothing to use as one.'),
     ];
     open({
@@ -266,8 +266,8 @@ describe('an import', () => {
     });
     const card = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section, div') as HTMLElement;
-    expect((await card('Incomplete')).textContent).toContain('What was there has been imported');
-    expect((await card('Skipped')).textContent).not.toContain('What was there has been imported');
+    expect((await card('Incomplete')).textContent).toContain('Everything up to that point was read');
+    expect((await card('Skipped')).textContent).not.toContain('Everything up to that point was read');
     const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(lines.find((text) => text?.includes('Person 1'))).toContain('Incomplete');
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');

@@ -164,7 +164,7 @@ export const importTexts = defineMessages('shell.import', {
 
   problems: 'Skipped',
   incomplete: 'Incomplete',
-  incompleteText: 'The file ends before these contacts do. What was there has been imported.',
+  incompleteText: 'The file ends before these contacts do. Everything up to that point was read.',
   problemAt: '{file}line {line}',
   moreProblems: '{count, plural, one {and # more} other {and # more}}',
 
