@@ -337,9 +337,10 @@ describe('the signature', () => {
 });
 
 describe('what depends', () => {
-  it('says when nobody else can open the card', async () => {
+  it('says when nobody else can open the card, and leads to what changes it', async () => {
     show(sharedCard({}, { isOpen: false }));
     await screen.findByText(/^Nobody else can open this card/);
+    expect(screen.getByRole('link', { name: 'Edit card' }).getAttribute('href')).toBe('/my-card/edit/7');
   });
 
   it('offers wallets only where the operator has set them up', async () => {

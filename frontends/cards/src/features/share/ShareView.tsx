@@ -1,4 +1,4 @@
-import { Field, Notice, Page, PageHeader, Select, Skeleton, Stack } from '@kaard/ui/basics';
+import { ButtonLink, Field, Notice, Page, PageHeader, Select, Skeleton, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { untilLoaded } from '@kaard/ui/until-loaded';
@@ -49,7 +49,23 @@ export function ShareView({ card, cards, onChoose }: ShareViewProps) {
             </Select>
           </Field>
         )}
-        {!card.sharing.isOpen && <Notice kind="warning">{t('closedText')}</Notice>}
+        {!card.sharing.isOpen && (
+          <Notice
+            kind="warning"
+            actions={
+              <>
+                <ButtonLink to={`/my-card/edit/${card.id}`} variant="secondary">
+                  {t('toTheCard')}
+                </ButtonLink>
+                <ButtonLink to="/my-card" variant="secondary">
+                  {t('toMyCards')}
+                </ButtonLink>
+              </>
+            }
+          >
+            {t('closedText')}
+          </Notice>
+        )}
         <Columns>
           <ShareQr card={card} isOffline={isOffline} onOffline={setOffline} />
           <Stack data-gap="roomy">

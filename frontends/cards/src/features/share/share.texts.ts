@@ -15,7 +15,8 @@ export const shareTexts = defineMessages('cards.share', {
   offlineText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
   reference: 'Reference for support: {id}',
-  closedText: 'Nobody else can open this card because it isn’t shared or your public page is off.',
+  closedText:
+    'Nobody else can open this card. Turn on “Others can open this card” in the card, and “Anyone can open my page” under My Business Cards.',
   toTheCard: 'Edit card',
 
   qrOfAddress: 'QR code with the address of your card',
