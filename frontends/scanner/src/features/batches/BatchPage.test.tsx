@@ -77,7 +77,7 @@ describe('/scans/:id', () => {
         saveScanBatch: { __typename: 'SaveScanBatchPayload', ordered: 2, batch: batch({}, { saving: 2 }) },
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Save all above 95%' }));
+    await user.click(await screen.findByRole('button', { name: 'Save all at 95% or above' }));
     expect(await screen.findByText('2 cards will be saved as they were read.')).toBeTruthy();
     expect(screen.getByText('1 card is left for you to review.')).toBeTruthy();
     expect(screen.getByText('Tagged with: Fair')).toBeTruthy();

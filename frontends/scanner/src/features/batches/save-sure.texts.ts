@@ -1,10 +1,10 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
 export const saveSureTexts = defineMessages('scanner.save-sure', {
-  open: 'Save all above 95%',
-  title: 'Save all above 95%',
+  open: 'Save all at 95% or above',
+  title: 'Save all at 95% or above',
   counting: 'Counting…',
-  will: '{count, plural, =0 {No card was read with 95% confidence or more.} one {# card will be saved as it was read.} other {# cards will be saved as they were read.}}',
+  will: '{count, plural, =0 {No card was read with a confidence of 95% or above.} one {# card will be saved as it was read.} other {# cards will be saved as they were read.}}',
   withTags: 'Tagged with: {tags}',
   stays:
     '{count, plural, =0 {None are left to review.} one {# card is left for you to review.} other {# cards are left for you to review.}}',
@@ -17,7 +17,7 @@ export const saveSureTexts = defineMessages('scanner.save-sure', {
   saving:
     '{count, plural, one {Saving # card. You can leave this page.} other {Saving # cards. You can leave this page.}}',
   sameTitle: '{count, plural, one {# card looks like a contact you have} other {# cards look like contacts you have}}',
-  sameQuestion: 'For all of these',
+  sameQuestion: 'What to do with all of them',
   update: 'Update the contacts',
   keepBoth: 'Keep both',
   settle: 'Save them',
