@@ -87,7 +87,7 @@ export const landingTexts = defineMessages('shell.landing', {
   exportQuestion: 'Can I take my contacts elsewhere?',
   exportAnswer: 'Yes, at any time, as CSV or vCard files that other address books and CRM systems can import.',
   privacyQuestion: 'Who can see my contacts?',
-  privacyAnswer: 'You. Your address book belongs to your account and nobody else can see it.',
+  privacyAnswer: 'Only you. No other user can see your address book.',
   priceQuestion: 'What does it cost?',
   priceAnswer: 'It is free to start and needs no credit card. You can export everything you saved whenever you like.',
 

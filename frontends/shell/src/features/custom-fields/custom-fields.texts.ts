@@ -38,7 +38,7 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
 
   deleteTitle: 'Delete “{name}”?',
   deleteQuestion:
-    '{count, plural, =0 {No contact uses this field.} one {# contact uses this field. Its value will be deleted too.} other {# contacts use this field. Their values will be deleted too.}} So will values of contacts in the trash. This can’t be undone.',
+    '{count, plural, =0 {No contact uses this field.} one {# contact uses this field. Its value will be deleted too.} other {# contacts use this field. Their values will be deleted too.}} Any values of contacts in the trash will be deleted too. This can’t be undone.',
   delete: 'Delete field',
 
   saved: 'Custom field saved',

@@ -91,7 +91,7 @@ describe('the offers', () => {
     await screen.findByRole('switch');
     const list = screen.getByRole('list', { name: 'Offers' });
     expect(list.querySelectorAll('img, a')).toHaveLength(0);
-    expect(within(list).getAllByText('Received January 2, 2026 · deleted in 88 days')).toHaveLength(2);
+    expect(within(list).getAllByText('Received January 2, 2026 · will be deleted in 88 days')).toHaveLength(2);
     within(list).getByText('Looks like Noor A.');
     expect(within(list).getAllByText('Consent')).toHaveLength(2);
     expect((await axe(container)).violations).toEqual([]);

@@ -15,7 +15,8 @@ export const offersTexts = defineMessages('shell.offers', {
   full: 'Your list is full with {count} offers. Add or decline some to receive new ones.',
   listLabel: 'Offers',
   left: 'Received {date}',
-  goneIn: '{count, plural, =0 {deleted today} one {deleted in # day} other {deleted in # days}}',
+  goneIn:
+    '{count, plural, =0 {will be deleted today} one {will be deleted in # day} other {will be deleted in # days}}',
   looksLike: 'Looks like {name}',
   consent: 'Consent',
   accept: 'Add to Contacts',

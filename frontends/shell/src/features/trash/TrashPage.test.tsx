@@ -49,7 +49,7 @@ describe('the trash', () => {
 
   it('says when somebody was deleted and when they will be gone', async () => {
     const { container } = renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')) });
-    await screen.findByText('Deleted January 2, 2026 · deleted permanently in 3 days');
+    await screen.findByText('Deleted January 2, 2026 · will be deleted permanently in 3 days');
     expect(screen.getByRole('heading', { name: 'Trash (1)' })).toBeTruthy();
     expect((await axe(container)).violations).toEqual([]);
   });

@@ -13,7 +13,7 @@ export const trashTexts = defineMessages('shell.trash', {
   listLabel: 'Deleted contacts',
   deleted: 'Deleted {date}',
   goneIn:
-    '{count, plural, =0 {deleted permanently today} one {deleted permanently in # day} other {deleted permanently in # days}}',
+    '{count, plural, =0 {will be deleted permanently today} one {will be deleted permanently in # day} other {will be deleted permanently in # days}}',
   restore: 'Restore',
   restoreName: 'Restore {name}',
   purge: 'Delete permanently',
