@@ -1,5 +1,6 @@
 import { DomainError } from '@kaard/service-kit/errors';
 import { networkOf } from '@kaard/service-kit/network';
+import { inSeconds } from '@kaard/service-kit/plain-words';
 import { connectRequestRedis, type Redis } from '@kaard/service-kit/redis';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -150,7 +151,7 @@ function refuseOver(request: FastifyRequest, over: Taken): void {
   throw new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_REQUESTS',
-    message: `Too many requests. Please try again in ${secondsUntilReset(over)} seconds.`,
+    message: `Too many requests. Please try again ${inSeconds(secondsUntilReset(over))}.`,
     details: figuresOf(over, Date.now()),
   });
 }
@@ -163,7 +164,7 @@ const tooCostly = (asked: number, left: Standing) =>
     reason: 'COST_LIMIT_REACHED',
     message:
       `This operation costs ${figure(asked)}; ${figure(left.remaining)} of ${figure(left.limit)} are left this minute. ` +
-      `Please try again in ${secondsUntilReset(left)} seconds.`,
+      `Please try again ${inSeconds(secondsUntilReset(left))}.`,
     details: { asked, ...figuresOf(left, Date.now()) },
   });
 

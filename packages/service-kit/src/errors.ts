@@ -56,10 +56,14 @@ export const unauthenticated = (message = 'Please sign in.') =>
   new DomainError({ kind: 'unauthenticated', reason: 'UNAUTHENTICATED', message });
 
 export const unavailable = (what: string, cause?: unknown) =>
+  laterAgain(`${what} isn’t available right now. Please try again in a few seconds.`, cause);
+
+/** The same where another sentence says it better. */
+export const laterAgain = (message: string, cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
     reason: 'TEMPORARILY_UNAVAILABLE',
-    message: `${what} isn’t available right now. Please try again in a few seconds.`,
+    message,
     details: { retryAfterSeconds: 5 },
     cause,
   });

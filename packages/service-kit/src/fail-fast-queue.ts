@@ -59,7 +59,7 @@ function quiet(queue: Queue): Queue {
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(unavailable('Redis')), limitMs);
+    timer = setTimeout(() => fail(unavailable('Background work')), limitMs);
   });
   try {
     return await Promise.race([work, limit]);

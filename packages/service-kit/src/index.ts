@@ -26,7 +26,7 @@ export {
   encodeCursor,
   toConnection,
 } from './pagination.ts';
-export { readInput } from './plain-words.ts';
+export { fieldLabel, inSeconds, readInput } from './plain-words.ts';
 export * from './preview-fetcher.ts';
 export * from './private-picture.ts';
 export * from './private-routes.ts';

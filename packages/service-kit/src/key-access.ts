@@ -36,7 +36,7 @@ const personNeeded = () =>
   new DomainError({
     kind: 'forbidden',
     reason: 'PERSON_NEEDED',
-    message: 'This is not possible with an API key. Please sign in.',
+    message: 'API keys can’t do this. Please sign in.',
   });
 
 const scopeMissing = (scope: Scope) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Model, Schema } from 'mongoose';
-import { unavailable } from './errors.ts';
+import { laterAgain } from './errors.ts';
 import { createLeases } from './lease.ts';
 import { type Connection, firstConnection, prepareCollections } from './mongo.ts';
 
@@ -52,7 +52,8 @@ export async function runMigrations(
   const giveUpAt = performance.now() + waitMs;
   while ((await missing()).length) {
     if (!(await leases.take(LEASE, holder, LEASE_MS))) {
-      if (performance.now() > giveUpAt) throw unavailable('The database, which another process brings up to date,');
+      if (performance.now() > giveUpAt)
+        throw laterAgain('The database is still being updated by another process. Please try again in a few minutes.');
       await wait(LOOK_AGAIN_MS);
       continue;
     }

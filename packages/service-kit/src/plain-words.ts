@@ -12,6 +12,22 @@ export function readInput<T>(schema: z.ZodType<T>, given: unknown): T {
   throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [fieldOf(path), message])));
 }
 
+export const inSeconds = (seconds: number): string => (seconds === 1 ? 'in a second' : `in ${seconds} seconds`);
+
+/** Names that are written in their own way. */
+const LABELS: Record<string, string> = {
+  linkedIn: 'LinkedIn',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  github: 'GitHub',
+  scannedImageUrl: 'Scanned image URL',
+};
+
+/** What people call a field: `businessDescription` is "Business description". */
+export const fieldLabel = (field: string): string =>
+  LABELS[field] ??
+  `${field.charAt(0).toUpperCase()}${field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+
 const WHOLE = 'The body';
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
@@ -25,11 +41,11 @@ function predicateOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
-      return `must be ${KIND[issue.expected] ?? 'something else'}`;
+      return KIND[issue.expected] ? `must be ${KIND[issue.expected]}` : 'has the wrong type';
     case 'too_big':
-      return `${AMOUNT[issue.origin] ?? 'must be'} at most ${figureOf(issue.maximum)}${UNIT[issue.origin] ?? ''}`;
+      return `${AMOUNT[issue.origin] ?? 'must be'} at most ${figureOf(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
     case 'too_small':
-      return `${AMOUNT[issue.origin] ?? 'must be'} at least ${figureOf(issue.minimum)}${UNIT[issue.origin] ?? ''}`;
+      return `${AMOUNT[issue.origin] ?? 'must be'} at least ${figureOf(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `must be ${oneOf(issue.values.map(String))}`;
     case 'unrecognized_keys':
@@ -52,7 +68,13 @@ const KIND: Record<string, string> = {
   date: 'a date',
 };
 const AMOUNT: Record<string, string> = { string: 'must have', array: 'must have', set: 'must have' };
-const UNIT: Record<string, string> = { string: ' characters', array: ' entries', set: ' entries' };
+const ENTRIES = [' entry', ' entries'] as const;
+const UNITS: Record<string, readonly [string, string]> = {
+  string: [' character', ' characters'],
+  array: ENTRIES,
+  set: ENTRIES,
+};
+const unitOf = (origin: string, figure: number | bigint): string => UNITS[origin]?.[Number(figure) === 1 ? 0 : 1] ?? '';
 const FORMAT: Record<string, string> = {
   datetime: 'must be a time such as 2026-03-01T09:00:00Z',
   date: 'must be a day such as 2026-03-01',

@@ -1,4 +1,5 @@
 import { DomainError } from './errors.ts';
+import { inSeconds } from './plain-words.ts';
 
 export interface TurnSettings {
   /** How much is at work at the same time. */
@@ -137,8 +138,6 @@ function change(counts: Map<string, number>, keys: readonly string[], by: number
     else counts.delete(key);
   }
 }
-
-const inSeconds = (seconds: number) => (seconds === 1 ? 'in a second' : `in ${seconds} seconds`);
 
 const tooManyAtOnce = (retryAfterSeconds: number) =>
   new DomainError({

@@ -16,21 +16,21 @@ const check = (kind: keyof typeof fields, given: unknown, present?: string) =>
 
 describe('a value is refused', () => {
   test.each([
-    ['text', 'x'.repeat(1001), 'Note is a text of at most 1,000 characters'],
-    ['text', { $gt: '' }, 'Note is a text of at most 1,000 characters'],
-    ['text', ['a'], 'Note is a text of at most 1,000 characters'],
-    ['number', 'many', 'Score is a number such as 12 or 3.5'],
-    ['number', '0x10', 'Score is a number such as 12 or 3.5'],
-    ['number', Number.NaN, 'Score is a number such as 12 or 3.5'],
-    ['number', Number.POSITIVE_INFINITY, 'Score is a number such as 12 or 3.5'],
-    ['number', '1e99', 'Score is a number such as 12 or 3.5'],
-    ['date', '2026-02-30', 'First met is a day such as 2026-03-01'],
-    ['date', '--05-17', 'First met is a day such as 2026-03-01'],
-    ['date', '0000-01-01', 'First met is a day such as 2026-03-01'],
+    ['text', 'x'.repeat(1001), 'Note must be a text with at most 1,000 characters'],
+    ['text', { $gt: '' }, 'Note must be a text with at most 1,000 characters'],
+    ['text', ['a'], 'Note must be a text with at most 1,000 characters'],
+    ['number', 'many', 'Score must be a number such as 12 or 3.5'],
+    ['number', '0x10', 'Score must be a number such as 12 or 3.5'],
+    ['number', Number.NaN, 'Score must be a number such as 12 or 3.5'],
+    ['number', Number.POSITIVE_INFINITY, 'Score must be a number such as 12 or 3.5'],
+    ['number', '1e99', 'Score must be a number such as 12 or 3.5'],
+    ['date', '2026-02-30', 'First met must be a date such as 2026-03-01'],
+    ['date', '--05-17', 'First met must be a date such as 2026-03-01'],
+    ['date', '0000-01-01', 'First met must be a date such as 2026-03-01'],
     ['choice', 'Bronze', 'Level must be one of: Gold, Silver'],
-    ['link', 'javascript:alert(1)', 'File is a link that begins with http:// or https://'],
-    ['link', 'example.com', 'File is a link that begins with http:// or https://'],
-    ['link', `https://example.com/${'x'.repeat(2048)}`, 'File is a link that begins with http:// or https://'],
+    ['link', 'javascript:alert(1)', 'File must be a link that starts with http:// or https://'],
+    ['link', 'example.com', 'File must be a link that starts with http:// or https://'],
+    ['link', `https://example.com/${'x'.repeat(2048)}`, 'File must be a link that starts with http:// or https://'],
   ] as const)('%s %.40j', (kind, given, problem) => {
     expect(check(kind, given)).toEqual({ problem });
   });

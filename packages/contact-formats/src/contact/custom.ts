@@ -69,11 +69,11 @@ const CHECK: Readonly<Record<CustomKind, Check>> = {
 };
 
 const WRONG: Readonly<Record<CustomKind, (field: CustomField) => string>> = {
-  text: ({ name }) => `${name} is a text of at most ${LONGEST_TEXT.toLocaleString('en-US')} characters`,
-  number: ({ name }) => `${name} is a number such as 12 or 3.5`,
-  date: ({ name }) => `${name} is a day such as 2026-03-01`,
+  text: ({ name }) => `${name} must be a text with at most ${LONGEST_TEXT.toLocaleString('en-US')} characters`,
+  number: ({ name }) => `${name} must be a number such as 12 or 3.5`,
+  date: ({ name }) => `${name} must be a date such as 2026-03-01`,
   choice: ({ name, choices }) => `${name} must be one of: ${choices.join(', ')}`,
-  link: ({ name }) => `${name} is a link that begins with http:// or https://`,
+  link: ({ name }) => `${name} must be a link that starts with http:// or https://`,
 };
 
 /** A day that exists. */

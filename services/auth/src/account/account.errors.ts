@@ -41,7 +41,7 @@ export const sessionNeeded = () =>
   new DomainError({
     kind: 'forbidden',
     reason: 'SESSION_NEEDED',
-    message: 'You can only do this when you’re signed in, not with an API key.',
+    message: 'API keys can’t do this. Please sign in.',
   });
 
 export const unknownCountry = () => invalid({ defaultCountry: 'Please choose a country from the list.' });

@@ -139,7 +139,7 @@ export function createAccountService(parts: AccountServiceParts) {
 
   async function disconnectProvider(viewer: Viewer | null, claims: Claims): Promise<Account> {
     const { account } = await ownAccount(viewer);
-    if (!account.identities.length) throw notConnected();
+    if (!account.identities.length) throw notConnected(providerLabel);
     if (account.passwordHash === null) throw lastWayIn();
     return setCredentials(account, { identities: [] }, { action: 'PROVIDER_DISCONNECTED', claims });
   }

@@ -32,7 +32,7 @@ export const tokenRefused = (cause?: unknown) =>
   new DomainError({
     kind: 'unauthenticated',
     reason: 'PROVIDER_TOKEN_REFUSED',
-    message: 'This sign-in could not be verified. Please try again.',
+    message: 'This sign-in couldn’t be verified. Please try again.',
     cause,
   });
 
@@ -40,7 +40,7 @@ export const emailMissing = () =>
   new DomainError({
     kind: 'unauthenticated',
     reason: 'PROVIDER_EMAIL_MISSING',
-    message: 'The identity provider did not share an email address.',
+    message: 'The identity provider didn’t share an email address. Allow it there, or sign in with email and password.',
   });
 
 export const identityTaken = (label: string) =>
@@ -57,8 +57,12 @@ export const alreadyConnected = (label: string) =>
     message: `Another ${label} account is connected. Disconnect it first.`,
   });
 
-export const notConnected = () =>
-  new DomainError({ kind: 'not-found', reason: 'NOT_CONNECTED', message: 'This sign-in isn’t connected.' });
+export const notConnected = (label: string) =>
+  new DomainError({
+    kind: 'not-found',
+    reason: 'NOT_CONNECTED',
+    message: `Your account isn’t connected to ${label}.`,
+  });
 
 /** Without it nobody could get in any more. */
 export const lastWayIn = () =>

@@ -61,7 +61,7 @@ describe('an ID token that does not hold', () => {
     const { data, errors } = await signIn(input);
     expect(data).toBeNull();
     expect(errors?.[0]).toMatchObject({
-      message: 'This sign-in could not be verified. Please try again.',
+      message: 'This sign-in couldn’t be verified. Please try again.',
       extensions: { code: 'UNAUTHENTICATED', reason: 'PROVIDER_TOKEN_REFUSED' },
     });
   }

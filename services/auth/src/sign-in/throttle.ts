@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError, networkOf, type Redis } from '@kaard/service-kit';
+import { DomainError, inSeconds, networkOf, type Redis } from '@kaard/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SignInLimits } from '../config.ts';
 
@@ -114,8 +114,8 @@ export const tooMany = (retryAfterSeconds: number, what = 'failed attempts') =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_SIGN_INS',
-    message: `Too many ${what}. Please try again in ${inWords(retryAfterSeconds)}.`,
+    message: `Too many ${what}. Please try again ${inWords(retryAfterSeconds)}.`,
     details: { retryAfterSeconds },
   });
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const inWords = (seconds: number) => (seconds < 90 ? inSeconds(seconds) : `in ${Math.ceil(seconds / 60)} minutes`);

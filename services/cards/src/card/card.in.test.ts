@@ -61,13 +61,13 @@ describe('refusals', () => {
     [{ website: 'seedline.example' }, 'website', 'Please enter a valid website URL (include http:// or https://)'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid website URL (include http:// or https://)'],
     [{ linkedIn: 'in/amara' }, 'linkedIn', 'Please enter a valid LinkedIn profile URL'],
-    [{ bio: 'x'.repeat(1_000_000) }, 'bio', 'bio can have at most 2,000 characters'],
-    [{ email: '@'.repeat(60_000) }, 'email', 'email can have at most 254 characters'],
+    [{ bio: 'x'.repeat(1_000_000) }, 'bio', 'Bio can have at most 2,000 characters'],
+    [{ email: '@'.repeat(60_000) }, 'email', 'Email can have at most 254 characters'],
     [{ links: [{ url: 'javascript:alert(1)' }] }, 'links.0', 'Please enter a valid link (include http:// or https://)'],
     [{ links: Array(21).fill({ url: 'https://a.example' }) }, 'links', 'A card can have at most 20 links'],
     [{ template: 'comic' }, 'template', 'There is no template with this name'],
     [{ accent: 'red;}' }, 'accent', 'Please enter a colour such as #2f5d8a'],
-    [{ address: { city: 'x'.repeat(501) } }, 'address', 'city can have at most 500 characters'],
+    [{ address: { city: 'x'.repeat(501) } }, 'address', 'City can have at most 500 characters'],
   ])('%j is not taken, and says why', async (wrong, field, message) => {
     const { errors } = await owner.ask(CREATE, { input: newCard(wrong) });
     expect(errors?.[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
 import { isWebAddress, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
-import { invalid } from '@kaard/service-kit';
+import { fieldLabel, invalid } from '@kaard/service-kit';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
 import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
 
@@ -56,7 +56,8 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
 function problemOf(field: keyof typeof LONGEST, value: string | null, longest: number, country: string): string | null {
   if (value === null) return field === 'name' || field === 'fullName' ? NAMES_REQUIRED : null;
   // First of all: no pattern runs over a text of any length.
-  if (value.length > longest) return `${field} can have at most ${longest.toLocaleString('en-US')} characters`;
+  if (value.length > longest)
+    return `${fieldLabel(field)} can have at most ${longest.toLocaleString('en-US')} characters`;
   switch (field) {
     case 'email':
       return looksLikeEmail(value) ? null : 'Please enter a valid email address';
@@ -78,7 +79,7 @@ const isPhone = (phone: string, country: string): boolean =>
 function checkAddress(given: CardInput['address'], problems: Record<string, string>): CardAddress | null {
   const parts = ADDRESS_PARTS.map((part) => [part, given?.[part]?.trim() || null] as const);
   const long = parts.find(([, value]) => value && value.length > LONGEST_ADDRESS_PART);
-  if (long) problems.address = `${long[0]} can have at most ${LONGEST_ADDRESS_PART} characters`;
+  if (long) problems.address = `${fieldLabel(long[0])} can have at most ${LONGEST_ADDRESS_PART} characters`;
   return parts.some(([, value]) => value) ? (Object.fromEntries(parts) as unknown as CardAddress) : null;
 }
 

@@ -42,7 +42,7 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
       const former = before[kind];
       if (!picture && !former) return before;
       const card: Card = { ...before, [kind]: picture, updatedAt: now(), version: before.version + 1 };
-      if (picture && !(await removals.strikeOut([picture.fileId], session))) throw unavailable('The picture store');
+      if (picture && !(await removals.strikeOut([picture.fileId], session))) throw unavailable('Picture storage');
       if (former) await removals.order([former.fileId], now(), session);
       await cards.replace(card, before, session);
       await outbox.add(cardUpdated(card, [kind], viewer), { session });

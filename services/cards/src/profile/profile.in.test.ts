@@ -39,7 +39,7 @@ describe('refusals', () => {
 
   test.each([
     [{ businessDescription: '  ' }, 'Please describe your business'],
-    [{ businessDescription: 'x'.repeat(5001) }, 'businessDescription can have at most 5,000 characters'],
+    [{ businessDescription: 'x'.repeat(5001) }, 'Business description can have at most 5,000 characters'],
     [{ businessGoals: Array.from({ length: 21 }, (_, at) => `Goal ${at}`) }, 'You can add up to 20 goals'],
     [{ businessGoals: ['x'.repeat(201)] }, 'A goal can have at most 200 characters'],
   ])('%j is not taken', async (input, message) => {

@@ -1,4 +1,4 @@
-import { invalid } from '@kaard/service-kit';
+import { fieldLabel, invalid } from '@kaard/service-kit';
 import type { BusinessContext } from './profile.model.ts';
 
 export interface BusinessContextInput {
@@ -25,7 +25,7 @@ export function checkBusinessContext(input: BusinessContextInput): Partial<Busin
     const value = given?.trim() || null;
     if (field === 'businessDescription' && value === null) problems[field] = 'Please describe your business';
     if (value && value.length > longest)
-      problems[field] = `${field} can have at most ${longest.toLocaleString('en-US')} characters`;
+      problems[field] = `${fieldLabel(field)} can have at most ${longest.toLocaleString('en-US')} characters`;
     checked[field] = value;
   }
   if (input.businessGoals !== undefined) {

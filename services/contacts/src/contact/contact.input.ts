@@ -1,6 +1,7 @@
 import { isSafeLink, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
 import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
-import { invalid } from '@kaard/service-kit';
+import { isPlainField, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
+import { fieldLabel, invalid } from '@kaard/service-kit';
 import { type CustomChange, checkCustomFields } from '../custom-field/custom-field.values.ts';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_TAG, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
@@ -123,7 +124,7 @@ function checkAddresses(given: readonly AddressInput[], problems: Record<string,
     if (parts.every(([, value]) => value === null)) continue;
     const long = parts.find(([, value]) => value !== null && value.length > LONGEST_ADDRESS_PART);
     const problem = long
-      ? `${long[0]} can have at most ${LONGEST_ADDRESS_PART} characters`
+      ? `${fieldLabel(long[0])} can have at most ${LONGEST_ADDRESS_PART} characters`
       : problemOfLabel(address.label);
     if (problem) problems[`addresses.${at}`] = problem;
     addresses.push({ label: address.label?.trim() || null, ...Object.fromEntries(parts) } as ContactAddress);
@@ -145,13 +146,15 @@ export function isBirthday(text: string): boolean {
 /** Without spaces, dashes and parentheses: an optional plus and 1 to 16 digits, the first not 0. */
 const matchesFormRule = (phone: string) => /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''));
 
+const labelOf = (field: string): string => (isPlainField(field) ? PLAIN_FIELDS[field].label : fieldLabel(field));
+
 function problemOf(
   field: string,
   value: string,
   limit: number,
   { defaultCountry, takeAnyPhone, knownPhones }: CheckOptions,
 ): string | null {
-  if (value.length > limit) return `${field} can have at most ${limit.toLocaleString('en-US')} characters`;
+  if (value.length > limit) return `${labelOf(field)} can have at most ${limit.toLocaleString('en-US')} characters`;
   if (field === 'email' && !looksLikeEmail(value)) return 'Please enter a valid email address';
   if (
     field === 'phone' &&
@@ -167,7 +170,7 @@ function problemOf(
   if (LINKS.has(field) && !isSafeLink(value)) {
     return field === 'website'
       ? 'Please enter a valid website URL (include http:// or https://)'
-      : `${field} is not a valid link`;
+      : `${labelOf(field)} isn’t a valid link`;
   }
   return null;
 }

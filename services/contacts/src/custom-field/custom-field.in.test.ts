@@ -141,7 +141,7 @@ describe('refusals', () => {
     const input = newContact({ customFields: { level: 'Bronze', visits: 'often', nothing: 1, constructor: 1 } });
     expect((await refusal(person, CREATE, { input })).fields).toEqual({
       'customFields.level': 'Level must be one of: Gold, Silver',
-      'customFields.visits': 'Visits is a number such as 12 or 3.5',
+      'customFields.visits': 'Visits must be a number such as 12 or 3.5',
       'customFields.nothing': 'There is no custom field nothing',
       'customFields.constructor': 'There is no custom field constructor',
     });

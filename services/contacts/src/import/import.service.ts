@@ -153,7 +153,7 @@ export function createImportService(parts: ImportServiceParts) {
           if ((await imports.countOpen(job.ownerId, session)) >= MOST_OPEN) throw tooManyOpen();
         }
         await imports.insert(job, session);
-        if (job.fileId && !(await removals.strikeOut([job.fileId], session))) throw unavailable('The store of files');
+        if (job.fileId && !(await removals.strikeOut([job.fileId], session))) throw unavailable('File storage');
         return job.id;
       },
     });

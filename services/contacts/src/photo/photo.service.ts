@@ -38,7 +38,7 @@ export function createPhotoService(parts: PhotoServiceParts) {
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
       if (!photo && !present.photo) return present;
       const contact: Contact = { ...present, photo, updatedAt: now(), version: present.version + 1 };
-      if (photo && !(await removals.strikeOut([photo.fileId], session))) throw unavailable('The photo store');
+      if (photo && !(await removals.strikeOut([photo.fileId], session))) throw unavailable('Photo storage');
       if (present.photo) await removals.order([present.photo.fileId], now(), session);
       await writer.replace([{ contact, fields: ['photo'] }], viewer, session);
       return contact;

@@ -95,7 +95,7 @@ export function createFileService(parts: FileServiceParts) {
       await takingBatch(ownerId, batchId, session);
       if ((await files.countOpen(ownerId, null, session)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
       await files.insert(file, session);
-      if (!(await fileRemovals.strikeOut([fileId], session))) throw unavailable('The file store');
+      if (!(await fileRemovals.strikeOut([fileId], session))) throw unavailable('File storage');
       await also(id, session);
     });
     await order('file', ownerId);

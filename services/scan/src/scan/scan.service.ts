@@ -138,7 +138,7 @@ export function createScanService(parts: ScanServiceParts) {
       const scan = newScan({ id, ownerId: owner.id, priority, pictures, at, item });
       await scans.insert({ ...scan, ...admitted, itemNumber: place?.itemNumber ?? null }, session);
       const fileIds = pictures.map(({ fileId }) => fileId);
-      if (!(await removals.strikeOut(fileIds, session))) throw unavailable('The picture store');
+      if (!(await removals.strikeOut(fileIds, session))) throw unavailable('Picture storage');
       return { scanId: id };
     };
 
@@ -289,7 +289,7 @@ export function createScanService(parts: ScanServiceParts) {
       const at = now();
       const next = await scans.change(seen, { status: seen.status, pictures: stored, sheet: seen.id }, at, session);
       if (!next) return null;
-      if (!(await removals.strikeOut([stored[0]!.fileId], session))) throw unavailable('The picture store');
+      if (!(await removals.strikeOut([stored[0]!.fileId], session))) throw unavailable('Picture storage');
       await removals.order(before, at, session);
       return next;
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type MongoSettings, unavailable } from '@kaard/service-kit';
+import { laterAgain, type MongoSettings, unavailable } from '@kaard/service-kit';
 import type { Version } from './computer.ts';
 
 export interface ThreadData {
@@ -60,7 +60,7 @@ export function createThread(
       if (worker !== begun) return;
       worker = null;
       clearTimeout(idle);
-      for (const one of waiting.values()) one.reject(unavailable('What works out insights', broken));
+      for (const one of waiting.values()) one.reject(insightsAway(broken));
       waiting.clear();
     });
     return begun;
@@ -77,7 +77,7 @@ export function createThread(
 
   return {
     make(ownerId, at) {
-      if (isClosed) return Promise.reject(unavailable('What works out insights'));
+      if (isClosed) return Promise.reject(insightsAway());
       clearTimeout(idle);
       worker ??= begin();
       worker.ref();
@@ -102,6 +102,9 @@ export function createThread(
     },
   };
 }
+
+const insightsAway = (cause?: unknown) =>
+  laterAgain('Insights aren’t available right now. Please try again in a few seconds.', cause);
 
 const asError = ({ isOutage, text }: Problem): Error =>
   isOutage
