@@ -18,9 +18,9 @@ export interface ScanResult {
 }
 
 const TITLES: Record<ScanResult['sight'], string> = {
-  unseen: 'Cards that nobody had looked at',
-  scored: 'Cards that are only scored',
-  seen: 'Cards that rules were made with',
+  unseen: 'Unseen cards',
+  scored: 'Cards used for scoring only',
+  seen: 'Cards used for development',
 };
 
 /** The tables of the page, by what is known of their cards. */
