@@ -33,9 +33,15 @@ export function offerForm(card: Card, entered: EnteredForm | null): string {
     problems[field] ? `<span class="wrong" id="${field}-wrong">${e(problems[field])}</span>` : '';
   const [firstWrong] = [...(Object.keys(LONGEST) as OfferField[]), 'consent' as const].filter((name) => problems[name]);
   // No fragment in the address of the form: browsers would go there instead of to the field.
-  const state = (field: OfferField | 'consent') =>
-    (problems[field] ? ` aria-invalid="true" aria-describedby="${field}-wrong"` : '') +
-    (field === firstWrong ? ' autofocus' : '');
+  const state = (field: OfferField | 'consent') => {
+    const told = [problems[field] && `${field}-wrong`, (field === 'email' || field === 'phone') && 'either'];
+    const describedBy = told.filter(Boolean).join(' ');
+    return (
+      (problems[field] ? ' aria-invalid="true"' : '') +
+      (describedBy ? ` aria-describedby="${describedBy}"` : '') +
+      (field === firstWrong ? ' autofocus' : '')
+    );
+  };
   const input = (field: Exclude<OfferField, 'note'>) => {
     const { label, autocomplete, type } = LOOKS[field];
     return (
@@ -48,7 +54,7 @@ export function offerForm(card: Card, entered: EnteredForm | null): string {
     `<form method="post" action="${e(offerPath(card))}" accept-charset="utf-8">`,
     entered ? '<p class="wrong" role="alert">Nothing was sent. Please check the marked fields.</p>' : '',
     ...[input('name'), input('email'), input('phone')],
-    '<p class="hint">An email address or a phone number is enough.</p>',
+    '<p class="hint" id="either">An email address or a phone number is enough.</p>',
     input('company'),
     `<div><label for="d-note">Note (optional)</label><textarea id="d-note" name="note" rows="3" maxlength="${LONGEST.note}" dir="auto"${state('note')}>\n${e(form?.note ?? '')}</textarea>${wrong('note')}</div>`,
     // Programs that fill in whatever there is fill in this, too; its name is none that browsers know.

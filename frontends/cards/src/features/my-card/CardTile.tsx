@@ -84,7 +84,13 @@ export function CardTile({
         {card.isDefault && <Badge variant="mark">{t('defaultCard')}</Badge>}
         {!card.isShared && <Badge title={t('notSharedHint')}>{t('notShared')}</Badge>}
         {!card.isDefault && (
-          <Button variant="ghost" size="small" pending={busy === 'default'} onClick={onMakeDefault}>
+          <Button
+            variant="ghost"
+            size="small"
+            pending={busy === 'default'}
+            aria-label={t('makeDefaultOf', { name })}
+            onClick={onMakeDefault}
+          >
             {t('makeDefault')}
           </Button>
         )}
@@ -104,6 +110,7 @@ export function CardTile({
           size="small"
           icon={<Download size={16} aria-hidden />}
           pending={busy === 'download'}
+          aria-label={t('downloadOf', { name })}
           onClick={onDownload}
         >
           {t('download')}

@@ -52,7 +52,7 @@ describe('my business cards', () => {
               },
             }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download Work' }));
     await screen.findByText('Couldn’t download the card');
     isAway = false;
     const saved: string[] = [];
@@ -60,7 +60,7 @@ describe('my business cards', () => {
       saved.push(this.download);
     };
     URL.createObjectURL = () => 'blob:card';
-    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download Work' }));
     await waitFor(() => expect(saved).toEqual(['Áda_Fictive.vcf']));
     expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
   });
@@ -132,7 +132,7 @@ describe('my business cards', () => {
         return { __typename: 'Mutation', makeDefaultBusinessCard: { __typename: 'BusinessCardPayload', card: second } };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make default' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make default: Choir' }));
     await screen.findByText('“Choir” is now your default card');
     const tiles = screen.getAllByRole('listitem').filter((tile) => tile.querySelector('h2'));
     expect(tiles.map((tile) => tile.textContent?.includes('Default Card'))).toEqual([false, true]);

@@ -59,6 +59,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
             {...OUTSIDE}
             href={whatsApp ?? whatsAppLink(sharedBy('whatsapp'), '')!}
             icon={<MessageCircle size={18} aria-hidden />}
+            aria-label={t('newTab', { link: t('whatsApp') })}
             onClick={() => note('WHATSAPP')}
           >
             {t('whatsApp')}
@@ -68,6 +69,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
             {...OUTSIDE}
             href={linkedInLink(sharedBy('linkedin'))}
             icon={<LineIcon icon={LINKEDIN} size={18} />}
+            aria-label={t('newTab', { link: t('linkedIn') })}
             onClick={() => note('LINKEDIN')}
           >
             {t('linkedIn')}

@@ -275,14 +275,14 @@ describe('quick share', () => {
     show();
     const number = await screen.findByRole('textbox', { name: 'Phone number' });
     await userEvent.type(number, '(202) 555-0143');
-    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(
       /^https:\/\/wa\.me\/12025550143\?/,
     );
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:2025550143\?/);
     await userEvent.clear(number);
     await userEvent.type(number, '12');
     await screen.findByText('Please enter a valid phone number');
-    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
+    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:\?/);
   });
 
@@ -291,7 +291,7 @@ describe('quick share', () => {
     const number = await screen.findByRole('textbox', { name: 'Phone number' });
     await userEvent.type(number, '030 1234567');
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:0301234567\?/);
-    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
+    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
     expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
     screen.getByText('WhatsApp needs the whole number, with its country code.');
   });
@@ -355,7 +355,7 @@ describe('what depends', () => {
     const { sent } = show(sharedCard({}, wallets), files(['pass.pkpass']));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Apple Wallet' }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/business-cards/7/files/pass.pkpass'));
-    expect(screen.getByRole('link', { name: 'Save to Google Wallet' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Save to Google Wallet (opens in a new tab)' }).getAttribute('href')).toBe(
       wallets.googleWalletUrl,
     );
   });

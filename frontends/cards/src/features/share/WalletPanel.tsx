@@ -21,7 +21,13 @@ export function WalletPanel({ card }: { card: SharedCardFragment }) {
             </Button>
           )}
           {googleWalletUrl && (
-            <ButtonAnchor variant="secondary" href={googleWalletUrl} target="_blank" rel="noopener noreferrer">
+            <ButtonAnchor
+              variant="secondary"
+              href={googleWalletUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('newTab', { link: t('googleWallet') })}
+            >
               {t('googleWallet')}
             </ButtonAnchor>
           )}

@@ -59,6 +59,7 @@ export const shareTexts = defineMessages('cards.share', {
   text: 'Text',
   whatsApp: 'WhatsApp',
   linkedIn: 'LinkedIn',
+  newTab: '{link} (opens in a new tab)',
   subject: 'Contact details of {name}',
   message: 'Here is my digital business card: {url}',
 

@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { Point } from '../../scan/answer.ts';
 import { turnedPoint, turnedShape, turnToRead } from './picture-turn.rules.ts';
@@ -178,6 +179,7 @@ export function CardPicture({
   children,
 }: CardPictureProps) {
   const t = useMessages(reviewTexts);
+  const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [sizes, setSizes] = useState({ picture: 1.6, frame: 1.6 });
   const [isWhole, setWhole] = useState(false);
@@ -220,10 +222,12 @@ export function CardPicture({
 
   return (
     <>
+      <VisuallyHidden id={hint}>{t('zoomHint')}</VisuallyHidden>
       <Frame
         ref={frame}
         role="group"
-        aria-label={t('zoomHint')}
+        aria-label={t('pictureView')}
+        aria-describedby={hint}
         tabIndex={0}
         data-moved={moving.isMoved}
         {...moving.handlers}

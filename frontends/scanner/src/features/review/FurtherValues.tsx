@@ -255,6 +255,7 @@ export function AddValues({ further }: { further: FurtherHandle }) {
           variant="ghost"
           icon={<Plus size={16} aria-hidden />}
           ref={further.ref(`add:${list}`)}
+          aria-label={t(`${text}Label`)}
           onClick={() => further.add(list)}
         >
           {t(text)}

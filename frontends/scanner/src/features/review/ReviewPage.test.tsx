@@ -466,7 +466,7 @@ describe('a card that says more than one of a kind', () => {
     const city = screen.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await user.type(city, 'Kiel');
-    await user.click(screen.getByRole('button', { name: 'Website' }));
+    await user.click(screen.getByRole('button', { name: 'Add website' }));
     const website = screen.getByRole('textbox', { name: 'Website 2' });
     expect(document.activeElement).toBe(website);
     await user.type(website, 'https://ada.example');
@@ -517,7 +517,7 @@ describe('leaving the review', () => {
 describe('the picture', () => {
   it('is enlarged and moved by hand, and follows the next field again', async () => {
     const { user } = await readCard();
-    const picture = screen.getByRole('group', { name: /move the picture/ });
+    const picture = screen.getByRole('group', { name: 'Picture of the card' });
     const view = () => (picture.firstElementChild as HTMLElement).style.getPropertyValue('--view');
     const before = view();
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));

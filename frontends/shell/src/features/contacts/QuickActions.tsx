@@ -78,7 +78,11 @@ export function QuickActions({ contact, remindButton, onDraft, onRemind }: Quick
             key={label}
             href={href ?? undefined}
             data-first={index === 0}
-            {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+            {...(isExternal && {
+              target: '_blank',
+              rel: 'noopener noreferrer',
+              'aria-label': t('profile', { network: label }),
+            })}
           >
             <Icon size={18} aria-hidden />
             {label}

@@ -84,13 +84,13 @@ describe('duplicates in the book', () => {
     let isReached = true;
     open({ DuplicatePairs: () => (isReached ? listed([twins()]) : null), MergeContacts: () => null });
     await merge();
-    await userEvent.click(screen.getByRole('radio', { name: 'Head of Purchasing' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Job Title Head of Purchasing' }));
     isReached = false;
     await userEvent.click(await merge());
     await screen.findByText('Couldn’t merge the contacts');
     await screen.findByText(UNANSWERED);
     await merge();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Head of Purchasing' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Job Title Head of Purchasing' }).checked).toBe(true);
   });
 
   it('whose merge got no answer are merged by trying again, with what was chosen', async () => {
@@ -106,7 +106,7 @@ describe('duplicates in the book', () => {
       },
     });
     await merge();
-    await userEvent.click(screen.getByRole('radio', { name: 'Head of Purchasing' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Job Title Head of Purchasing' }));
     await userEvent.click(await merge());
     const again = await screen.findByRole('button', { name: 'Try again' });
     isReached = true;
@@ -194,8 +194,8 @@ describe('duplicates in the book', () => {
     screen.getByText('Same email');
     expect((await axe(container)).violations).toEqual([]);
     const title = within(screen.getByText('Job Title').closest('tr')!);
-    expect(title.getByRole<HTMLInputElement>('radio', { name: 'Buyer' }).checked).toBe(true);
-    await userEvent.click(title.getByRole('radio', { name: 'Head of Purchasing' }));
+    expect(title.getByRole<HTMLInputElement>('radio', { name: 'Job Title Buyer' }).checked).toBe(true);
+    await userEvent.click(title.getByRole('radio', { name: 'Job Title Head of Purchasing' }));
     await userEvent.click(await merge());
     await screen.findByText('Merged into Mira Adler');
     const input = { keepId: '1', otherId: '2', take: ['title'], keepVersion: 1, otherVersion: 1 };

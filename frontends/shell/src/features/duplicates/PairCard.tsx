@@ -2,7 +2,7 @@ import { Badge, Button, Card, TextLink, VisuallyHidden } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Merge, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCustomFields } from '../../contact/useCustomFields.ts';
 import type { ContactValuesFragment, DuplicatePairCardFragment } from '../../generated/graphql.ts';
@@ -81,6 +81,7 @@ export interface PairCardProps {
 /** Two contacts side by side, why they look like one, and what a merge would keep. */
 export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
   const t = useMessages(duplicatesTexts);
+  const id = useId();
   const [take, setTake] = useState<readonly Choice[]>([]);
   const [kept, other] = pair.contacts as unknown as [ContactValuesFragment, ContactValuesFragment];
   const custom = useCustomFields();
@@ -113,9 +114,9 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
             <th scope="col">
               <VisuallyHidden>{t('field')}</VisuallyHidden>
             </th>
-            {[kept, other].map(({ id, name }) => (
-              <th key={id} scope="col">
-                <TextLink to={`/contacts/${id}`}>{name}</TextLink>
+            {[kept, other].map((contact) => (
+              <th key={contact.id} scope="col">
+                <TextLink to={`/contacts/${contact.id}`}>{contact.name}</TextLink>
               </th>
             ))}
           </tr>
@@ -123,7 +124,9 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.field}>
-              <th scope="row">{labelOf(row.field)}</th>
+              <th id={`${id}-${row.field}`} scope="row">
+                {labelOf(row.field)}
+              </th>
               {row.kind === 'same' ? (
                 <td colSpan={2} data-kind="same">
                   {row.value}
@@ -138,9 +141,10 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
                           type="radio"
                           name={`${pair.id}-${row.field}`}
                           checked={take.includes(row.field) === (side === 1)}
+                          aria-labelledby={`${id}-${row.field} ${id}-${row.field}-${side}`}
                           onChange={() => choose(row.field, side === 1)}
                         />
-                        {value}
+                        <span id={`${id}-${row.field}-${side}`}>{value}</span>
                       </label>
                     ) : (
                       value

@@ -60,7 +60,16 @@ const OwnColour = styled.span`
 `;
 
 /** Printers' inks: legible under white or under ink, and unlike each other. */
-const INKS = ['#2f5d8a', '#1f6f5c', '#7a2e4d', '#b4442c', '#6b705c', '#5b4b9a', '#2b3440', '#0f7c9c'];
+const INKS = [
+  ['#2f5d8a', 'blue'],
+  ['#1f6f5c', 'green'],
+  ['#7a2e4d', 'burgundy'],
+  ['#b4442c', 'rust'],
+  ['#6b705c', 'olive'],
+  ['#5b4b9a', 'purple'],
+  ['#2b3440', 'charcoal'],
+  ['#0f7c9c', 'teal'],
+] as const;
 
 export interface LookFieldsProps {
   form: CardForm;
@@ -103,13 +112,13 @@ export function LookFields({ form, drawn, photo, logo }: LookFieldsProps) {
       <Group>
         <legend>{t('accent')}</legend>
         <Colours>
-          {INKS.map((colour) => (
+          {INKS.map(([colour, name]) => (
             <label key={colour} style={{ '--colour': colour } as object}>
               <input
                 type="radio"
                 name={`${id}-accent`}
                 value={colour}
-                aria-label={t('colourOf', { colour })}
+                aria-label={t(name)}
                 checked={values.accent === colour}
                 onChange={() => change({ accent: colour })}
               />

@@ -108,6 +108,7 @@ function Settings({ profile }: { profile: PublicPageFragment }) {
                 href={profile.publicUrl}
                 target="_blank"
                 rel="noopener"
+                aria-label={t('openPageLabel')}
               >
                 {t('openPage')}
               </ButtonAnchor>

@@ -31,10 +31,12 @@ export interface CreateKeyDialogProps {
 export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
   const t = useMessages(apiKeysTexts);
   const form = useId();
+  const scopesWrong = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['contacts:read']);
   const [days, setDays] = useState('90');
   const [isTried, setTried] = useState(false);
+  const lacksScope = isTried && !scopes.length;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [key, setKey] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
           >
             <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
           </Field>
-          <Scopes>
+          <Scopes aria-describedby={lacksScope ? scopesWrong : undefined}>
             <legend>{t('scopes')}</legend>
             {SCOPES.map((scope) => (
               <Checkbox
@@ -98,7 +100,11 @@ export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
                 }
               />
             ))}
-            {isTried && !scopes.length && <p role="alert">{t('scopeMissing')}</p>}
+            {lacksScope && (
+              <p id={scopesWrong} role="alert">
+                {t('scopeMissing')}
+              </p>
+            )}
           </Scopes>
           <Field label={t('expiry')}>
             <Select value={days} onChange={(event) => setDays(event.target.value)}>

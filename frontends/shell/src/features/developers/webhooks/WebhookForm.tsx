@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog, Field, Input, Notice, Stack, TextLink } from 
 import { problemOf } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { webhooksTexts } from './webhooks.texts.ts';
@@ -42,6 +42,7 @@ export interface WebhookFormProps {
 /** Where, and of what. What the server refuses stands at the field it is about. */
 export function WebhookForm({ title, values, events, onSave, onClose }: WebhookFormProps) {
   const t = useMessages(webhooksTexts);
+  const eventsWrong = useId();
   const [refusal, setRefusal] = useState<{ text: string; isPlan: boolean } | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<WebhookValues>({ defaultValues: values });
   const { errors, isSubmitting } = formState;
@@ -99,7 +100,7 @@ export function WebhookForm({ title, values, events, onSave, onClose }: WebhookF
           <Field label={t('description')} error={errors.description?.message}>
             <Input {...register('description')} />
           </Field>
-          <Events>
+          <Events aria-describedby={errors.events && eventsWrong}>
             <legend>{t('events')}</legend>
             {events.map(({ name, description }) => (
               <Checkbox
@@ -110,7 +111,11 @@ export function WebhookForm({ title, values, events, onSave, onClose }: WebhookF
                 {...register('events', { validate: (chosen) => chosen.length > 0 || t('eventsMissing') })}
               />
             ))}
-            {errors.events && <Wrong role="alert">{errors.events.message}</Wrong>}
+            {errors.events && (
+              <Wrong id={eventsWrong} role="alert">
+                {errors.events.message}
+              </Wrong>
+            )}
           </Events>
         </Stack>
       </form>

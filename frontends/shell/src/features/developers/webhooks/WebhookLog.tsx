@@ -1,4 +1,4 @@
-import { Badge, Button, Disclosure, Field, Input, Notice, Row, Select, Skeleton } from '@kaard/ui';
+import { Badge, Button, Disclosure, Field, Input, Notice, Row, Select, Skeleton, VisuallyHidden } from '@kaard/ui';
 import { useMutation, useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -179,7 +179,10 @@ function Entry({ delivery, isBusy, onResend }: EntryProps) {
           .join(' · ')}
       </p>
       <details>
-        <summary>{t('details')}</summary>
+        <summary>
+          {t('details')}
+          <VisuallyHidden>{`: ${event}, ${date}`}</VisuallyHidden>
+        </summary>
         <ul>
           {attempts.map((attempt) => (
             <li key={attempt.at}>
