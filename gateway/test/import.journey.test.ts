@@ -77,7 +77,7 @@ describe('an address book that moves in', () => {
     expect(job).toMatchObject({ total: 250, created: 100, overLimit: 150 });
     expect((await person.call('/api/contacts', { method: 'POST', json: { name: 'One more' } })).status).toBe(402);
     const report = (await person.call(`/api/imports/${job.id}/report`)).body.split('\r\n');
-    expect(report[101]).toContain('Person100 Nr100,p100@people.example,,Firm 20,over-limit,Your plan is full');
+    expect(report[101]).toContain('Person100 Nr100,p100@people.example,,Firm 20,over-limit,Contact limit reached');
     for (const [method, path] of [
       ['GET', `/api/imports/${job.id}`],
       ['GET', `/api/imports/${job.id}/report`],

@@ -148,7 +148,7 @@ describe('the own cards', () => {
     await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
     const { page } = await visit({ as: person });
     await page.goto('/my-card');
-    const address = page.getByLabel('Your own address');
+    const address = page.getByLabel('Custom page address');
     await address.fill('admin');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('This address is reserved').waitFor();

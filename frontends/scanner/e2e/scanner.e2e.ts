@@ -393,7 +393,7 @@ describe('many cards', () => {
     await page.waitForURL(/\/scans\/\d+$/);
     await page.getByText('No connection to the server').waitFor();
     // It would end the upload; at its end the batch is closed by itself.
-    expect(await page.getByRole('button', { name: 'Close batch' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Finish adding cards' }).count()).toBe(0);
     await page.unroute('**/api/scan-batches/*/items*');
     await page.reload();
     await page.getByRole('link', { name: 'Review cards' }).click();

@@ -85,7 +85,7 @@ describe('the contact form', () => {
     await page.getByRole('heading', { name: 'Edit Contact' }).waitFor();
     await page.getByLabel('Notes').fill('Met in spring');
     await person.call(`/api/contacts/${id}`, { method: 'PUT', json: { title: 'Binder' } });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'This contact has changed' });
     await dialog.getByText('Changed elsewhere: Job Title.').waitFor();
     expect(await violations(page)).toEqual([]);

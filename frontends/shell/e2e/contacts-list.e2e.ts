@@ -144,8 +144,8 @@ describe('the trash', () => {
     await page.getByRole('button', { name: 'Restore Ada Fictive' }).click();
     await page.getByRole('heading', { name: 'Trash (1)' }).waitFor();
     expect((await person.call(`/api/contacts/${ids[0]}`)).status).toBe(200);
-    await page.getByRole('button', { name: 'Empty Trash' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty Trash' }).click();
+    await page.getByRole('button', { name: 'Empty trash' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click();
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   });
 });

@@ -23,4 +23,4 @@ const tooLarge = (message: string) => new DomainError({ kind: 'too-large', reaso
 export const tooManyBytes = () => tooLarge('The picture is larger than 10 MB.');
 export const tooManyPixels = () => tooLarge('The picture has more than 40 megapixels.');
 export const tooManyPasses = () =>
-  tooLarge('The picture is stored in too many passes. Please save it as an ordinary JPEG.');
+  tooLarge('This JPEG is too complex to open. Please save it as a standard (non-progressive) JPEG.');

@@ -3,7 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const uploadTexts = defineMessages('scanner.upload', {
   title: 'Uploading {name}',
   titleDone: '{name} uploaded',
-  titleEnded: '{name} is closed',
+  titleEnded: 'Upload of {name} ended',
   keeping: 'Preparing: {done} of {total}',
   sent: '{done} of {total} uploaded',
   secondsLeft: '{count, plural, one {about # second left} other {about # seconds left}}',

@@ -15,7 +15,7 @@ describe('contacts that are nearly written like a search', () => {
     const { asked } = renderScreen(<SimilarContacts search="Adlre">Nobody</SimilarContacts>, {
       SimilarContacts: () => answer(row),
     });
-    await screen.findByText('Nothing matches exactly; showing similar');
+    await screen.findByText('No exact matches. Showing similar contacts.');
     expect(screen.getByRole('link', { name: /Mira Adler/ }).getAttribute('href')).toBe('/contacts/7');
     expect(screen.queryByText('Nobody')).toBeNull();
     expect(asked[0]?.variables).toEqual({ search: 'Adlre' });
@@ -27,7 +27,7 @@ describe('contacts that are nearly written like a search', () => {
         SimilarContacts: SimilarContactsAnswer,
       });
       await screen.findByText('Nobody');
-      expect(screen.queryByText('Nothing matches exactly; showing similar')).toBeNull();
+      expect(screen.queryByText('No exact matches. Showing similar contacts.')).toBeNull();
       cleanup();
     }
   });

@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const contactTexts = defineMessages('shell.contact', {
   emptyTitle: 'No contacts yet',
-  similar: 'Nothing matches exactly; showing similar',
+  similar: 'No exact matches. Showing similar contacts.',
   recently: 'Recently added',
   today: 'Today',
   days: '{count, plural, one {# day ago} other {# days ago}}',

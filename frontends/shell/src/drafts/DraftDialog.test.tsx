@@ -162,7 +162,7 @@ describe('a draft', () => {
     const subject = within(second).getByLabelText<HTMLInputElement>('Subject');
     expect(subject.value).toBe('Following up: Example Press again');
     expect([asked.length, again.asked.length]).toEqual([1, 0]);
-    await userEvent.click(within(second).getByRole('button', { name: 'Start Over', hidden: true }));
+    await userEvent.click(within(second).getByRole('button', { name: 'Start over', hidden: true }));
     within(second).getByLabelText('Meeting place');
   });
 });

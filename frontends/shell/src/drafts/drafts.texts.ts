@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const draftsTexts = defineMessages('shell.drafts', {
   title: 'Email {name}',
-  text: 'We write a draft from what you know about both of you. You read it, change it and send it.',
+  text: 'The draft uses your card and what you’ve saved about this contact. You check, edit and send it.',
   to: 'To',
   kind: 'What is it about?',
   PROPOSE_MEETING: 'Propose a meeting',
@@ -13,7 +13,7 @@ export const draftsTexts = defineMessages('shell.drafts', {
   placePlaceholder: 'Café Central, Tuesday at 10',
   placeTooLong: 'Use at most {most} characters.',
   generate: 'Generate Draft',
-  again: 'Start Over',
+  again: 'Start over',
   counts: 'A draft uses one of your plan’s AI insights.',
   generated: 'Email Draft Generated',
   subject: 'Subject',

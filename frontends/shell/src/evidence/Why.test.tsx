@@ -44,7 +44,7 @@ describe('"Why?"', () => {
     );
     screen.getByText(/^Priority 7 out of 10 \(medium\)\./);
     screen.getByText('85% confidence, based on the least certain fact below.');
-    screen.getByText('Showing 2 of 12, closest first.');
+    screen.getByText('Showing 2 of 12, strongest connections first.');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
       ['Goal', 'Hire a lawyer'],

@@ -22,7 +22,7 @@ export const evidenceTexts = defineMessages('shell.evidence', {
   yours: 'From your business profile',
   people: 'Based on these contacts',
   somebody: 'A contact',
-  listed: 'Showing {shown} of {count}, closest first.',
+  listed: 'Showing {shown} of {count}, strongest connections first.',
   title: 'Job title',
   company: 'Company',
   occupation: 'Occupation, from title and company',

@@ -6,7 +6,7 @@ export const providerTexts = defineMessages('shell.provider', {
   notConfiguredHow:
     'Sign-in with {provider} isn’t set up on this server (IDP_ISSUER and IDP_CLIENT_ID). Use your email and password instead.',
   misconfiguredHow:
-    '{provider} rejected this server’s settings. The person who runs it needs to check IDP_ISSUER, IDP_CLIENT_ID and the redirect address. Use your email and password instead.',
+    '{provider} rejected this server’s settings. The operator of this server needs to check IDP_ISSUER, IDP_CLIENT_ID and the redirect address. Use your email and password instead.',
   unavailable: '{provider} login is currently unavailable. Please try again.',
   cancelled: 'Sign-in with {provider} was cancelled. Please try again.',
   lost: 'This sign-in started in another tab, or too long ago. Please try again.',

@@ -110,7 +110,7 @@ const RESERVED = new Set(
 export function handleProblem(handle: string): string | null {
   if (handle.length < SHORTEST || handle.length > LONGEST)
     return `An address must have ${SHORTEST} to ${LONGEST} characters`;
-  if (!HANDLE.test(handle)) return 'An address has letters, digits, and single hyphens and dots between them';
+  if (!HANDLE.test(handle)) return 'Use letters and digits, with single hyphens or dots between them';
   if (/^\d+$/.test(handle)) return 'An address needs at least one letter';
   if (RESERVED.has(skeletonOf(handle))) return 'This address is reserved';
   return null;

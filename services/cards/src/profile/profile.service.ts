@@ -43,8 +43,8 @@ const handleTaken = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'HANDLE_TAKEN',
-    message: 'This address is taken, or too similar to one that is.',
-    details: { fields: { handle: 'This address is taken, or looks like one that is' } },
+    message: 'This address is taken or too similar to a taken one.',
+    details: { fields: { handle: 'This address is taken or too similar to a taken one' } },
   });
 
 export function createProfileService(parts: ProfileServiceParts) {

@@ -50,7 +50,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
 
   function add({ row, kept, leftOut, comparable, profile, keys, photo, newId }: Prepared): void {
     if (left < 1) {
-      settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Your plan is full' });
+      settle(row, 'over-limit', { reason: 'CONTACT_LIMIT_REACHED', message: 'Contact limit reached' });
       return;
     }
     left--;

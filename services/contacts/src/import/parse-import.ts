@@ -66,7 +66,7 @@ export function createParseImport({ imports, customFields, store, endImport, wei
           entry: found.entry,
           line: found.line,
           code: 'TOO_MANY',
-          message: `An import can hold ${most} contacts. The rest were skipped.`,
+          message: `An import can hold at most ${most} contacts. The rest were skipped.`,
         });
         break;
       }

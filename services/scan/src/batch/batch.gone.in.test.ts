@@ -187,7 +187,7 @@ describe('more than anybody means', () => {
     const beyond = await sendItem(scan, person, id, await numbered(3), '?fileName=10001.jpg');
     expect([beyond.statusCode, beyond.json()]).toMatchObject([
       409,
-      { reason: 'BATCH_FULL', message: 'A batch can hold 10,000 pictures. Please create another one.' },
+      { reason: 'BATCH_FULL', message: 'A batch can hold at most 10,000 pictures. Please create another one.' },
     ]);
     expect([(await lookAtBatch(person, id)).counts.total, await filesIn('pictures')]).toEqual([10_000, pictures]);
     // What it has it says again.

@@ -103,8 +103,8 @@ const newBatch = z.object({
   tags: tags.nullish(),
   expectedCount: z
     .int()
-    .min(1, 'A batch has at least one picture.')
-    .max(MOST_ITEMS, 'A batch holds 10,000 pictures.')
+    .min(1, 'A batch needs at least one picture.')
+    .max(MOST_ITEMS, 'A batch can hold at most 10,000 pictures.')
     .nullish(),
 });
 

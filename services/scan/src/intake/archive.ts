@@ -34,7 +34,7 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   } catch (error) {
-    throw fileProblem('FILE_BROKEN', 'The archive is broken.', error);
+    throw fileProblem('FILE_BROKEN', 'The archive is damaged.', error);
   }
   try {
     return { ...(await listed(zip)), read: (entry) => read(zip, entry), close: () => zip.close() };
@@ -55,7 +55,7 @@ async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedO
       const name = entry.fileName;
       if (name.endsWith('/')) continue;
       if (entry.isEncrypted())
-        throw fileProblem('FILE_LOCKED', 'The archive is locked with a password. Please send it without one.');
+        throw fileProblem('FILE_LOCKED', 'The archive is password-protected. Remove the password and upload it again.');
       unpacked += entry.uncompressedSize;
       if (unpacked > MOST_UNPACKED) throw fileProblem('FILE_TOO_LARGE', 'The archive unpacks to more than 4 GB.');
       if (isPicture(name)) pictures.push({ name, entry });
@@ -63,9 +63,9 @@ async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedO
     }
   } catch (error) {
     if (/relative path|absolute path|invalid characters/.test(String(error)))
-      throw fileProblem('FILE_UNSAFE', 'The archive holds paths that lead out of it.', error);
+      throw fileProblem('FILE_UNSAFE', 'The archive contains unsafe file paths.', error);
     if (error instanceof Error && 'problem' in error) throw error;
-    throw fileProblem('FILE_BROKEN', 'The archive is broken.', error);
+    throw fileProblem('FILE_BROKEN', 'The archive is damaged.', error);
   }
   return { pictures, passedOver };
 }

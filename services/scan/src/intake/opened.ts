@@ -60,7 +60,7 @@ async function openTiff(path: string): Promise<Opened> {
   try {
     pages = (await sharp(path, { limitInputPixels: false }).metadata()).pages ?? 1;
   } catch (error) {
-    throw fileProblem('FILE_BROKEN', 'The TIFF is broken.', error);
+    throw fileProblem('FILE_BROKEN', 'The TIFF is damaged.', error);
   }
   return sheetsOf('TIFF', pages, (page) =>
     sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS })

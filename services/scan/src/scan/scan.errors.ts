@@ -42,7 +42,7 @@ export const PROBLEMS = {
   },
   tookTooLong: { reason: 'READING_TOOK_TOO_LONG', message: `${FAILED_TO_SCAN}: it took too long to read.` },
   failed: { reason: 'READING_FAILED', message: FAILED_TO_SCAN },
-  cancelled: { reason: 'BATCH_CANCELLED', message: 'The batch was cancelled before this picture was read.' },
+  cancelled: { reason: 'BATCH_CANCELLED', message: 'The batch was stopped before this picture was read.' },
   pictureGone: { reason: 'PICTURE_GONE', message: 'The picture of this scan no longer exists. Please take it again.' },
 } as const satisfies Record<string, ScanProblem>;
 

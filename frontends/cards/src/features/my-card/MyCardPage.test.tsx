@@ -161,14 +161,14 @@ describe('the public page', () => {
 
   it('has an address of its owner’s choice; a refusal stands beside it', async () => {
     let isTaken = true;
-    const words = 'This address is taken, or looks like one that is';
+    const words = 'This address is taken or too similar to a taken one';
     const { sent, container } = await start({
       SetHandle: () =>
         isTaken
           ? refusal('CONFLICT', `${words}.`, { details: { fields: { handle: words } } })
           : changed('setProfileHandle', { handle: 'ada.fictive', publicUrl: 'https://kaard.example/u/ada.fictive' }),
     });
-    const address = screen.getByLabelText('Your own address');
+    const address = screen.getByLabelText('Custom page address');
     await userEvent.type(address, 'Ada.Fictive');
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     expect((await screen.findByRole('alert')).textContent).toBe(words);

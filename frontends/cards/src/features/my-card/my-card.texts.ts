@@ -62,7 +62,7 @@ export const myCardTexts = defineMessages('cards.myCard', {
   publicOff: 'Nobody can open your cards right now. When the page is on, they are at',
   openPage: 'Open page',
   openPageLabel: 'Open page (opens in a new tab)',
-  handle: 'Your own address',
+  handle: 'Custom page address',
   handleHint: 'Letters, digits, hyphens and dots. Your previous address redirects to the new one for 90 days.',
   saveHandle: 'Save address',
   handleSaved: 'Address saved',

@@ -117,7 +117,7 @@ describe('/scans/:id', () => {
         return { closeScanBatch: { __typename: 'ScanBatchPayload', batch: closed } };
       },
     });
-    await screen.findByRole('button', { name: 'Close batch' });
+    await screen.findByRole('button', { name: 'Finish adding cards' });
     await graphqlClient.mutate({ mutation: CloseUploadedBatchDocument, variables: { id: '7' } });
     await waitFor(() => {
       // Whoever still looks does so at once.
@@ -200,12 +200,12 @@ describe('a file of many pictures', () => {
             passedOver: 0,
             problem: { __typename: 'ScanProblem', message: 'It is locked.' },
           },
-          problems: [{ __typename: 'ScanFileProblem', name: 'page 3', message: 'It is broken.' }],
+          problems: [{ __typename: 'ScanFileProblem', name: 'page 3', message: 'The picture is damaged.' }],
         }),
     });
     expect(await screen.findByText('It is locked.')).toBeTruthy();
     expect(screen.getByText('1 picture wasn’t added')).toBeTruthy();
-    expect(screen.getByText('page 3: It is broken.')).toBeTruthy();
+    expect(screen.getByText('page 3: The picture is damaged.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ export const batchTexts = defineMessages('scanner.batch', {
   duplicates:
     '{count, plural, one {# picture is the same as another one in this batch and won’t be read again.} other {# pictures are the same as others in this batch and won’t be read again.}}',
   retryFailed: 'Read failed cards again',
-  close: 'Close batch',
+  close: 'Finish adding cards',
   cancel: 'Stop reading',
   delete: 'Delete batch',
 

@@ -22,7 +22,7 @@ export const newBatchTexts = defineMessages('scanner.new-batch', {
   'file-too-large': 'This file is larger than 500 MB.',
   'not-a-picture': 'This isn’t a picture that can be read.',
   unreadable: 'This file can’t be opened.',
-  'over-limit': 'A batch holds 10,000 pictures.',
+  'over-limit': 'A batch can hold at most 10,000 pictures.',
   name: 'Name of the batch',
   nameHint: 'For example: Hannover fair 2026',
   nameRequired: 'Please enter a name',

@@ -28,7 +28,7 @@ export const reviewTexts = defineMessages('scanner.review', {
   noToken: 'Authentication required. Please log in to scan business cards.',
   sessionEnded: 'Authentication failed. Please log in again.',
   unreachable: 'The server can’t be reached right now. Your picture is safe. Try again in a few seconds.',
-  gone: 'This scan is no longer on the server. Try again to send the picture again.',
+  gone: 'This scan is no longer on the server. Try again to upload the picture once more.',
   goneForGood: 'This scan is no longer on the server. It was deleted, or wasn’t saved within 30 days.',
   tryAgain: 'Try again',
   logIn: 'Sign in',

@@ -10,7 +10,7 @@ export const accountTexts = defineMessages('shell.account', {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   save: 'Save',
-  failed: 'This didn’t work. Please try again.',
+  failed: 'That didn’t work. Please try again.',
   wait: 'Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
 
   signInTitle: 'Sign-in',

@@ -124,7 +124,7 @@ describe('connection intelligence', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Need Follow-up: 3' }));
     expect((await sheet.findByRole('link', { name: 'Ivo Fictive' })).getAttribute('href')).toBe('/contacts/4');
     sheet.getByText('Called on January 5, 2026');
-    sheet.getByText('Showing 1 of 3, closest first.');
+    sheet.getByText('Showing 1 of 3, strongest connections first.');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Why? High Priority: 1' }));
     within(await screen.findByRole('dialog')).getByText('<i>First</i>');

@@ -10,7 +10,7 @@ export const connectionsTexts = defineMessages('shell.connections', {
   refreshed: 'Insights refreshed',
   refreshFailed: 'Failed to refresh insights',
   tryLater: 'Please try again in a moment.',
-  limitTitle: 'AI insights used up',
+  limitTitle: 'You’ve used all the AI insights in your plan',
   waiting: '{count, plural, one {# new insight is waiting} other {# new insights are waiting}}',
   waitingText: 'Refresh to see them. This uses one of your plan’s AI insights.',
   overview: 'Network Overview',

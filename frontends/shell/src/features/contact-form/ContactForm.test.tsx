@@ -320,7 +320,7 @@ describe('editing a contact', () => {
     const title = await screen.findByLabelText('Job Title');
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.clear(title);
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('heading', { name: 'Detail 7' });
     await screen.findByText('Contact updated successfully!');
     expect(asked.at(-1)).toEqual({
@@ -332,7 +332,7 @@ describe('editing a contact', () => {
   it('of somebody who was deleted meanwhile keeps what was typed', async () => {
     open('/contacts/edit/7', { ContactForEdit: () => found(edited()), UpdateContact: () => refused('NOT_FOUND') });
     await userEvent.type(await screen.findByLabelText('Job Title'), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('It has been deleted since you opened it. Your changes are still here.');
     expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Type Designer!');
   });
@@ -351,7 +351,7 @@ describe('editing a contact', () => {
     await userEvent.clear(title);
     await userEvent.type(title, 'Printer');
     await userEvent.type(screen.getByLabelText('Notes'), 'Met in spring');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const dialog = await screen.findByRole('dialog', { name: 'This contact has changed' });
     expect(within(dialog).getByText('Changed elsewhere: Job Title and Company.')).toBeTruthy();
     expect((await axe(dialog)).violations).toEqual([]);
@@ -371,7 +371,7 @@ describe('editing a contact', () => {
       UpdateContact: () => refused('CONFLICT'),
     });
     await userEvent.type(await screen.findByLabelText('Job Title'), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
     await waitFor(() => expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Binder'));
   });
@@ -455,7 +455,7 @@ describe('without a connection', () => {
     const { kept } = keepSaves();
     open('/contacts/edit/7', { ContactForEdit: () => found(edited()), UpdateContact: () => null });
     await userEvent.type(await screen.findByLabelText('Job Title'), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('heading', { name: 'Waiting to be saved' });
     const waiting = kept()[0]!;
     expect(waiting.what).toEqual({ do: 'change', id: '7', version: 3, input: { title: 'Type Designer!' } });
@@ -467,7 +467,7 @@ describe('without a connection', () => {
     });
     await screen.findByText('Your changes from earlier haven’t been saved yet');
     expect((screen.getByLabelText('Job Title') as HTMLInputElement).value).toBe('Type Designer!');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('heading', { name: 'Detail 7' });
     expect(asked.at(-1)?.variables).toEqual({ id: '7', version: 3, input: { title: 'Type Designer!' } });
   });

@@ -71,7 +71,7 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   previewNothing: 'What you type appears here.',
 
   create: 'Save Contact',
-  save: 'Save Changes',
+  save: 'Save changes',
   cancel: 'Cancel',
 
   nameTitle: 'Name is required',

@@ -155,7 +155,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   undo: 'Undo',
   restored: '{count, plural, one {Contact restored} other {# contacts restored}}',
   restoredNot:
-    '{count, plural, one {# contact is} other {# contacts are}} still in the trash because your plan is full.',
+    '{count, plural, one {# contact is} other {# contacts are}} still in the trash because you’ve reached your contact limit.',
   restoreMissed:
     '{count, plural, one {# contact couldn’t be restored and is} other {# contacts couldn’t be restored and are}} still in the trash.',
   restoreFailed: 'Failed to restore contact',
@@ -203,13 +203,13 @@ export const contactsTexts = defineMessages('shell.contacts', {
   googleDenied: 'You didn’t allow access to your contacts. Nothing was imported. You can try again at any time.',
   googleExpired: 'Google’s permission has expired. Try again and allow access once more.',
   googleForbidden:
-    'Google refused access to contacts from this server. Ask the person who runs it to check that the People API is enabled.',
+    'Google refused access to contacts from this server. Ask the operator of this server to check that the People API is enabled.',
   googleBusy: 'Google is busy right now. Please try again in a few minutes.',
   googleFailed: 'Something went wrong at Google. Please try again, or export a file there and import it here.',
   googleNobody: 'This Google account has no contacts.',
   googleUnsaved: 'Nothing was changed. Please try again in a moment.',
   googleCut: 'Only the first 10,000 contacts',
-  googleCutText: 'An import holds 10,000 contacts. The rest stay in Google.',
+  googleCutText: 'An import can hold at most 10,000 contacts. The rest stay in Google.',
   importNoICloud: 'iCloud import is not yet available. Please use CSV export from iCloud Contacts instead.',
   importICloudHow: 'Go to icloud.com/contacts, select all contacts, choose “Export vCard” and import that file here.',
 

@@ -52,7 +52,7 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   actionFailed: 'That didn’t work',
   actionFailedText: 'Nothing has changed. Try again.',
   undo: 'Undo',
-  show: 'Show',
+  show: 'View contact',
 
   mergesTitle: 'Merged in the last 30 days',
   mergeLine: '{other} was merged into {kept}',

@@ -14,7 +14,7 @@ export const historyTexts = defineMessages('shell.history', {
   more: 'Show older changes',
 
   FORM: 'Edited',
-  API: 'Changed by an app (API)',
+  API: 'Changed by an API client',
   SCAN: 'Updated from a scanned card',
   IMPORT: 'Updated by an import',
   UNDO_IMPORT: 'Import undone',
@@ -29,7 +29,7 @@ export const historyTexts = defineMessages('shell.history', {
   MERGED_AWAY: 'Merged into this contact',
   EARLIEST: 'Oldest known version',
   CREATED_FORM: 'Added',
-  CREATED_API: 'Added by an app (API)',
+  CREATED_API: 'Added by an API client',
   CREATED_SCAN: 'Added from a scanned card',
   CREATED_IMPORT: 'Added by an import',
   CREATED_PUBLIC_PAGE: 'Added from your public page',

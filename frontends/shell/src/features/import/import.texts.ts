@@ -147,7 +147,7 @@ export const importTexts = defineMessages('shell.import', {
   same: 'Unchanged',
   skipped: 'Skipped',
   failed: 'Failed',
-  overLimit: 'Over your limit',
+  overLimit: 'Over your contact limit',
   undone: 'Undone',
   kept: 'Kept because you changed it',
   overLimitText:

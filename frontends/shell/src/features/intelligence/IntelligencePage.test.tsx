@@ -113,7 +113,7 @@ describe('business intelligence', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Why? Law: 80 contacts' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Law: 80 contacts' }));
     expect((await sheet.findByRole('link', { name: 'Ivo Fictive' })).getAttribute('href')).toBe('/contacts/5');
-    sheet.getByText('Showing 1 of 80, closest first.');
+    sheet.getByText('Showing 1 of 80, strongest connections first.');
   });
 
   it('shows opportunities, gaps and introductions as text, with their reasons', async () => {

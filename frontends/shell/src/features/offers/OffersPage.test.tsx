@@ -63,7 +63,7 @@ describe('the offers', () => {
   it('explain when they cannot be fetched and are asked for again', async () => {
     let isDown = true;
     renderScreen(<OffersPage />, { Offers: () => (isDown ? null : answer([offer('1', 'Noor Ashworth')])) });
-    await screen.findByRole('heading', { name: 'Failed to fetch offers' });
+    await screen.findByRole('heading', { name: 'Failed to load offers' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Noor Ashworth' });
@@ -75,7 +75,7 @@ describe('the offers', () => {
     renderScreen(<OffersPage />, { Offers: () => answer([]), OfferSetting: () => setting(false) });
     await screen.findByRole('heading', { name: 'No offers yet' });
     await screen.findByText('The form on your public page is switched off.');
-    expect(screen.queryByRole('button', { name: 'Decline All' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decline all' })).toBeNull();
   });
 
   it('show what was left as text, and what was agreed to', async () => {
@@ -135,7 +135,7 @@ describe('the offers', () => {
     await userEvent.click(add);
     const dialog = await screen.findByRole('dialog', { name: 'Is this the same person?' });
     within(dialog).getByText('Same email');
-    within(dialog).getByRole('button', { name: 'Keep Both' });
+    within(dialog).getByRole('button', { name: 'Keep both' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add to Contacts: Noor/ })),
@@ -219,8 +219,8 @@ describe('the offers', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     await screen.findByText('Offer declined');
     await waitFor(() => expect(document.activeElement?.getAttribute('data-offer')).toBe('2'));
-    await userEvent.click(screen.getByRole('button', { name: 'Decline All' }));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Decline All' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Decline all' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Decline all' }).at(-1) as HTMLElement);
     await screen.findByText('2 offers declined');
     await screen.findByRole('heading', { name: 'No offers yet' });
   });

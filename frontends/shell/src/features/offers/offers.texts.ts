@@ -5,8 +5,8 @@ export const offersTexts = defineMessages('shell.offers', {
   titleLoading: 'Offers',
   text: 'Details people left on your public page. They become contacts when you add them.',
   back: 'Back to contacts',
-  declineAll: 'Decline All',
-  failedTitle: 'Failed to fetch offers',
+  declineAll: 'Decline all',
+  failedTitle: 'Failed to load offers',
   failedText: 'Nothing was changed. Please try again in a moment.',
   nothingTitle: 'No offers yet',
   nothingText: 'Visitors to your public page can leave their details. They show up here.',
@@ -29,7 +29,7 @@ export const offersTexts = defineMessages('shell.offers', {
 
   accepted: 'Contact added',
   merged: 'Contact updated',
-  show: 'Show',
+  show: 'View contact',
   acceptFailed: 'Failed to add contact',
   limitTitle: 'Contact limit reached',
   gone: 'This offer is no longer available',
@@ -50,7 +50,7 @@ export const offersTexts = defineMessages('shell.offers', {
   searching: 'Searching…',
   findFailed: 'Failed to search contacts',
   nobodyAlike: 'No similar contacts. Search for one to merge with.',
-  keepBoth: 'Keep Both',
+  keepBoth: 'Keep both',
   cancel: 'Cancel',
 
   declineTitle: 'Decline offer',

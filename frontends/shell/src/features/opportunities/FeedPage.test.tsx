@@ -65,7 +65,7 @@ describe('the feed', () => {
   it('says that it failed, and comes when it is asked again', async () => {
     let isDown = true;
     renderScreen(<FeedPage />, { Opportunities: () => (isDown ? null : answer(ALL)) });
-    await screen.findByRole('heading', { name: 'Failed to fetch opportunities' });
+    await screen.findByRole('heading', { name: 'Failed to load opportunities' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await list();
@@ -277,10 +277,10 @@ describe('the feed', () => {
       },
     });
     await screen.findByText('2 new insights are waiting');
-    await userEvent.click(screen.getByRole('button', { name: 'Show Now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show now' }));
     await screen.findByText('You’ve used all the AI insights in your plan');
     isFull = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Show Now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show now' }));
     await screen.findByRole('heading', { name: TREND.title });
     expect(screen.queryByText(/waiting/)).toBeNull();
   });

@@ -36,7 +36,7 @@ export const feedTexts = defineMessages('shell.feed', {
   undoFailed: 'Failed to restore it',
   tryLater: 'Please try again in a moment.',
 
-  failedTitle: 'Failed to fetch opportunities',
+  failedTitle: 'Failed to load opportunities',
   noContacts: 'Scan a business card, and your feed suggests who to contact, and why.',
   nothingTitle: 'No opportunities yet',
   nothingText:
@@ -50,7 +50,7 @@ export const feedTexts = defineMessages('shell.feed', {
 
   waiting: '{count, plural, one {# new insight is waiting} other {# new insights are waiting}}',
   waitingText: 'Showing them uses one of your plan’s AI insights.',
-  showWaiting: 'Show Now',
+  showWaiting: 'Show now',
   refreshFailed: 'Failed to refresh',
   limitTitle: 'You’ve used all the AI insights in your plan',
 });

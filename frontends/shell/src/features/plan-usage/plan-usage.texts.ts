@@ -21,13 +21,13 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   noneOfIt: 'Usage can’t be shown right now.',
   atLimitTitle: 'What happens at the limit',
   atLimitText:
-    'Nothing is hidden or deleted. You can still read, edit, export and share everything you have. Only new contacts, scans and AI insights wait until there is room. A card that couldn’t be read doesn’t count.',
+    'Nothing is hidden or deleted. You can still read, edit, export and share everything you have. Only new contacts, scans and AI insights have to wait: contacts until there is room, the others until next month. A card that couldn’t be read doesn’t count.',
   toFree: 'Change to free',
   toFreeTitle: 'Change to free',
   toFreeAtOnce: 'The change takes effect immediately.',
   toFreeAtStripe: 'You’ll confirm it on Stripe’s page, which says when your plan ends.',
   toFreeQuestion:
-    'Everything you have stays, even above the free limits. Only new contacts, scans and AI insights wait until there is room.',
+    'Everything you have stays, even above the free limits. Only new contacts, scans and AI insights have to wait: contacts until there is room, the others until next month.',
   failed: 'Your plan can’t be shown right now. It stays as it is.',
   tryAgain: 'Try again',
   loading: 'Loading your plan',

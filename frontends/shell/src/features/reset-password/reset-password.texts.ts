@@ -13,7 +13,7 @@ export const resetPasswordTexts = defineMessages('shell.reset-password', {
   sentHint: 'The link works once, for 30 minutes. No email? Check your spam folder, or try again.',
   another: 'Send to another address',
   operatorTitle: 'Forgot password',
-  operatorText: 'This server doesn’t send email. Ask the person who runs it for a link to set a new password.',
+  operatorText: 'This server doesn’t send email. Ask its operator for a link to set a new password.',
   setTitle: 'New password',
   setText: 'Choose a new password. You’ll need it to sign in on all your devices.',
   password: 'New password',
@@ -26,7 +26,7 @@ export const resetPasswordTexts = defineMessages('shell.reset-password', {
   refusedText: 'A link works once, for 30 minutes.',
   askAgain: 'Get a new link',
   toLogin: 'Back to Sign In',
-  failed: 'This didn’t work. Please try again.',
+  failed: 'That didn’t work. Please try again.',
   offline: 'The server can’t be reached. Check your connection and try again.',
   wait: 'Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
 });

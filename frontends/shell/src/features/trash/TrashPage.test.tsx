@@ -44,7 +44,7 @@ describe('the trash', () => {
   it('says that it is empty', async () => {
     renderScreen(<TrashPage />, { Trash: () => answer() });
     await screen.findByRole('heading', { name: 'The trash is empty' });
-    expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
   });
 
   it('says when somebody was deleted and when they will be gone', async () => {
@@ -84,17 +84,17 @@ describe('the trash', () => {
         return { data: { __typename: 'Query', bulkJob: job('DONE', 10_000) } };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Empty trash' }).at(-1) as HTMLElement);
     await screen.findByText('10,000 contacts deleted permanently', {}, { timeout: 10_000 });
     await screen.findByRole('heading', { name: 'The trash is empty' });
   });
 
   it('keeps everything when emptying fails', async () => {
     renderScreen(<TrashPage />, { Trash: () => answer(trashed('1', 'Ada Fictive')), EmptyTrash: () => null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }));
     await screen.findByText('Delete 1 contact permanently? This can’t be undone.');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Empty trash' }).at(-1) as HTMLElement);
     await screen.findByText('Failed to delete contact');
     await screen.findByText('Ada Fictive');
   });
@@ -109,12 +109,12 @@ describe('the trash', () => {
         done('emptyTrash', { __typename: 'EmptyTrashPayload', job: { ...job, state: 'RUNNING', done: 0 } }),
       OrderOfMany: () => ({ data: { __typename: 'Query', bulkJob: { ...job, ...present() } } }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Empty Trash' }));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Empty Trash' }).at(-1) as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Empty trash' }).at(-1) as HTMLElement);
     await screen.findByRole('progressbar', { name: 'Emptying the trash' });
     await screen.findByText(/^100 of 400/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
     isDone = true;
     await screen.findByText('400 contacts deleted permanently');
     await screen.findByRole('heading', { name: 'The trash is empty' });

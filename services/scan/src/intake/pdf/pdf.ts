@@ -23,10 +23,10 @@ export interface Rendering {
 export async function pagesOf(path: string, rendering?: Rendering): Promise<number> {
   const { code, answer } = await ask([path], rendering);
   if (code === EXITS.locked)
-    throw fileProblem('FILE_LOCKED', 'The PDF is locked with a password. Please send it without one.');
-  if (code === EXITS.noRenderer) throw fileProblem('FILE_UNSUPPORTED', 'PDFs cannot be opened on this installation.');
+    throw fileProblem('FILE_LOCKED', 'The PDF is password-protected. Remove the password and upload it again.');
+  if (code === EXITS.noRenderer) throw fileProblem('FILE_UNSUPPORTED', 'This server can’t open PDFs.');
   const pages = code === EXITS.done ? Number(answer.toString('latin1')) : 0;
-  if (!Number.isSafeInteger(pages) || pages < 1) throw fileProblem('FILE_BROKEN', 'The PDF is broken.');
+  if (!Number.isSafeInteger(pages) || pages < 1) throw fileProblem('FILE_BROKEN', 'The PDF is damaged.');
   return pages;
 }
 
