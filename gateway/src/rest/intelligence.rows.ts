@@ -58,7 +58,7 @@ export const intelligenceRows: Row[] = [
         example: [
           {
             ...{ id: 4711, name: 'Amara Lindqvist', title: 'Partner', company: 'Seedline Capital', score: 0.78 },
-            reasons: ['Partner at Seedline Capital: venture capitalist, by title and company'],
+            reasons: ['Partner at Seedline Capital: venture capitalist, based on title and company'],
           },
         ],
       },

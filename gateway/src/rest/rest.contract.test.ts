@@ -920,13 +920,13 @@ describe('search by need', () => {
     expect((await save(person, contact)).status).toBe(201);
     await eventually(async () => {
       const { body } = await search(person, { q: 'seedline amara' });
-      const reasons = ['Found by name and company: Amara Lindqvist, Seedline Capital'];
+      const reasons = ['Matches name and company: Amara Lindqvist, Seedline Capital'];
       expect(body).toEqual([{ id: expect.any(Number), ...contact, score: 1, reasons }]);
     });
     const other = await search(await world.newPerson(), { q: 'seedline amara' });
     expect([other.body, other.headers.get('search-note')]).toEqual([
       [],
-      expect.stringContaining('No contact has these words.'),
+      expect.stringContaining('No contact contains these words.'),
     ]);
   });
 

@@ -13,31 +13,31 @@ const reason = (near: NearOccupation[], work = { title: 'Partner', company: 'See
 
 describe('the reason of an answer', () => {
   test('is honest about somebody of whom nothing is known', () => {
-    expect(reason([], { title: '', company: '' })).toBe('nothing is known of their work');
+    expect(reason([], { title: '', company: '' })).toBe('their work isn’t known');
   });
 
   test('names title, company, what they do and where that follows from', () => {
     expect(reason([near(1, 1, ['title', 'company'])])).toBe(
-      'Partner at Seedline Capital: venture capitalist, by title and company',
+      'Partner at Seedline Capital: venture capitalist, based on title and company',
     );
   });
 
   test('names the occupation that meets the need, not the likeliest one', () => {
     expect(reason([near(0, 0.6, ['title']), near(1, 0.4, ['company'])])).toBe(
-      'Partner at Seedline Capital: venture capitalist, by company',
+      'Partner at Seedline Capital: venture capitalist, based on company',
     );
   });
 
   test('does not claim a title or company that is not there', () => {
     expect(reason([near(1, 1, [])], { title: '', company: 'Seedline Capital' })).toBe(
-      'Seedline Capital: venture capitalist, the nearest to the company',
+      'Seedline Capital: venture capitalist, closest match for the company',
     );
     expect(reason([near(1, 1, ['title'])], { title: 'Partner', company: '' })).toBe(
-      'Partner: venture capitalist, by title',
+      'Partner: venture capitalist, based on title',
     );
   });
 
   test('says when neither alone tells it', () => {
-    expect(reason([near(1, 1, [])])).toContain('by what title and company say together');
+    expect(reason([near(1, 1, [])])).toContain('based on title and company together');
   });
 });

@@ -3,7 +3,7 @@ import type { Evidence, Profile, ReadNeed, Work } from './atlas.ts';
 
 /**
  * Why somebody is an answer, as a sentence of what is known of them: "Partner at Seedline Capital: venture capitalist,
- * by title and company".
+ * based on title and company".
  */
 export function reasonOf(
   occupations: Occupation[],
@@ -12,7 +12,7 @@ export function reasonOf(
   profile: Profile,
 ): string {
   const [leading, ...others] = profile.occupations;
-  if (!leading) return 'nothing is known of their work';
+  if (!leading) return 'their work isn’t known';
   const share = (near: typeof leading) => near.weight * need.fit[near.occupation]!;
   const telling = others.reduce((best, near) => (share(near) > share(best) ? near : best), leading);
   const who = title && company ? `${title} at ${company}` : title || company;
@@ -20,8 +20,8 @@ export function reasonOf(
 }
 
 function told(by: Evidence[], title: string, company: string): string {
-  if (by.length > 0) return `by ${by.join(' and ')}`;
+  if (by.length > 0) return `based on ${by.join(' and ')}`;
   // Neither of them is near enough alone.
-  if (title && company) return 'by what title and company say together';
-  return title ? 'the nearest to the title' : 'the nearest to the company';
+  if (title && company) return 'based on title and company together';
+  return title ? 'closest match for the title' : 'closest match for the company';
 }

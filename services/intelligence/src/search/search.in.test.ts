@@ -69,7 +69,7 @@ describe('somebody is found', () => {
     expect(hits).toEqual([
       {
         ...{ id: expect.any(String), name: 'Bruno Castellan', title: 'Klempnermeister', company: 'Castellan & Söhne' },
-        reasons: [expect.stringMatching(/^Klempnermeister at Castellan & Söhne: plumber, by /)],
+        reasons: [expect.stringMatching(/^Klempnermeister at Castellan & Söhne: plumber, based on /)],
         ...{ evidence: ['title', 'company'], score: expect.any(Number), contact: { id: hits[0].id } },
       },
     ]);
@@ -103,20 +103,20 @@ describe('somebody is found', () => {
   });
 
   test.each([
-    ['a name', 'amara lind', 'Amara Lindqvist', 'Found by name: Amara Lindqvist'],
-    ['a company', 'Seedline', 'Amara Lindqvist', 'Found by company: Seedline Venture Capital'],
+    ['a name', 'amara lind', 'Amara Lindqvist', 'Matches name: Amara Lindqvist'],
+    ['a company', 'Seedline', 'Amara Lindqvist', 'Matches company: Seedline Venture Capital'],
     [
       'both',
       'Lindqvist Seedline',
       'Amara Lindqvist',
-      'Found by name and company: Amara Lindqvist, Seedline Venture Capital',
+      'Matches name and company: Amara Lindqvist, Seedline Venture Capital',
     ],
-    ['a tag', 'chess', 'Chiara Baker', 'Found by tag: Chess club'],
+    ['a tag', 'chess', 'Chiara Baker', 'Matches tag: Chess club'],
     [
       'words with others between them',
       'Chiara in Leeds',
       'Chiara Baker',
-      'Found by name and place: Chiara Baker, Leeds, UK',
+      'Matches name and address: Chiara Baker, Leeds, UK',
     ],
   ])('by %s, and nobody else with them', async (_what, query, name, reason) => {
     const { person } = await network();
@@ -201,7 +201,7 @@ describe('without what understands needs', () => {
         ...{ hits: [{ name: 'Amara Lindqvist' }], note },
         ...{ isMeaningSearched: false, isMeaningExpected: false },
       });
-      expect(answers[1]).toMatchObject({ hits: [], note: `No contact has these words. ${note}` });
+      expect(answers[1]).toMatchObject({ hits: [], note: `No contact contains these words. ${note}` });
     } finally {
       await broken.close();
     }
@@ -216,7 +216,11 @@ describe('without what understands needs', () => {
       const note = 'Only exact words have been searched so far. Search by meaning is still starting.';
       const [named, needed] = await Promise.all(['Amara', 'fix a burst pipe'].map(ask));
       expect(named).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningExpected: true });
-      expect(needed).toMatchObject({ hits: [], note: `No contact has these words. ${note}`, isMeaningSearched: false });
+      expect(needed).toMatchObject({
+        hits: [],
+        note: `No contact contains these words. ${note}`,
+        isMeaningSearched: false,
+      });
       start.resolve();
       await eventually(
         async () =>
@@ -232,7 +236,7 @@ describe('without what understands needs', () => {
     }
   });
 
-  test('and without a worker, what is still being read is found by words, and it says how many', async () => {
+  test('and without a worker, what is still being processed is found by words, and it says how many', async () => {
     const fresh = await testMongo();
     const alone = await startIntelligence(fresh, { redisUrl: redis.url });
     try {
@@ -241,7 +245,7 @@ describe('without what understands needs', () => {
       const { data } = await person.ask(SEARCH, { query: 'Bruno' });
       expect(data.smartSearch).toMatchObject({
         ...{ hits: [{ name: 'Bruno Castellan' }], waiting: 1 },
-        note: expect.stringMatching(/1 of your contacts is still being read\.$/),
+        note: expect.stringMatching(/1 of your contacts is still being processed\.$/),
       });
     } finally {
       await alone.close();

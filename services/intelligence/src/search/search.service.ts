@@ -44,7 +44,7 @@ const MOST_NEEDS = 200;
 
 const NOBODY = 'Nobody in your network fits this.';
 /** Whether somebody fits is not known then. */
-const NO_WORDS = 'No contact has these words.';
+const NO_WORDS = 'No contact contains these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
 const WORDS_SO_FAR = 'Only exact words have been searched so far. Search by meaning is still starting.';
 
@@ -190,7 +190,7 @@ function noteOf(hits: number, { isMeaningSearched, isMeaningExpected, waiting }:
     ...(hits ? [] : [isMeaningSearched ? NOBODY : NO_WORDS]),
     ...(isMeaningSearched ? [] : [isMeaningExpected ? WORDS_SO_FAR : WORDS_ALONE]),
     ...(waiting
-      ? [`${waiting.toLocaleString('en-US')} of your contacts ${waiting === 1 ? 'is' : 'are'} still being read.`]
+      ? [`${waiting.toLocaleString('en-US')} of your contacts ${waiting === 1 ? 'is' : 'are'} still being processed.`]
       : []),
   ];
   return notes.length ? notes.join(' ') : null;

@@ -24,7 +24,7 @@ export interface FoundByWords {
   isByName: boolean;
 }
 
-/** Where the words stand, as a sentence: "Found by name and company: Amara Lindqvist, Seedline Capital". */
+/** Where the words stand, as a sentence: "Matches name and company: Amara Lindqvist, Seedline Capital". */
 export function whereWordsStand(wanted: readonly string[], contact: NetworkContact): FoundByWords {
   const { name, company, title, tags, place, email, notes } = contact;
   const places: { field: string; label: string; text: string | null; isName: boolean }[] = [
@@ -32,7 +32,7 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
     { field: 'company', label: 'company', text: company, isName: true },
     { field: 'title', label: 'title', text: title, isName: false },
     { field: 'tags', label: 'tag', text: tags.join(', ') || null, isName: false },
-    { field: 'place', label: 'place', text: placeText(place), isName: false },
+    { field: 'place', label: 'address', text: placeText(place), isName: false },
     { field: 'email', label: 'email', text: email, isName: false },
     { field: 'notes', label: 'notes', text: notes, isName: false },
   ];
@@ -49,7 +49,7 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
   const shown = said.filter(({ field }) => field !== 'notes').map(({ text }) => text);
   const where = listed(said.map(({ label }) => label));
   return {
-    reasons: [`Found by ${where}${shown.length ? `: ${shown.join(', ')}` : ''}`],
+    reasons: [`Matches ${where}${shown.length ? `: ${shown.join(', ')}` : ''}`],
     evidence: said.map(({ field }) => field),
     isByName: missing.size === 0 && said.every(({ isName }) => isName),
   };

@@ -7,7 +7,7 @@ import { SmartSearch } from './SmartSearch.tsx';
 
 const hit = (id: string, name: string, more: object = {}) => ({
   ...{ __typename: 'SmartSearchHit', id, name, title: 'Partner', company: 'Seedline Capital' },
-  reasons: ['Partner at Seedline Capital: venture capitalist, by title and company'],
+  reasons: ['Partner at Seedline Capital: venture capitalist, based on title and company'],
   evidence: ['title', 'company'],
   ...more,
 });
@@ -43,13 +43,13 @@ describe('smart network search', () => {
   it('asks again by itself while the meaning is still starting or contacts are being read, and then no more', async () => {
     const answers = [
       answer([], 'Only exact words have been searched so far.', { isMeaningExpected: true }),
-      answer([hit('1', 'Amara Lindqvist')], '2 of your contacts are still being read.', { waiting: 2 }),
+      answer([hit('1', 'Amara Lindqvist')], '2 of your contacts are still being processed.', { waiting: 2 }),
       answer([hit('1', 'Amara Lindqvist'), hit('2', 'Bo Sample')]),
     ];
     const { asked } = renderScreen(<SmartSearch />, { SmartSearch: () => answers.shift() ?? null });
     await type('investor');
     await screen.findByText('Only exact words have been searched so far.');
-    await screen.findByText('2 of your contacts are still being read.', {}, { timeout: 5000 });
+    await screen.findByText('2 of your contacts are still being processed.', {}, { timeout: 5000 });
     await screen.findByText('Bo Sample', {}, { timeout: 8000 });
     const count = asked.length;
     await act(() => new Promise((done) => setTimeout(done, 2000)));
@@ -59,10 +59,10 @@ describe('smart network search', () => {
   it('shows who was found, and why, as text', async () => {
     const found = [
       hit('1', 'Amara Lindqvist'),
-      hit('2', '<b>Bo</b>', { title: null, company: null, reasons: ['Found by notes'], evidence: ['notes', 'odd'] }),
+      hit('2', '<b>Bo</b>', { title: null, company: null, reasons: ['Matches notes'], evidence: ['notes', 'odd'] }),
     ];
     const { container } = renderScreen(<SmartSearch />, {
-      SmartSearch: () => answer(found, '3 of your contacts are still being read.'),
+      SmartSearch: () => answer(found, '3 of your contacts are still being processed.'),
     });
     await type('investor');
     const list = await screen.findByRole('list', { name: 'Matches' });
@@ -70,9 +70,9 @@ describe('smart network search', () => {
     expect(within(list).getByRole('link', { name: 'Amara Lindqvist' }).getAttribute('href')).toBe('/contacts/1');
     expect(list.querySelector('b')).toBeNull();
     await userEvent.click(within(list).getAllByText('Why?')[0]!);
-    within(list).getByText('Partner at Seedline Capital: venture capitalist, by title and company');
+    within(list).getByText('Partner at Seedline Capital: venture capitalist, based on title and company');
     within(list).getByText('Seedline Capital');
-    screen.getByText('3 of your contacts are still being read.');
+    screen.getByText('3 of your contacts are still being processed.');
     expect((await axe(container)).violations).toEqual([]);
   });
 
