@@ -83,17 +83,19 @@ async function act(operator: EventsOperator, options: Options, { out, err }: Ter
   if (action === 'failed') {
     const failed = await operator.failed(listener, MOST_LISTED);
     for (const event of failed) out.write(json ? `${JSON.stringify(told(event))}\n` : lineOf(event));
-    if (!failed.length && !json) err.write('Every event was taken.\n');
+    if (!failed.length && !json) err.write('No failed events.\n');
     return failed.length ? 1 : 0;
   }
   if (action === 'resend') {
     const count = await operator.resend(all ? null : ids, listener);
-    err.write(count ? `${count} will be tried again within seconds.\n` : 'There is no such event.\n');
+    err.write(
+      count ? `${count} ${count === 1 ? 'event' : 'events'} will be retried within seconds.\n` : 'No such event.\n',
+    );
     return count ? 0 : 1;
   }
   const orders = await operator.rebuild(listener!);
-  for (const { writer, names } of orders) err.write(`${writer} publishes ${names.join(', ')} again for ${listener}.\n`);
-  if (!orders.length) err.write(`${listener} keeps no copies of what others hold.\n`);
+  for (const { writer, names } of orders) err.write(`${writer} republishes ${names.join(', ')} for ${listener}.\n`);
+  if (!orders.length) err.write(`${listener} keeps no copies of other services’ data.\n`);
   return 0;
 }
 
@@ -105,13 +107,13 @@ function told({ id, listener, name, event, problem, attempts, setAsideAt, resend
 
 function lineOf(event: FailedEvent): string {
   const { id, listener, name, problem, attempts, setAsideAt, resendAt } = told(event);
-  const again = resendAt ? ', will be tried again' : '';
-  return `${id}  ${listener}  ${name}  ${setAsideAt.toISOString()}  ${attempts} attempts${again}\n    ${problem}\n`;
+  const again = resendAt ? ', will be retried' : '';
+  return `${id}  ${listener}  ${name}  ${setAsideAt.toISOString()}  ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${again}\n    ${problem}\n`;
 }
 
 export const events: Command = {
   name: 'events',
-  summary: 'what services could not take from each other; try again; publish again',
+  summary: 'events that services could not process: list, resend, rebuild',
   help: HELP,
   run,
 };

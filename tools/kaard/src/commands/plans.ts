@@ -92,7 +92,7 @@ async function act(
   if (action === 'asked') {
     const asking = await plans.asking();
     for (const one of asking) write((await people.emailOf(one.ownerId)) ?? `account ${one.ownerId}`, one);
-    if (!asking.length && !json) err.write('Nobody waits for another plan.\n');
+    if (!asking.length && !json) err.write('No pending requests.\n');
     return;
   }
   const ownerId = await people.idOf(email!);
@@ -108,15 +108,15 @@ const told = (email: string, { plan, isYearly, since, asked }: Subscription) => 
 });
 
 function lineOf(email: string, { plan, isYearly, asked }: Subscription): string {
-  const wish = asked ? `, asked for ${nameOf(asked)} at ${asked.at.toISOString()}` : '';
+  const wish = asked ? `; requested ${nameOf(asked)} on ${asked.at.toISOString()}` : '';
   return `${email}  ${nameOf({ plan, isYearly })}${wish}\n`;
 }
 
-const nameOf = ({ plan, isYearly }: { plan: string; isYearly: boolean }) => (isYearly ? `${plan} by the year` : plan);
+const nameOf = ({ plan, isYearly }: { plan: string; isYearly: boolean }) => (isYearly ? `${plan}, yearly` : plan);
 
 export const plans: Command = {
   name: 'plans',
-  summary: 'who waits for another plan; confirm, decline or give one',
+  summary: 'who is waiting for another plan; confirm, decline or set one',
   help: HELP,
   run,
 };

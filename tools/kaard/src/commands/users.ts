@@ -99,7 +99,7 @@ const row = (cells: readonly string[]) =>
     .map((cell, at) => cell.padEnd(COLUMNS[at]!))
     .join('  ')
     .trimEnd()}\n`;
-const HEAD = row(['id', 'e-mail', 'signs in with', 'sessions', 'registered', 'last sign-in']);
+const HEAD = row(['id', 'email', 'signs in with', 'sessions', 'registered', 'last sign-in']);
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '-';
 
 const lineOf = ({ id, email, emailVerified, ways, sessions, createdAt, lastSignInAt }: ListedUser): string =>
