@@ -22,23 +22,23 @@ export const liveRoute: RouteDocument = {
   method: 'GET',
   path: '/api/events',
   tag: 'Live progress',
-  summary: 'What of yours has moved on, as it happens',
+  summary: 'Live progress of imports, bulk jobs and batches',
   description:
-    'Server-sent events (`text/event-stream`): `event: import`, `order` or `batch` with `data: {"id": 12}` when an import, an order ' +
-    'for many contacts or a batch of scans has moved on. Events carry no facts: look at `/api/imports/{id}`, `bulkJob` of the graph or ' +
-    '`/api/scan-batches/{id}`. `event: hello` comes first; `event: reset` says that some may have been missed: look at everything you ' +
-    'follow. A comment comes every 15 seconds. After a lost connection send the last id as `Last-Event-ID`; changes are kept for an hour. ' +
-    'The stream ends with the session or key it was opened with. At most 8 at a time: for more, or when it is away, ask now and then.',
+    'Server-sent events (`text/event-stream`): `event: import`, `order` or `batch` with `data: {"id": 12}` when an import, a bulk job ' +
+    'or a batch of scans has made progress. Events contain no figures; fetch `/api/imports/{id}`, `bulkJob` of the graph or ' +
+    '`/api/scan-batches/{id}`. `event: hello` comes first; `event: reset` means that some events may have been missed: fetch everything ' +
+    'again. A comment line is sent every 15 seconds. After a lost connection, send the last id as `Last-Event-ID`; changes are kept for an ' +
+    'hour. The stream ends with the session or key it was opened with. Up to 8 streams at a time. If you need more, or it is unavailable, poll.',
   access: 'signed-in',
-  headers: { 'Last-Event-ID': 'The id of the last event that was seen; what has changed since comes first.' },
+  headers: { 'Last-Event-ID': 'The id of the last event you received; what has changed since is sent first.' },
   answers: {
     200: {
       description: 'Events, until the connection closes',
       body: { 'text/event-stream': { openapi: { type: 'string' } } },
-      headers: { 'X-Accel-Buffering': '`no`: proxies hand events on as they come.' },
+      headers: { 'X-Accel-Buffering': '`no`: proxies pass events on as they come.' },
     },
   },
-  errors: { 503: 'Without Redis nothing is told; Retry-After says when to come back.' },
+  errors: { 503: 'Redis is unavailable; Retry-After says when to retry.' },
 };
 
 /** Nothing on the way may hold back, pack or keep what is told. */

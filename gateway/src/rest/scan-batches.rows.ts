@@ -92,7 +92,7 @@ const saveShape = z
   .meta({ id: 'SaveScanBatch' });
 const settleShape = z
   .object({
-    onDuplicate: onDuplicate(['update', 'keep-both'], 'Put each into the contact that looks the same, or keep both.'),
+    onDuplicate: onDuplicate(['update', 'keep-both'], 'Update the matching contact, or keep both.'),
   })
   .meta({ id: 'SettleScanBatch' });
 const orderedShape = z
@@ -330,8 +330,8 @@ export const scanBatchesRows: Row[] = [
     tag: BATCHES_TAG,
     summary: 'Save confident items as contacts',
     description:
-      'What needs review, has a name, shows one person and was read with at least this confidence, as it was read and with the tags ' +
-      'of the batch. In the background: the counts of the batch tell how far it is. Ordered twice it is saved once.',
+      'Saves items that need review, have a name, show one person and were read with at least this confidence, as they were read and ' +
+      'with the tags of the batch. Runs in the background; the counts of the batch show the progress. Repeating the call saves nothing twice.',
     access: 'signed-in',
     params,
     body: json(saveShape),
@@ -367,11 +367,11 @@ export const scanBatchesRows: Row[] = [
     errors: { 400: 'onDuplicate is wrong.', 404: NO_SUCH_BATCH, 409: SAVING },
   }),
 
-  order('close', 'No more pictures come', 'It was cancelled (`BATCH_CANCELLED`).'),
-  order('cancel', 'Read nothing more of a batch'),
-  order('pause', 'Begin nothing more of a batch for now', 'It was cancelled (`BATCH_CANCELLED`).'),
-  order('resume', 'Go on with a batch'),
-  order('retry', 'Read the failed ones of a batch again', 'It was cancelled (`BATCH_CANCELLED`).'),
+  order('close', 'Close a batch', 'The batch was cancelled (`BATCH_CANCELLED`).'),
+  order('cancel', 'Cancel a batch'),
+  order('pause', 'Pause a batch', 'The batch was cancelled (`BATCH_CANCELLED`).'),
+  order('resume', 'Resume a batch'),
+  order('retry', 'Retry failed items', 'The batch was cancelled (`BATCH_CANCELLED`).'),
 
   singleRow<undefined, z.output<typeof changeShape>, { updateScanBatch: { batch: GraphBatch } }>({
     method: 'PATCH',

@@ -137,7 +137,7 @@ export function createMergeService(parts: MergeServiceParts) {
     if (keepId === null || otherId === null) throw contactNotFound();
     if (keepId === otherId) throw invalid({ otherId: 'Both ids belong to the same contact.' });
     const take = (asked.take ?? []).map((field): ChosenField => {
-      if (!isChoice(field)) throw invalid({ take: `There is no choice of ${field.slice(0, 50)}.` });
+      if (!isChoice(field)) throw invalid({ take: `${field.slice(0, 50)} can’t be chosen.` });
       return field;
     });
     await owners.ensure(owner.id);

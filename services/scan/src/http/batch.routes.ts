@@ -53,6 +53,6 @@ function fileNameOf({ query }: FastifyRequest): string | null {
   const { fileName } = query as { fileName?: unknown };
   if (fileName === undefined || fileName === '') return null;
   if (typeof fileName !== 'string' || fileName.length > LONGEST_NAME)
-    throw invalid({ fileName: `fileName is one text of at most ${LONGEST_NAME} characters.` });
+    throw invalid({ fileName: `fileName must be a single text with at most ${LONGEST_NAME} characters.` });
   return fileName;
 }

@@ -52,10 +52,11 @@ const LONGEST_KEY = 200;
 function partOf({ upload, offset = '0', size = '' }: Record<string, string | undefined>): SentPart | null {
   if (upload === undefined) return null;
   if (!upload || upload.length > LONGEST_KEY)
-    throw invalid({ upload: `upload is a key of your own of at most ${LONGEST_KEY} characters.` });
+    throw invalid({ upload: `upload must be a key of your own with at most ${LONGEST_KEY} characters.` });
   const isNumber = (text: string) => /^\d{1,12}$/.test(text);
-  if (!isNumber(size) || Number(size) < 1) throw invalid({ size: 'size is the number of bytes of the whole file.' });
-  if (!isNumber(offset)) throw invalid({ offset: 'offset is the number of bytes before those that are sent.' });
+  if (!isNumber(size) || Number(size) < 1)
+    throw invalid({ size: 'size must be the number of bytes of the whole file.' });
+  if (!isNumber(offset)) throw invalid({ offset: 'offset must be the number of bytes before the ones you send.' });
   return { key: upload, offset: Number(offset), size: Number(size) };
 }
 
