@@ -1,10 +1,11 @@
 /** Numbers where nobody answers are no phones; they are kept as properties of a vCard (docs/adr/0048). */
 import { phoneOf } from '../contact/collect.ts';
 import type { Kept, KeptProperty, LabelledValue } from '../contact/contact.ts';
-import { isFaxLabel, labelOf } from './labels.ts';
+import { isFaxLabel } from './fax-label.ts';
+import { labelOf } from './labels.ts';
 import { escapeValue, unescapeValue } from './values.ts';
 
-export { isFaxLabel } from './labels.ts';
+export { isFaxLabel } from './fax-label.ts';
 
 export const isPagerLabel = (label: string): boolean => /pager/i.test(label);
 

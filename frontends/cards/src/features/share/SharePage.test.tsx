@@ -282,7 +282,9 @@ describe('quick share', () => {
     await userEvent.clear(number);
     await userEvent.type(number, '12');
     await screen.findByText('Please enter a valid phone number');
-    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
+    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\?/,
+    );
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:\?/);
   });
 
@@ -291,7 +293,9 @@ describe('quick share', () => {
     const number = await screen.findByRole('textbox', { name: 'Phone number' });
     await userEvent.type(number, '030 1234567');
     expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(/^sms:0301234567\?/);
-    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?/);
+    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\?/,
+    );
     expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
     screen.getByText('WhatsApp needs the whole number, with its country code.');
   });
