@@ -111,7 +111,7 @@ describe('POST /internal/scan-card', () => {
   test('refuses a progressive JPEG of 1,500 passes', async () => {
     const refused = await scan.as().scanCard(await manyPasses(1500));
     expect(refused.statusCode).toBe(413);
-    expect(refused.json().message).toMatch(/passes/);
+    expect(refused.json().message).toMatch(/non-progressive/);
   });
 
   test('refuses a picture whose end is missing', async () => {

@@ -153,7 +153,7 @@ describe('a photo that is all that was changed', () => {
     );
     await screen.findByDisplayValue('Ada Fictive');
     await work();
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('heading', { name: 'Detail' });
     return asked.map(({ operation }) => operation);
   }

@@ -33,7 +33,7 @@ export interface KeptForm {
   mine: ContactFormValues;
 }
 
-/** From "Save Changes" to the changed contact; a lost race becomes a conflict that is shown. */
+/** From "Save changes" to the changed contact; a lost race becomes a conflict that is shown. */
 export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
