@@ -1,25 +1,18 @@
-import { readCodes } from './codes/read-codes.ts';
 import { decodePicture } from './decode/decode.ts';
 import type { Picture } from './decode/picture.ts';
 import { cardText, liesOn } from './detect/card-text.ts';
-import type { Detector } from './detect/detector.ts';
 import { isSideways, straightView, turnedOver, type View, wholeView } from './detect/straighten.ts';
 import type { TextBox } from './detect/text-boxes.ts';
+import type { Engine } from './engine.ts';
 import { mapQuad, scaling } from './geometry/homography.ts';
 import { type LineShape, type QuarterTurn, turned } from './geometry/line-shape.ts';
 import { corners } from './geometry/rectangle.ts';
 import { iconsOf } from './icons/of-lines.ts';
 import { confidenceOf } from './recognise/ctc.ts';
-import type { ReadLine, Recogniser } from './recognise/recogniser.ts';
+import type { ReadLine } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
 import { DOUBTFUL, readsBetterOver } from './recognise/way-up.ts';
 import type { Quad, Reading, TextLine } from './types.ts';
-
-export interface Engine {
-  detector: Detector;
-  recogniser: Recogniser;
-  threads: number;
-}
 
 /** Longer side at first sight: enough to see where lines run. */
 const FIRST_SIDE = 512;
@@ -56,51 +49,63 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   };
 
   const picture = await timed('decode', () => decodePicture(bytes, engine));
-  const codes = await timed('codes', () => readCodes(picture));
   const reading: Reading = {
     picture: picture.sent,
     region: picture.sent,
     rotation: 0,
     lines: [],
-    codes,
+    codes: [],
     icons: [],
     sharpness: 0,
     timings,
   };
   const { card: seen, other } = await timed('locate', () => locate(engine, picture));
-  if (seen.length === 0) return reading;
+  const findCodes = () => timed('codes', () => engine.findCodes(picture));
+  if (seen.length === 0) return { ...reading, codes: await findCodes() };
 
   let rotation: QuarterTurn = isSideways(seen)
     ? await timed('orient', () => sidewaysRotation(engine, picture, seen, signal))
     : 0;
   let view = straightView(seen, picture, rotation);
-  const elsewhere = [...other.map(corners), ...codes.map(({ quad }) => codeArea(quad, picture))];
-  let boxes = (
-    await timed('detect', () => engine.detector.detect(picture, view.toPicture, view.width, view.height))
-  ).filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
-  let found = await timed('recognise', () => readBoxes(engine, picture, view, boxes, signal));
+  const boxes = await timed('detect', () => engine.detector.detect(picture, view));
+  const elsewhere = other.map(corners);
+  const near = boxes.filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
+  // Both keep a thread busy from beginning to end; the detector would be held up by the search.
+  const [codes, all] = await Promise.all([
+    findCodes(),
+    timed('recognise', () => readBoxes(engine, picture, view, near, signal)),
+  ]);
+  const patterns = codes.map(({ quad }) => codeArea(quad, picture));
+  let found = all.filter(({ shape }) => !liesOn(shape.quad, patterns));
   if (rotation === 0 && meanConfidence(found.map(({ read }) => read)) < DOUBTFUL) {
     const overturned = await timed('orient', () => isUpsideDown(engine, picture, found, signal));
     if (overturned) {
       rotation = 180;
-      boxes = boxes.map((box) => ({
+      const over = found.map(({ box }) => ({
         ...box,
         centre: { x: view.width - box.centre.x, y: view.height - box.centre.y },
         bow: box.bow && { tilt: box.bow.tilt, bend: -box.bow.bend },
       }));
       view = turnedOver(view);
-      found = await timed('recognise', () => readBoxes(engine, picture, view, boxes, signal));
+      found = await timed('recognise', () => readBoxes(engine, picture, view, over, signal));
     }
   }
   const readable = found.filter(({ read }) => confidenceOf(read.glyphs) >= LEAST_CONFIDENCE);
   const { card: kept } = cardText(readable, ({ shape }) => shape.quad, picture);
-  const icons = await timed('icons', async () => iconsOf(picture, placesOfIcons(found, kept)));
+  const places = placesOfIcons(found, kept);
+  const signs = await timed('icons', () =>
+    engine.findSigns(
+      picture,
+      places.map(({ quad }) => quad),
+    ),
+  );
   return {
     ...reading,
+    codes,
     region: { width: view.width, height: view.height },
     rotation,
     lines: inReadingOrder(kept.map((line) => toTextLine(line, picture))),
-    icons,
+    icons: iconsOf(places, signs),
     sharpness: sharpnessOf(kept.map(({ read }) => read.tone)),
   };
 }
@@ -110,7 +115,7 @@ async function locate({ detector }: Engine, picture: Picture): Promise<{ card: T
   for (const side of [FIRST_SIDE, CLOSER_SIDE]) {
     const view = wholeView(picture, side);
     const scale = view.toPicture[0];
-    const boxes = await detector.detect(picture, view.toPicture, view.width, view.height);
+    const boxes = await detector.detect(picture, view);
     if (boxes.length === 0) continue;
     const all = boxes.map(({ centre, width, height, angle, score }) => ({
       centre: { x: centre.x * scale, y: centre.y * scale },

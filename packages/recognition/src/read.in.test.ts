@@ -158,6 +158,18 @@ test('pictures read at once do not mix', async () => {
   expect(empty.lines).toEqual([]);
 });
 
+test('two threads read what one reads', async () => {
+  const bytes = await jpeg(await photo(-8));
+  const [one, two] = [await reader.read(bytes), await reader.read(bytes, { isUrgent: true })];
+  expect(texts(two)).toEqual(PRINTED);
+  const facts = ({ lines, codes, icons, region, rotation, sharpness }: Reading) => {
+    const places = lines.map(({ text, box, quad }) => ({ text, box, quad }));
+    return { places, codes, icons, region, rotation, sharpness };
+  };
+  expect(facts(two)).toEqual(facts(one));
+  expect(two.codes).toHaveLength(1);
+});
+
 test('an urgent picture is read before one that was begun, and neither harms the other', async () => {
   const order: string[] = [];
   const bytes = await readFile(card);

@@ -1,19 +1,22 @@
 import { findModels } from '@kaard/parts';
-import { InferenceSession } from 'onnxruntime-node';
-import { createDetector } from './detect/detector.ts';
-import { type ModelFiles, type Models, prepareModels } from './models/prepare.ts';
+import type { InferenceSession } from 'onnxruntime-node';
+import { createEngine, type Engine } from './engine.ts';
+import { openDetection, openRecognition } from './models/open.ts';
+import { type ModelFiles, prepareModels } from './models/prepare.ts';
 import { resting } from './models/session.ts';
-import { type Engine, readPicture } from './read-picture.ts';
+import { readPicture } from './read-picture.ts';
 import { createRecogniser } from './recognise/recogniser.ts';
 import { createRests } from './rests.ts';
+import { createHelper } from './threads/helper.ts';
+import { createShare } from './threads/share.ts';
 import type { Reading } from './types.ts';
 
 export interface ReaderOptions {
   /** Paths of the published models; left out, they are found or fetched as `@kaard/parts` knows how. */
   models?: ModelFiles;
-  /** Threads per picture: 2 while a person waits, 1 for each of several workers. */
+  /** Threads per picture: 2 while a person waits, 1 for each of several workers. Each has models of its own for reading lines. */
   threads?: number;
-  /** The same for what is urgent, while the rest rests; with another number than `threads` the models are loaded twice. */
+  /** The same for what is urgent, while the rest rests; with another number than `threads` the detector is loaded twice. */
   urgentThreads?: number;
 }
 
@@ -31,20 +34,16 @@ export interface Reader {
 
 /** Loads the models. The first picture takes twice as long as the next ones. */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { models, threads = 2, urgentThreads = threads } = options;
-  const prepared = await prepareModels(models ?? (await findModels()));
-  const calmSessions = await openSessions(prepared, threads);
-  const urgentSessions = urgentThreads === threads ? calmSessions : await openSessions(prepared, urgentThreads);
-  const engineOf = ({ detection, recognition, quick, threads }: Sessions, rest?: () => Promise<void>): Engine => ({
-    detector: createDetector(resting(detection, rest)),
-    recogniser: createRecogniser(
-      { exact: resting(recognition, rest), quick: quick && resting(quick, rest) },
-      prepared.characters,
-    ),
-    threads,
-  });
+  const { threads = 2, urgentThreads = threads } = options;
+  const { characters, recognition, detection, urgentDetection, helpers } = await load(options, threads, urgentThreads);
+  const engineOf = (session: InferenceSession, count: number, rest?: () => Promise<void>): Engine => {
+    const { exact, quick } = recognition;
+    const own = createRecogniser({ exact: resting(exact, rest), quick: quick && resting(quick, rest) }, characters);
+    return createEngine(resting(session, rest), createShare(own, helpers.slice(0, count - 1), rest));
+  };
   const rests = createRests();
-  const [urgent, calm] = [engineOf(urgentSessions), engineOf(calmSessions, rests.rest)];
+  const urgent = engineOf(urgentDetection, urgentThreads);
+  const calm = engineOf(detection, threads, rests.rest);
 
   let lastUrgent: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
@@ -67,44 +66,20 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
     },
     async close() {
       await Promise.all([last, lastUrgent]);
-      const sessions = [...new Set([calmSessions, urgentSessions])];
-      await Promise.all(
-        sessions.flatMap(({ detection, recognition, quick }) => [
-          detection.release(),
-          recognition.release(),
-          quick?.release(),
-        ]),
-      );
+      const sessions = new Set([recognition.exact, recognition.quick, detection, urgentDetection]);
+      await Promise.all([...sessions].map((session) => session?.release()));
+      await Promise.all(helpers.map((helper) => helper.close()));
     },
   };
 }
 
-/**
- * The model in bytes says itself where bytes begin and end. onnxruntime would give every reader of bytes a conversion of its own, and then
- * no longer see that five of its operations are one GELU: a third more time.
- */
-const AS_WRITTEN = { session: { disable_quant_qdq: '1' } };
-
-interface Sessions {
-  detection: InferenceSession;
-  recognition: InferenceSession;
-  quick: InferenceSession | undefined;
-  threads: number;
-}
-
-async function openSessions({ detector, recogniser, quickRecogniser }: Models, threads: number): Promise<Sessions> {
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    // Inputs differ in size from call to call: arenas would keep the largest of everything for good.
-    enableCpuMemArena: false,
-    enableMemPattern: false,
-  };
-  return {
-    detection: await InferenceSession.create(detector, options),
-    recognition: await InferenceSession.create(recogniser, options),
-    quick: quickRecogniser && (await InferenceSession.create(quickRecogniser, { ...options, extra: AS_WRITTEN })),
-    threads,
-  };
+/** In a function of its own, so that nothing keeps the files: sessions hold what they need. */
+async function load({ models }: ReaderOptions, threads: number, urgentThreads: number) {
+  const files = await prepareModels(models ?? (await findModels()));
+  const detection = await openDetection(files.detector, threads);
+  const urgentDetection = urgentThreads === threads ? detection : await openDetection(files.detector, urgentThreads);
+  const recognition = await openRecognition(files);
+  const others = Math.max(threads, urgentThreads) - 1;
+  const helpers = await Promise.all(Array.from({ length: others }, () => createHelper(files)));
+  return { characters: files.characters, recognition, detection, urgentDetection, helpers };
 }

@@ -68,7 +68,7 @@ export interface Reading {
   icons: Icon[];
   /** 0 (unreadable) to 1 (sharp); from the variance of the Laplacian over text. */
   sharpness: number;
-  /** Milliseconds per step, for logs and benchmarks. */
+  /** Milliseconds per step, for logs and benchmarks; codes are looked for while lines are read. */
   timings: Record<string, number>;
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createRoom, type Room } from '../threads/room.ts';
 import { PictureError } from './errors.ts';
 import { createPicture, type Picture } from './picture.ts';
 
@@ -11,10 +12,13 @@ const SHORTEST_SIDE = 16;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /**
- * Pixels without metadata, upright by EXIF, on white where the picture is transparent.
+ * Pixels in `room` without metadata, upright by EXIF, on white where the picture is transparent.
  * @throws {PictureError} when the bytes are no picture, of a kind that is not read, or too large.
  */
-export async function decodePicture(bytes: Uint8Array, { threads }: { threads: number }): Promise<Picture> {
+export async function decodePicture(
+  bytes: Uint8Array,
+  { threads, room = createRoom() }: { threads: number; room?: Room },
+): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('invalid', 'PICTURE_EMPTY', 'The picture is empty.');
   sharp.concurrency(threads);
   // The pixels are used once: a cache of libvips would only hold memory.
@@ -44,7 +48,9 @@ export async function decodePicture(bytes: Uint8Array, { threads }: { threads: n
       throw unreadable(cause);
     });
   if (info.channels !== 3) throw unreadable(new Error(`decoded to ${info.channels} channels`));
-  return createPicture({ data, width: info.width, height: info.height }, sent);
+  const pixels = new Uint8Array(room(data.length), 0, data.length);
+  pixels.set(data);
+  return createPicture({ data: pixels, width: info.width, height: info.height }, sent);
 }
 
 function unreadable(cause: unknown): PictureError {

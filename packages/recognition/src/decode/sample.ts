@@ -12,6 +12,8 @@ export interface Target {
   row: number;
   /** Rows that each column is shifted down on the source: straightens bent lines. */
   shift?: Float64Array;
+  /** Only these rows are drawn, `to` left out; all when left out. */
+  rows?: { from: number; to: number };
 }
 
 /**
@@ -30,8 +32,8 @@ export function sample(picture: Picture, toPicture: Homography, width: number, h
 
 function linear(raster: Raster, h: Homography, width: number, height: number, target: Target): void {
   const { data, width: rw, height: rh } = raster;
-  const { data: out, shift } = target;
-  for (let y = 0; y < height; y++) {
+  const { data: out, shift, rows = { from: 0, to: height } } = target;
+  for (let y = rows.from; y < rows.to; y++) {
     let to = target.offset + y * target.row;
     for (let x = 0; x < width; x++, to++) {
       const u = x + 0.5;
@@ -71,11 +73,11 @@ function weights(f: number, into: Float64Array): void {
 
 function cubic(raster: Raster, h: Homography, width: number, height: number, target: Target): void {
   const { data, width: rw, height: rh } = raster;
-  const { data: out, shift } = target;
+  const { data: out, shift, rows = { from: 0, to: height } } = target;
   const wx = new Float64Array(4);
   const wy = new Float64Array(4);
   const columns = new Int32Array(4);
-  for (let y = 0; y < height; y++) {
+  for (let y = rows.from; y < rows.to; y++) {
     let to = target.offset + y * target.row;
     for (let x = 0; x < width; x++, to++) {
       const u = x + 0.5;

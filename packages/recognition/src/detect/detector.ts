@@ -1,8 +1,7 @@
 import { Tensor } from 'onnxruntime-node';
 import type { Picture } from '../decode/picture.ts';
-import { sample } from '../decode/sample.ts';
-import type { Homography } from '../geometry/homography.ts';
 import type { Session } from '../models/session.ts';
+import type { View } from './straighten.ts';
 import { type TextBox, textBoxes } from './text-boxes.ts';
 
 /** The network halves its input five times. */
@@ -11,20 +10,20 @@ const SIDE_STEP = 32;
 export const roundedUp = (side: number): number => Math.max(1, Math.ceil(side / SIDE_STEP - 0.05)) * SIDE_STEP;
 
 export interface Detector {
-  /**
-   * Finds text on the `width` x `height` view (multiples of 32) that `toPicture` takes from the picture; boxes are in
-   * pixels of the view.
-   */
-  detect(picture: Picture, toPicture: Homography, width: number, height: number): Promise<TextBox[]>;
+  /** Finds text on a view whose sides are multiples of 32; boxes are in pixels of the view. */
+  detect(picture: Picture, view: View): Promise<TextBox[]>;
 }
 
-export function createDetector(session: Session): Detector {
+/** Pixels of a view as three planes, as `sample` writes them. */
+export type Draw = (picture: Picture, view: View) => Promise<Float32Array>;
+
+export function createDetector(session: Session, draw: Draw): Detector {
   const [input] = session.inputNames;
   const [output] = session.outputNames;
   return {
-    async detect(picture, toPicture, width, height) {
-      const data = new Float32Array(3 * width * height);
-      sample(picture, toPicture, width, height, { data, offset: 0, plane: width * height, row: width });
+    async detect(picture, view) {
+      const { width, height } = view;
+      const data = await draw(picture, view);
       const answer = await session.run({ [input!]: new Tensor('float32', data, [1, 3, height, width]) });
       return textBoxes(answer[output!]!.data as Float32Array, width, height);
     },

@@ -1,6 +1,5 @@
-import type { Picture } from '../decode/picture.ts';
 import type { Icon, Quad, TextLine } from '../types.ts';
-import { signsBeside } from './find-icons.ts';
+import type { SignBeside } from './find-icons.ts';
 
 /** A line that signs are looked for at: its corners in pixels of the decoded picture, its box on the view. */
 export interface Place {
@@ -11,10 +10,13 @@ export interface Place {
 /** Two finds of one sign share more than this of the smaller one. */
 const SAME = 0.4;
 
-/** Signs beside lines of text, each once, the surest first. */
-export function iconsOf(picture: Picture, lines: readonly Place[]): Icon[] {
-  const found = lines.flatMap(({ quad, box }) =>
-    signsBeside(picture, quad).map(
+/**
+ * Signs beside lines of text, each once, the surest first.
+ * @param signs of each line, as `signsBeside` finds them
+ */
+export function iconsOf(lines: readonly Place[], signs: readonly SignBeside[][]): Icon[] {
+  const found = lines.flatMap(({ box }, i) =>
+    signs[i]!.map(
       ({ kind, probability, along, down, width, height }): Icon => ({
         kind,
         probability,

@@ -31,6 +31,16 @@ export interface Sessions {
  */
 const LEAST_QUICK_HEIGHT = 24;
 
+/** Whether a model in bytes reads the line, if there is one. */
+export const isQuick = (crop: Crop): boolean => printHeight(crop) >= LEAST_QUICK_HEIGHT;
+
+/** What a line that is read in floats costs, in what it costs in bytes. */
+const EXACT_COST = 1.5;
+
+/** Of lines that are read together, in pixels of width that are read in bytes. */
+export const costOf = (batch: readonly Crop[]): number =>
+  batch.reduce((cost, crop) => cost + Math.max(LEAST_WIDTH, crop.width) * (isQuick(crop) ? 1 : EXACT_COST), 0);
+
 /** @param characters the dictionary in the order of the model's classes, without blank and space */
 export function createRecogniser({ exact, quick }: Sessions, characters: readonly string[]): Recogniser {
   const classes = ['', ...characters, ' '];
@@ -71,8 +81,9 @@ export function createRecogniser({ exact, quick }: Sessions, characters: readonl
           });
         }
       };
-      const isQuick = (crop: Crop): boolean => quick !== undefined && printHeight(crop) >= LEAST_QUICK_HEIGHT;
-      const { quickly = [], exactly = [] } = Object.groupBy(crops, (crop) => (isQuick(crop) ? 'quickly' : 'exactly'));
+      const { quickly = [], exactly = [] } = Object.groupBy(crops, (crop) =>
+        quick && isQuick(crop) ? 'quickly' : 'exactly',
+      );
       if (quick) await readAll(quick, quickly);
       await readAll(exact, exactly);
       return crops.map((crop) => read.get(crop)!);

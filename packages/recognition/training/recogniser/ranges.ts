@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { bytesField, type Field, GRAPH, MODEL, readMessage, writeMessage } from '@kaard/onnx-files';
 import { findModels } from '@kaard/parts';
 import { InferenceSession } from 'onnxruntime-node';
-import { createDetector } from '../../src/detect/detector.ts';
+import { createEngine } from '../../src/engine.ts';
 import { type Node, readNode, readWeights } from '../../src/models/graph.ts';
 import { prepareModels, refittedToLargePrint } from '../../src/models/prepare.ts';
 import { readPicture } from '../../src/read-picture.ts';
 import { createRecogniser } from '../../src/recognise/recogniser.ts';
+import { createShare } from '../../src/threads/share.ts';
 
 /** Below, GELU gives less than 0.001: bytes would spend steps on what is 0 afterwards. */
 const LEAST_BEFORE_GELU = -3.5;
@@ -53,11 +54,8 @@ const exact = {
     return answer;
   },
 };
-const engine = {
-  detector: createDetector(await InferenceSession.create(detector, options)),
-  recogniser: createRecogniser({ exact }, characters),
-  threads: 1,
-};
+const share = createShare(createRecogniser({ exact }, characters), []);
+const engine = createEngine(await InferenceSession.create(detector, options), share);
 for (const folder of folders) {
   for (const file of readdirSync(folder).sort()) await readPicture(engine, readFileSync(join(folder, file)));
 }

@@ -1,0 +1,43 @@
+import { InferenceSession } from 'onnxruntime-node';
+import type { Models } from './prepare.ts';
+
+/**
+ * How long a thread of onnxruntime turns in circles while it waits for another one, in microseconds. It would do so for a thousand, and
+ * take the processor from our own threads; without any turning each of a detector's hundred layers may end with a wait for the system.
+ */
+const SPIN_US = '20';
+
+const optionsFor = (threads: number): InferenceSession.SessionOptions => ({
+  intraOpNumThreads: threads,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  // Inputs differ in size from call to call: arenas would keep the largest of everything for good.
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+  extra: { session: { intra_op: { spin_duration_us: SPIN_US } } },
+});
+
+/**
+ * The model in bytes says itself where bytes begin and end. onnxruntime would give every reader of bytes a conversion of its own, and then
+ * no longer see that five of its operations are one GELU: a third more time.
+ */
+const AS_WRITTEN = { session: { disable_quant_qdq: '1' } };
+
+export const openDetection = (detector: Uint8Array, threads: number): Promise<InferenceSession> =>
+  InferenceSession.create(detector, optionsFor(threads));
+
+export interface RecognitionSessions {
+  exact: InferenceSession;
+  quick: InferenceSession | undefined;
+}
+
+/** Each with one thread: where there are more, each reads lines of its own (`threads/share.ts`). */
+export async function openRecognition({
+  recogniser,
+  quickRecogniser,
+}: Pick<Models, 'recogniser' | 'quickRecogniser'>): Promise<RecognitionSessions> {
+  return {
+    exact: await InferenceSession.create(recogniser, optionsFor(1)),
+    quick: quickRecogniser && (await InferenceSession.create(quickRecogniser, { ...optionsFor(1), extra: AS_WRITTEN })),
+  };
+}
