@@ -392,3 +392,15 @@ test('a hospital called after somebody is no half of the name below', () => {
   expect(name).toBe('Dr. Amara Okonjo');
   expect(company).toBe('Sir Velmora Ram Hospital');
 });
+
+test('a sign without a letter names nothing', () => {
+  const fields = fieldsOf(
+    { text: '&', size: 90 },
+    { text: 'Amara Okonjo', size: 40 },
+    { text: 'Notary', size: 26 },
+    { text: '+49 30 901820', size: 24 },
+    { text: 'amara@okonjolindqvist.de', size: 24 },
+  );
+  expect(fields).toMatchObject({ name: 'Amara Okonjo', title: 'Notary' });
+  expect(fields.company).toBeUndefined();
+});

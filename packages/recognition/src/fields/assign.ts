@@ -107,7 +107,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
           ? { ...option, probability: Math.max(option.probability, leastOfShortTitle(lines, option.index)) }
           : option,
       )
-      .filter((option) => option.probability > 0.02)
+      // A sign alone, of a logo or an ornament, may be part of a name but is none.
+      .filter(({ index, probability }) => probability > 0.02 && /[\p{L}\p{N}]/u.test(lines[index]!.segment.text))
       .sort((a, b) => b.probability - a.probability)
       .slice(0, CONSIDERED),
     { index: -1, probability: ABSENT[role] },
